@@ -1,0 +1,90 @@
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, envField, fontProviders } from 'astro/config'
+import { loadEnv } from 'vite'
+import near from './src/directives/near.integration.ts'
+import { SITE } from './src/site.ts'
+import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
+import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
+
+const { PUBLIC_SUPABASE_URL } = loadEnv('', process.cwd(), 'PUBLIC_')
+const backend = PUBLIC_SUPABASE_URL ? ` ${new URL(PUBLIC_SUPABASE_URL).origin}` : ''
+
+export default defineConfig({
+  site: SITE.url,
+  trailingSlash: 'ignore',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  server: { port: Number(process.env.PORT ?? 4321) },
+  devToolbar: { enabled: false },
+  integrations: [react(), near(), embeddedBackend()],
+  vite: {
+    plugins: [tailwindcss()],
+    build: {
+      rolldownOptions: {
+        output: {
+          // One piece compresses better than four that are always fetched together.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'base',
+                priority: 1,
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/clock/
+              },
+              {
+                name: 'winners',
+                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:stores\/winners|lib\/(?:winners-source|slices|retry|saved-responses|supabase)|domain\/winners\/(?:read-all|prepared|sorting|order|name-order|number-order|winner))\.ts/
+              }
+            ]
+          }
+        }
+      }
+    }
+  },
+  env: {
+    schema: {
+      PUBLIC_SUPABASE_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        url: true,
+        optional: true
+      }),
+      PUBLIC_SUPABASE_ANON_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        default: PUBLISHABLE_KEY
+      })
+    }
+  },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Funnel Display',
+      cssVariable: '--font-heading',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: [
+              '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2'
+            ],
+            weight: '300 800',
+            style: 'normal'
+          }
+        ]
+      }
+    }
+  ],
+  security: {
+    csp: {
+      directives: [
+        // Chromium checks a prefetch against default-src, so the brand's site must stand here.
+        `default-src 'self' ${SITE.brand.url}`,
+        "img-src 'self' data: blob: https:",
+        `connect-src 'self'${backend}`,
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'"
+      ]
+    }
+  }
+})

@@ -1,0 +1,11 @@
+/** @type {import('prettier').Config} */
+export default {
+  semi: false,
+  singleQuote: true,
+  printWidth: 100,
+  trailingComma: 'none',
+  arrowParens: 'avoid',
+  plugins: ['prettier-plugin-astro', 'prettier-plugin-tailwindcss'],
+  tailwindStylesheet: './src/styles/landing.css',
+  overrides: [{ files: '*.astro', options: { parser: 'astro' } }]
+}
