@@ -1,0 +1,80 @@
+import { createDatabase, type Database } from './database.ts'
+import { dataFolder, makeFolder } from './data-folder.ts'
+import { createFunctions } from './functions.ts'
+import { openKept } from './kept-database.ts'
+import { PUBLISHABLE_KEY } from './keys.ts'
+import { lock } from './lock.ts'
+import { createQueue } from './queue.ts'
+import { withBody } from './request-body.ts'
+import { makeSecrets } from './secrets.ts'
+import { DEFAULT_WINNERS } from './winners-generator.ts'
+
+/** What a Supabase project offers the site, in this process. */
+export type Backend = {
+  /** Answers `/rest/v1`, `/auth/v1` and `/functions/v1`; anything else is a 404 in JSON. */
+  fetch: (request: Request) => Promise<Response>
+  publishableKey: string
+  /** Waits for the calls under way, then closes the database. */
+  close: () => Promise<void>
+}
+
+/** The paths a backend answers, each with everything below it. */
+export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1'] as const
+
+/** Whether that path of a URL is the backend's to answer. */
+export function isBackendPath(pathname: string): boolean {
+  return BACKEND_PATHS.some(start => pathname === start || pathname.startsWith(`${start}/`))
+}
+
+/**
+ * Opens the backend; the first time it makes the tables and fills them.
+ *
+ * @param options.dataDir where the database is kept, or 'memory' for one that is gone on close
+ * @param options.winners how many winners a new database gets
+ * @throws Failure when the folder is damaged, half-made, in use or not to be written to
+ */
+export async function openBackend(options: {
+  dataDir: string | 'memory'
+  winners?: number
+}): Promise<Backend> {
+  const winners = options.winners ?? DEFAULT_WINNERS
+  if (options.dataDir === 'memory') {
+    return backendOf(await createDatabase(undefined, makeSecrets(), winners))
+  }
+  const folder = dataFolder(options.dataDir)
+  await makeFolder(folder)
+  const unlock = lock(folder)
+  try {
+    return backendOf(await openKept(folder, winners), unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function backendOf(database: Database, unlock?: () => void): Backend {
+  // The driver keeps one session for everybody: two requests at once would share a transaction and
+  // with it a role. So each waits for the one before, with its body already here.
+  const oneAtATime = createQueue()
+
+  async function answerData(request: Request): Promise<Response> {
+    return withBody(request, whole => oneAtATime(() => database.fetch(whole)))
+  }
+  const answerFunction = createFunctions(answerData)
+
+  async function fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/functions/v1/')) return answerFunction(request)
+    if (isBackendPath(pathname)) return answerData(request)
+    return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
+  }
+
+  async function closeOnce(): Promise<void> {
+    await oneAtATime(() => database.close())
+    // After this the folder may be someone else's, so a second close must not get here.
+    unlock?.()
+  }
+  let closing: Promise<void> | undefined
+
+  return { fetch, publishableKey: PUBLISHABLE_KEY, close: () => (closing ??= closeOnce()) }
+}

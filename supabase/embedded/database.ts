@@ -1,0 +1,83 @@
+import { App } from '@supabase/lite'
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import { PUBLISHABLE_KEY } from './keys.ts'
+import { loadWinners } from './load-winners.ts'
+import { migrate, restoreGrants } from './migrate.ts'
+import { type Secrets } from './secrets.ts'
+
+/** Postgres in this process, with Supabase's REST and auth interfaces in front of it. */
+export type Database = {
+  /** Answers `/rest/v1` and `/auth/v1`. One call at a time: see `backend.ts`. */
+  fetch: (request: Request) => Promise<Response>
+  close: () => Promise<void>
+}
+
+// As PostgREST writes them: 2026-01-01T00:00:00+00:00 and a number with its decimals dropped.
+function timestamp(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+}
+const PARSERS = { 1184: timestamp, 1700: Number }
+
+async function connect(directory: string | undefined): Promise<PgliteConnection> {
+  const connection = await createPgliteConnection({
+    ...(directory === undefined ? {} : { url: directory }),
+    pgliteOptions: { parsers: PARSERS }
+  })
+  await connection.driver.waitReady
+  return connection
+}
+
+function appOf(connection: PgliteConnection, secrets: Secrets): App {
+  return new App({
+    connection,
+    auth: {
+      enabled: true,
+      // No screen signs anybody up; supabase/config.toml says the same.
+      enable_signup: false,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: secrets.secretKey
+    },
+    options: { server: { admin: false, disableStudio: true, disableFallback: true } }
+  })
+}
+
+/** Makes a database in `directory` (none: in memory), fills it and closes it if it is on disk. */
+export async function createDatabase(
+  directory: string | undefined,
+  secrets: Secrets,
+  winners: number
+): Promise<Database> {
+  return start(directory, secrets, async connection => {
+    await migrate(connection.driver)
+    await loadWinners(connection.driver, winners)
+  })
+}
+
+/** Opens the database in `directory` and brings it up to the newest migration. */
+export async function openDatabase(directory: string, secrets: Secrets): Promise<Database> {
+  return start(directory, secrets, async connection => {
+    await migrate(connection.driver)
+    // Reads every page of the table, so that a missing file shows now and not to a visitor.
+    await connection.driver.query('select count(*) from public.winners')
+  })
+}
+
+async function start(
+  directory: string | undefined,
+  secrets: Secrets,
+  prepare: (connection: PgliteConnection) => Promise<void>
+): Promise<Database> {
+  const connection = await connect(directory)
+  try {
+    const app = appOf(connection, secrets)
+    await app.ensureSystemSchema()
+    await prepare(connection)
+    await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
+    await restoreGrants(connection.driver)
+    return { fetch: async request => app.fetch(request), close: () => connection.close() }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

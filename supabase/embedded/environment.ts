@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { Failure } from './failure.ts'
+
+/** Where things are, as the environment says. */
+export type Environment = {
+  port: number
+  /** Null when the site uses a Supabase project elsewhere. */
+  dataDir: string | null
+  distDir: string
+  hostname?: string
+}
+
+/**
+ * Whether the site's backend is the embedded one: unless `PUBLIC_SUPABASE_URL` names another.
+ *
+ * @param port where the site itself answers
+ */
+export function usesEmbeddedBackend(url: string | undefined, port: number): boolean {
+  if (url === undefined || url.trim() === '') return true
+  const own = ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${String(port)}`)
+  return own.includes(url.trim().replace(/\/+$/, ''))
+}
+
+function portFrom(text: string | undefined): number {
+  const port = text === undefined || text === '' ? 4321 : Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Failure(`PORT is ${JSON.stringify(text)}: it must be a number from 0 to 65535.`)
+}
+
+/**
+ * Reads the environment, and `.env` where the build reads it too.
+ *
+ * @throws Failure when PORT is no port
+ */
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { PORT, HOST, DATA_DIR, DIST_DIR, PUBLIC_SUPABASE_URL } = process.env
+  const port = portFrom(PORT)
+  return {
+    port,
+    dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? (DATA_DIR ?? '.data') : null,
+    distDir: DIST_DIR ?? 'dist',
+    ...(HOST ? { hostname: HOST } : {})
+  }
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { splitSqlStatements } from '@supabase/lite'
+import { type PGlite } from '@supabase/lite/pglite'
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
+
+/** One file of `supabase/migrations`, named `<version>_<name>.sql`. */
+export type Migration = { version: string; name: string; sql: string }
+
+/** Every migration, in the order they apply. */
+export async function readMigrations(): Promise<readonly Migration[]> {
+  const files = await readdir(fileURLToPath(MIGRATIONS))
+  const names = files.filter(file => /^\d+_.+\.sql$/.test(file)).sort()
+  return Promise.all(
+    names.map(async file => ({
+      version: file.slice(0, file.indexOf('_')),
+      name: file.slice(file.indexOf('_') + 1, -'.sql'.length),
+      sql: await readFile(new URL(file, MIGRATIONS), 'utf8')
+    }))
+  )
+}
+
+// What every Supabase project has before its first migration.
+const PLATFORM = `
+  do $$ begin
+    create role anon nologin noinherit;
+    create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls;
+  exception when duplicate_object then null; end $$;
+  grant usage on schema public to anon, authenticated, service_role;
+`
+
+/**
+ * Applies the migrations that the database has not had yet, each in a transaction of its own, and
+ * remembers them where the Supabase CLI would.
+ */
+export async function migrate(driver: PGlite): Promise<void> {
+  await driver.exec(PLATFORM)
+  const { rows } = await driver.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations'
+  )
+  const applied = new Set(rows.map(row => row.version))
+  for (const { version, name, sql } of await readMigrations()) {
+    if (applied.has(version)) continue
+    await driver.transaction(async transaction => {
+      await transaction.exec(sql)
+      await transaction.query(
+        'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
+        [version, name]
+      )
+    })
+  }
+}
+
+/**
+ * Says every grant and revoke of the migrations again. `@supabase/lite` 0.10 grants everything on
+ * the tables of a schema to every role at its first request (`ensureRlsContext` in its PGlite
+ * driver); row-level security would still refuse a write, but silently, as if it had succeeded.
+ */
+export async function restoreGrants(driver: PGlite): Promise<void> {
+  const statements = (await readMigrations())
+    .flatMap(migration => splitSqlStatements(migration.sql))
+    .filter(statement => /^(grant|revoke)\b/i.test(statement.replace(/^(\s|--.*\n)+/, '')))
+  await driver.exec(`begin; ${statements.join(';\n')}; commit`)
+}

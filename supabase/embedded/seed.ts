@@ -1,0 +1,20 @@
+import { dataFolder, makeFolder } from './data-folder.ts'
+import { run } from './failure.ts'
+import { rebuild } from './kept-database.ts'
+import { lock } from './lock.ts'
+import { winnersAsked } from './seed-arguments.ts'
+
+await run(async () => {
+  const winners = winnersAsked(process.argv.slice(2))
+  const folder = dataFolder(process.env.DATA_DIR ?? '.data')
+  await makeFolder(folder)
+  const unlock = lock(folder)
+  try {
+    const began = performance.now()
+    await rebuild(folder, winners)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(`${String(winners)} winners are in ${folder.root}, made in ${seconds} s.`)
+  } finally {
+    unlock()
+  }
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { LONGEST } from './descriptions.ts'
+import { COLUMNS, DEFAULT_WINNERS, generateWinners } from './winners-generator.ts'
+
+const winners = [...generateWinners(DEFAULT_WINNERS)]
+const numbers = (values: readonly (number | null)[]) => values.filter(value => value !== null)
+
+function fingerprint(total: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...generateWinners(total)]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+describe('the generated winners', () => {
+  test('are the same for the same number, on every machine', () => {
+    expect(fingerprint(0)).toBe('4f53cda18c2baa0c')
+    expect(fingerprint(1000)).toMatchInlineSnapshot(`"148917d17d94fdfd"`)
+  })
+
+  test.each([0, 1, 3000, 9972, 9973, 60_000])('%i of them have handles of their own', total => {
+    const names = Array.from(generateWinners(total), winner => winner.username)
+    expect(names.every(name => /^[A-Za-z0-9_]{4,15}$/.test(name))).toBe(true)
+    expect(new Set(names.map(name => name.toLowerCase())).size).toBe(total)
+  })
+
+  test('have every field, null wherever the table allows it', () => {
+    const nullable = COLUMNS.filter(column => winners.some(winner => winner[column] === null))
+    expect(winners.every(winner => Object.keys(winner).join() === COLUMNS.join())).toBe(true)
+    expect(nullable).toEqual([
+      'avatar_url',
+      'description',
+      'followers_count',
+      'following_count',
+      'iq_score',
+      'accuracy_percentage',
+      'completion_time',
+      'follows_altius_checked_at'
+    ])
+  })
+
+  test('have followers as Zipf counts: a few giants, a crowd of small ones', () => {
+    const counts = numbers(winners.map(winner => winner.followers_count)).sort((a, b) => b - a)
+    const middle = counts[Math.floor(counts.length / 2)]!
+    expect(counts[0]! / middle).toBeGreaterThan(500)
+    expect(counts[9]! / counts[99]!).toBeGreaterThan(4)
+    expect(counts.at(-1)).toBe(0)
+  })
+
+  test('have scores in a bell from 70 to 160, with ties', () => {
+    const scores = numbers(winners.map(winner => winner.iq_score))
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    const near = scores.filter(score => Math.abs(score - mean) <= 14).length / scores.length
+    expect(Math.min(...scores)).toBeGreaterThanOrEqual(70)
+    expect(Math.max(...scores)).toBeLessThanOrEqual(160)
+    expect(mean).toBeCloseTo(116, 0)
+    expect(near).toBeCloseTo(0.68, 1)
+    expect(new Set(scores).size).toBeLessThan(190)
+  })
+
+  test('describe themselves in up to 160 characters, in many scripts, some like code', () => {
+    const texts = winners.map(winner => winner.description ?? '')
+    const all = texts.join('\n')
+    expect(texts).toContain('')
+    expect(Math.max(...texts.map(text => text.length))).toBe(LONGEST)
+    expect(texts.every(text => text.isWellFormed())).toBe(true)
+    for (const script of ['Arabic', 'Hebrew', 'Cyrillic', 'Greek', 'Han', 'Hangul', 'Thai']) {
+      expect(all).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'))
+    }
+    expect(all).toMatch(/\p{Emoji_Presentation}/u)
+    expect(all).toContain('<img src=x onerror=alert(1)>')
+  })
+
+  test('have avatars that are there, and a few that are broken', () => {
+    const avatars = new Set(winners.map(winner => winner.avatar_url ?? ''))
+    const missing = [...avatars].filter(
+      avatar => avatar && !existsSync(new URL(`../../public${avatar}`, import.meta.url))
+    )
+    expect(missing.sort()).toEqual([1, 2, 3].map(n => `/avatars/missing-${String(n)}.svg`))
+    expect(avatars.size).toBe(1 + 8 + 3)
+  })
+
+  test('are checked only after they were entered, and follow only when checked', () => {
+    for (const { created_at, follows_altius, follows_altius_checked_at: checked } of winners) {
+      expect(checked === null || checked >= created_at).toBe(true)
+      expect(follows_altius && checked === null).toBe(false)
+    }
+  })
+})

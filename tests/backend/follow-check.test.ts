@@ -1,0 +1,159 @@
+import { FunctionsHttpError, createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { type Served } from '../../supabase/embedded/serve.ts'
+import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
+import { openSite } from './site.ts'
+
+const WINNERS = [...generateWinners(300)]
+const NAME = 'check-follow-relationship'
+const JSON_TYPE = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' }
+let site: Served
+
+beforeAll(async () => {
+  site = await openSite(WINNERS.length)
+})
+afterAll(() => site.close())
+
+function send(init: RequestInit): Promise<Response> {
+  return fetch(`${site.url}/functions/v1/${NAME}`, init)
+}
+
+async function ask(username: string): Promise<unknown> {
+  const client = createClient(site.url, PUBLISHABLE_KEY)
+  const { data, error } = await client.functions.invoke<unknown>(NAME, { body: { username } })
+  if (error instanceof FunctionsHttpError) throw error
+  return data
+}
+
+describe('the follow check', () => {
+  const follower = WINNERS.find(winner => winner.follows_altius && winner.followers_count)!
+  const stranger = WINNERS.find(winner => !winner.follows_altius && winner.followers_count)!
+  const uncounted = WINNERS.find(winner => winner.followers_count === null)!
+
+  test('says who follows, with the followers of that winner', async () => {
+    const { username, followers_count } = follower
+    expect(await ask(username)).toEqual({ following: true, username, user: { followers_count } })
+  })
+
+  test('says who does not follow', async () => {
+    expect(await ask(stranger.username)).toMatchObject({ following: false, user: {} })
+  })
+
+  test('leaves the user out when the followers are not known', async () => {
+    expect(await ask(uncounted.username)).not.toHaveProperty('user')
+  })
+
+  test('takes any spelling and gives the stored one', async () => {
+    const { username } = follower
+    expect(await ask(`@${username.toUpperCase()}`)).toMatchObject({ following: true, username })
+    expect(await ask(username.toLowerCase())).toMatchObject({ following: true, username })
+  })
+
+  test('knows an underscore from any other letter', async () => {
+    const name = follower.username.replace(/[a-z]/i, '_')
+    expect(await ask(name)).toEqual({ following: false, username: name })
+  })
+
+  test('answers an unknown name without a user', async () => {
+    expect(await ask('@nobody_at_all')).toEqual({ following: false, username: 'nobody_at_all' })
+  })
+
+  test('is never cached', async () => {
+    const answer = await send({ method: 'POST', headers: JSON_TYPE, body: '{"username":"a"}' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a bad request', () => {
+  test.each([
+    ['no body', undefined],
+    ['bad JSON', '{"username":'],
+    ['a raw NUL byte', '{"username":"a\u0000b"}'],
+    ['null', 'null'],
+    ['a list', '["name"]'],
+    ['a text', '"name"'],
+    ['no username', '{}'],
+    ['a null username', '{"username":null}'],
+    ['a number', '{"username":7}'],
+    ['an object', '{"username":{"eq":"name"}}'],
+    ['an empty username', '{"username":""}'],
+    ['spaces', '{"username":"   "}'],
+    ['@ alone', '{"username":"@"}'],
+    ['@ and spaces', '{"username":"@  "}'],
+    ['two @', '{"username":"@@name"}'],
+    ['a space inside', '{"username":"na me"}'],
+    ['an escaped NUL', '{"username":"na\\u0000me"}'],
+    ['a line break at the end', '{"username":"name\\n"}'],
+    ['sixteen characters', '{"username":"sixteen_letters_"}'],
+    ['letters of other scripts', '{"username":"имя"}'],
+    ['a wildcard', '{"username":"%"}'],
+    ['a lone surrogate', '{"username":"\\ud800"}'],
+    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])]
+  ])('with %s gets 400 and a sentence', async (_, body) => {
+    const answer = await send({ method: 'POST', headers: JSON_TYPE, body: body ?? null })
+    expect(answer.status).toBe(400)
+    const { error } = (await answer.json()) as { error: string }
+    expect(error).toMatch(/^[A-Z].{10,}$/)
+  })
+
+  test('with more than 10 KB gets 413, also when it does not say how much comes', async () => {
+    const body = `{"username":"${'a'.repeat(11_000)}"}`
+    const told = await send({ method: 'POST', headers: JSON_TYPE, body })
+    const stream = new Blob([body]).stream()
+    const untold = await send({
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: stream,
+      duplex: 'half'
+    } as RequestInit)
+    for (const answer of [told, untold]) {
+      expect(answer.status).toBe(413)
+      expect(await answer.json()).toHaveProperty('error')
+    }
+  })
+
+  test('with many megabytes is given up, and the next one is answered', async () => {
+    const body = new Uint8Array(20_000_000)
+    const answer = await send({ method: 'POST', headers: JSON_TYPE, body })
+    expect(answer.status).toBe(413)
+    expect(await ask('nobody')).toEqual({ following: false, username: 'nobody' })
+  })
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s gets 405 and what is allowed', async method => {
+    const answer = await send({ method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
+    expect(await answer.json()).toHaveProperty('error')
+  })
+
+  test.each([{}, { apikey: 'sb_publishable_guess' }, { authorization: 'Bearer x' }])(
+    'with %j for a key gets 401',
+    async headers => {
+      const body = '{"username":"name"}'
+      const answer = await send({ method: 'POST', headers, body })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ error: expect.stringContaining('key') })
+    }
+  )
+
+  test('to a function that is not there gets 404 in JSON', async () => {
+    const answer = await fetch(`${site.url}/functions/v1/no-such`, { method: 'POST' })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toHaveProperty('error')
+  })
+})
+
+test('the preflight of another origin is answered', async () => {
+  const answer = await send({
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey,content-type,authorization,x-client-info'
+    }
+  })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('access-control-allow-headers')).toContain('apikey')
+})

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { precompress } from '../../supabase/embedded/precompress.ts'
+import { serve, type Served } from '../../supabase/embedded/serve.ts'
+
+const made: string[] = []
+
+/** An empty folder of its own, outside the repository. */
+export async function makeTemporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+  made.push(folder)
+  return folder
+}
+
+/** Removes every folder that this test file has made. */
+export async function removeTemporaryFolders(): Promise<void> {
+  await Promise.all(made.splice(0).map(folder => rm(folder, { recursive: true, force: true })))
+}
+
+const FILES = {
+  'index.html': '<h1>Home</h1>',
+  'winners/index.html': `<h1>Winners</h1>${'<p>row</p>'.repeat(500)}`,
+  'about.html': '<h1>About</h1>',
+  '404.html': '<h1>Oops! Page not found</h1>',
+  '_astro/app.abc123.js': `export const text = '${'a'.repeat(5000)}'`,
+  'avatars/1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  _headers: [
+    '# Every page and answer',
+    '/*',
+    '  X-Content-Type-Options: nosniff',
+    "  Content-Security-Policy: frame-ancestors 'none'",
+    '/avatars/*',
+    '  Cache-Control: public, max-age=3600'
+  ].join('\n')
+} as const
+
+/** Writes a small built site, compressed as `npm start` would. */
+export async function buildSite(): Promise<string> {
+  const folder = await makeTemporaryFolder()
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), content)
+  }
+  await precompress(folder)
+  return folder
+}
+
+/** Serves that site with a backend in memory on a free port; close it when done. */
+export async function openSite(winners: number): Promise<Served> {
+  const distDir = await buildSite()
+  const site = await serve({ port: 0, dataDir: 'memory', distDir, winners })
+  async function close(): Promise<void> {
+    await site.close()
+    await removeTemporaryFolders()
+  }
+  return { url: site.url, close }
+}
