@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { WORDS } from '../../../tests/content.ts'
+import { generate } from './generate.ts'
+import { type Grid, MOST_COLUMNS, MOST_ROWS } from './grid.ts'
+
+/** The grid as lines of text, a dot for a gap: all that the checks below look at. */
+function drawn({ cells, columns, rows }: Grid): readonly string[] {
+  return Array.from({ length: rows }, (_, row) =>
+    cells
+      .slice(row * columns, (row + 1) * columns)
+      .map(cell => cell?.letter ?? '.')
+      .join('')
+  )
+}
+
+function turnedOver(lines: readonly string[]): readonly string[] {
+  return Array.from({ length: lines[0]!.length }, (_, column) =>
+    lines.map(line => line.charAt(column)).join('')
+  )
+}
+
+/** Every run of two or more letters in a line, with where it begins. */
+function runsIn(lines: readonly string[]): readonly { text: string; line: number; at: number }[] {
+  return lines.flatMap((content, line) =>
+    Array.from(content.matchAll(/[A-Z]{2,}/g), ({ 0: text, index: at }) => ({ text, line, at }))
+  )
+}
+
+/** How many letters are reached from the first, going up, down, left and right. */
+function reachable(lines: readonly string[]): number {
+  const letters = new Set(
+    lines.flatMap((line, row) =>
+      Array.from(line.matchAll(/[A-Z]/g), ({ index }) => `${row} ${index}`)
+    )
+  )
+  const waiting = [...letters].slice(0, 1)
+  const reached = new Set(waiting)
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    const [row = 0, column = 0] = name.split(' ').map(Number)
+    for (const [down, across] of [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0]
+    ] as const) {
+      const beside = `${row + down} ${column + across}`
+      if (!letters.has(beside) || reached.has(beside)) continue
+      reached.add(beside)
+      waiting.push(beside)
+    }
+  }
+  return reached.size
+}
+
+function expectSound(grid: Grid): void {
+  const lines = drawn(grid)
+  expect(grid.rows).toBeLessThanOrEqual(Math.min(15, MOST_ROWS))
+  expect(grid.columns).toBeLessThanOrEqual(Math.min(15, MOST_COLUMNS))
+  expect(grid.entries.length).toBeGreaterThanOrEqual(10)
+  expect(grid.entries.length).toBeLessThanOrEqual(14)
+  expect(new Set(grid.entries.map(({ id }) => id)).size).toBe(grid.entries.length)
+
+  // What can be read in the grid, across and down, is exactly what was placed there.
+  const across = runsIn(lines).map(({ text, line, at }) => `${text} across ${line} ${at}`)
+  const down = runsIn(turnedOver(lines)).map(({ text, line, at }) => `${text} down ${at} ${line}`)
+  const placed = grid.placements.map(
+    ({ word, direction, row, column }) => `${word.toUpperCase()} ${direction} ${row} ${column}`
+  )
+  expect([...across, ...down].sort()).toEqual(placed.sort())
+
+  expect(reachable(lines)).toBe(lines.join('').replaceAll('.', '').length)
+}
+
+test('1,500 seeds build sound grids', { timeout: 60_000 }, () => {
+  for (let seed = 0; seed < 1500; seed++) expectSound(generate(WORDS, seed))
+})
+
+test('seeds from the whole range build sound grids', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.integer(), seed => expectSound(generate(WORDS, seed))),
+    { numRuns: 300 }
+  )
+})
+
+test('an entry spells its word, and is numbered in reading order', { timeout: 60_000 }, () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const grid = generate(WORDS, seed)
+    for (const { id, cells, number } of grid.entries) {
+      expect(cells.map(cell => grid.cells[cell]?.letter).join('')).toBe(id.toUpperCase())
+      expect(grid.cells[cells[0]!]?.number).toBe(number)
+    }
+    const numbers = grid.cells.flatMap(cell => cell?.number ?? [])
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+    const order = grid.entries.map(
+      ({ direction, number }) => (direction === 'across' ? 0 : 100) + number
+    )
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  }
+})
+
+test('a seed repeats its grid, and another seed has another', () => {
+  expect(generate(WORDS, 42)).toEqual(generate(WORDS, 42))
+  expect(generate(WORDS, 43)).not.toEqual(generate(WORDS, 42))
+})
+
+test('over many seeds every word is used', () => {
+  const used = new Set<string>()
+  for (let seed = 0; seed < 100; seed++) {
+    for (const { id } of generate(WORDS, seed).entries) used.add(id)
+  }
+  expect(used.size).toBe(WORDS.length)
+})
+
+test('words that cannot make a grid are refused', () => {
+  expect(() => generate(WORDS.slice(0, 5), 1)).toThrow(RangeError)
+  expect(() => generate([], 1)).toThrow(RangeError)
+})

@@ -1,0 +1,41 @@
+import { gridFrom } from './grid.ts'
+import { open, type Play, type Playing } from './play.ts'
+import { type Word } from './word.ts'
+
+function word(id: string, clue: string): Word {
+  return { id, word: id.toUpperCase(), clue, fact: 'BAS-1' }
+}
+
+export const THREE: readonly Word[] = [
+  word('reth', 'Rust client'),
+  word('trie', 'Tree-like structure'),
+  word('slot', 'Twelve seconds')
+]
+
+/**
+ *     0 1 2 3 4
+ *   0 R E T H .
+ *   1 . . R . .
+ *   2 . . I . .
+ *   3 . . E . .
+ *   4 . . . . .
+ *   5 . S L O T
+ */
+export function opened(): Playing {
+  const grid = gridFrom(
+    [
+      { word: 'reth', direction: 'across', row: 0, column: 0 },
+      { word: 'trie', direction: 'down', row: 0, column: 2 },
+      { word: 'slot', direction: 'across', row: 5, column: 1 }
+    ],
+    THREE
+  )
+  if (!grid) throw new Error('The words of the fixture do not fit')
+  return open(grid, 0)
+}
+
+/** The letters as text, a dot for every gap and empty cell. */
+export function lettersOf({ grid, letters }: Play): string {
+  const written = letters.map(letter => letter || '.').join('')
+  return (written.match(new RegExp(`.{${grid.columns}}`, 'g')) ?? []).join('/')
+}

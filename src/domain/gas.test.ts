@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FIRST_STOP, formatCount, GAS_STOPS, sayGas, whatItBuys } from './gas.ts'
+
+test('the slider goes from Ethereum’s limit to 1.7 gigagas and starts at one', () => {
+  expect(GAS_STOPS[0]).toBe(5_000_000)
+  expect(GAS_STOPS.at(-1)).toBe(1_700_000_000)
+  expect(GAS_STOPS[FIRST_STOP]).toBe(1_000_000_000)
+})
+
+test('each stop is 10 to 30 % above the one before', () => {
+  const growth = GAS_STOPS.slice(1).map((gas, index) => gas / (GAS_STOPS[index] ?? NaN))
+  expect(Math.min(...growth)).toBeGreaterThan(1.1)
+  expect(Math.max(...growth)).toBeLessThan(1.3)
+})
+
+test('one gigagas buys 47,619 transfers or 6,500 swaps', () => {
+  expect(whatItBuys(1_000_000_000)).toEqual({
+    gas: 1_000_000_000,
+    transfers: 47_619,
+    swaps: 6_500,
+    times: 200
+  })
+})
+
+test('more gas never buys less', () => {
+  const rates = fc.integer({ min: 1, max: 10 ** 11 })
+  fc.assert(
+    fc.property(rates, rates, (one, other) => {
+      const [less, more] = one < other ? [one, other] : [other, one]
+      expect(whatItBuys(less).transfers).toBeLessThanOrEqual(whatItBuys(more).transfers)
+      expect(whatItBuys(less).swaps).toBeLessThanOrEqual(whatItBuys(more).swaps)
+    })
+  )
+})
+
+test('rates are said in words', () => {
+  expect(sayGas(5_000_000)).toBe('5 million gas per second')
+  expect(sayGas(1_700_000_000)).toBe('1.7 billion gas per second')
+  expect(formatCount(80_952)).toBe('80,952')
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linesOf, TOP } from './lines.ts'
+
+const ranked = (scores: readonly (number | null)[]): readonly { iq: number | null }[] =>
+  scores.map(iq => ({ iq }))
+
+const FORTY = ranked(Array.from({ length: 40 }, (_, at) => 160 - at))
+
+function told(lines: ReturnType<typeof linesOf<{ iq: number | null }>>): readonly string[] {
+  return lines.map(line => {
+    if (line.kind === 'winner') return `${line.rank}: ${line.winner.iq}`
+    return line.kind === 'own' ? `own ${line.iq}` : `${line.winners} more`
+  })
+}
+
+test('without a result of one’s own it holds the top ten', () => {
+  const lines = linesOf(FORTY, undefined)
+  expect(lines).toHaveLength(TOP)
+  expect(told(lines).at(-1)).toBe('10: 151')
+})
+
+test('a place far below stands between two neighbours on each side, after a gap', () => {
+  expect(told(linesOf(FORTY, 140.5)).slice(9)).toEqual([
+    '10: 151',
+    '8 more',
+    '19: 142',
+    '20: 141',
+    'own 140.5',
+    '21: 140',
+    '22: 139'
+  ])
+})
+
+test('a place among the ten stands in their midst, and all ten stay', () => {
+  const lines = told(linesOf(FORTY, 157.5))
+  expect(lines.slice(1, 5)).toEqual(['2: 159', '3: 158', 'own 157.5', '4: 157'])
+  expect(lines).toHaveLength(TOP + 1)
+})
+
+test('a place just below the ten shows who comes after, without a gap', () => {
+  expect(told(linesOf(FORTY, 151)).slice(9)).toEqual(['10: 151', 'own 151', '11: 150', '12: 149'])
+})
+
+test('the last place has nobody below', () => {
+  expect(told(linesOf(FORTY, 70)).at(-1)).toBe('own 70')
+})
+
+test('among nobody one stands alone', () => {
+  expect(told(linesOf([], 100))).toEqual(['own 100'])
+})
+
+test('of any winners: ranks rise, gaps count whom they leave out, the own place parts its betters from the rest', () => {
+  const someScore = fc.option(fc.integer({ min: 70, max: 160 }))
+  fc.assert(
+    fc.property(fc.array(someScore), fc.integer({ min: 70, max: 160 }), (scores, iq) => {
+      const sorted = scores.toSorted((one, other) => (other ?? 0) - (one ?? 0))
+      let place = 0
+      let isBelow = false
+      for (const line of linesOf(ranked(sorted), iq)) {
+        if (line.kind === 'gap') place += line.winners
+        else if (line.kind === 'own') {
+          expect(line.standing.rank).toBe(place + 1)
+          isBelow = true
+        } else {
+          place += 1
+          expect(line.rank).toBe(place)
+          expect((line.winner.iq ?? 0) >= iq).toBe(!isBelow)
+        }
+      }
+      expect(isBelow).toBe(true)
+    }),
+    { numRuns: 1000 }
+  )
+})

@@ -1,0 +1,49 @@
+import { neighbours, type Scored, type Standing, standing } from '../quiz/standing.ts'
+
+/** A line of the short board: a winner with the rank it has, one's own place, or winners left out. */
+export type Line<Winner> =
+  | { kind: 'winner'; rank: number; winner: Winner }
+  | { kind: 'own'; iq: number; standing: Standing }
+  | { kind: 'gap'; winners: number }
+
+export const TOP = 10
+
+/**
+ * The top ten and, with a result of one's own, the place it would take between its neighbours.
+ * Ranks are those of the board, which does not hold the own result.
+ * @param ranked the winners, the best first
+ */
+export function linesOf<Winner extends Scored>(
+  ranked: readonly Winner[],
+  iq: number | undefined
+): readonly Line<Winner>[] {
+  if (iq === undefined) return winnersFrom(ranked, 0, TOP)
+  const own = { kind: 'own', iq, standing: standing(iq, ranked) } as const
+  const place = own.standing.rank - 1
+  const { above, below } = neighbours(iq, ranked)
+  const first = place - above.length
+  const end = place + below.length
+  if (first <= TOP)
+    return [
+      ...winnersFrom(ranked, 0, place),
+      own,
+      ...winnersFrom(ranked, place, Math.max(TOP, end))
+    ]
+  return [
+    ...winnersFrom(ranked, 0, TOP),
+    { kind: 'gap', winners: first - TOP },
+    ...winnersFrom(ranked, first, place),
+    own,
+    ...winnersFrom(ranked, place, end)
+  ]
+}
+
+function winnersFrom<Winner>(
+  ranked: readonly Winner[],
+  from: number,
+  to: number
+): readonly Line<Winner>[] {
+  return ranked
+    .slice(from, to)
+    .map((winner, at) => ({ kind: 'winner', rank: from + at + 1, winner }) as const)
+}

@@ -1,0 +1,3 @@
+export const EXECUTORS = ['sequential', 'block-stm', 'instruction-level'] as const
+
+export type Executor = (typeof EXECUTORS)[number]

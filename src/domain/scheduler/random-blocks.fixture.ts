@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { INPUTS, calculate, type Operation } from './arithmetic.ts'
+import { type Block, type Instruction, type Key, type Place } from './program.ts'
+
+const OPERATIONS = Object.keys(INPUTS) as readonly Operation[]
+const KEYS: readonly Key[] = ['a', 'b', 'c', 'd', 'e']
+
+const entropy = fc.nat({ max: 0xffff })
+
+// A line of a program as numbers, made an instruction once it is known what stands above it.
+const line = fc.tuple(
+  fc.constantFrom('constant', 'compute', 'read', 'read', 'write', 'write'),
+  fc.integer({ min: 1, max: 9 }),
+  entropy,
+  entropy,
+  entropy,
+  entropy
+)
+
+/**
+ * Blocks of random programs: keys and guards depend on values, and few keys make many conflicts.
+ */
+export const blocks: fc.Arbitrary<Block> = fc
+  .record({
+    programs: fc.array(fc.array(line, { minLength: 1, maxLength: 9 }), { maxLength: 12 }),
+    keys: fc.integer({ min: 1, max: KEYS.length }),
+    base: fc.integer({ min: 0, max: 3 }),
+    perRead: fc.integer({ min: 0, max: 3 })
+  })
+  .map(({ programs, keys, base, perRead }) => ({
+    transactions: programs.map(lines => ({
+      label: 'random',
+      program: lines.map((drawn, index) => instructionFrom(drawn, index, KEYS.slice(0, keys)))
+    })),
+    initial: new Map([
+      ['a', 3],
+      ['b', 1]
+    ]),
+    checking: { base, perRead }
+  }))
+
+type Line = [string, number, number, number, number, number]
+
+function instructionFrom(
+  [op, gas, p, q, r, s]: Line,
+  index: number,
+  keys: readonly Key[]
+): Instruction {
+  if (index === 0 || op === 'constant') {
+    if (op === 'read') return { op, gas, from: { keys: [keys[p % keys.length]!] } }
+    return { op: 'constant', gas, value: p % 7 }
+  }
+  const place: Place = q % 3 === 0 ? { keys, by: p % index } : { keys: [keys[p % keys.length]!] }
+  const guard = r % 3 === 0 ? { when: r % index } : {}
+  if (op === 'read') return { op, gas, from: place, ...guard }
+  if (op === 'write') return { op, gas, to: place, value: s % index, ...guard }
+  const operation = OPERATIONS[s % OPERATIONS.length]!
+  const inputs = [p, q, r].slice(0, INPUTS[operation]).map(drawn => drawn % index)
+  return { op: 'compute', gas, operation, inputs }
+}
+
+/** What a block means, told as plainly as possible and without any of the scheduler's parts. */
+export function meaningOf({ transactions, initial }: Block): ReadonlyMap<Key, number> {
+  const state = new Map(initial)
+  for (const { program } of transactions) {
+    const values: number[] = []
+    for (const instruction of program) values.push(perform(instruction, values, state))
+  }
+  return state
+}
+
+function perform(
+  instruction: Instruction,
+  values: readonly number[],
+  state: Map<Key, number>
+): number {
+  if (instruction.op === 'constant') return instruction.value
+  if (instruction.op === 'compute') {
+    const [a, b, c] = instruction.inputs.map(register => values[register]!)
+    return calculate(instruction.operation, a ?? 0, b ?? 0, c ?? 0)
+  }
+  if (instruction.when !== undefined && values[instruction.when] === 0) return 0
+  const { keys, by } = instruction.op === 'read' ? instruction.from : instruction.to
+  const key = keys[by === undefined ? 0 : values[by]! % keys.length]!
+  if (instruction.op === 'read') return state.get(key) ?? 0
+  state.set(key, values[instruction.value]!)
+  return 0
+}

@@ -1,0 +1,80 @@
+export const WORKLOADS = ['transfers', 'hot-pool', 'airdrop', 'mixed'] as const
+
+export type Workload = (typeof WORKLOADS)[number]
+
+export type LabSettings = {
+  readonly workload: Workload
+  /** How many the block has. */
+  readonly transactions: number
+  /**
+   * The share (0 to 1) of transactions that touch shared keys; which ones, the seed decides. All
+   * others touch keys nobody else does. After the rates c0, c20 and c50 of Altius's benchmarks
+   * (fact CORE-9).
+   */
+  readonly clash: number
+  readonly cores: number
+  readonly seed: number
+}
+
+export const TRANSACTIONS = { least: 8, most: 256 } as const
+export const CLASH = { least: 0, most: 1 } as const
+export const CORES = { least: 1, most: 16 } as const
+export const SEED = { least: 0, most: 2 ** 32 - 1 } as const
+
+/** What 64.85 % independent transactions leave (fact PROB-12). */
+export const PUBLISHED_CLASH = 0.3515
+
+export const DEFAULT_SETTINGS: LabSettings = {
+  workload: 'mixed',
+  transactions: 64,
+  clash: PUBLISHED_CLASH,
+  cores: 8,
+  seed: 1
+}
+
+export type CheckedSettings = {
+  readonly settings: LabSettings
+  /** Which values were given, but out of bounds or not understood, and so replaced. */
+  readonly corrected: readonly (keyof LabSettings)[]
+}
+
+/**
+ * Settings from values of unknown origin, such as an address: numbers may come as text. What is
+ * missing takes its default, what is out of bounds the nearest bound, what makes no sense its
+ * default.
+ */
+export function checkSettings(raw: {
+  readonly [Name in keyof LabSettings]?: unknown
+}): CheckedSettings {
+  const settings: LabSettings = {
+    workload: WORKLOADS.find(name => name === raw.workload) ?? DEFAULT_SETTINGS.workload,
+    transactions: whole(raw.transactions, TRANSACTIONS, DEFAULT_SETTINGS.transactions),
+    clash: within(raw.clash, CLASH, DEFAULT_SETTINGS.clash),
+    cores: whole(raw.cores, CORES, DEFAULT_SETTINGS.cores),
+    seed: whole(raw.seed, SEED, DEFAULT_SETTINGS.seed)
+  }
+  return { settings, corrected: NAMES.filter(name => differs(raw[name], settings[name])) }
+}
+
+const NAMES = ['workload', 'transactions', 'clash', 'cores', 'seed'] as const
+
+type Bounds = { readonly least: number; readonly most: number }
+
+function whole(raw: unknown, bounds: Bounds, fallback: number): number {
+  return Math.round(within(raw, bounds, fallback))
+}
+
+function within(raw: unknown, { least, most }: Bounds, fallback: number): number {
+  const value = numberFrom(raw)
+  return Number.isNaN(value) ? fallback : Math.min(most, Math.max(least, value))
+}
+
+function numberFrom(raw: unknown): number {
+  if (typeof raw === 'number') return raw
+  return typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : NaN
+}
+
+function differs(raw: unknown, kept: string | number): boolean {
+  if (raw === undefined) return false
+  return typeof kept === 'number' ? numberFrom(raw) !== kept : raw !== kept
+}

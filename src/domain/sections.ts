@@ -1,0 +1,31 @@
+/**
+ * How a section comes alive.
+ * - `immediate`: painted and alive at once
+ * - `lightweight`: static, no script
+ * - `standard`: static text and one lazy figure
+ * - `heavy`: its body is a lazy island
+ */
+export type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
+
+export type Section = { readonly id: string; readonly label: string; readonly loading: Loading }
+
+/** The twelve sections of the landing page, in page order. */
+export const SECTIONS = [
+  { id: 'hero', label: 'Welcome', loading: 'immediate' },
+  { id: 'basics', label: 'Blockchain Basics', loading: 'lightweight' },
+  { id: 'problem', label: 'The Problem', loading: 'lightweight' },
+  { id: 'solution', label: 'Our Solution', loading: 'lightweight' },
+  { id: 'core-tech', label: 'Core Technology', loading: 'standard' },
+  { id: 'architecture', label: 'Architecture', loading: 'lightweight' },
+  { id: 'modular-interop', label: 'Modular Interoperability', loading: 'lightweight' },
+  { id: 'gigagas', label: 'Gigagas', loading: 'standard' },
+  { id: 'who-can-use', label: 'Who Can Use', loading: 'lightweight' },
+  { id: 'timeline', label: 'Timeline', loading: 'standard' },
+  { id: 'crossword', label: 'Test Your Knowledge', loading: 'heavy' },
+  { id: 'leaderboard', label: 'Leaderboard', loading: 'heavy' }
+] as const satisfies readonly Section[]
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+
+/** The section that holds the quiz. */
+export const QUIZ_SECTION: SectionId = 'crossword'

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { csvPieces } from './csv.ts'
+import { type Winner } from './winner.ts'
+import { winners } from './winners.fixture.ts'
+
+/** A reader of RFC 4180 that knows nothing of the writer. */
+function read(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!
+    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[++at]!
+    else if (letter === '"') isQuoted = !isQuoted
+    else if (!isQuoted && letter === ',') {
+      rows.at(-1)!.push(cell)
+      cell = ''
+    } else if (!isQuoted && letter === '\r' && text[at + 1] === '\n') {
+      at++
+      rows.at(-1)!.push(cell)
+      rows.push([])
+      cell = ''
+    } else cell += letter
+  }
+  return rows.slice(0, -1)
+}
+
+function written(rows: readonly Winner[]): string {
+  return [...csvPieces(rows.map((winner, place) => ({ rank: place + 1, winner })))].join('')
+}
+
+const descriptions = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('=1+1', '@cmd', '-2', '+3', '\tx', 'a,b', 'say "hi"', 'two\r\nlines')
+)
+
+it('can be read back, cell by cell, by any reader of RFC 4180', () => {
+  fc.assert(
+    fc.property(winners, descriptions, (rows, description) => {
+      const described = rows.map(row => ({ ...row, description }))
+      const [header, ...lines] = read(written(described))
+      expect(header).toHaveLength(7)
+      expect(lines).toHaveLength(rows.length)
+      lines.forEach((cells, place) => {
+        expect(cells[1]?.replace(/^'/, '')).toBe(described[place]?.username.replace(/^'/, ''))
+        expect(cells[6]?.replace(/^'/, '')).toBe(description.replace(/^'/, ''))
+        for (const cell of [cells[1], cells[6]]) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      })
+    }),
+    { numRuns: 500 }
+  )
+})
+
+it('writes names without @ and a missing score as nothing', () => {
+  const row = { id: '1', username: 'ana', avatar: null, description: null, iq: null }
+  const text = written([{ ...row, followers: 1234, following: 0, followsBrand: true }])
+  expect(text).toBe(
+    'rank,username,iq_score,followers_count,following_count,follows_altius,description\r\n1,ana,,1234,0,true,\r\n'
+  )
+})

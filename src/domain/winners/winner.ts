@@ -1,0 +1,67 @@
+/** The columns the board asks the table `winners` for, in the order of the specification. */
+export const WINNER_COLUMNS = [
+  'id',
+  'username',
+  'avatar_url',
+  'description',
+  'followers_count',
+  'following_count',
+  'iq_score',
+  'accuracy_percentage',
+  'completion_time',
+  'created_at',
+  'follows_altius',
+  'follows_altius_checked_at'
+] as const
+
+/** What the board keeps of a row: the rest is read for others and would only fill memory here. */
+export type Winner = {
+  readonly id: string
+  readonly username: string
+  /** An http(s) address or a path on this site; `null` means the placeholder. */
+  readonly avatar: string | null
+  readonly description: string | null
+  readonly followers: number
+  readonly following: number
+  /** 70 to 160 with one decimal; `null` when the score is missing. */
+  readonly iq: number | null
+  readonly followsBrand: boolean
+}
+
+/**
+ * Takes what the backend answered for one row.
+ * @returns the winner, or `undefined` for something that is no row at all
+ */
+export function winnerFrom(row: unknown): Winner | undefined {
+  if (typeof row !== 'object' || row === null) return undefined
+  const field = row as Record<string, unknown>
+  const { username, id } = field
+  if (typeof username !== 'string' || (typeof id !== 'string' && typeof id !== 'number'))
+    return undefined
+  return {
+    id: String(id),
+    username,
+    avatar: safeAddress(field['avatar_url']),
+    description: text(field['description']),
+    followers: count(field['followers_count']) ?? 0,
+    following: count(field['following_count']) ?? 0,
+    iq: count(field['iq_score']),
+    followsBrand: field['follows_altius'] === true
+  }
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+function count(value: unknown): number | null {
+  // Postgres `numeric` may come as text, so that no digit is lost on the way.
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** Only addresses that can do nothing but load a picture. */
+function safeAddress(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  return /^(https?:\/\/|\/(?!\/))/i.test(value) ? value : null
+}
