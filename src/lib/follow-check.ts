@@ -1,0 +1,41 @@
+import { followAnswerFrom, type FollowAnswer } from '../domain/verify/answer.ts'
+import { backend } from './supabase.ts'
+
+/** `reason` is the server's own sentence; empty when it had none. */
+export type FollowCheck =
+  | { readonly ok: true; readonly answer: FollowAnswer }
+  | { readonly ok: false; readonly reason: string }
+
+/** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
+export async function checkFollow(username: string): Promise<FollowCheck> {
+  try {
+    const { data, error } = await (
+      await wholeClient()
+    ).functions.invoke('check-follow-relationship', { body: { username } })
+    if (error) return { ok: false, reason: await sentenceOf(error) }
+    const answer = followAnswerFrom(data)
+    return answer ? { ok: true, answer } : { ok: false, reason: '' }
+  } catch {
+    // The client's own code could not be fetched, or the answer was not what it claimed to be.
+    return { ok: false, reason: '' }
+  }
+}
+
+type Client = ReturnType<(typeof import('@supabase/supabase-js'))['createClient']>
+let client: Client | undefined
+
+/** The whole client weighs ten times what reading a table needs, so it comes with its first use. */
+async function wholeClient(): Promise<Client> {
+  const { createClient } = await import('@supabase/supabase-js')
+  const { url, key } = backend()
+  client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
+  return client
+}
+
+async function sentenceOf(error: { context?: unknown }): Promise<string> {
+  if (!(error.context instanceof Response)) return ''
+  const body: unknown = await error.context.json().catch(() => undefined)
+  const sentence =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  return typeof sentence === 'string' ? sentence : ''
+}

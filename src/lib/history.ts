@@ -1,0 +1,57 @@
+/** Where a visitor was on a page when they left this entry of the history. */
+type Mark = { readonly scroll: number; readonly focus: string }
+
+/** The query of the address, with `?`. */
+export function currentQuery(): string {
+  return location.search
+}
+
+/** Puts a query into the address: as a new entry of the history, or in place of the current one. */
+export function writeQuery(query: string, isNew: boolean): void {
+  const address = location.pathname + query + location.hash
+  if (isNew) {
+    history.replaceState(hereMark(), '')
+    history.pushState(null, '', address)
+  } else history.replaceState(history.state, '', address)
+}
+
+/**
+ * Calls `restore` when the visitor goes back or forward, then puts scroll and focus where they had been.
+ * @returns how to stop
+ */
+export function onTravel(restore: () => void): () => void {
+  // The browser would scroll before the rows of that entry are there.
+  history.scrollRestoration = 'manual'
+  const travelled = (event: PopStateEvent): void => {
+    restore()
+    returnTo(event.state)
+  }
+  const leaving = (): void => history.replaceState(hereMark(), '')
+  addEventListener('popstate', travelled)
+  addEventListener('scrollend', leaving)
+  addEventListener('pagehide', leaving)
+  return () => {
+    removeEventListener('popstate', travelled)
+    removeEventListener('scrollend', leaving)
+    removeEventListener('pagehide', leaving)
+  }
+}
+
+/** Goes to where the visitor had been in the current entry, if they were here before. */
+export function returnToMark(): void {
+  returnTo(history.state)
+}
+
+function hereMark(): Mark {
+  return { scroll: scrollY, focus: document.activeElement?.id ?? '' }
+}
+
+function returnTo(state: unknown): void {
+  if (!isMark(state)) return
+  document.getElementById(state.focus)?.focus({ preventScroll: true })
+  scrollTo({ top: state.scroll, behavior: 'instant' })
+}
+
+function isMark(state: unknown): state is Mark {
+  return typeof state === 'object' && state !== null && 'scroll' in state && 'focus' in state
+}

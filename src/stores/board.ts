@@ -1,0 +1,106 @@
+import { atom, computed } from 'nanostores'
+import { type Address, FIRST_ADDRESS } from '../domain/winners/address.ts'
+import { clampPage, pageCount, pageRange } from '../domain/winners/pages.ts'
+import { type Positions, type Prepared } from '../domain/winners/prepared.ts'
+import { rankedSteps, type RankedWinner } from '../domain/winners/ranked.ts'
+import { createSearch } from '../domain/winners/search.ts'
+import { pageOfRank } from '../domain/winners/standing.ts'
+import { searchKey } from '../domain/winners/view.ts'
+import { oncePerFrame } from '../lib/frame.ts'
+import { $winners } from './winners.ts'
+
+/** The page of the board on show, and how many rows stand behind it. */
+export type Board =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | {
+      readonly state: 'ready'
+      /** Winners in the whole list. */
+      readonly loaded: number
+      /** Winners that match the search. */
+      readonly total: number
+      readonly page: number
+      readonly pages: number
+      readonly rows: readonly RankedWinner[]
+      readonly marks: Marks
+    }
+
+/** What the rows show beside the winners themselves, in lower case. */
+export type Marks = {
+  /** What the search looked for. */
+  readonly key: string
+  /** The username that a link or a jump points out. */
+  readonly highlighted: string | undefined
+}
+
+/** What the static HTML shows. */
+export const LOADING: Board = { state: 'loading' }
+
+/** What was asked of the board, as its address tells it. */
+export const $address = atom<Address>(FIRST_ADDRESS)
+
+/** What of it the rows show: while someone types, the newest search once a frame, never one for each letter. */
+const $shown = atom<Address>(FIRST_ADDRESS)
+const showSoon = oncePerFrame(() => $shown.set($address.get()))
+
+/** Asks the board for something; the rows follow at once, or with the next frame. */
+export function ask(address: Address, when: 'now' | 'soon' = 'now'): void {
+  $address.set(address)
+  if (when === 'now') $shown.set(address)
+  else showSoon()
+}
+
+export const $view = computed($address, ({ view }) => view)
+export const $list = computed($winners, ({ data }) => data)
+
+const $shownView = computed($shown, ({ view }) => view)
+const $query = computed($shownView, view => view.query)
+const $sort = computed($shownView, view => view.sort)
+const $direction = computed($shownView, view => view.direction)
+const $status = computed($winners, ({ data, error }) =>
+  data ? 'ready' : error ? 'failed' : 'loading'
+)
+
+const search = createSearch()
+/** The rows that match, in order. */
+export const $found = computed(
+  [$list, $query, $sort, $direction],
+  (list, query, sort, direction) => list && search(list, query, sort, direction)
+)
+
+/** The username that was typed whole, in its own spelling. */
+export const $exact = computed([$list, $query], (list, query) => {
+  const key = searchKey(query)
+  return key === '' ? undefined : list?.rows[list.keys.indexOf(key)]?.username
+})
+
+/** Made anew at every jump, also to the same winner, so that the board goes there again. */
+const $marks = computed($address, ({ view, highlighted }): Marks => ({
+  key: searchKey(view.query),
+  highlighted: highlighted?.toLowerCase()
+}))
+
+export const $board = computed(
+  [$status, $list, $found, $shownView, $marks],
+  (status, list, positions, view, marks): Board => {
+    if (!list || !positions) return status === 'failed' ? { state: 'failed' } : LOADING
+    const total = positions.length
+    const pages = pageCount(total, view.size)
+    const pinned = placeIn(list, positions, marks.highlighted)
+    const page = clampPage(pinned ? pageOfRank(pinned, view.size) : view.page, pages)
+    const { from, to } = pageRange(page, view.size, total)
+    const rows = [...rankedSteps(list, positions, from, to)]
+    return { state: 'ready', loaded: list.rows.length, total, page, pages, rows, marks }
+  }
+)
+
+/** The place, from 1, of a username in lower case among the given rows. */
+export function placeIn(
+  list: Prepared,
+  positions: Positions,
+  username: string | undefined
+): number | undefined {
+  if (username === undefined) return undefined
+  const place = positions.indexOf(list.keys.indexOf(username))
+  return place < 0 ? undefined : place + 1
+}

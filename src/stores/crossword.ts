@@ -1,0 +1,129 @@
+import { atom } from 'nanostores'
+import { type Arrow } from '../domain/crossword/cursor.ts'
+import { generate } from '../domain/crossword/generate.ts'
+import { check, reveal, type Scope } from '../domain/crossword/help.ts'
+import { open, pause, type Play, resume } from '../domain/crossword/play.ts'
+import { parse, serialise } from '../domain/crossword/stored.ts'
+import { erase, write } from '../domain/crossword/typing.ts'
+import { goTo, move, nextClue, point, previousClue, turn } from '../domain/crossword/walk.ts'
+import { type Word } from '../domain/crossword/word.ts'
+import { checkedSentence, revealedSentence } from '../domain/crossword/words.ts'
+import { newSeed } from '../lib/chance.ts'
+import { clock } from '../lib/clock.ts'
+import { readWords } from '../lib/games-data.ts'
+import { whenLeaving } from '../lib/leaving.ts'
+import { recallFromDevice, rememberOnDevice } from '../lib/device.ts'
+
+export type Puzzle =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly play: Play }
+
+const KEY = 'altius:crossword'
+
+export const $puzzle = atom<Puzzle>({ state: 'loading' })
+
+/** What a screen reader is told of the last help. */
+export const $told = atom('')
+
+let words: readonly Word[] = []
+
+/** Opens the crossword and lets its clock run, until what it returns is called. */
+export function runCrossword(): () => void {
+  void openCrossword()
+  const stop = whenLeaving(store)
+  return () => {
+    stop()
+    step(play => pause(play, clock.now()))
+  }
+}
+
+/** Fetches the words and goes on with the last grid, or a first one; also the way to try again. */
+export async function openCrossword(): Promise<void> {
+  if ($puzzle.get().state === 'ready') {
+    step(play => resume(play, clock.now()))
+    return
+  }
+  $puzzle.set({ state: 'loading' })
+  const read = await readWords()
+  if (!read) {
+    $puzzle.set({ state: 'failed' })
+    return
+  }
+  words = read
+  become(parse(recallFromDevice(KEY), words, clock.now()) ?? newPlay())
+}
+
+/** Builds another grid; the letters of this one are gone. */
+export function newGrid(): void {
+  step(newPlay)
+}
+
+export function writeLetter(letter: string): void {
+  step(play => write(play, letter, clock.now()))
+}
+
+export function eraseLetter(): void {
+  step(erase)
+}
+
+export function moveTo(arrow: Arrow): void {
+  step(play => move(play, arrow))
+}
+
+export function turnDirection(): void {
+  step(turn)
+}
+
+export function pointAt(cell: number): void {
+  step(play => point(play, cell))
+}
+
+export function goToClue(id: string): void {
+  step(play => goTo(play, id))
+}
+
+/** False at the last clue, or with -1 at the first: there the way leads out of the grid. */
+export function goToClueBeside(way: 1 | -1): boolean {
+  const puzzle = $puzzle.get()
+  if (puzzle.state !== 'ready') return false
+  const beside = way === 1 ? nextClue(puzzle.play) : previousClue(puzzle.play)
+  if (beside) become(beside)
+  return beside !== undefined
+}
+
+export function checkLetters(scope: Scope): void {
+  tellOf(play => check(play, scope), checkedSentence)
+}
+
+export function revealLetters(scope: Scope): void {
+  tellOf(play => reveal(play, scope, clock.now()), revealedSentence)
+}
+
+function tellOf(help: (play: Play) => Play, sentence: (before: Play, after: Play) => string): void {
+  step(before => {
+    const after = help(before)
+    $told.set(sentence(before, after))
+    return after
+  })
+}
+
+function newPlay(): Play {
+  $told.set('')
+  return open(generate(words, newSeed()), clock.now())
+}
+
+function step(take: (play: Play) => Play): void {
+  const puzzle = $puzzle.get()
+  if (puzzle.state === 'ready') become(take(puzzle.play))
+}
+
+function become(play: Play): void {
+  $puzzle.set({ state: 'ready', play })
+  store()
+}
+
+function store(): void {
+  const puzzle = $puzzle.get()
+  if (puzzle.state === 'ready') rememberOnDevice(KEY, serialise(puzzle.play, clock.now()))
+}

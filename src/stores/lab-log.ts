@@ -1,0 +1,41 @@
+import { atom, computed } from 'nanostores'
+import { entriesOf } from '../domain/lab/entries.ts'
+import { isSame } from '../domain/lab/presets.ts'
+import { countUpTo } from '../domain/lab/spans.ts'
+import { type TraceEvent } from '../domain/scheduler/trace.ts'
+import { type LabRunner } from '../lib/lab-runner.ts'
+import { $readTime } from './lab-clock.ts'
+import { $executor, $settings, $strip } from './lab.ts'
+
+/** Whether reads, writes, starts and checks are told as well. */
+export const $tellsAll = atom(false)
+
+/** Every event of the shown run; null until it has been fetched. */
+const $all = atom<readonly TraceEvent[] | null>(null)
+
+/** What the log tells of the shown run, from its start to its end. */
+export const $entries = computed([$strip, $all, $tellsAll], (strip, all, tellsAll) =>
+  entriesOf(tellsAll && all ? all : (strip?.telling ?? []))
+)
+
+const $times = computed($entries, entries => Float64Array.from(entries, ({ time }) => time))
+
+/** How many of them have happened. */
+export const $told = computed([$times, $readTime], countUpTo)
+
+export function tellAll(tellsAll: boolean): void {
+  $tellsAll.set(tellsAll)
+}
+
+/** Fetches every event of the shown run when it is asked for. */
+export function tellWith({ tell }: Pick<LabRunner, 'tell'>): () => void {
+  const $wanted = computed([$tellsAll, $strip], (tellsAll, strip) => (tellsAll ? strip : null))
+  return $wanted.subscribe(async strip => {
+    $all.set(null)
+    if (!strip) return
+    const settings = $settings.get()
+    const events = await tell(settings, strip.executor)
+    const isCurrent = isSame(settings, $settings.get()) && strip.executor === $executor.get()
+    if (events && isCurrent) $all.set(events)
+  })
+}

@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import { type CardOf, cardOf } from '../domain/quiz/card.ts'
+import { copyPicture, copyText, shareOut } from '../lib/handing-out.ts'
+
+/** The picture of the result on show. */
+export type Picture =
+  | { readonly state: 'painting' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly blob: Blob; readonly url: string }
+
+/** What became of the last thing a person asked for. */
+export type Said =
+  'copied' | 'picture-copied' | 'shared' | 'copy-by-hand' | 'share-by-hand' | 'download-instead'
+
+export const $picture = atom<Picture>({ state: 'painting' })
+export const $said = atom<Said | undefined>()
+
+let painted = ''
+
+/** Paints the picture of a result, unless the one for these words is already there. */
+export async function preparePicture(words: string, result: CardOf): Promise<void> {
+  if (words === painted) return
+  forgetPicture()
+  painted = words
+  const blob = await paint(result)
+  if (words !== painted) return
+  $picture.set(
+    blob ? { state: 'ready', blob, url: URL.createObjectURL(blob) } : { state: 'failed' }
+  )
+}
+
+/** Lets the browser free the picture's memory. */
+export function forgetPicture(): void {
+  const picture = $picture.get()
+  if (picture.state === 'ready') URL.revokeObjectURL(picture.url)
+  painted = ''
+  $picture.set({ state: 'painting' })
+  $said.set(undefined)
+}
+
+export async function share(text: string): Promise<void> {
+  const picture = $picture.get()
+  const handed = await shareOut(text, picture.state === 'ready' ? picture.blob : undefined)
+  if (handed === 'impossible') await copyInstead(text)
+  else $said.set(handed === 'done' ? 'shared' : undefined)
+}
+
+export async function copyWords(text: string): Promise<void> {
+  $said.set((await copyText(text)) === 'done' ? 'copied' : 'copy-by-hand')
+}
+
+export async function copyImage(): Promise<void> {
+  const picture = $picture.get()
+  if (picture.state !== 'ready') return
+  $said.set((await copyPicture(picture.blob)) === 'done' ? 'picture-copied' : 'download-instead')
+}
+
+async function copyInstead(text: string): Promise<void> {
+  $said.set((await copyText(text)) === 'done' ? 'share-by-hand' : 'copy-by-hand')
+}
+
+async function paint(result: CardOf): Promise<Blob | undefined> {
+  try {
+    const { paintCard } = await import('../lib/card-painter.ts')
+    return await paintCard(cardOf(result))
+  } catch {
+    // The painter could not be fetched, or the browser has no canvas: the words remain.
+    return undefined
+  }
+}
