@@ -1,0 +1,95 @@
+import { file } from 'astro/loaders'
+import { z } from 'astro/zod'
+import { defineCollection, reference } from 'astro:content'
+import { DIFFICULTIES } from './domain/quiz/question.ts'
+import { SECTIONS } from './domain/sections.ts'
+
+const source = z.object({ name: z.string().min(3), url: z.url() })
+const isoDate = z.iso.date()
+const precision = z.enum(['day', 'month', 'year'])
+const by = z.enum(['industry', 'altius'])
+
+/** What the page may claim, each with its sources and how sure it is. */
+const facts = defineCollection({
+  loader: file('src/content/facts.json'),
+  schema: z.object({
+    section: z.string(),
+    text: z.string().min(10),
+    /** A source without an address is on record but cannot be cited. */
+    sources: z.array(source.partial({ url: true })),
+    confidence: z.enum(['high', 'medium', 'low', 'self-reported', 'derived', 'unverified']),
+    note: z.string().optional()
+  })
+})
+
+/** The milestones of the timeline section. `date` is as exact as `precision` says. */
+const timeline = defineCollection({
+  loader: file('src/content/timeline.json'),
+  schema: z.object({
+    date: isoDate,
+    precision,
+    kind: by,
+    title: z.string().min(3),
+    text: z.string().min(10),
+    source,
+    fact: reference('facts')
+  })
+})
+
+/** Figures of gas per second; kinds are explained in domain/ladder.ts. */
+const ladder = defineCollection({
+  loader: file('src/content/ladder.json'),
+  schema: z.object({
+    label: z.string().min(3),
+    gas: z.number().positive(),
+    /** The sum that gives `gas`, where the fact names only its parts. */
+    derived: z.string().optional(),
+    kind: z.enum(['limit', 'replay', 'target', 'lab']),
+    date: isoDate,
+    precision,
+    by,
+    conditions: z.string().min(10),
+    fact: reference('facts'),
+    rung: z.boolean()
+  })
+})
+
+/**
+ * The questions of the quiz. What a schema cannot see, such as right options that stand out by
+ * their length, domain/quiz/lint.ts does.
+ */
+const questions = defineCollection({
+  loader: file('src/content/questions.json'),
+  schema: z
+    .object({
+      difficulty: z.enum(DIFFICULTIES),
+      /** The section that teaches the answer. */
+      section: z.enum(SECTIONS.map(({ id }) => id)),
+      stem: z.string().min(10),
+      options: z
+        .array(
+          z.object({ id: z.string(), text: z.string().min(1), explanation: z.string().min(10) })
+        )
+        .length(4),
+      /** The id of the right option. */
+      answer: z.string(),
+      /** What the answer and the explanations rest on, the answer's first. */
+      facts: z.array(reference('facts')).min(1)
+    })
+    .refine(({ options, answer }) => options.filter(({ id }) => id === answer).length === 1, {
+      message: 'The answer is not the id of exactly one option',
+      path: ['answer']
+    })
+})
+
+/** The words of the crossword; domain/crossword/lint.ts looks closer. */
+const crossword = defineCollection({
+  loader: file('src/content/crossword.json'),
+  schema: z.object({
+    word: z.string().regex(/^[A-Z]{4,12}$/, 'A word is 4 to 12 capital letters'),
+    clue: z.string().min(5),
+    fact: reference('facts')
+  })
+})
+
+export const collections = { facts, timeline, ladder, questions, crossword }

@@ -1,0 +1,9 @@
+import 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:near'?: { rootMargin?: string; threshold?: number } | boolean
+    'client:painted'?: boolean
+    'client:settled'?: boolean
+  }
+}

@@ -1,0 +1,86 @@
+const STOPS = [
+  { name: 'Coordinator', text: 'takes the batch in and keeps its order' },
+  { name: 'Interpreter', text: 'translates each contract’s bytecode' },
+  { name: 'Cores', text: 'run everything at once, on a guess' },
+  { name: 'Resolver', text: 'compares reads and writes; what clashed goes back' },
+  { name: 'Storage', text: 'keeps the new state, shard by shard' },
+  { name: 'Coordinator', text: 'hands the result to consensus and settlement' }
+] as const
+
+const MAIN = 44
+const CORES = 2
+const RESOLVER = 3
+
+const at = (stop: number) => `${Math.round(((stop + 0.5) / STOPS.length) * 1000) / 10}%`
+
+/** A transaction's way through the four modules, drawn as a line with stops; the row of each stop is as high as the next. */
+export function TxWay() {
+  return (
+    <figure>
+      <div className="way-map">
+        <svg className="fig" width="88" height="100%" aria-hidden="true">
+          <line className="track" x1={MAIN} x2={MAIN} y1="0" y2="100%" />
+          {[-18, 18].map(shift => (
+            <g key={shift}>
+              <line
+                className="track"
+                x1={MAIN}
+                x2={MAIN + shift}
+                y1={at(CORES - 0.6)}
+                y2={at(CORES - 0.3)}
+              />
+              <line
+                className="track"
+                x1={MAIN + shift}
+                x2={MAIN + shift}
+                y1={at(CORES - 0.3)}
+                y2={at(CORES + 0.3)}
+              />
+              <line
+                className="track"
+                x1={MAIN + shift}
+                x2={MAIN}
+                y1={at(CORES + 0.3)}
+                y2={at(CORES + 0.6)}
+              />
+            </g>
+          ))}
+          <line className="back" x1={MAIN} x2="6" y1={at(RESOLVER)} y2={at(RESOLVER)} />
+          <line className="back" x1="6" x2="6" y1={at(RESOLVER)} y2={at(CORES)} />
+          <line
+            className="back"
+            markerEnd="url(#head)"
+            x1="6"
+            x2="20"
+            y1={at(CORES)}
+            y2={at(CORES)}
+          />
+          {STOPS.map((_, stop) =>
+            stop === CORES ? (
+              [-18, 0, 18].map(shift => (
+                <svg key={shift} x={MAIN + shift} y={at(stop)} overflow="visible">
+                  <rect className="flow" x="-6" y="-11" width="12" height="22" rx="4" />
+                </svg>
+              ))
+            ) : (
+              <svg key={stop} x={MAIN} y={at(stop)} overflow="visible">
+                <rect className="stop" x="-11" y="-11" width="22" height="22" rx="5" />
+              </svg>
+            )
+          )}
+        </svg>
+        <ol>
+          {STOPS.map(({ name, text }, stop) => (
+            <li key={stop}>
+              <b className={stop === CORES ? 'text-soft' : undefined}>{name}</b> {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <figcaption>
+        A batch of transactions on its way through the four modules, top to bottom. The dashed line
+        leads what clashed back to the cores.
+      </figcaption>
+    </figure>
+  )
+}

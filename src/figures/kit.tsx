@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+
+/**
+ * The parts every figure is made of. Pure markup: Astro draws them at build, islands use them as they are.
+ * Canvases have no viewBox: x and widths are per cent of the width, y and heights are pixels,
+ * so a figure grows with its column while its words keep their size.
+ */
+
+/** `flow` runs (solid), `wait` queues (hollow), `clash` is in conflict (hatched). */
+export type Tone = 'flow' | 'wait' | 'clash'
+
+type Point = { readonly x: number; readonly y: number }
+
+export function percent(value: number): string {
+  return `${Math.round(value * 100) / 100}%`
+}
+
+type CanvasProps = {
+  /** Says to someone who cannot see it what the picture says. */
+  label: string
+  height: number
+  className?: string
+  children: ReactNode
+}
+
+export function Canvas({ label, height, className = '', children }: CanvasProps) {
+  return (
+    <svg role="img" aria-label={label} width="100%" height={height} className={`fig ${className}`}>
+      {children}
+    </svg>
+  )
+}
+
+type LaneProps = { y: number; from?: number; to?: number }
+
+export function Lane({ y, from = 0, to = 100 }: LaneProps) {
+  return <line className="lane" x1={percent(from)} x2={percent(to)} y1={y} y2={y} />
+}
+
+type TxProps = Point & {
+  width: number
+  height?: number
+  tone: Tone
+  label?: string
+  className?: string
+}
+
+/** A transaction: a block on a lane whose middle is `y`. */
+export function Tx({ x, y, width, height = 22, tone, label, className = '' }: TxProps) {
+  return (
+    <g className={className || undefined}>
+      <rect
+        className={tone}
+        x={percent(x)}
+        y={y - height / 2}
+        width={percent(width)}
+        height={height}
+        rx="5"
+      />
+      {label && (
+        <text
+          className={tone === 'flow' ? 'tx-label on-flow' : 'tx-label'}
+          x={percent(x + width / 2)}
+          y={y + 4.5}
+        >
+          {label}
+        </text>
+      )}
+    </g>
+  )
+}
+
+type CoreProps = Point & { width: number; label?: string }
+
+/** A processor core, standing at the head of its lane; without a name it is drawn as a chip. */
+export function Core({ x, y, width, label }: CoreProps) {
+  return (
+    <g>
+      <rect className="core" x={percent(x)} y={y - 13} width={percent(width)} height="26" rx="3" />
+      {label ? (
+        <text className="mid quiet" x={percent(x + width / 2)} y={y + 4.5}>
+          {label}
+        </text>
+      ) : (
+        <svg x={percent(x + width / 2)} y={y} overflow="visible">
+          <path className="way" d="M-6-6H6V6H-6zM-2-2H2V2H-2z" />
+        </svg>
+      )}
+    </g>
+  )
+}
+
+type StateProps = Point & {
+  columns: number
+  rows: number
+  changed: readonly number[]
+  size?: number
+}
+
+/** The chain's state: a grid of cells, centred on `x`, some of them just written. */
+export function State({ x, y, columns, rows, changed, size = 14 }: StateProps) {
+  const cells = Array.from({ length: columns * rows }, (_, index) => index)
+  return (
+    <svg x={percent(x)} y={y} overflow="visible">
+      {cells.map(index => (
+        <rect
+          key={index}
+          className={changed.includes(index) ? 'flow' : 'cell'}
+          x={((index % columns) - columns / 2) * size + 1.5}
+          y={Math.floor(index / columns) * size}
+          width={size - 3}
+          height={size - 3}
+          rx="2"
+        />
+      ))}
+    </svg>
+  )
+}
+
+type ArrowProps = { from: Point; to: Point }
+
+/** Its head is the marker that `Patterns.astro` defines once for the page. */
+export function Arrow({ from, to }: ArrowProps) {
+  return (
+    <line
+      className="way"
+      markerEnd="url(#head)"
+      x1={percent(from.x)}
+      y1={from.y}
+      x2={percent(to.x)}
+      y2={to.y}
+    />
+  )
+}
+
+type AxisProps = { y: number; ticks: readonly { at: number; label: string }[] }
+
+/** A horizontal axis with a word under each tick. */
+export function Axis({ y, ticks }: AxisProps) {
+  return (
+    <g>
+      <line className="way" x1="0" x2="100%" y1={y} y2={y} />
+      {ticks.map(({ at, label }) => (
+        <g key={at} data-scale>
+          <line className="way" x1={percent(at)} x2={percent(at)} y1={y} y2={y + 5} />
+          <text
+            className={at < 5 ? 'quiet' : at > 95 ? 'quiet end' : 'quiet mid'}
+            x={percent(at)}
+            y={y + 20}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,35 @@
+/** Names, links and credits: the one place that knows them. */
+export const SITE = {
+  product: 'Altius',
+  /** Where the built site is served; share links and canonical addresses start with it. */
+  url: 'https://learn.altiuslabs.xyz',
+  tagline: 'The Parallel Execution Layer for Web3',
+  description:
+    'How blockchains can run transactions side by side, explained from the ground up: what parallel execution changes, what it cannot change, and what Altius builds.',
+  logo: '/logo.svg',
+  /** The picture that stands for the site where it is shared. */
+  share: {
+    path: '/share.png',
+    width: 1200,
+    height: 630,
+    alt: 'Blocks travelling side by side along four lanes: the parallel execution layer for Web3.'
+  },
+  brand: {
+    name: 'AltiusLabs',
+    url: 'https://www.altiuslabs.xyz',
+    handle: 'AltiusLabs'
+  },
+  social: {
+    name: 'X',
+    profile: 'https://x.com/'
+  },
+  builder: {
+    name: 'AltiusLabs',
+    url: 'https://github.com/altiuslabs'
+  }
+} as const
+
+/** The address of a person's profile on the social network. */
+export function profileUrl(username: string): string {
+  return SITE.social.profile + encodeURIComponent(username)
+}

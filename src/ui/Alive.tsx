@@ -1,0 +1,32 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Skeleton, type SkeletonType } from './Skeleton.tsx'
+
+type Props = {
+  type: SkeletonType
+  /** A minimal height, kept by the skeleton and by what replaces it, so that nothing moves. */
+  room?: string
+  children: () => ReactNode
+}
+
+const never = (): (() => void) => () => undefined
+
+/** Shows the skeleton on the server and while hydrating, then the island itself. */
+export function Alive({ type, room, children }: Props) {
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false
+  )
+  if (!isAlive) return <Skeleton type={type} room={room} />
+  return (
+    <ErrorBoundary>
+      <Content draw={children} />
+    </ErrorBoundary>
+  )
+}
+
+/** Draws inside the boundary, so that what `draw` throws is caught there. */
+function Content({ draw }: { draw: () => ReactNode }) {
+  return draw()
+}

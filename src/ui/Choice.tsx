@@ -1,0 +1,43 @@
+import { type ReactNode } from 'react'
+import { type Direction } from '../domain/winners/view.ts'
+
+type Props = {
+  pressed: boolean
+  onPress: () => void
+  /** Which way the list runs, for a choice that sorts it. */
+  direction?: Direction | undefined
+  children: ReactNode
+}
+
+const TONE = {
+  on: 'bg-ink text-paper border-ink',
+  off: 'bg-raised text-ink border-edge hover:border-ink'
+} as const
+
+/** One button of a group in which one is always on. */
+export function Choice({ pressed, onPress, direction, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      data-direction={direction}
+      onClick={onPress}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-medium tabular-nums transition-colors ${pressed ? TONE.on : TONE.off}`}
+    >
+      {children}
+      {direction && <Arrow direction={direction} />}
+    </button>
+  )
+}
+
+function Arrow({ direction }: { direction: Direction }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className={`size-3 transition-transform ${direction === 'asc' ? 'rotate-180' : ''}`}
+    >
+      <path d="M6 1v9M2.5 6.5 6 10l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+    </svg>
+  )
+}

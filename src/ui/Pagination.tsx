@@ -1,0 +1,84 @@
+import { type MouseEvent, type ReactNode } from 'react'
+import { pageWindow } from '../domain/winners/pages.ts'
+
+type Props = {
+  label: string
+  /** The current page, from 1. */
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  onPage: (page: number) => void
+}
+
+const NUMBER = 'min-w-8 px-1 tabular-nums sm:min-w-11'
+const STEP = 'px-1.5 sm:px-3'
+const LOOK = {
+  current: 'bg-ink text-paper',
+  possible: 'hover:bg-line',
+  impossible: 'text-soft cursor-default'
+} as const
+
+/** Previous, at most five page numbers, Next: links, so that a page can be opened in a tab of its own. */
+export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
+  const link = (to: number, name: ReactNode, look: keyof typeof LOOK, room: string) => (
+    <PageLink
+      id={`${label}: ${name}`}
+      to={to}
+      look={look}
+      room={room}
+      href={hrefOf(to)}
+      onPage={onPage}
+    >
+      {name}
+    </PageLink>
+  )
+  return (
+    <nav aria-label={label} className="print:hidden">
+      <ul className="flex flex-wrap items-center sm:gap-1">
+        <li>{link(page - 1, 'Previous', page > 1 ? 'possible' : 'impossible', STEP)}</li>
+        {pageWindow(page, pages).map(number => (
+          <li key={number}>
+            {link(number, number, number === page ? 'current' : 'possible', NUMBER)}
+          </li>
+        ))}
+        <li>{link(page + 1, 'Next', page < pages ? 'possible' : 'impossible', STEP)}</li>
+      </ul>
+    </nav>
+  )
+}
+
+type PageLinkProps = {
+  id: string
+  to: number
+  look: keyof typeof LOOK
+  room: string
+  href: string
+  onPage: (page: number) => void
+  children: ReactNode
+}
+
+/** An end of the list stays a stop of the keyboard, so that reaching it never drops the focus. */
+function PageLink({ id, to, look, room, href, onPage, children }: PageLinkProps) {
+  const isPossible = look !== 'impossible'
+  return (
+    <a
+      id={id}
+      role={isPossible ? undefined : 'link'}
+      tabIndex={0}
+      href={isPossible ? href : undefined}
+      aria-disabled={isPossible ? undefined : true}
+      aria-current={look === 'current' ? 'page' : undefined}
+      onClick={event => follow(event, () => isPossible && onPage(to))}
+      className={`inline-flex min-h-11 items-center justify-center rounded-block text-small ${room} ${LOOK[look]}`}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A click with a key held asks the browser for a new tab or window: that is not ours to answer. */
+function follow(event: MouseEvent, go: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  go()
+}
