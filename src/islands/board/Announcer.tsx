@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { type Board } from '../../stores/board.ts'
+
+/** How long the board has to hold still, in ms, before it is spoken of. */
+const SETTLED = 700
+
+/** Tells a screen reader what the board came to, once per pause and not once per key. */
+export function Announcer({ board }: { board: Board }) {
+  const sentence = sentenceOf(board)
+  const [spoken, setSpoken] = useState('')
+  // Speaking is an effect on the listener: it has to wait until typing pauses.
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(sentence), SETTLED)
+    return () => clearTimeout(timer)
+  }, [sentence])
+  return (
+    <p role="status" className="sr-only">
+      {spoken}
+    </p>
+  )
+}
+
+function sentenceOf(board: Board): string {
+  switch (board.state) {
+    case 'loading':
+      return 'Loading winners'
+    case 'failed':
+      return 'The list of winners could not be read'
+    case 'ready':
+      return board.total === 0
+        ? 'No winners match'
+        : `${board.total} winners, page ${board.page} of ${board.pages}`
+  }
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
+import { $board, LOADING } from '../../stores/board.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Announcer, Tools } from './lazy-parts.ts'
+import { Results } from './Results.tsx'
+
+/** The winners themselves. It says `data-settled` once there is a result, which other islands wait for. */
+export function BoardList() {
+  return (
+    <ErrorBoundary>
+      <List />
+    </ErrorBoundary>
+  )
+}
+
+function List() {
+  const board = useStore($board, { ssr: () => LOADING })
+  return (
+    <div data-settled={board.state === 'loading' ? undefined : ''}>
+      <Results board={board} />
+      <div className="min-h-19 print:hidden">
+        {board.state !== 'loading' && (
+          <Suspense>
+            {board.state === 'ready' && <Tools />}
+            <Announcer board={board} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

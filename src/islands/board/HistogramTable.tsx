@@ -1,0 +1,26 @@
+import { type Bar } from '../../domain/winners/histogram.ts'
+
+/** The bars in words. */
+export function HistogramTable({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Winners by IQ score</caption>
+      <thead>
+        <tr>
+          <th scope="col">IQ score</th>
+          <th scope="col">Winners</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ from, to, count }) => (
+          <tr key={from}>
+            <th scope="row">
+              {from} to {to}
+            </th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { $remarks } from '../../stores/board-remarks.ts'
+import { $newer } from '../../stores/freshness.ts'
+import { reloadWinners } from '../../stores/winners.ts'
+
+const REMARK = 'border-wait text-small mt-4 border-l-4 pl-3'
+
+/** What was put right in the link that led here, and whether there is a newer list. */
+export function Remarks() {
+  const remarks = useStore($remarks)
+  const newer = useStore($newer)
+  return (
+    <div role="status" className="print:hidden">
+      {remarks.map(remark => (
+        <p key={remark} className={REMARK}>
+          {remark}
+        </p>
+      ))}
+      {newer !== 0 && (
+        <p className={REMARK}>
+          {newer > 0 ? `${newer} more` : `${-newer} fewer`} winners since this list was read.{' '}
+          <button
+            type="button"
+            className="min-h-11 font-medium underline underline-offset-4"
+            onClick={reloadWinners}
+          >
+            Show the newer list
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

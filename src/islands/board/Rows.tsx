@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RankedWinner } from '../../domain/winners/ranked.ts'
+import { type Marks } from '../../stores/board.ts'
+import { copyRows } from './copy-rows.ts'
+import { createPainter, rowTemplate } from './paint-rows.ts'
+import { showPlaceholder } from './picture.ts'
+
+type Props = { rows: readonly RankedWinner[]; marks: Marks }
+
+/** The body of the table. React owns the element, the painter what is in it. */
+export function Rows({ rows, marks }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [paint] = useState(() => createPainter(rowTemplate()))
+  // Painted before the browser does, like anything React draws.
+  useLayoutEffect(() => {
+    if (body.current) paint(body.current, rows, marks)
+  }, [paint, rows, marks])
+  // Whoever is pointed out should be seen, once; the way there is the browser's.
+  useEffect(() => {
+    if (marks.highlighted)
+      body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
+  }, [marks])
+  return (
+    <tbody
+      role="rowgroup"
+      ref={body}
+      onErrorCapture={event => showPlaceholder(event.target)}
+      onCopy={event => copyRows(event.nativeEvent, event.currentTarget)}
+    />
+  )
+}

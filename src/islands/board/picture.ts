@@ -1,0 +1,21 @@
+const PLACEHOLDER = '/avatar.svg'
+
+/**
+ * Shows a picture in place of `image` and returns the element that does.
+ * Another picture gets an element of its own: the old one would go on showing until the new one is there,
+ * beside a name that is not its own.
+ */
+export function showPicture(image: HTMLImageElement, address: string | null): HTMLImageElement {
+  const wanted = address ?? PLACEHOLDER
+  if (image.getAttribute('src') === wanted) return image
+  const fresh = image.cloneNode() as HTMLImageElement
+  fresh.src = wanted
+  image.replaceWith(fresh)
+  return fresh
+}
+
+/** Stands in for a picture that failed to load. */
+export function showPlaceholder(image: EventTarget | null): void {
+  if (image instanceof HTMLImageElement && image.getAttribute('src') !== PLACEHOLDER)
+    image.src = PLACEHOLDER
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { $chosenGame } from '../../stores/chosen-game.ts'
+import { Alive } from '../../ui/Alive.tsx'
+import { ROOMS } from '../../ui/rooms.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Styled } from '../../ui/Styled.tsx'
+import sheet from './games.css?url&no-inline'
+import { GameTabs, panelId, tabId } from './GameTabs.tsx'
+import { Quiz } from './quiz/Quiz.tsx'
+import { PANEL_ROOM } from './room.ts'
+
+type Props = {
+  /** What the quiz is called, as in 'the Altius quiz on parallel execution'. */
+  quiz: string
+  /** Where the quiz is taken. */
+  url: string
+}
+
+// The second game weighs nothing until its tab is opened.
+const Crossword = lazy(() => import('./crossword/Crossword.tsx'))
+
+/** Two games behind two tabs: the quiz and the crossword. */
+export function Games(props: Props) {
+  return (
+    <Alive type="game" room={ROOMS.games}>
+      {() => (
+        <Styled sheet={sheet} until={<Skeleton type="game" room={ROOMS.games} />}>
+          <Tabbed {...props} />
+        </Styled>
+      )}
+    </Alive>
+  )
+}
+
+function Tabbed(props: Props) {
+  const chosen = useStore($chosenGame)
+  return (
+    <div className={ROOMS.games}>
+      <GameTabs chosen={chosen} />
+      <Panel game="quiz" isOpen={chosen === 'quiz'}>
+        <Quiz {...props} />
+      </Panel>
+      <Panel game="crossword" isOpen={chosen === 'crossword'}>
+        <Suspense fallback={<Skeleton type="game" room={PANEL_ROOM} />}>
+          <Crossword />
+        </Suspense>
+      </Panel>
+    </div>
+  )
+}
+
+type PanelProps = { game: 'quiz' | 'crossword'; isOpen: boolean; children: React.ReactNode }
+
+function Panel({ game, isOpen, children }: PanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(game)}
+      aria-labelledby={tabId(game)}
+      hidden={!isOpen}
+      className="game-panel"
+    >
+      {isOpen && children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { PARAMETER } from '../../domain/lab/moment.ts'
+import { readParameter, writeParameter } from '../../lib/address.ts'
+import { clock } from '../../lib/clock.ts'
+import { everyFrame } from '../../lib/frames.ts'
+import { createLabRunner } from '../../lib/lab-runner.ts'
+import { watchReducedMotion, watchTabVisible } from '../../lib/viewport.ts'
+import { keepAddress } from '../../stores/lab-address.ts'
+import {
+  $isTicking,
+  followPicture,
+  preferSteps,
+  runLabClock,
+  seeLabTab
+} from '../../stores/lab-clock.ts'
+import { tellWith } from '../../stores/lab-log.ts'
+import { $isOpen, $isOutdated, openLink, runLabWith } from '../../stores/lab.ts'
+import { Bet } from './Bet.tsx'
+import { Controls } from './Controls.tsx'
+import { Log } from './Log.tsx'
+import { Numbers } from './Numbers.tsx'
+import { Presets } from './Presets.tsx'
+import { Stage } from './Stage.tsx'
+import { ROOMS } from '../../ui/rooms.ts'
+
+export function Lab() {
+  const isOpen = useStore($isOpen)
+  const isOutdated = useStore($isOutdated)
+  const isTicking = useStore($isTicking)
+
+  // The worker, the clock and the address live outside React.
+  useEffect(() => {
+    const runner = createLabRunner()
+    const link = readParameter(PARAMETER)
+    const stops = [
+      watchReducedMotion(preferSteps),
+      watchTabVisible(seeLabTab),
+      followPicture(),
+      runLabClock(clock, everyFrame),
+      runLabWith(runner),
+      tellWith(runner),
+      keepAddress(clock, moment => writeParameter(PARAMETER, moment)),
+      runner.stop
+    ]
+    if (link !== null) openLink(link)
+    return () => stops.forEach(stop => stop())
+  }, [])
+
+  return (
+    <div
+      data-testid="lab"
+      data-state={!isOpen ? 'bet' : isOutdated ? 'running' : 'ready'}
+      data-playing={isTicking || undefined}
+      className={`lab rounded-block border border-line bg-raised ${ROOMS.lab}`}
+    >
+      <Presets />
+      <Controls />
+      <div className="lab-stage">{isOpen ? <Stage /> : <Bet />}</div>
+      <Numbers />
+      <Log />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { SEED } from '../../domain/scheduler/settings.ts'
+import { newSeed } from '../../lib/chance.ts'
+import { choose } from '../../stores/lab.ts'
+
+/** Takes a seed when it is complete: on Enter, or when the field is left. */
+export function SeedField({ seed }: { seed: number }) {
+  const id = useId()
+  const take = (input: HTMLInputElement): void => {
+    if (input.value.trim() === '') input.value = String(seed)
+    else choose({ seed: Math.round(input.valueAsNumber) })
+  }
+  return (
+    <div className="is-wide">
+      <label htmlFor={id} className="font-medium">
+        Seed
+      </label>
+      <div className="mt-2 flex gap-2">
+        <input
+          id={id}
+          type="number"
+          min={SEED.least}
+          max={SEED.most}
+          defaultValue={seed}
+          className="min-h-11 w-full min-w-0 flex-1 rounded-block border border-edge bg-raised px-3 tabular-nums"
+          onBlur={event => take(event.target)}
+          onKeyDown={event => event.key === 'Enter' && take(event.currentTarget)}
+        />
+        <button type="button" className="lab-button" onClick={() => choose({ seed: newSeed() })}>
+          New seed
+        </button>
+      </div>
+    </div>
+  )
+}

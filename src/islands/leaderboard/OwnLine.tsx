@@ -1,0 +1,24 @@
+import { type Standing } from '../../domain/quiz/standing.ts'
+
+const NUMBERS = new Intl.NumberFormat('en-US')
+
+/** One's own place: ranks of the winners stay as they are, since the board does not hold it. */
+export function OwnLine({ iq, standing }: { iq: number; standing: Standing }) {
+  return (
+    <tr className="top-own" data-testid="own-place" aria-current="true">
+      <td className="top-rank">
+        <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5.5 w-13">
+          <path className="track" d="M2 11h22" />
+          <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
+        </svg>
+      </td>
+      <td>
+        <b className="font-semibold">You would stand here</b>
+        <span className="block text-small">
+          rank {NUMBERS.format(standing.rank)} of {NUMBERS.format(standing.total)}
+        </span>
+      </td>
+      <td className="top-score">{iq.toFixed(1)}</td>
+    </tr>
+  )
+}
