@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Where and with what a run was made. */
+export type Machine = {
+  readonly date: string
+  readonly processor: string
+  readonly cores: number
+  readonly memory: string
+  /** How busy the machine was over the last minute, in processes that want a core. */
+  readonly load: number
+  readonly commit: string
+  readonly built: string
+  readonly versions: Readonly<Record<string, string>>
+}
+
+const MEASURED = [
+  'react',
+  '@tanstack/react-table',
+  '@tanstack/react-query',
+  '@supabase/postgrest-js',
+  'ag-grid-community',
+  'vite',
+  '@playwright/test'
+]
+
+export function describeMachine(distDir: string): Machine {
+  return {
+    date: new Date().toISOString(),
+    processor: os.cpus()[0]?.model.trim() ?? 'unknown',
+    cores: os.availableParallelism(),
+    memory: `${Math.round(os.totalmem() / 2 ** 30)} GB`,
+    load: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
+    commit: commit(),
+    built: builtAt(distDir),
+    versions: {
+      node: process.versions.node,
+      ...Object.fromEntries(MEASURED.map(name => [name, versionOf(name)]))
+    }
+  }
+}
+
+function versionOf(name: string): string {
+  const file = path.join(import.meta.dirname, '../../node_modules', name, 'package.json')
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
+  return version
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
+  } catch {
+    // A copy without its history has no commit to name.
+    return 'none'
+  }
+}
+
+function builtAt(distDir: string): string {
+  try {
+    return statSync(path.join(distDir, 'winners.html')).mtime.toISOString()
+  } catch {
+    // A run of the lab alone needs no built site.
+    return 'none'
+  }
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { type Word } from '../src/domain/crossword/word.ts'
+import { type Question } from '../src/domain/quiz/question.ts'
+import { SECTIONS } from '../src/domain/sections.ts'
+
+type Fact = { id: string }
+
+/** Read from the project's root: where a document is simulated, a module has no address on disk. */
+function read(name: string): string {
+  return readFileSync(`src/content/${name}.json`, 'utf8')
+}
+
+const facts: readonly Fact[] = JSON.parse(read('facts'))
+
+export const QUESTIONS: readonly Question[] = JSON.parse(read('questions'))
+export const WORDS: readonly Word[] = JSON.parse(read('crossword'))
+export const FACT_IDS: ReadonlySet<string> = new Set(facts.map(fact => fact.id))
+export const SECTION_IDS: ReadonlySet<string> = new Set(SECTIONS.map(section => section.id))

@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Each width and colour scheme in which every state has to pass. */
+export const APPEARANCES = [
+  { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+  { width: 390, scheme: 'dark' }
+] as const
+
+export type Appearance = (typeof APPEARANCES)[number]
+
+export async function wear(page: Page, { width, scheme }: Appearance): Promise<void> {
+  await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+  // Colours on their way from one scheme to the other are neither.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  )
+}
+
+/** Fails on anything axe finds on the page, or within a part of it; names the rule and where. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(LEVELS)
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,111 @@
+import { type Page } from '@playwright/test'
+import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { openBoard, pagination, searchBox } from './board-page.ts'
+import { expect, test } from './test.ts'
+
+const WINNERS = '**/rest/v1/winners*'
+
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  loading: async page => {
+    await page.route(WINNERS, () => undefined)
+    await page.goto('/winners')
+    await expect(page.getByTestId('winner-skeleton')).toHaveCount(10)
+  },
+  full: async page => openBoard(page),
+  empty: async page => {
+    await openBoard(page)
+    await searchBox(page).fill('nobody_at_all_here')
+    await page.getByText('No winners found matching your search.').waitFor()
+  },
+  failed: async page => {
+    await page.route(WINNERS, route => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await page.goto('/winners')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+  },
+  verified: async page => {
+    await openBoard(page)
+    const card = page.getByRole('region', { name: 'Verify Follower' })
+    await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
+    await card.getByRole('textbox').fill('nobody_at_all')
+    await card.getByRole('button', { name: 'Verify' }).click()
+    await card.getByTestId('verify-result').waitFor()
+  }
+}
+
+for (const [state, reach] of Object.entries(STATES)) {
+  test(`axe finds nothing on the board when ${state}, wide and narrow, light and dark`, async ({
+    page,
+    faults
+  }) => {
+    if (state === 'failed') faults.expected = [/Failed to load/]
+    await reach(page)
+    for (const appearance of APPEARANCES) {
+      await wear(page, appearance)
+      await expectAccessible(page)
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
+test('nothing scrolls sideways on a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openBoard(page)
+  const widths = () =>
+    page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth
+    ])
+  expect(await widths()).toEqual([320, 320])
+})
+
+test('the board works by keyboard alone and keeps the focus where it was', async ({ page }) => {
+  await openBoard(page)
+  await searchBox(page).focus()
+  await page.keyboard.type('ve')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Rank' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Rank' })).toHaveAttribute('data-direction', 'asc')
+  await expect(page.getByRole('button', { name: 'Rank' })).toBeFocused()
+  await pagination(page).getByText('Next').focus()
+  await page.keyboard.press('Enter')
+  await expect(pagination(page).locator('[aria-current=page]')).toHaveText('2')
+  await expect(pagination(page).getByText('Next')).toBeFocused()
+  await pagination(page, 'bottom').getByText('Next').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Winners' })).toBeFocused()
+})
+
+test('a screen reader meets a table whose sorted column says so', async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openBoard(page)
+    const table = page.getByRole('table', { name: 'Winners of the IQ Challenge' })
+    await expect(table.getByRole('row')).toHaveCount(51)
+    await expect(table.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
+      'aria-sort',
+      'descending'
+    )
+    await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveCount(5)
+  }
+})
+
+test('a count is announced once typing pauses, not at every key', async ({ page }) => {
+  await openBoard(page)
+  const status = page.getByRole('status').filter({ hasText: 'winners, page' })
+  await status.waitFor({ state: 'attached' })
+  await status.evaluate(element => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver(() => heard.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true
+    })
+  })
+  await searchBox(page).pressSequentially('vexxus', { delay: 40 })
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
+    .toHaveLength(1)
+})

@@ -1,0 +1,117 @@
+import { type Page } from '@playwright/test'
+import { choice, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
+import { expectedRows, readTable, type TableRow } from './reference.ts'
+import { expect, test } from './test.ts'
+
+let table: TableRow[]
+
+test.beforeAll(async () => {
+  table = await readTable(process.env['SITE_URL'] ?? '')
+})
+
+const query = (page: Page) => new URL(page.url()).search
+
+test('a link shows its view: search, order, direction, size and page', async ({ page }) => {
+  await openBoard(page, '/winners?q=ve&sort=followers&dir=asc&size=100&page=3')
+  const expected = expectedRows(table, { query: 've', sort: 'followers', ascending: true })
+  expect(await shownRows(page)).toEqual(expected.slice(200, 300))
+  await expect(searchBox(page)).toHaveValue('ve')
+  await expect(choice(page, 'Followers')).toHaveAttribute('data-direction', 'asc')
+  await expect(choice(page, '100')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the address follows the view and leaves defaults out', async ({ page }) => {
+  await openBoard(page)
+  await choice(page, '100').click()
+  await choice(page, 'Following').click()
+  await pagination(page).getByText('2', { exact: true }).click()
+  expect(query(page)).toBe('?sort=following&size=100&page=2')
+  await choice(page, 'Rank').click()
+  await choice(page, '50').click()
+  expect(query(page)).toBe('')
+})
+
+test('typing takes no step in the history; sort, size and page take one each', async ({ page }) => {
+  await openBoard(page)
+  await choice(page, '100').click()
+  await searchBox(page).pressSequentially('vexx')
+  expect(query(page)).toBe('?q=vexx&size=100')
+  await page.goBack()
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(choice(page, '50')).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await expect(searchBox(page)).toHaveValue('vexx')
+})
+
+test('back and forward bring rows, scroll and focus', async ({ page }) => {
+  await openBoard(page)
+  const first = await shownRows(page)
+  const next = pagination(page, 'bottom').getByText('Next')
+  await next.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await next.click()
+  await expect(page.getByText('Showing 51-100')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before / 2)
+  await page.goBack()
+  await expect(page.getByText('Showing 1-50')).toBeVisible()
+  expect(await shownRows(page)).toEqual(first)
+  // The row of links may have moved into view for the click: near is where it was.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100)
+  await expect(next).toBeFocused()
+})
+
+test('coming back from another page, the visitor is where they were', async ({ page }) => {
+  await openBoard(page, '/winners?page=2')
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await page
+    .getByRole('link', { name: 'Altius, home' })
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(url => url.pathname === '/')
+  await page.goBack()
+  await page.getByTestId('winner-row').first().waitFor()
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(200)
+})
+
+test('what a link cannot mean is put right and said', async ({ page }) => {
+  await openBoard(page, '/winners?sort=luck&size=70&page=900')
+  await expect(page.getByText('“luck” is no order here')).toBeVisible()
+  await expect(page.getByText('“70” is no page size here')).toBeVisible()
+  await expect(page.getByText(/There is no page 900: the list ends at page \d+/)).toBeVisible()
+  await choice(page, '100').click()
+  await expect(page.getByText('is no order here')).toHaveCount(0)
+})
+
+test('the title names the page', async ({ page }) => {
+  await openBoard(page)
+  await expect(page).toHaveTitle(/^Winners Leaderboard/)
+  await pagination(page).getByText('3', { exact: true }).click()
+  await expect(page).toHaveTitle(
+    `Page 3 of ${Math.ceil(table.length / 50)} · Winners Leaderboard · Altius`
+  )
+})
+
+test('a link to a winner finds them, on whatever page they stand by now', async ({ page }) => {
+  const someone = expectedRows(table)[777]
+  await openBoard(page, `/winners?hl=${someone?.username}&page=2`)
+  const row = page.locator('[data-highlighted]')
+  await expect(row.getByRole('link')).toHaveText(`@${someone?.username}`)
+  await expect(row.getByTestId('winner-rank')).toHaveText('778')
+  await expect(row).toBeInViewport()
+})
+
+test('a link to someone who is not there says so', async ({ page }) => {
+  await openBoard(page, '/winners?hl=nobody_at_all')
+  await expect(page.getByText('@nobody_at_all is not on the board.')).toBeVisible()
+})
+
+test('a page link opens in a tab of its own', async ({ page, context }) => {
+  await openBoard(page, '/winners?size=100')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    pagination(page)
+      .getByText('4', { exact: true })
+      .click({ modifiers: ['ControlOrMeta'] })
+  ])
+  await expect(tab).toHaveURL(/\?size=100&page=4$/)
+  await expect(page).toHaveURL(/\?size=100$/)
+})

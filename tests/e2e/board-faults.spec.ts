@@ -1,0 +1,123 @@
+import { type Route } from '@playwright/test'
+import { openBoard, shownRows } from './board-page.ts'
+import { expectedRows, readTable } from './reference.ts'
+import { expect, test } from './test.ts'
+
+const WINNERS = '**/rest/v1/winners*'
+const LOGGED = [/Failed to load resource/, /Failed to load winners/]
+const BROKEN = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    message: 'The database is resting',
+    details: null,
+    hint: null,
+    code: 'XX000'
+  })
+}
+
+function offsetOf(route: Route): number {
+  return Number(new URL(route.request().url()).searchParams.get('offset'))
+}
+
+test('four answers of 500, about 1, 2 and 4 seconds apart, end in a toast and a way to try again', async ({
+  page,
+  faults
+}) => {
+  faults.expected = LOGGED
+  const times: number[] = []
+  let healthy = false
+  await page.route(WINNERS, route => {
+    if (healthy) return route.continue()
+    times.push(Date.now())
+    return route.fulfill(BROKEN)
+  })
+  await page.goto('/winners')
+  await expect(page.getByTestId('winner-skeleton')).toHaveCount(10)
+  await expect(page.getByRole('alert').filter({ hasText: 'The database is resting' })).toBeVisible()
+  expect(times).toHaveLength(4)
+  const gaps = times.slice(1).map((time, place) => (time - (times[place] ?? 0)) / 1000)
+  for (const [place, seconds] of [1, 2, 4].entries()) {
+    expect(gaps[place]).toBeGreaterThanOrEqual(seconds - 0.05)
+    expect(gaps[place]).toBeLessThan(seconds * 1.9)
+  }
+  await expect(page.getByTestId('winner-row')).toHaveCount(0)
+  await expect(page.getByTestId('winner-skeleton')).toHaveCount(0)
+  await expect(page.getByText('Top 0 performers from the IQ Challenge')).toBeVisible()
+  healthy = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+})
+
+test('one answer of 500 is made good in silence', async ({ page, faults }) => {
+  faults.expected = [/Failed to load resource/]
+  let failures = 1
+  await page.route(WINNERS, route => (failures-- > 0 ? route.fulfill(BROKEN) : route.continue()))
+  await openBoard(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('batch 3 of 6 failing twice loses and doubles no row', async ({ page, faults }) => {
+  faults.expected = [/Failed to load resource/]
+  let failures = 2
+  await page.route(WINNERS, route =>
+    offsetOf(route) === 2000 && failures-- > 0 ? route.fulfill(BROKEN) : route.continue()
+  )
+  await openBoard(page)
+  const table = await readTable(process.env['SITE_URL'] ?? '')
+  await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
+  expect(await shownRows(page)).toEqual(expectedRows(table).slice(0, 50))
+})
+
+test('a batch that fails for good empties the list; trying again asks only for what is missing', async ({
+  page,
+  faults
+}) => {
+  faults.expected = LOGGED
+  let healthy = false
+  const asked: number[] = []
+  await page.route(WINNERS, route => {
+    asked.push(offsetOf(route))
+    return offsetOf(route) === 3000 && !healthy ? route.fulfill(BROKEN) : route.continue()
+  })
+  await page.goto('/winners')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await expect(page.getByTestId('winner-row')).toHaveCount(0)
+  healthy = true
+  asked.length = 0
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+  expect(asked.sort()).toEqual([3000, 5000])
+})
+
+test('a cut network is said in words a person understands', async ({ page, faults }) => {
+  faults.expected = LOGGED
+  await page.route(WINNERS, route => route.abort('internetdisconnected'))
+  await page.goto('/winners')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load winners' })).toBeVisible()
+})
+
+test('malformed JSON is a failure, not a crash', async ({ page, faults }) => {
+  faults.expected = [/Failed to load winners/]
+  await page.route(WINNERS, route =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id":1,' })
+  )
+  await page.goto('/winners')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load winners' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a slow answer shows ten waiting rows and how many winners have come', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(WINNERS, async route => {
+    if (offsetOf(route) > 0) await released
+    await route.continue()
+  })
+  await page.goto('/winners')
+  await expect(page.getByTestId('winner-skeleton')).toHaveCount(10)
+  await expect(page.getByText('Loading winners: 1000 so far…')).toBeVisible()
+  release()
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+  await expect(page.getByTestId('winner-skeleton')).toHaveCount(0)
+})

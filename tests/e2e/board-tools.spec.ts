@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { type Page } from '@playwright/test'
+import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { choice, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
+import { expectedRows, readTable, type TableRow } from './reference.ts'
+import { expect, test } from './test.ts'
+
+let table: TableRow[]
+
+test.beforeAll(async () => {
+  table = await readTable(process.env['SITE_URL'] ?? '')
+})
+
+const highlighted = (page: Page) => page.locator('[data-highlighted]')
+
+test('the match is marked in each name', async ({ page }) => {
+  await openBoard(page)
+  await searchBox(page).fill('VEX')
+  const marks = page.getByTestId('winner-row').locator('mark')
+  await expect(marks).toHaveCount(50)
+  for (const text of await marks.allTextContents()) expect(text.toLowerCase()).toBe('vex')
+})
+
+test('a whole name offers the jump to its place among all', async ({ page }) => {
+  const someone = expectedRows(table)[321]
+  await openBoard(page)
+  await searchBox(page).fill(someone?.username.toUpperCase() ?? '')
+  await page.getByRole('button', { name: `Jump to @${someone?.username}` }).click()
+  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('322')
+  await expect(highlighted(page)).toBeInViewport()
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('#500 and Enter jumps to rank 500; Escape clears', async ({ page }) => {
+  await openBoard(page)
+  await searchBox(page).fill('#500')
+  await searchBox(page).press('Enter')
+  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('500')
+  await expect(highlighted(page)).toBeInViewport()
+  await searchBox(page).fill('vex')
+  await searchBox(page).press('Escape')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
+})
+
+test('find me tells rank, share and gap, jumps, is remembered and can be forgotten', async ({
+  page
+}) => {
+  const board = expectedRows(table)
+  const me = board[1234]
+  await openBoard(page)
+  const card = page.getByRole('region', { name: 'Find me' })
+  await card.getByRole('textbox').fill(`@${me?.username}`)
+  await card.getByRole('button', { name: 'Find me' }).click()
+  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
+  await expect(card).toContainText(`@${me?.username} is rank 1235 of ${table.length}`)
+  await expect(card).toContainText(/Better than \d+(\.\d)? % of the others/)
+  await expect(card).toContainText(/IQ points behind @\w+/)
+  await page.reload()
+  await expect(card).toContainText('is rank 1235')
+  await choice(page, '500').click()
+  await card.getByRole('button', { name: 'Go to my row' }).click()
+  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
+  await card.getByRole('button', { name: 'Forget me' }).click()
+  await expect(card.getByRole('textbox')).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('textbox')).toBeVisible()
+})
+
+test('the histogram counts every score, shows where the page lies and leads there', async ({
+  page
+}) => {
+  await openBoard(page)
+  const bars = page.getByRole('region', { name: 'IQ scores' }).getByRole('button')
+  await expect(bars).toHaveCount(18)
+  const counts = await bars.evaluateAll(all =>
+    all.map(bar => Number(/: (\d+) winner/.exec(bar.getAttribute('aria-label') ?? '')?.[1]))
+  )
+  expect(counts.reduce((sum, count) => sum + count)).toBe(
+    table.filter(row => row.iq_score !== null).length
+  )
+  await bars.nth(6).focus()
+  await page.keyboard.press('Enter')
+  await expect(bars.nth(6)).toHaveAccessibleName(/on this page$/)
+  const scores = (await shownRows(page)).map(row => Number(row.iq.slice(4)))
+  expect(scores.some(score => score >= 100 && score < 105)).toBe(true)
+  await expect(
+    page.getByRole('table', { name: 'Winners by IQ score' }).getByRole('row')
+  ).toHaveCount(19)
+})
+
+async function exported(page: Page, name: string): Promise<string[]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click()
+  ])
+  return (await readFile(await file.path(), 'utf8')).split('\r\n')
+}
+
+test('the view and the whole list can be had as CSV', async ({ page }) => {
+  await openBoard(page, '/winners?q=ve&sort=followers&page=2')
+  const expected = expectedRows(table, { query: 've', sort: 'followers' })
+  const view = await exported(page, 'Export this page (CSV)')
+  expect(view[0]).toMatch(/^rank,username,iq_score/)
+  expect(view[1]).toMatch(new RegExp(`^51,${expected[50]?.username},`))
+  const all = await exported(page, 'Export all that match (CSV)')
+  const names = all.filter(line => /^\d+,\w+,/.test(line)).map(line => line.split(',')[1])
+  expect(names).toEqual(expected.map(row => row.username))
+})
+
+test('a newer list is offered and never put under the reader', async ({ page }) => {
+  await page.clock.install()
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Find me' }).waitFor()
+  await page.route('**/rest/v1/winners*', (route, request) =>
+    request.method() === 'HEAD'
+      ? route.fulfill({ status: 200, headers: { 'content-range': `0-0/${table.length + 3}` } })
+      : route.continue()
+  )
+  await page.clock.fastForward(6 * 60_000)
+  await expect(page.getByText('3 more winners since this list was read.')).toBeVisible()
+  await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
+  await page.getByRole('button', { name: 'Show the newer list' }).click()
+  await expect(page.getByText('winners since this list was read')).toHaveCount(0)
+})
+
+test('reloading keeps the view and tells the time of the list', async ({ page }) => {
+  await openBoard(page)
+  await pagination(page).getByText('2', { exact: true }).click()
+  const reading = page.waitForRequest('**/rest/v1/winners*')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await reading
+  await expect(page.getByText('Showing 51-100')).toBeVisible()
+  await expect(page.getByText(/^As of .*\d{4}/)).toBeVisible()
+})
+
+test('without a network the last list is shown, with its time', async ({
+  page,
+  context,
+  faults
+}) => {
+  await openBoard(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('winners')).keys()).length))
+    .toBe(6)
+  faults.expected = [/ERR_INTERNET_DISCONNECTED/]
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText(/No network: the list kept on this device, as of/)).toBeVisible()
+  await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('copied rows paste as a table', async ({ page }) => {
+  await openBoard(page)
+  const copied = await page.evaluate(() => {
+    const rows = document.querySelectorAll('[data-testid="winner-row"]')
+    getSelection()?.setBaseAndExtent(rows[0]!, 0, rows[2]!, rows[2]!.childNodes.length)
+    const clipboardData = new DataTransfer()
+    rows[1]?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    )
+    return { text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') }
+  })
+  const expected = expectedRows(table).slice(0, 3)
+  expect(copied.text.split('\n')).toEqual(
+    expected.map(row =>
+      [row.rank, `@${row.username}`, row.followers, row.following, row.iq].join('\t')
+    )
+  )
+  expect(copied.html.match(/<tr>/g)).toHaveLength(3)
+})
+
+test('on paper there is the list and nothing to press', async ({ page }) => {
+  await openBoard(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByTestId('winner-row').first()).toBeVisible()
+  await expect(searchBox(page)).toBeHidden()
+  await expect(page.getByTestId('banner')).toBeHidden()
+  await expect(pagination(page)).toBeHidden()
+})
+
+test('axe finds nothing when a winner is found and pointed out', async ({ page }) => {
+  await openBoard(page, '/winners?q=vex&size=70')
+  await page.getByText('is no page size here').waitFor()
+  for (const appearance of APPEARANCES) {
+    await wear(page, appearance)
+    await expectAccessible(page)
+  }
+  await openBoard(page, `/winners?hl=${expectedRows(table)[3]?.username}`)
+  await expectAccessible(page)
+})

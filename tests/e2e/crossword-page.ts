@@ -1,0 +1,58 @@
+import { type Locator, type Page } from '@playwright/test'
+import { type Word } from '../../src/domain/crossword/word.ts'
+import { WORDS } from '../content.ts'
+import { openQuiz } from './quiz-page.ts'
+
+export function gameOf(page: Page): Locator {
+  return page.getByTestId('crossword-game')
+}
+
+/** Goes to the landing page and opens the second tab of the games. */
+export async function openCrossword(page: Page): Promise<Locator> {
+  await openQuiz(page)
+  await page.getByRole('tab', { name: 'Crossword' }).click()
+  await gameOf(page).waitFor()
+  return gameOf(page)
+}
+
+/** The word asked for by the clue under the cursor. */
+export async function wordOn(page: Page): Promise<Word> {
+  const clue = await gameOf(page)
+    .getByTestId('clue')
+    .evaluate(element => element.lastChild?.textContent ?? '')
+  const word = WORDS.find(each => each.clue === clue)
+  if (!word) throw new Error(`No word has the clue: ${clue}`)
+  return word
+}
+
+/** The one cell that Tab can reach, where typing goes. */
+export function cursorOf(page: Page): Locator {
+  return gameOf(page).locator('input[tabindex="0"]')
+}
+
+/** The letters of the cells that hold one, in reading order. */
+export function lettersOf(page: Page): Promise<string> {
+  return gameOf(page)
+    .getByRole('textbox')
+    .evaluateAll(cells => cells.map(cell => (cell as HTMLInputElement).value).join(''))
+}
+
+/** Types every word, going from clue to clue with Tab, until the last letter solves it. */
+export async function solve(page: Page): Promise<void> {
+  await cursorOf(page).focus()
+  for (let clues = 0; clues < 20; clues++) {
+    await page.keyboard.type((await wordOn(page)).word.toLowerCase())
+    if ((await gameOf(page).getAttribute('data-state')) === 'solved') return
+    // Tab enters a clue at its first empty cell: the cell before it may be filled by a crossing.
+    await page.keyboard.press('Tab')
+    const name = await cursorOf(page).getAttribute('aria-label')
+    const at = Number(/Letter (\d+) of/.exec(name ?? '')?.[1] ?? 1)
+    for (let back = 1; back < at; back++) await stepBack(page)
+  }
+  throw new Error('Twenty clues did not solve it')
+}
+
+async function stepBack(page: Page): Promise<void> {
+  const direction = await gameOf(page).getByTestId('clue').locator('b').innerText()
+  await page.keyboard.press(direction.endsWith('down') ? 'ArrowUp' : 'ArrowLeft')
+}

@@ -1,0 +1,69 @@
+import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { expect, test } from './test.ts'
+
+for (const path of ['/', '/winners', '/no-such-page']) {
+  test(`the banner on ${path} leads to the brand's site`, async ({ page, faults }) => {
+    if (path === '/no-such-page') faults.expected = [/404/, /Page not found: \/no-such-page/]
+    await page.goto(path)
+    const study = page.getByTestId('banner').getByRole('link', { name: 'Study' })
+    await expect(study).toHaveAttribute('href', 'https://www.altiuslabs.xyz')
+    await expect(page.locator('footer').getByRole('link')).toHaveAttribute('href', /^https:/)
+  })
+
+  test(`the policy and headers on ${path} are strict`, async ({ request }) => {
+    const answer = await request.get(path)
+    const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(
+      await answer.text()
+    )?.[1]
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(answer.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin'
+    })
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+}
+
+test('a wrong address says so, logs it, and leads home', async ({ page, faults }) => {
+  faults.expected = [/404/, /Page not found: \/lost\/deep/]
+  const answer = await page.goto('/lost/deep')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  for (const appearance of APPEARANCES) {
+    await wear(page, appearance)
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the page for a failed server says so in the words of the specification', async ({ page }) => {
+  await page.goto('/500')
+  await expect(page.getByRole('heading')).toHaveText('Unexpected Application Error!')
+  await expectAccessible(page)
+})
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/winners')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the board has its shape before any script: header, toolbar and waiting rows', async ({
+  browser
+}) => {
+  const page = await browser.newPage({
+    javaScriptEnabled: false,
+    baseURL: process.env['SITE_URL'] ?? ''
+  })
+  await page.goto('/winners')
+  await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()
+  await expect(page.getByPlaceholder('Search by username...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rank' })).toBeVisible()
+  await expect(page.getByTestId('winner-skeleton')).toHaveCount(10)
+  await page.close()
+})

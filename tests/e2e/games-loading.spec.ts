@@ -1,0 +1,84 @@
+import { QUESTIONS } from '../content.ts'
+import { openQuiz } from './quiz-page.ts'
+import { expect, test } from './test.ts'
+
+test('the game’s code and its questions are not fetched before the section is near', async ({
+  page
+}) => {
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(new URL(request.url()).pathname))
+  const has = (part: string): boolean => fetched.some(path => path.includes(part))
+  await page.goto('/')
+  await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  for (const part of ['/Games', '/questions.', '/crossword.', '/Leaderboard'])
+    expect(has(part)).toBe(false)
+  await openQuiz(page)
+  for (const part of ['/Games', '/questions.']) expect(has(part)).toBe(true)
+  // The second game waits for its tab.
+  for (const part of ['/Crossword', '/crossword.']) expect(has(part)).toBe(false)
+  await page.getByRole('tab', { name: 'Crossword' }).click()
+  await page.getByTestId('crossword-game').waitFor()
+  for (const part of ['/Crossword', '/crossword.']) expect(has(part)).toBe(true)
+})
+
+test('the page itself gives no question and no answer away', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  for (const { stem, options } of QUESTIONS) {
+    expect(html).not.toContain(stem)
+    expect(html).not.toContain(JSON.stringify(options[0]?.explanation))
+  }
+})
+
+test('questions that cannot be fetched are said, and asked for again', async ({ page, faults }) => {
+  faults.expected = [/Failed to load resource/]
+  let isHealthy = false
+  await page.route('**/questions.*.json', route =>
+    isHealthy ? route.continue() : route.fulfill({ status: 503 })
+  )
+  await page.goto('/')
+  await page.locator('#crossword').scrollIntoViewIfNeeded()
+  await expect(page.getByText('The questions could not be loaded.')).toBeVisible()
+  isHealthy = true
+  await page.locator('#crossword').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('quiz')).toHaveAttribute('data-state', 'intro')
+})
+
+test('without scripts four questions stand there with their answers, and no skeleton', async ({
+  browser
+}) => {
+  const page = await browser.newPage({
+    javaScriptEnabled: false,
+    baseURL: process.env['SITE_URL'] ?? ''
+  })
+  await page.goto('/')
+  const section = page.locator('#crossword')
+  await expect(section.locator('summary')).toHaveCount(4)
+  await expect(section.locator('summary').first()).toBeVisible()
+  await expect(section.locator('[data-skeleton]')).toBeHidden()
+  await page.close()
+})
+
+test('the styles that come with a game change nothing else on the page', async ({ page }) => {
+  await page.goto('/')
+  const look = (): Promise<string[]> =>
+    page.locator('main h2, main section, footer').evaluateAll(elements =>
+      elements.map(element => {
+        const { fontSize, paddingTop, maxWidth } = getComputedStyle(element)
+        return [fontSize, paddingTop, maxWidth].join()
+      })
+    )
+  const before = await look()
+  await openQuiz(page)
+  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+  await page.getByTestId('top-row').first().waitFor()
+  expect(await look()).toEqual(before)
+})
+
+test('an island that brings its own sheet is spaced as its markup says', async ({ page }) => {
+  const quiz = await openQuiz(page)
+  await expect(quiz.locator('form')).toHaveCSS('margin-top', '24px')
+  await expect(quiz.locator('> div').first()).toHaveCSS('row-gap', '40px')
+  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+  await expect(page.getByText('and your own place shows here')).toHaveCSS('margin-top', '16px')
+})

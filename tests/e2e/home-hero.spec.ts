@@ -1,0 +1,129 @@
+import { type Page } from '@playwright/test'
+import { CAPTIONS } from '../../src/domain/hero-steps.ts'
+import { expect, test } from './test.ts'
+
+const animation = (page: Page) => page.getByTestId('hero-animation')
+const caption = (page: Page) => page.getByTestId('hero-caption')
+
+async function alive(page: Page): Promise<void> {
+  await expect(
+    page.locator('astro-island:not([ssr])').filter({ has: animation(page) })
+  ).toHaveCount(1)
+}
+
+/** Opens the page with its clock standing still and the animation alive and on screen. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await alive(page)
+  await animation(page).scrollIntoViewIfNeeded()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+async function expectStep(page: Page, step: number): Promise<void> {
+  await expect(animation(page)).toHaveAttribute('data-step', String(step))
+  await expect(caption(page)).toHaveText(CAPTIONS[step] ?? '')
+}
+
+test.describe('the hero animation', () => {
+  test('shows each caption for three seconds, and begins again after the last', async ({
+    page
+  }) => {
+    await openStill(page)
+    const first = Number(await animation(page).getAttribute('data-step'))
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await page.clock.runFor(3000)
+      await expectStep(page, (first + turn) % 4)
+    }
+  })
+
+  test('is drawn by the server at its first step', async ({ request }) => {
+    const html = await (await request.get('/')).text()
+    expect(html).toMatch(/data-testid="hero-animation" data-step="0"/)
+    expect(html).toContain(CAPTIONS[0])
+  })
+
+  test('stands while paused and goes on when played', async ({ page }) => {
+    await openStill(page)
+    await page.getByRole('button', { name: 'Pause animation' }).click()
+    const step = Number(await animation(page).getAttribute('data-step'))
+    await page.clock.runFor(9000)
+    await expectStep(page, step)
+    await page.getByRole('button', { name: 'Play animation' }).click()
+    await page.clock.runFor(3000)
+    await expectStep(page, (step + 1) % 4)
+  })
+
+  test('sleeps off screen and wakes when seen again', async ({ page }) => {
+    await openStill(page)
+    await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+    await expect(animation(page)).not.toBeInViewport()
+    // The observer reports after the next frame, which the standing clock does not hold back.
+    await page.waitForTimeout(200)
+    const step = Number(await animation(page).getAttribute('data-step'))
+    await page.clock.runFor(9000)
+    await expectStep(page, step)
+    await animation(page).scrollIntoViewIfNeeded()
+    await page.waitForTimeout(200)
+    await page.clock.runFor(3000)
+    await expectStep(page, (step + 1) % 4)
+  })
+
+  test('sleeps while the tab is hidden', async ({ page }) => {
+    await openStill(page)
+    await turnTab(page, 'hidden')
+    const step = Number(await animation(page).getAttribute('data-step'))
+    await page.clock.runFor(9000)
+    await expectStep(page, step)
+    await turnTab(page, 'visible')
+    await page.clock.runFor(3000)
+    await expectStep(page, (step + 1) % 4)
+  })
+
+  test('shows the finished comparison and stands under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openStill(page)
+    await expectStep(page, 3)
+    await page.clock.runFor(9000)
+    await expectStep(page, 3)
+    await page.getByRole('button', { name: 'Play animation' }).click()
+    await page.clock.runFor(3000)
+    await expectStep(page, 0)
+  })
+
+  test('a step can be shown by hand, and stays', async ({ page }) => {
+    await openStill(page)
+    await page.getByRole('button', { name: 'Show step 2 of 4' }).click()
+    await page.clock.runFor(9000)
+    await expectStep(page, 1)
+  })
+
+  test('counts the slots of one lane and of four', async ({ page }) => {
+    await page.goto('/')
+    await alive(page)
+    await page.getByRole('button', { name: 'Show step 4 of 4' }).click()
+    await expect(
+      page.getByRole('img', { name: /One lane: .* After 8 slots 8 have run/ })
+    ).toBeVisible()
+    await expect(page.getByRole('img', { name: /Four lanes: .* in 3 slots/ })).toBeVisible()
+  })
+})
+
+test('the skip button leads to the quiz, with the focus', async ({ page }) => {
+  await page.goto('/')
+  const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
+  await skip.click()
+  await expect(page.locator('#crossword')).toBeInViewport()
+  await expect(page.locator('#crossword')).toBeFocused()
+  await page.goto('/')
+  await skip.focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('#crossword')).toBeInViewport()
+})
+
+async function turnTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate(state => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

@@ -1,0 +1,124 @@
+import { type Page } from '@playwright/test'
+import { SECTIONS } from '../../src/domain/sections.ts'
+import { expect, test } from './test.ts'
+
+/** Every island below the hero waits for `client:near`. */
+const LAZY = 'astro-island[client="near"]'
+
+const islands = (page: Page) => page.locator(LAZY)
+
+test.describe('a lazy island', () => {
+  test('is not alive while far, and shows a skeleton of a known type', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+    const count = await islands(page).count()
+    expect(count).toBeGreaterThanOrEqual(2)
+    for (const island of await islands(page).all()) {
+      await expect(island).toHaveAttribute('ssr', '')
+      const skeleton = island.locator('[data-skeleton]')
+      await expect(skeleton).toHaveCount(1)
+      await expect(skeleton).toContainText('Loading...')
+      expect(['section', 'card', 'game', 'timeline']).toContain(
+        await skeleton.getAttribute('data-skeleton')
+      )
+    }
+    await expect(page.locator('#timeline [data-skeleton="timeline"]')).toHaveCount(1)
+  })
+
+  test('sleeps beyond 200 px below the screen and is alive within', async ({ page }) => {
+    await page.goto('/')
+    for (const { id } of SECTIONS) {
+      const island = page.locator(`#${id} ${LAZY}`).first()
+      if ((await island.count()) === 0) continue
+      const box = island.locator(':scope > *').first()
+      /** Puts the island's top so many pixels below the lower edge of the screen. */
+      const put = (below: number): Promise<void> =>
+        box.evaluate((element, below) => {
+          const top = element.getBoundingClientRect().top + scrollY
+          scrollTo({ top: top - innerHeight - below, behavior: 'instant' })
+        }, below)
+      await put(260)
+      await page.waitForTimeout(400)
+      await expect(island).toHaveAttribute('ssr', '')
+      await put(100)
+      await expect(island).not.toHaveAttribute('ssr')
+      await expect(island.locator('[data-skeleton]')).toHaveCount(0)
+    }
+  })
+
+  test('fetches its code only when near', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', request => fetched.push(request.url()))
+    await page.goto('/')
+    await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+    const chart = (): boolean => fetched.some(url => url.includes('ThroughputChart'))
+    expect(chart()).toBe(false)
+    await page.locator('#timeline [data-skeleton]').scrollIntoViewIfNeeded()
+    await expect.poll(chart).toBe(true)
+  })
+})
+
+test.describe('the gas slider', () => {
+  test('turns gas per second into transfers and swaps, by keyboard', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('#gigagas [data-skeleton]').scrollIntoViewIfNeeded()
+    const slider = page.getByRole('slider', { name: 'Gas per second' })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      '5 million gas per second: 238 transfers or 33 swaps'
+    )
+    await page.keyboard.press('End')
+    const card = page.getByTestId('gas-slider')
+    await expect(card.getByRole('status')).toHaveText('1.7 Ggas/s')
+    await expect(card).toContainText('80,952')
+    await expect(card).toContainText('11,050')
+  })
+})
+
+test.describe('the throughput chart', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await page.locator('#timeline [data-skeleton]').scrollIntoViewIfNeeded()
+  })
+
+  test('tells conditions and source on focus, by one tab stop and the arrows', async ({ page }) => {
+    const chart = page.getByTestId('throughput-chart')
+    const card = page.getByTestId('figure-card')
+    await chart.getByRole('radio', { checked: true }).focus()
+    await expect(card).toContainText('Ethereum, blocks of 60 million gas')
+    await page.keyboard.press('ArrowRight')
+    await expect(chart.getByRole('radio', { checked: true })).toBeFocused()
+    await expect(card).not.toContainText('Ethereum, blocks of 60 million gas')
+    await expect(card.getByRole('link')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(card.getByRole('link')).toBeFocused()
+  })
+
+  test('tells them when a figure is touched', async ({ page }) => {
+    await page.getByTestId('throughput-chart').getByText('Sei v2:').locator('..').click()
+    await expect(page.getByTestId('figure-card')).toContainText('blocks of 400 milliseconds')
+  })
+
+  test('zooms to an era', async ({ page }) => {
+    const chart = page.getByTestId('throughput-chart')
+    await expect(chart).toBeVisible()
+    const all = await chart.getByRole('radio').count()
+    const era = chart.getByRole('button', { name: '2025', exact: true })
+    await era.click()
+    await expect(era).toHaveAttribute('aria-pressed', 'true')
+    expect(await chart.getByRole('radio').count()).toBeLessThan(all)
+    await expect(chart.getByText('Oct', { exact: true })).toBeAttached()
+  })
+
+  test('is said again as a table, row by row', async ({ page }) => {
+    await page.getByText('The same figures as a table').click()
+    await expect(page.getByTestId('throughput-chart')).toBeVisible()
+    const rows = page.getByRole('region', { name: 'Throughput table' }).locator('tbody tr')
+    await expect(rows).toHaveCount(
+      await page.getByTestId('throughput-chart').getByRole('radio').count()
+    )
+    await expect(rows.filter({ hasText: 'Monad' })).toContainText('500 Mgas/s')
+  })
+})

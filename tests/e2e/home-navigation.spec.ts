@@ -1,0 +1,181 @@
+import { type Page } from '@playwright/test'
+import { SECTIONS } from '../../src/domain/sections.ts'
+import { expect, test } from './test.ts'
+
+const dots = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
+const active = (page: Page) => dots(page).locator('[aria-current="true"]')
+const tooltip = (page: Page) => page.getByRole('tooltip')
+
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: dots(page) })).toHaveCount(1)
+}
+
+/** What the rule asks for, worked out anew: the section whose centre is nearest the viewport's. */
+function nearest(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const distance = (section: Element): number => {
+      const { top, height } = section.getBoundingClientRect()
+      return Math.abs(top + height / 2 - innerHeight / 2)
+    }
+    const sections = [...document.querySelectorAll('main section[id]')]
+    return sections.reduce((one, other) => (distance(other) < distance(one) ? other : one)).id
+  })
+}
+
+async function expectNearestActive(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await active(page).getAttribute('href')) === `#${await nearest(page)}`)
+    .toBe(true)
+  await expect(active(page)).toHaveCount(1)
+}
+
+test.describe('the dots', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('name the twelve sections in order', async ({ page }) => {
+    await open(page)
+    await expect(dots(page).getByRole('link')).toHaveCount(12)
+    for (const [index, { id, label }] of SECTIONS.entries()) {
+      const dot = dots(page).getByRole('link').nth(index)
+      await expect(dot).toHaveAccessibleName(label)
+      await expect(dot).toHaveAttribute('href', `#${id}`)
+    }
+    await expect(active(page)).toHaveAccessibleName('Welcome')
+  })
+
+  for (const height of [720, 900])
+    test(`lead to their section, which is then active and focused (${height} px high)`, async ({
+      page
+    }) => {
+      await page.setViewportSize({ width: 1280, height })
+      await open(page)
+      for (const { id, label } of SECTIONS) {
+        const dot = dots(page).getByRole('link', { name: label, exact: true })
+        await dot.click()
+        await expect(page.locator(`#${id}`)).toBeInViewport()
+        await expect(dot).toHaveAttribute('aria-current', 'true')
+        await expect(page.locator(`#${id}`)).toBeFocused()
+        await expect(active(page)).toHaveCount(1)
+      }
+    })
+
+  test('follow the scroll, the size and the turn of the screen', async ({ page }) => {
+    await open(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (const share of [0, 0.13, 0.31, 0.5, 0.72, 0.9, 1]) {
+      await page.evaluate(top => scrollTo(0, top), share * height)
+      await expectNearestActive(page)
+    }
+    await page.evaluate(top => scrollTo(0, top), height * 0.4)
+    await page.setViewportSize({ width: 1100, height: 500 })
+    await expectNearestActive(page)
+    await page.setViewportSize({ width: 1366, height: 1024 })
+    await expectNearestActive(page)
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#hero')?.style.setProperty('padding-bottom', '150vh')
+      dispatchEvent(new Event('orientationchange'))
+    })
+    await expectNearestActive(page)
+  })
+
+  test('are not there on a phone, where a list of contents is', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+    await page.getByText('On this page').click()
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await expect(contents.getByRole('link')).toHaveText(SECTIONS.map(({ label }) => label))
+    await contents.getByRole('link', { name: 'Gigagas' }).click()
+    await expect(page.locator('#gigagas')).toBeInViewport()
+    await expect(contents).toBeHidden()
+    await page.getByText('On this page').click()
+    await page.keyboard.press('Escape')
+    await expect(contents).toBeHidden()
+    await expect(page.getByText('On this page')).toBeFocused()
+  })
+})
+
+test('a dot scrolls smoothly, and at once where motion is not wanted', async ({ page }) => {
+  const behaviour = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  await open(page)
+  expect(await behaviour()).toBe('smooth')
+  await dots(page).getByRole('link', { name: 'Timeline' }).click()
+  await expect(page.locator('#timeline')).toBeInViewport()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await behaviour()).toBe('auto')
+})
+
+test.describe('the labels of the dots', () => {
+  const dot = (page: Page, name: string) => dots(page).getByRole('link', { name, exact: true })
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await open(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+  })
+
+  test('show after 700 ms, and the next at once within 300 ms', async ({ page }) => {
+    await dot(page, 'The Problem').hover()
+    await page.clock.runFor(699)
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(tooltip(page)).toHaveText('The Problem')
+    await page.mouse.move(400, 300)
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(300)
+    await dot(page, 'Gigagas').hover()
+    await expect(tooltip(page)).toHaveText('Gigagas')
+    await page.mouse.move(400, 300)
+    await page.clock.runFor(301)
+    await dot(page, 'Timeline').hover()
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(700)
+    await expect(tooltip(page)).toHaveText('Timeline')
+  })
+
+  test('show on keyboard focus as well, and Escape takes them away', async ({ page }) => {
+    await dot(page, 'Welcome').focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(700)
+    await expect(tooltip(page)).toHaveText('Blockchain Basics')
+    await page.keyboard.press('Tab')
+    await expect(tooltip(page)).toHaveText('The Problem')
+    await page.keyboard.press('Escape')
+    await expect(tooltip(page)).toHaveCount(0)
+  })
+})
+
+test.describe('the address', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('names the section on screen without filling the history', async ({ page }) => {
+    await open(page, '/?seed=7')
+    const before = await page.evaluate(() => history.length)
+    await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
+    await expect(page).toHaveURL('/?seed=7#architecture')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page).toHaveURL('/?seed=7')
+    expect(await page.evaluate(() => history.length)).toBe(before)
+  })
+
+  test('stays as it came while the page loads', async ({ page }) => {
+    await open(page, '/#solution')
+    await expect(page.locator('#solution')).toBeInViewport()
+    await expect(active(page)).toHaveAccessibleName('Our Solution')
+    await expect(page).toHaveURL('/#solution')
+  })
+
+  test('goes back one dot at a time', async ({ page }) => {
+    await open(page)
+    await dots(page).getByRole('link', { name: 'The Problem' }).click()
+    await dots(page).getByRole('link', { name: 'Gigagas' }).click()
+    await expect(page).toHaveURL('/#gigagas')
+    await page.goBack()
+    await expect(page).toHaveURL('/#problem')
+    await expect(page.locator('#problem')).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+})

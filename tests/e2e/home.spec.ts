@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { SECTIONS } from '../../src/domain/sections.ts'
+import { SITE } from '../../src/site.ts'
+import { expect, test } from './test.ts'
+
+/** Scrolls to the end as a reader does, so that every island wakes on the way. */
+async function readThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const screen = page.viewportSize()?.height ?? 720
+  for (let top = 0; top < height; top += screen / 2) {
+    await page.mouse.wheel(0, screen / 2)
+    await page.waitForTimeout(60)
+  }
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
+test('has the twelve sections in order, each with its heading', async ({ page }) => {
+  await page.goto('/')
+  const ids = await page.locator('main section[id]').evaluateAll(all => all.map(({ id }) => id))
+  expect(ids).toEqual(SECTIONS.map(({ id }) => id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SITE.tagline)
+  await expect(page.locator('main section[id] h2')).toHaveCount(11)
+})
+
+test('no heading skips a level', async ({ page }) => {
+  await page.goto('/')
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll(all => all.map(({ tagName }) => Number(tagName[1])))
+  expect(levels.filter(level => level === 1)).toHaveLength(1)
+  for (const [index, level] of levels.entries())
+    expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+})
+
+for (const width of [320, 390, 1024, 1280])
+  test(`nothing moves by itself while one reads (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        })[])
+          if (!entry.hadRecentInput)
+            shifts.push(
+              `${entry.value} ${entry.sources.map(({ node }) => (node as Element | null)?.className).join(', ')}`
+            )
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.clock.install()
+    // A face that comes late must find its room kept.
+    await page.route(/woff2$/, async route => {
+      await new Promise(done => setTimeout(done, 600))
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    for (let step = 0; step < 4; step += 1) {
+      await page.clock.runFor(3000)
+      await page.waitForTimeout(300)
+    }
+    await readThrough(page)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+    const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+    expect(sum, shifts.join('\n')).toBeLessThan(0.005)
+  })
+
+for (const width of [320, 390, 1280])
+  test(`does not scroll sideways (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await readThrough(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+for (const width of [390, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing (${width} px, ${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await readThrough(page)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      const told = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`
+      )
+      expect(told).toEqual([])
+    })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all is there to read, and the way to the winners', async ({ page }) => {
+    await page.goto('/')
+    for (const { id } of SECTIONS) await expect(page.locator(`section#${id}`)).toBeVisible()
+    expect(await page.locator('#timeline ol li time').count()).toBeGreaterThanOrEqual(30)
+    await expect(page.getByTestId('hero-caption')).toBeVisible()
+    for (const { id } of SECTIONS.slice(1))
+      await expect(page.locator(`#${id} :is(svg, ol, ul)`).first()).toBeVisible()
+    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+    await page.getByText('The same figures as a table').click()
+    await expect(page.getByRole('region', { name: 'Throughput table' })).toBeVisible()
+    await expect(page.locator('#leaderboard a[href="/winners"]')).toBeVisible()
+    await expect(page.getByText('What gas per second buys')).toBeVisible()
+  })
+
+  test('a phone has a list of contents that works', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByText('On this page').click()
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: 'Timeline' })
+      .click()
+    await expect(page.locator('#timeline h2')).toBeInViewport()
+  })
+})
+
+test.describe('what is fetched ahead', () => {
+  test('the logo at once, the share image and the brand’s site after the load', async ({
+    page
+  }) => {
+    const image = page.waitForRequest(request => request.url().endsWith('/share.png'))
+    await page.goto('/')
+    const preload = page.locator('link[rel="preload"][as="image"]')
+    await expect(preload).toHaveAttribute('href', '/logo.svg')
+    await expect(page.getByTestId('banner').locator('img')).toHaveAttribute('src', '/logo.svg')
+    await image
+    await expect(page.locator(`link[rel="prefetch"][href="${SITE.brand.url}"]`)).toHaveCount(1)
+    const started = await page.evaluate(() => {
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const [share] = performance.getEntriesByName(new URL('/share.png', location.href).href)
+      return (share?.startTime ?? 0) >= (page?.loadEventStart ?? Infinity)
+    })
+    expect(started).toBe(true)
+  })
+
+  test('nothing under Save-Data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const fetched: string[] = []
+    page.on('request', request => fetched.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(fetched.filter(url => url.endsWith('/share.png'))).toEqual([])
+    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+  })
+
+  test('nothing but the page itself stands before the first paint', async ({ page }) => {
+    await page.goto('/')
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          entry =>
+            (entry as PerformanceEntry & { renderBlockingStatus?: string }).renderBlockingStatus ===
+            'blocking'
+        )
+        .map(({ name }) => name)
+    )
+    expect(blocking).toEqual([])
+  })
+
+  test('no island is fetched before the first paint', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+      return performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) =>
+            /(client|HeroAnimation)\.[^/]+js$/.test(name) && startTime < painted
+        )
+        .map(({ name }) => name)
+    })
+    expect(early).toEqual([])
+  })
+
+  test('shares its picture and its words', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${SITE.url}/share.png`
+    )
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
+      'content',
+      'summary_large_image'
+    )
+  })
+})

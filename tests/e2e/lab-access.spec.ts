@@ -1,0 +1,196 @@
+import { type Page } from '@playwright/test'
+import { FIRST_SETTINGS } from '../../src/domain/lab/moment.ts'
+import { pictureOf } from '../../src/domain/lab/picture.ts'
+import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import {
+  expectNumbers,
+  expectReady,
+  lab,
+  lanes,
+  openLab,
+  openRun,
+  racer,
+  timeSlider
+} from './lab-page.ts'
+import { expect, test } from './test.ts'
+
+/** Counts the frames the page asks for. */
+async function countFrames(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const ask = requestAnimationFrame.bind(window)
+    Object.assign(window, { framesAsked: 0 })
+    window.requestAnimationFrame = act => {
+      Object.assign(window, { framesAsked: Reflect.get(window, 'framesAsked') + 1 })
+      return ask(act)
+    }
+  })
+  return async () => {
+    await page.evaluate(() => Object.assign(window, { framesAsked: 0 }))
+    await page.waitForTimeout(500)
+    return page.evaluate(() => Number(Reflect.get(window, 'framesAsked')))
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('the lab at rest', () => {
+  test('schedules nothing paused, off screen or hidden, and frames while playing', async ({
+    page
+  }) => {
+    const frames = await countFrames(page)
+    await openRun(page)
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.25')
+    await lanes(page).scrollIntoViewIfNeeded()
+    expect(await frames()).toBe(0)
+    await button(page, 'Play').click()
+    expect(await frames()).toBeGreaterThan(5)
+    await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+    await page.waitForTimeout(600)
+    expect(await frames()).toBe(0)
+    await lanes(page).scrollIntoViewIfNeeded()
+    expect(await frames()).toBeGreaterThan(5)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await frames()).toBe(0)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await frames()).toBeGreaterThan(5)
+    await button(page, 'Pause').click()
+    expect(await frames()).toBe(0)
+  })
+
+  test('shows the finished frame under reduced motion, and plays by steps when asked', async ({
+    page
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const frames = await countFrames(page)
+    await openLab(page)
+    await button(page, 'Place the bet and run').click()
+    await expectReady(page)
+    await expect(lanes(page)).toHaveAttribute('aria-label', /64 of 64 transactions committed/)
+    await expect(button(page, 'Play')).toBeVisible()
+    await button(page, 'Play').click()
+    const [first] = pictureOf(FIRST_SETTINGS).strips['block-stm'].tellingTimes
+    await expect
+      .poll(() => timeSlider(page).inputValue().then(Number))
+      .toBeGreaterThanOrEqual((first ?? 0) * 0.9)
+    expect(await frames()).toBe(0)
+  })
+
+  test('moves nothing around it when it comes alive', async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const before = await page.locator('#lab [data-skeleton]').boundingBox()
+      await page.locator('#lab').scrollIntoViewIfNeeded()
+      await expect(lab(page)).toBeVisible()
+      expect((await lab(page).boundingBox())?.height).toBe(before?.height)
+      await page.getByRole('button', { name: 'Skip the bet' }).click()
+      await expectReady(page)
+      expect((await lab(page).boundingBox())?.height).toBe(before?.height)
+    }
+  })
+})
+
+test.describe('the lab can be used', () => {
+  test('by keyboard alone', async ({ page }) => {
+    await openLab(page)
+    await page.getByRole('slider', { name: 'Your guess' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('slider', { name: 'Your guess' })).toHaveValue('4.1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectReady(page)
+    await page.getByRole('slider', { name: 'Cores' }).focus()
+    await page.keyboard.press('End')
+    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16 })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16, transactions: 65 })
+    await page.getByRole('radio', { name: /Block-STM/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(timeSlider(page)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(timeSlider(page)).toHaveAttribute('aria-valuetext', /^0\.00 of/)
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Play')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Pause')).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Step')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('lab-log').locator('[aria-current="step"]')).toHaveCount(1)
+  })
+
+  test('by touch, on a phone of 320 pixels without scrolling sideways', async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: process.env['SITE_URL'] ?? '',
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true
+    })
+    const page = await context.newPage()
+    await openLab(page)
+    await page.getByRole('button', { name: 'Skip the bet' }).tap()
+    await expectReady(page)
+    await page.getByText('Hot pool', { exact: true }).tap()
+    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'hot-pool' })
+    const box = await page.getByRole('slider', { name: 'Cores' }).boundingBox()
+    if (!box) throw new Error('no slider')
+    await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height / 2)
+    await expect(page.getByRole('slider', { name: 'Cores' })).toHaveValue('16')
+    await racer(page, 'Instruction level').tap()
+    await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
+    const small = await lab(page)
+      .locator('button, select, input[type=range], label:has(input)')
+      .evaluateAll(all =>
+        all
+          .filter(each => each.getBoundingClientRect().height < 43.9)
+          .map(each => each.outerHTML.slice(0, 80))
+      )
+    expect(small).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await context.close()
+  })
+
+  test('where workers are refused', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { Worker: undefined }))
+    await openRun(page)
+    await expectNumbers(page, FIRST_SETTINGS)
+  })
+
+  test('by everyone: axe finds nothing, before the bet and after a run', async ({ page }) => {
+    test.slow()
+    for (const appearance of APPEARANCES) {
+      await page.goto('/')
+      await wear(page, appearance)
+      await openLab(page)
+      await expectAccessible(page, '#lab')
+      await page.getByRole('button', { name: 'Place the bet and run' }).click()
+      await expectReady(page)
+      await expectAccessible(page, '#lab')
+    }
+  })
+
+  test('in another colour scheme at once', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await openRun(page)
+    const light = await lanes(page).screenshot()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(async () => {
+      expect((await lanes(page).screenshot()).equals(light)).toBe(false)
+    }).toPass()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(async () => {
+      expect((await lanes(page).screenshot()).equals(light)).toBe(true)
+    }).toPass()
+  })
+})

@@ -1,0 +1,182 @@
+import { verdictInWords, verdictOn } from '../../src/domain/lab/bet.ts'
+import { entriesOf } from '../../src/domain/lab/entries.ts'
+import { FIRST_SETTINGS } from '../../src/domain/lab/moment.ts'
+import { pictureOf } from '../../src/domain/lab/picture.ts'
+import { PRESETS } from '../../src/domain/lab/presets.ts'
+import { formatMillions, formatTimes } from '../../src/domain/lab/words.ts'
+import { type LabSettings } from '../../src/domain/scheduler/settings.ts'
+import {
+  expectNumbers,
+  expectReady,
+  lab,
+  lanes,
+  openLab,
+  openRun,
+  racer,
+  timeSlider
+} from './lab-page.ts'
+import { expect, test } from './test.ts'
+
+test.describe('the lab', () => {
+  test('is fetched only when near, with its worker only when a run is asked for', async ({
+    page
+  }) => {
+    const fetched: string[] = []
+    page.on('request', request => fetched.push(request.url()))
+    page.on('worker', worker => fetched.push(worker.url()))
+    const has = (part: string): boolean => fetched.some(url => url.includes(part))
+    await page.goto('/')
+    await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+    await expect(page.locator('#lab [data-skeleton="section"]')).toContainText('Loading...')
+    expect(has('ParallelLab')).toBe(false)
+    await page.locator('#lab').scrollIntoViewIfNeeded()
+    await expect(lab(page)).toBeVisible()
+    expect(has('ParallelLab')).toBe(true)
+    expect(has('lab-worker')).toBe(false)
+    await page.getByRole('button', { name: 'Skip the bet' }).click()
+    await expectReady(page)
+    expect(has('lab-worker')).toBe(true)
+    expect(has('picture')).toBe(false)
+  })
+
+  test('asks for a bet before the first run and compares it', async ({ page }) => {
+    await openLab(page)
+    await expect(page.getByTestId('lab-numbers')).not.toContainText('1.00x')
+    await page.getByRole('slider', { name: 'Your guess' }).fill('7')
+    await page.getByRole('button', { name: 'Place the bet and run' }).click()
+    await expectReady(page)
+    const truth = pictureOf(FIRST_SETTINGS).strips['block-stm'].totals.speedup
+    await expect(page.getByTestId('lab-bet')).toHaveText(
+      `You said 7.00x, it is ${formatTimes(truth)}. ${verdictInWords(verdictOn(7, truth))}`
+    )
+    await expect(page.getByText('your bet')).toBeVisible()
+  })
+
+  const CHANGES: readonly [string, Partial<LabSettings>][] = [
+    ['Cores', { cores: 3 }],
+    ['Transactions', { transactions: 200 }],
+    ['Share that clash', { clash: 0.9 }]
+  ]
+  for (const [label, change] of CHANGES) {
+    test(`runs anew when ${label} changes, and shows the figures of the domain`, async ({
+      page
+    }) => {
+      await openRun(page)
+      await expectNumbers(page, FIRST_SETTINGS)
+      const value = Object.values(change)[0] ?? 0
+      const typed = label === 'Share that clash' ? Number(value) * 100 : value
+      await page.getByRole('slider', { name: label }).fill(String(typed))
+      await expectNumbers(page, { ...FIRST_SETTINGS, ...change })
+    })
+  }
+
+  test('runs anew when workload or seed changes', async ({ page }) => {
+    await openRun(page)
+    await page.getByText('Airdrop', { exact: true }).click()
+    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'airdrop' })
+    await page.getByLabel('Seed', { exact: true }).fill('42')
+    await page.getByLabel('Seed', { exact: true }).press('Enter')
+    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'airdrop', seed: 42 })
+    await page.getByRole('button', { name: 'New seed' }).click()
+    await expect(page.getByLabel('Seed', { exact: true })).not.toHaveValue('42')
+    const seed = Number(await page.getByLabel('Seed', { exact: true }).inputValue())
+    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'airdrop', seed })
+  })
+
+  for (const preset of PRESETS) {
+    test(`shows the preset ${preset.id}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openLab(page)
+      await page.getByRole('button', { name: preset.name }).click()
+      await expectNumbers(page, preset.settings)
+    })
+  }
+
+  test('drops a run that is out of date', async ({ page }) => {
+    await openRun(page)
+    const slider = page.getByRole('slider', { name: 'Transactions' })
+    for (const count of ['256', '8', '255', '9', '250', '31']) await slider.fill(count)
+    await expectNumbers(page, { ...FIRST_SETTINGS, transactions: 31 })
+  })
+
+  test('says in the log what the picture shows, event by event', async ({ page }) => {
+    await openRun(page)
+    const entries = entriesOf(pictureOf(FIRST_SETTINGS).strips['block-stm'].telling)
+    const log = page.getByTestId('lab-log').getByRole('listitem')
+    const said = entries.map(({ time, sentence }) => formatMillions(time) + sentence)
+    await expect(log).toHaveText(said.slice(-11).reverse())
+    await timeSlider(page).fill('0')
+    const step = page.getByRole('button', { name: 'Step', exact: true })
+    for (let turn = 0; turn < 12; turn += 1) await step.click()
+    const times = [...new Set(entries.map(({ time }) => time))]
+    const now = times.filter(time => time > 0)[11] ?? 0
+    const told = entries.filter(({ time }) => time <= now).length
+    await expect(log).toHaveText(said.slice(Math.max(0, told - 11), told).reverse())
+    await expect(lanes(page)).toHaveAttribute(
+      'aria-label',
+      new RegExp(`${formatMillions(now)} of .* million gas`)
+    )
+    await page.getByLabel('Every event').check()
+    await expect(page.getByTestId('lab-log')).toContainText(/read|wrote|checked/)
+  })
+
+  test('draws the lanes, and others for another time and executor', async ({ page }) => {
+    await openRun(page)
+    const shot = (): Promise<Buffer> => lanes(page).screenshot()
+    const end = await shot()
+    await timeSlider(page).fill('200000')
+    const middle = await shot()
+    expect(middle.equals(end)).toBe(false)
+    await racer(page, 'Instruction level').click()
+    await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
+    expect((await shot()).equals(middle)).toBe(false)
+    await racer(page, 'Block-STM').click()
+    expect((await shot()).equals(middle)).toBe(true)
+  })
+})
+
+test.describe('a link to a moment', () => {
+  test('leads to the lab and restores settings, executor and time', async ({ page }) => {
+    await openRun(page)
+    await racer(page, 'Instruction level').click()
+    await timeSlider(page).fill('300000')
+    await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.8\.1\.instruction-level\.\d+/)
+    const link = page.url().replace(/#.*/, '')
+    const before = await lanes(page).getAttribute('aria-label')
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expectReady(page)
+    await expect(page.locator('#lab')).toBeInViewport()
+    await expect(lanes(page)).toHaveAttribute('aria-label', before ?? '')
+    await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
+    await expectNumbers(page, FIRST_SETTINGS)
+  })
+
+  test('is copied, and shown where copying is refused', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openRun(page)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText(/^Copied/)).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).search).toBe('?lab=mixed.64.35.8.1.block-stm.end')
+    expect(new URL(copied).hash).toBe('#lab')
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByLabel('Link to this moment')).toHaveValue(copied)
+  })
+
+  test('out of bounds is set right and said', async ({ page }) => {
+    await openLab(page, '/?lab=mixed.9999.35.8.1.block-stm.end')
+    await expect(page.getByText(/out of bounds/)).toBeVisible()
+    await expectNumbers(page, { ...FIRST_SETTINGS, transactions: 256 })
+  })
+
+  test('stays in the address beside the name of the section', async ({ page }) => {
+    await openRun(page)
+    await expect(page).toHaveURL(/\?lab=/)
+    await page.locator('#timeline').scrollIntoViewIfNeeded()
+    await expect(page).toHaveURL(/\?lab=mixed[^#]*#/)
+  })
+})

@@ -1,0 +1,99 @@
+import { type Page } from '@playwright/test'
+import { openQuiz, playRound, startQuiz } from './quiz-page.ts'
+import { expectedRows, readTable } from './reference.ts'
+import { expect, test } from './test.ts'
+
+const WINNERS = '**/rest/v1/winners*'
+const LOGGED = [/Failed to load resource/, /Failed to load winners/]
+
+async function toLeaderboard(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+}
+
+test('shows the ten best of the table, and the way to all of them', async ({ page }) => {
+  await toLeaderboard(page)
+  const rows = page.getByTestId('top-row')
+  await expect(rows).toHaveCount(10)
+  const table = await readTable(process.env['SITE_URL'] ?? '')
+  const expected = expectedRows(table).slice(0, 10)
+  for (const [place, { rank, username, iq }] of expected.entries()) {
+    await expect(rows.nth(place).getByRole('cell').first()).toContainText(String(rank))
+    await expect(rows.nth(place).getByRole('link')).toHaveText(`@${username}`)
+    expect(Number(await rows.nth(place).getByRole('cell').last().innerText())).toBe(
+      Number(iq.replace('IQ: ', ''))
+    )
+  }
+  for (const medal of ['Gold medal', 'Silver medal', 'Bronze medal'])
+    await expect(page.locator('#leaderboard').getByRole('img', { name: medal })).toBeVisible()
+  await page.locator('#leaderboard').getByRole('link', { name: 'See all winners' }).click()
+  await expect(page).toHaveURL(/\/winners$/)
+})
+
+test('the list is read once in a visit, by result and leaderboard together, and not before', async ({
+  page
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/rest/v1/winners')) asked.push(request.url())
+  })
+  // So wide a gap keeps the leaderboard far while the quiz is played.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('#leaderboard { margin-top: 3000px }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await openQuiz(page)
+  await page.getByTestId('quiz').getByRole('button').first().scrollIntoViewIfNeeded()
+  await startQuiz(page)
+  expect(asked).toEqual([])
+  await playRound(page)
+  await expect(page.getByTestId('result-standing')).toContainText('Better than')
+  const batches = asked.length
+  expect(batches).toBe(6)
+  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+  await expect(page.getByTestId('own-place')).toBeVisible()
+  expect(asked).toHaveLength(batches)
+})
+
+test('a second round moves the own place without a reload', async ({ page }) => {
+  await openQuiz(page)
+  await startQuiz(page)
+  await playRound(page)
+  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+  const own = page.getByTestId('own-place')
+  await expect(own).toHaveCount(1)
+  const before = await own.innerText()
+  await page.getByTestId('quiz').getByRole('button', { name: 'Play a new round' }).click()
+  await startQuiz(page)
+  await playRound(page, [0, 1, 2, 3, 4, 5, 6])
+  await expect(own).not.toHaveText(before)
+  await page.reload()
+  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
+  await expect(own).toHaveCount(1)
+})
+
+test('a list that cannot be read says so and is asked for again', async ({ page, faults }) => {
+  faults.expected = LOGGED
+  let isHealthy = false
+  await page.route(WINNERS, route =>
+    isHealthy ? route.continue() : route.fulfill({ status: 500, json: { message: 'No' } })
+  )
+  await toLeaderboard(page)
+  await expect(page.locator('#leaderboard [data-skeleton="card"]')).toBeVisible()
+  await expect(page.locator('#leaderboard').getByRole('alert')).toContainText(
+    'The winners could not be read.'
+  )
+  isHealthy = true
+  await page.locator('#leaderboard').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('top-row')).toHaveCount(10)
+})
+
+test('without winners it invites the first', async ({ page }) => {
+  await page.route(WINNERS, route =>
+    route.fulfill({ status: 200, json: [], headers: { 'content-range': '*/0' } })
+  )
+  await toLeaderboard(page)
+  await expect(page.getByText('There are no winners yet. Be the first.')).toBeVisible()
+})

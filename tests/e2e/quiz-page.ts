@@ -1,0 +1,70 @@
+import { type Locator, type Page } from '@playwright/test'
+import { type Option, type Question } from '../../src/domain/quiz/question.ts'
+import { QUESTIONS } from '../content.ts'
+import { expect } from './test.ts'
+
+export const ROUND = 12
+
+export function quizOf(page: Page): Locator {
+  return page.getByTestId('quiz')
+}
+
+/** Goes to the landing page and scrolls to the quiz, as a visitor does. */
+export async function openQuiz(page: Page): Promise<Locator> {
+  await page.goto('/')
+  await page.locator('#crossword').scrollIntoViewIfNeeded()
+  await quizOf(page).waitFor()
+  return quizOf(page)
+}
+
+export async function startQuiz(page: Page, mode: 'Relaxed' | 'Timed' = 'Relaxed'): Promise<void> {
+  if (mode === 'Timed') await quizOf(page).getByRole('radio', { name: 'Timed' }).check()
+  await quizOf(page).getByRole('button', { name: 'Start the quiz' }).click()
+  await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
+}
+
+/** The question on show, as the bank has it. */
+export async function questionOn(page: Page): Promise<Question> {
+  const heading = quizOf(page).locator('legend h3')
+  const stem = await heading.evaluate(element => element.lastChild?.textContent ?? '')
+  const question = QUESTIONS.find(each => each.stem === stem)
+  if (!question) throw new Error(`No question reads: ${stem}`)
+  return question
+}
+
+export function rightOf({ options, answer }: Question): Option {
+  return options.find(({ id }) => id === answer)!
+}
+
+export function wrongOf({ options, answer }: Question): Option {
+  return options.find(({ id }) => id !== answer)!
+}
+
+export function radio(page: Page, { text }: Option): Locator {
+  return quizOf(page).getByRole('radio', { name: text, exact: true })
+}
+
+export async function answer(page: Page, isRight: boolean): Promise<Question> {
+  const question = await questionOn(page)
+  await radio(page, isRight ? rightOf(question) : wrongOf(question)).check()
+  await quizOf(page).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(quizOf(page)).toHaveAttribute('data-state', 'feedback')
+  return question
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await quizOf(page)
+    .getByRole('button', { name: /^(Next question|See the result)$/ })
+    .click()
+}
+
+/** Plays a whole round by mouse; `missed` holds the places, from 0, that are answered wrong. */
+export async function playRound(page: Page, missed: readonly number[] = []): Promise<Question[]> {
+  const asked: Question[] = []
+  for (let place = 0; place < ROUND; place++) {
+    asked.push(await answer(page, !missed.includes(place)))
+    await goOn(page)
+  }
+  await expect(quizOf(page)).toHaveAttribute('data-state', 'result')
+  return asked
+}

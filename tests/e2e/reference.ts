@@ -1,0 +1,54 @@
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { type ShownRow } from './board-page.ts'
+
+/** A row of the table as the backend tells it: written apart from the app's code on purpose. */
+export type TableRow = {
+  id: number
+  username: string
+  avatar_url: string | null
+  description: string | null
+  followers_count: number | null
+  following_count: number | null
+  iq_score: number | null
+  follows_altius: boolean | null
+}
+
+/** All rows of the table, read by id. */
+export async function readTable(site: string): Promise<TableRow[]> {
+  const rows: TableRow[] = []
+  for (;;) {
+    const answer = await fetch(
+      `${site}/rest/v1/winners?select=*&order=id&limit=1000&offset=${rows.length}`,
+      { headers: { apikey: PUBLISHABLE_KEY } }
+    )
+    const batch = (await answer.json()) as TableRow[]
+    rows.push(...batch)
+    if (batch.length < 1000) return rows
+  }
+}
+
+type Asked = { query?: string; sort?: 'rank' | 'followers' | 'following'; ascending?: boolean }
+
+/** The rows the specification asks for, in its words: filter, then sort, best first unless ascending. */
+export function expectedRows(table: readonly TableRow[], asked: Asked = {}): ShownRow[] {
+  const { query = '', sort = 'rank', ascending = false } = asked
+  const keyOf = (row: TableRow): number => {
+    if (sort === 'rank') return row.iq_score ?? (ascending ? Infinity : -Infinity)
+    return (sort === 'followers' ? row.followers_count : row.following_count) ?? 0
+  }
+  return table
+    .filter(row => row.username.toLowerCase().includes(query.toLowerCase()))
+    .sort((a, b) => {
+      const gap = keyOf(a) - keyOf(b)
+      if (gap > 0 || gap < 0) return ascending ? gap : -gap
+      return a.username < b.username ? -1 : 1
+    })
+    .map((row, place) => ({
+      rank: place + 1,
+      username: row.username,
+      iq: `IQ: ${row.iq_score ?? '–'}`,
+      followers: (row.followers_count ?? 0).toLocaleString('en-US'),
+      following: (row.following_count ?? 0).toLocaleString('en-US'),
+      isFollower: row.follows_altius === true
+    }))
+}

@@ -1,0 +1,45 @@
+import { expect, test as base, type ConsoleMessage } from '@playwright/test'
+
+type Faults = {
+  /** Errors that a test causes on purpose: it fails unless each of them comes and no other does. */
+  expected: RegExp[]
+}
+
+/** The seed has pictures that fail to load on purpose; Chromium reports each as an error. */
+const BROKEN_PICTURE = /\/avatars\/missing/
+
+/** Every test fails on any console error, page error or violation of the policy. */
+export const test = base.extend<{ faults: Faults; quiet: void }>({
+  baseURL: async ({}, hand) => {
+    await hand(process.env['SITE_URL'])
+  },
+  faults: async ({}, hand) => {
+    await hand({ expected: [] })
+  },
+  quiet: [
+    async ({ page, context, faults }, hand) => {
+      const seen: string[] = []
+      await context.route(/altiuslabs\.xyz/, route => route.fulfill({ status: 204 }))
+      page.on('console', message => {
+        if (isFault(message)) seen.push(message.text())
+      })
+      page.on('pageerror', error => seen.push(`page error: ${error.message}`))
+      await hand()
+      const surprising = seen.filter(text => !faults.expected.some(known => known.test(text)))
+      expect(surprising, 'console errors').toEqual([])
+      for (const known of faults.expected)
+        expect(seen.join('\n'), 'an error that should have been logged').toMatch(known)
+    },
+    { auto: true }
+  ]
+})
+
+function isFault(message: ConsoleMessage): boolean {
+  if (BROKEN_PICTURE.test(message.location().url)) return false
+  return (
+    message.type() === 'error' ||
+    (message.type() === 'warning' && /Content Security Policy|hydrat/i.test(message.text()))
+  )
+}
+
+export { expect }

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { faultsOf, tableOf } from '../.ci/judge-sizes.ts'
+import { measureSite } from '../.ci/site-bytes.ts'
+import { tellsSizes, withSizes } from '../.ci/sizes-in-readme.ts'
+
+let dist: string
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'sizes-'))
+})
+
+afterEach(() => rmSync(dist, { recursive: true }))
+
+function build(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+}
+
+function measured(files: Record<string, string>): Map<string, number> {
+  build(files)
+  const pages = [{ file: 'index.html', path: '/', second: 'basics' }]
+  return new Map(measureSite(dist, pages).map(({ what, bytes }) => [what, bytes]))
+}
+
+const island = (name: string, client: string): string =>
+  `<astro-island component-url="/a/${name}.js" component-export="${name}" renderer-url="/a/react.js" props="a > b" ssr client="${client}" opts="{}"></astro-island>`
+const page = (body: string, head = ''): string =>
+  `${head}<section id="hero">x</section>${body}<section id="basics">y</section>`
+
+/** 4,096 bytes that stay about 2,000 however they are packed. */
+const NOISE = Array.from({ length: 64 }, (_, index) =>
+  createHash('sha256').update(String(index)).digest('hex')
+).join('')
+
+describe('the measures', () => {
+  test('it counts what an island imports, and not what it imports on demand', () => {
+    const sizes = measured({
+      'index.html': page(island('Hero', 'painted')),
+      'a/Hero.js': 'import "./shared.js"; import("./big.js")',
+      'a/react.js': '',
+      'a/shared.js': '',
+      'a/big.js': `"${NOISE}"`
+    })
+    expect(sizes.get('/ scripts before any action')).toBeLessThan(200)
+    expect(sizes.get('later: big')).toBeGreaterThan(1500)
+  })
+
+  test('it charges a lazy island only with what is not there before', () => {
+    const sizes = measured({
+      'index.html': page(island('Hero', 'painted') + island('Lab', 'near')),
+      'a/Hero.js': 'import "./react.js"',
+      'a/react.js': `"${NOISE}"`,
+      'a/Lab.js': 'import "./react.js"'
+    })
+    expect(sizes.get('island Lab')).toBeLessThan(100)
+    expect(sizes.has('island Hero')).toBe(false)
+  })
+
+  test('it counts scripts of the page itself, and a script that no page asks for apart', () => {
+    const sizes = measured({
+      'index.html': page('<script type="module">import "/a/page.js"</script>'),
+      'a/page.js': `"${NOISE}"`,
+      'a/worker.js': ''
+    })
+    expect(sizes.get('/ scripts before any action')).toBeGreaterThan(1500)
+    expect(sizes.has('apart: worker')).toBe(true)
+  })
+
+  test('it weighs what stands before the second section, and a stylesheet that holds up painting', () => {
+    const files = { 'index.html': page(NOISE) }
+    const bare = measured(files).get('/ HTML and CSS up to the end of the hero') ?? NaN
+    const head = '<link rel="stylesheet" href="/a/x.css">'
+    const sizes = measured({ 'index.html': page('', head), 'a/x.css': NOISE })
+    expect(bare).toBeLessThan(100)
+    expect(sizes.get('/ HTML and CSS up to the end of the hero')).toBeGreaterThan(bare + 1500)
+  })
+})
+
+describe('the verdict', () => {
+  test('it passes what is within its budget', () => {
+    expect(faultsOf([{ what: 'fonts', bytes: 10 }], { fonts: 10 })).toEqual([])
+  })
+
+  test('it says what is over, by how much, and what helps', () => {
+    expect(faultsOf([{ what: 'fonts', bytes: 1500 }], { fonts: 1000 })).toEqual([
+      'fonts: 1,500 bytes, 500 over 1,000. Cure: fewer faces, a smaller subset.'
+    ])
+  })
+
+  test('a new island has to be named', () => {
+    expect(faultsOf([{ what: 'island Lab', bytes: 9 }], {})).toEqual([
+      'island Lab (9 bytes) has no budget: name it in .ci/budgets.ts.'
+    ])
+  })
+
+  test('a budget for what is gone has to go too', () => {
+    expect(faultsOf([], { 'island Lab': 9 })[0]).toContain('island Lab')
+  })
+})
+
+describe('the README', () => {
+  const readme = 'Sizes:\n<!-- sizes: npm run size -- --readme -->\nold\n<!-- /sizes -->\nand so on'
+  const table = (bytes: number): string => tableOf([{ what: 'fonts', bytes }], { fonts: 9000 })
+
+  test('it takes a new table between its markers and keeps the rest', () => {
+    const written = withSizes(readme, table(8000))
+    expect(written).toMatch(/^Sizes:[^]*and so on$/)
+    expect(tellsSizes(written, table(8000))).toBe(true)
+  })
+
+  test('it is out of date when a figure or a line is another', () => {
+    const written = withSizes(readme, table(8000))
+    expect(tellsSizes(written, table(8100))).toBe(true)
+    expect(tellsSizes(written, table(8600))).toBe(false)
+    expect(tellsSizes(written, `${table(8000)}\n| island Lab | 1 | 2 |`)).toBe(false)
+  })
+})
