@@ -9,7 +9,9 @@ test.beforeAll(async () => {
   table = await readTable(process.env['SITE_URL'] ?? '')
 })
 
-const query = (page: Page) => new URL(page.url()).search
+/** The address is told to Playwright a moment after the page has set it. */
+const expectQuery = (page: Page, query: string) =>
+  expect.poll(() => new URL(page.url()).search).toBe(query)
 
 test('a link shows its view: search, order, direction, size and page', async ({ page }) => {
   await openBoard(page, '/winners?q=ve&sort=followers&dir=asc&size=100&page=3')
@@ -25,17 +27,17 @@ test('the address follows the view and leaves defaults out', async ({ page }) =>
   await choice(page, '100').click()
   await choice(page, 'Following').click()
   await pagination(page).getByText('2', { exact: true }).click()
-  expect(query(page)).toBe('?sort=following&size=100&page=2')
+  await expectQuery(page, '?sort=following&size=100&page=2')
   await choice(page, 'Rank').click()
   await choice(page, '50').click()
-  expect(query(page)).toBe('')
+  await expectQuery(page, '')
 })
 
 test('typing takes no step in the history; sort, size and page take one each', async ({ page }) => {
   await openBoard(page)
   await choice(page, '100').click()
   await searchBox(page).pressSequentially('vexx')
-  expect(query(page)).toBe('?q=vexx&size=100')
+  await expectQuery(page, '?q=vexx&size=100')
   await page.goBack()
   await expect(searchBox(page)).toHaveValue('')
   await expect(choice(page, '50')).toHaveAttribute('aria-pressed', 'true')

@@ -31,6 +31,9 @@ async function countFrames(page: Page): Promise<() => Promise<number>> {
   }
 }
 
+/** A scroll asks for frames of its own until it has ended; then half a second has none. */
+const expectRest = (frames: () => Promise<number>) => expect.poll(frames).toBe(0)
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.describe('the lab at rest', () => {
@@ -41,26 +44,25 @@ test.describe('the lab at rest', () => {
     await openRun(page)
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.25')
     await lanes(page).scrollIntoViewIfNeeded()
-    expect(await frames()).toBe(0)
+    await expectRest(frames)
     await button(page, 'Play').click()
     expect(await frames()).toBeGreaterThan(5)
     await page.locator('#leaderboard').scrollIntoViewIfNeeded()
-    await page.waitForTimeout(600)
-    expect(await frames()).toBe(0)
+    await expectRest(frames)
     await lanes(page).scrollIntoViewIfNeeded()
     expect(await frames()).toBeGreaterThan(5)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    expect(await frames()).toBe(0)
+    await expectRest(frames)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
     expect(await frames()).toBeGreaterThan(5)
     await button(page, 'Pause').click()
-    expect(await frames()).toBe(0)
+    await expectRest(frames)
   })
 
   test('shows the finished frame under reduced motion, and plays by steps when asked', async ({
@@ -78,7 +80,7 @@ test.describe('the lab at rest', () => {
     await expect
       .poll(() => timeSlider(page).inputValue().then(Number))
       .toBeGreaterThanOrEqual((first ?? 0) * 0.9)
-    expect(await frames()).toBe(0)
+    await expectRest(frames)
   })
 
   test('moves nothing around it when it comes alive', async ({ page }) => {
