@@ -41,7 +41,9 @@ test('ticks are round, in order, within the run, and neither few nor many', () =
           .replace(/[0.]/g, '')
           .replace(/e[-+]?\d+$/, '')
       ).toMatch(/^[125]$/)
-    })
+    }),
+    // The next round step after the one that is too fine would leave 0 alone.
+    { numRuns: 5000, examples: [[4_000_001, 2]] }
   )
 })
 

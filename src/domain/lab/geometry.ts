@@ -44,10 +44,12 @@ export function yOf({ first, laneHeight }: Plan, core: number): number {
 
 const STEPS = [1, 2, 5, 10]
 
-/** Round times for the axis, about `count` of them, from 0 to the end. */
+/** Round times for the axis, about `count` of them (2 or more), from 0 to the end; never 0 alone. */
 export function ticksUpTo(elapsed: number, count: number): readonly number[] {
   if (elapsed <= 0) return [0]
   const power = 10 ** Math.floor(Math.log10(elapsed / count))
-  const step = power * (STEPS.find(each => elapsed / power <= each * count) ?? 10)
+  const within = STEPS.filter(each => each * power <= elapsed)
+  const round = within.find(each => elapsed / power <= each * count) ?? within.at(-1) ?? 1
+  const step = round * power
   return Array.from({ length: Math.floor(elapsed / step) + 1 }, (_, index) => index * step)
 }
