@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import near from './src/directives/near.integration.ts'
+import { offlineWorker } from './src/lib/offline-worker.plugin.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
@@ -14,11 +15,13 @@ export default defineConfig({
   site: SITE.url,
   trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // No code is shown, and the highlighter's styles would break the policy.
+  markdown: { syntaxHighlight: false },
   server: { port: Number(process.env.PORT ?? 4321) },
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), offlineWorker()],
     build: {
       rolldownOptions: {
         output: {
@@ -28,7 +31,7 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 1,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/clock/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/clock|vite\/preload-helper/
               },
               {
                 name: 'winners',

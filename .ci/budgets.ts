@@ -21,16 +21,18 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'island Games': 27_500,
   'island GasSlider': 3_200,
   'island Leaderboard': 16_500,
-  'island ParallelLab': 25_500,
+  'island ParallelLab': 14_200,
   'island ThroughputChart': 4_700,
   'later: Crossword': 7_200,
   'later: ToastStack': 7_200,
   'later: card-painter': 1_000,
   'later: later': 5_000,
+  'later: keep-page': 600,
   'later: p-retry': 2_000,
   'later: picture': 6_800,
   'later: supabase client': 52_000,
-  'apart: lab-worker': 8_000
+  'apart: lab-worker': 8_000,
+  'apart: offline': 400
 }
 
 /** What helps, by the end of a measure's name or its beginning. */

@@ -1,0 +1,31 @@
+/**
+ * The service worker: opens a page without a network, from the copies that the page itself has kept
+ * (`keep-page.ts`). It stores nothing, and while there is a network it answers nothing that may have changed.
+ */
+
+type FetchEvent = Event & {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+/** Files whose name tells their content. */
+const FOREVER = '/_astro/'
+
+addEventListener('fetch', event => {
+  const { request } = event as FetchEvent
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  const answer = (promise: Promise<Response>): void => (event as FetchEvent).respondWith(promise)
+  if (pathname.startsWith(FOREVER)) answer(copyOr(request, () => fetch(request)))
+  else if (request.mode === 'navigate' || request.destination === 'image')
+    answer(fetch(request).catch(() => copyOr(request, () => Response.error())))
+})
+
+async function copyOr(
+  request: Request,
+  otherwise: () => Response | Promise<Response>
+): Promise<Response> {
+  // A search in the address is for the page to read, and every answer is kept unpacked.
+  const copy = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
+  return copy ?? otherwise()
+}

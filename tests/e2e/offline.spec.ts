@@ -1,0 +1,88 @@
+import { type Page } from '@playwright/test'
+import { openBoard, searchBox, shownRows } from './board-page.ts'
+import { expectedRows, readTable } from './reference.ts'
+import { expect, test } from './test.ts'
+
+/** Chromium reports what could not be fetched: by the page, or by the worker for it. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
+/** Waits until the worker is at work and all that the page fetched is kept. */
+async function expectKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const copies = await caches.open(`page ${location.pathname}`)
+        const urls = [
+          location.pathname,
+          ...performance.getEntriesByType('resource').map(e => e.name)
+        ]
+        const parts = urls.filter(url => !/\/rest\/|altiuslabs|missing/.test(url))
+        const kept = await Promise.all(parts.map(url => copies.match(url)))
+        return parts.filter((_, place) => !kept[place])
+      })
+    )
+    .toEqual([])
+}
+
+test('the board opens without a network as it was last seen, and says so', async ({
+  page,
+  context,
+  faults
+}) => {
+  const table = await readTable(process.env['SITE_URL'] ?? '')
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Find me' }).waitFor()
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('winners')).keys()).length))
+    .toBe(6)
+  await expectKept(page)
+
+  faults.expected = [NO_NETWORK]
+  await context.setOffline(true)
+  await page.goto('/winners?sort=followers&page=2')
+  await expect(page.getByText(/No network: the list kept on this device, as of/)).toBeVisible()
+  expect(await shownRows(page)).toEqual(expectedRows(table, { sort: 'followers' }).slice(50, 100))
+  await searchBox(page).fill('vex')
+  await expect(page.getByText(/^Showing 1-\d+ of \d+ winners$/)).toBeVisible()
+})
+
+test('the landing page opens without a network, with the parts that were reached', async ({
+  page,
+  context,
+  faults
+}) => {
+  await page.goto('/')
+  await page.locator('#gigagas').scrollIntoViewIfNeeded()
+  await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
+  await expectKept(page)
+
+  faults.expected = [NO_NETWORK]
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('astro-island[ssr]:has([data-testid="hero-animation"])')).toHaveCount(0)
+  await page.locator('#gigagas').scrollIntoViewIfNeeded()
+  await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
+})
+
+test('a page that was never visited is not pretended', async ({ page, context }) => {
+  await page.goto('/')
+  await expectKept(page)
+  await context.setOffline(true)
+  await expect(page.goto('/winners')).rejects.toThrow(/ERR_/)
+})
+
+test('a new edition of the page drops what only the old one needed', async ({ page }) => {
+  await page.goto('/')
+  await expectKept(page)
+  await page.evaluate(async () => {
+    const copies = await caches.open('page /')
+    await copies.put('/', new Response('<p>the edition before</p>'))
+    await copies.put('/_astro/old.js', new Response(''))
+  })
+  await page.reload()
+  const isThere = () => page.evaluate(async () => !!(await caches.match('/_astro/old.js')))
+  await expect.poll(isThere).toBe(false)
+  await expectKept(page)
+})
