@@ -35,7 +35,7 @@ export default defineConfig({
               },
               {
                 name: 'winners',
-                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:stores\/winners|lib\/(?:winners-source|slices|retry|saved-responses|supabase)|domain\/winners\/(?:read-all|prepared|sorting|order|name-order|number-order|winner))\.ts/
+                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:stores\/winners|lib\/(?:winners-source|slices|retry|saved-responses|supabase)|domain\/winners\/(?:read-all|prepared|sorting|order|names|name-order|number-order|winner))\.ts/
               }
             ]
           }

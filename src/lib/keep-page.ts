@@ -31,10 +31,10 @@ async function cacheOfPage(): Promise<Cache> {
   return files
 }
 
-/** Files of the build and pictures of ours; never an answer of the backend. */
+/** Files of the build, and the few pictures beside the pages; never an answer of the backend, nor avatars by the thousand. */
 function isPart(url: string): boolean {
   const { origin, pathname } = new URL(url)
-  return origin === location.origin && /^\/_astro\/|\.(?:svg|png)$/.test(pathname)
+  return origin === location.origin && /^\/(?:_astro\/.+|[\w-]+\.(?:svg|png))$/.test(pathname)
 }
 
 async function keep(files: Cache, url: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { formatAddress } from '../domain/winners/address.ts'
+import { positionOf } from '../domain/winners/names.ts'
 import { $faults } from './board-address.ts'
 import { $address, $board, $list, $view } from './board.ts'
 
@@ -9,7 +10,7 @@ export const $remarks = computed(
   (faults, board, view, list, { highlighted }): readonly string[] => {
     if (board.state !== 'ready' || !list) return faults
     const { page, pages } = board
-    const isMissing = highlighted !== undefined && !list.keys.includes(highlighted.toLowerCase())
+    const isMissing = highlighted !== undefined && positionOf(list.names, highlighted) === undefined
     return [
       ...faults,
       ...(isMissing ? [`@${highlighted} is not on the board.`] : []),

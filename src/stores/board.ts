@@ -1,9 +1,10 @@
 import { atom, computed } from 'nanostores'
 import { type Address, FIRST_ADDRESS } from '../domain/winners/address.ts'
+import { lengthAt, positionOf } from '../domain/winners/names.ts'
 import { clampPage, pageCount, pageRange } from '../domain/winners/pages.ts'
 import { type Positions, type Prepared } from '../domain/winners/prepared.ts'
 import { rankedSteps, type RankedWinner } from '../domain/winners/ranked.ts'
-import { createSearch } from '../domain/winners/search.ts'
+import { search } from '../domain/winners/search.ts'
 import { pageOfRank } from '../domain/winners/standing.ts'
 import { searchKey } from '../domain/winners/view.ts'
 import { oncePerFrame } from '../lib/frame.ts'
@@ -61,7 +62,6 @@ const $status = computed($winners, ({ data, error }) =>
   data ? 'ready' : error ? 'failed' : 'loading'
 )
 
-const search = createSearch()
 /** The rows that match, in order. */
 export const $found = computed(
   [$list, $query, $sort, $direction],
@@ -69,13 +69,16 @@ export const $found = computed(
 )
 
 /** The username that was typed whole, in its own spelling. */
-export const $exact = computed([$list, $query], (list, query) => {
-  const key = searchKey(query)
-  return key === '' ? undefined : list?.rows[list.keys.indexOf(key)]?.username
+export const $exact = computed([$list, $found, $query], (list, found, query) => {
+  const { length } = searchKey(query)
+  if (!list || !found || length === 0) return undefined
+  // Whoever holds all that was typed and nothing more.
+  const position = found.find(at => lengthAt(list.names, at) === length)
+  return position === undefined ? undefined : list.rows[position]?.username
 })
 
 /** Made anew at every jump, also to the same winner, so that the board goes there again. */
-const $marks = computed($address, ({ view, highlighted }): Marks => ({
+const $marks = computed($shown, ({ view, highlighted }): Marks => ({
   key: searchKey(view.query),
   highlighted: highlighted?.toLowerCase()
 }))
@@ -100,7 +103,7 @@ export function placeIn(
   positions: Positions,
   username: string | undefined
 ): number | undefined {
-  if (username === undefined) return undefined
-  const place = positions.indexOf(list.keys.indexOf(username))
+  const position = username === undefined ? undefined : positionOf(list.names, username)
+  const place = position === undefined ? -1 : positions.indexOf(position)
   return place < 0 ? undefined : place + 1
 }

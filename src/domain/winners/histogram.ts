@@ -17,21 +17,26 @@ export type Bar = {
 /** Counts scores in bars of `width` points from 70 to 160. Scores beyond the scale join the outermost bar. */
 export function histogram(list: Prepared, width: number): readonly Bar[] {
   const bars = Math.ceil((HIGHEST - LOWEST) / width)
-  const counts = new Array<number>(bars).fill(0)
-  const first = new Array<number | undefined>(bars).fill(undefined)
-  list.orders.rank.desc.forEach((position, place) => {
-    const iq = list.rows[position]?.iq
-    if (iq == null) return
-    const bar = barOf(iq, width)
-    counts[bar] = (counts[bar] ?? 0) + 1
-    first[bar] ??= place + 1
+  return Array.from({ length: bars }, (_, bar) => {
+    const from = LOWEST + bar * width
+    const to = from + width
+    const better = bar === bars - 1 ? 0 : countFrom(list, to)
+    const count = countFrom(list, bar === 0 ? -Infinity : from) - better
+    return { from, to, count, firstRank: count > 0 ? better + 1 : undefined }
   })
-  return counts.map((count, bar) => ({
-    from: LOWEST + bar * width,
-    to: LOWEST + (bar + 1) * width,
-    count,
-    firstRank: first[bar]
-  }))
+}
+
+/** How many have a score of `score` or more: halving, since the order by rank is there already. */
+function countFrom({ rows, orders }: Prepared, score: number): number {
+  const order = orders.rank.desc
+  let [low, high] = [0, order.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const iq = rows[order[middle] ?? -1]?.iq
+    if (iq != null && iq >= score) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Which bars the given rows fall into. */

@@ -1,4 +1,5 @@
 import { orderingByName } from './name-order.ts'
+import { joiningNames, type Names } from './names.ts'
 import { orderingByNumber } from './number-order.ts'
 import { sortValue } from './order.ts'
 import { done, filling, type Steps } from './sorting.ts'
@@ -11,22 +12,19 @@ export type Positions = Uint32Array
 /** A list of winners with everything that search and sort would otherwise work out per key press. */
 export type Prepared = {
   readonly rows: readonly Winner[]
-  /** `keys[i]` is the username of `rows[i]` in lower case. */
-  readonly keys: readonly string[]
+  /** The usernames of `rows`, ready to be searched. */
+  readonly names: Names
   readonly orders: Readonly<Record<Sort, Readonly<Record<Direction, Positions>>>>
 }
 
 /** Sorts once in every way that the board offers, so that a sort is a look-up. */
 export function* preparing(rows: readonly Winner[]): Steps<Prepared> {
-  const keys = yield* filling(
-    new Array<string>(rows.length),
-    at => rows[at]?.username.toLowerCase() ?? ''
-  )
-  const names = yield* orderingByName(rows)
-  const rank = yield* ordersBy(rows, names, 'rank')
-  const followers = yield* ordersBy(rows, names, 'followers')
-  const following = yield* ordersBy(rows, names, 'following')
-  return { rows, keys, orders: { rank, followers, following } }
+  const names = yield* joiningNames(rows)
+  const byName = yield* orderingByName(rows)
+  const rank = yield* ordersBy(rows, byName, 'rank')
+  const followers = yield* ordersBy(rows, byName, 'followers')
+  const following = yield* ordersBy(rows, byName, 'following')
+  return { rows, names, orders: { rank, followers, following } }
 }
 
 /** The same without a pause. */
@@ -36,12 +34,12 @@ export function prepare(rows: readonly Winner[]): Prepared {
 
 function* ordersBy(
   rows: readonly Winner[],
-  names: Positions,
+  byName: Positions,
   sort: Sort
 ): Steps<Record<Direction, Positions>> {
   const values = yield* filling(new Float64Array(rows.length), at => {
     const row = rows[at]
     return (row && sortValue(row, sort)) ?? Number.NaN
   })
-  return yield* orderingByNumber(names, values)
+  return yield* orderingByNumber(byName, values)
 }

@@ -15,7 +15,7 @@ export function done<T>(steps: Steps<T>): T {
 }
 
 /** Fills an array in steps; `valueAt(index)` is its value there. */
-export function* filling<T extends Float64Array | Uint32Array | string[]>(
+export function* filling<T extends Float64Array | Uint32Array>(
   target: T,
   valueAt: (index: number) => T[number]
 ): Steps<T> {

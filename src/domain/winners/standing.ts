@@ -1,3 +1,4 @@
+import { positionOf } from './names.ts'
 import { type Prepared } from './prepared.ts'
 import { type Winner } from './winner.ts'
 
@@ -16,7 +17,9 @@ export type Standing = {
 /** Looks a username up without regard to case; `undefined` when it is not on the board. */
 export function standingOf(list: Prepared, username: string): Standing | undefined {
   const order = list.orders.rank.desc
-  const place = order.indexOf(list.keys.indexOf(username.toLowerCase()))
+  const position = positionOf(list.names, username)
+  if (position === undefined) return undefined
+  const place = order.indexOf(position)
   const winner = winnerAt(list, place)
   if (!winner) return undefined
   const total = order.length

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { searchMatch } from '../../domain/winners/match.ts'
 import { type RankedWinner } from '../../domain/winners/ranked.ts'
 import { profileUrl } from '../../site.ts'
@@ -16,8 +17,6 @@ export type Row = {
   readonly following: Element
   readonly score: Element
 }
-
-const NUMBERS = new Intl.NumberFormat('en-US')
 
 /** A copy of the row that the static page carries, its places found once. */
 export function rowFrom(template: Element): Row {
@@ -55,8 +54,8 @@ export function fill(row: Row, { rank, winner }: RankedWinner, key: string): voi
   keep(row.badge, winner.followsBrand, row.link)
   row.description.textContent = winner.description
   keep(row.description, winner.description !== null, winner.followsBrand ? row.badge : row.link)
-  row.followers.textContent = NUMBERS.format(winner.followers)
-  row.following.textContent = NUMBERS.format(winner.following)
+  row.followers.textContent = formatCount(winner.followers)
+  row.following.textContent = formatCount(winner.following)
   row.score.textContent = `IQ: ${winner.iq ?? '–'}`
 }
 
