@@ -24,7 +24,8 @@ export function onTravel(restore: () => void): () => void {
   history.scrollRestoration = 'manual'
   const travelled = (event: PopStateEvent): void => {
     restore()
-    returnTo(event.state)
+    // The rows of that entry are drawn when this event is over; before, its place may not be there.
+    setTimeout(() => returnTo(event.state))
   }
   const leaving = (): void => history.replaceState(hereMark(), '')
   addEventListener('popstate', travelled)
@@ -37,9 +38,9 @@ export function onTravel(restore: () => void): () => void {
   }
 }
 
-/** Goes to where the visitor had been in the current entry, if they were here before. */
+/** Goes to where the visitor had been in the current entry, if they were here before and have not begun anew. */
 export function returnToMark(): void {
-  returnTo(history.state)
+  if (document.activeElement === document.body && scrollY === 0) returnTo(history.state)
 }
 
 function hereMark(): Mark {

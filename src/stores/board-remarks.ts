@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import { formatAddress } from '../domain/winners/address.ts'
 import { positionOf } from '../domain/winners/names.ts'
-import { $faults } from './board-address.ts'
-import { $address, $board, $list, $view } from './board.ts'
+import { $address, $faults, $view } from './board-address.ts'
+import { $board, $list } from './board.ts'
 
 /** Sentences about a link that did not fit: kept until the visitor asks for something else. */
 export const $remarks = computed(

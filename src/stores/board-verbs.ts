@@ -1,4 +1,3 @@
-import { type Address } from '../domain/winners/address.ts'
 import { pageOfRank } from '../domain/winners/standing.ts'
 import {
   FIRST_VIEW,
@@ -10,15 +9,16 @@ import {
   type Sort,
   type View
 } from '../domain/winners/view.ts'
-import { $found, $list, $view, ask, placeIn } from './board.ts'
+import { $view, ask, type Way } from './board-address.ts'
+import { $list, placeIn } from './board.ts'
 
 /** Another view points nobody out any more. */
-function show(view: View, when: 'now' | 'soon' = 'now'): void {
-  ask({ view, highlighted: undefined }, when)
+function show(view: View, way: Way = 'step'): void {
+  ask({ view, highlighted: undefined }, way)
 }
 
 export function searchFor(query: string): void {
-  show(searched($view.get(), query), 'soon')
+  show(searched($view.get(), query), 'typing')
 }
 
 export function sortBy(sort: Sort): void {
@@ -35,7 +35,12 @@ export function goToPage(page: number): void {
 
 /** Clears the search and shows the page on which a winner stands, pointed out. */
 export function jumpToWinner(username: string): void {
-  ask(withPage({ view: searched($view.get(), ''), highlighted: username }))
+  const view = searched($view.get(), '')
+  const list = $list.get()
+  const place = list && placeIn(list, list.orders[view.sort][view.direction], username)
+  // The page goes into the address too, for whoever reads it.
+  const page = place ? pageOfRank(place, view.size) : view.page
+  ask({ view: { ...view, page }, highlighted: username })
 }
 
 /** The same for the winner at a rank of the whole list; the nearest rank there is. */
@@ -58,13 +63,4 @@ export function jumpToScore(rank: number): void {
 export function confirmSearch(): void {
   const rank = rankAsked($view.get().query)
   if (rank !== undefined) jumpToRank(rank)
-}
-
-/** The page a winner is on goes into the address too, for whoever reads it. */
-function withPage(address: Address): Address {
-  ask(address)
-  const [list, found] = [$list.get(), $found.get()]
-  const place = list && found && placeIn(list, found, address.highlighted?.toLowerCase())
-  if (!place) return address
-  return { ...address, view: { ...address.view, page: pageOfRank(place, address.view.size) } }
 }

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { type Address, FIRST_ADDRESS } from '../domain/winners/address.ts'
 import { lengthAt, positionOf } from '../domain/winners/names.ts'
 import { clampPage, pageCount, pageRange } from '../domain/winners/pages.ts'
@@ -8,6 +8,7 @@ import { search } from '../domain/winners/search.ts'
 import { pageOfRank } from '../domain/winners/standing.ts'
 import { searchKey } from '../domain/winners/view.ts'
 import { oncePerFrame } from '../lib/frame.ts'
+import { $asked } from './board-address.ts'
 import { $winners } from './winners.ts'
 
 /** The page of the board on show, and how many rows stand behind it. */
@@ -37,21 +38,18 @@ export type Marks = {
 /** What the static HTML shows. */
 export const LOADING: Board = { state: 'loading' }
 
-/** What was asked of the board, as its address tells it. */
-export const $address = atom<Address>(FIRST_ADDRESS)
-
-/** What of it the rows show: while someone types, the newest search once a frame, never one for each letter. */
+/** What the rows show of it: while someone types, the newest search once a frame, never one for each letter. */
 const $shown = atom<Address>(FIRST_ADDRESS)
-const showSoon = oncePerFrame(() => $shown.set($address.get()))
+const showAsked = (): void => $shown.set($asked.get().address)
+const showSoon = oncePerFrame(showAsked)
 
-/** Asks the board for something; the rows follow at once, or with the next frame. */
-export function ask(address: Address, when: 'now' | 'soon' = 'now'): void {
-  $address.set(address)
-  if (when === 'now') $shown.set(address)
-  else showSoon()
-}
+onMount($shown, () =>
+  $asked.subscribe(({ way }) => {
+    if (way === 'typing') showSoon()
+    else showAsked()
+  })
+)
 
-export const $view = computed($address, ({ view }) => view)
 export const $list = computed($winners, ({ data }) => data)
 
 const $shownView = computed($shown, ({ view }) => view)
@@ -107,3 +105,8 @@ export function placeIn(
   const place = position === undefined ? -1 : positions.indexOf(position)
   return place < 0 ? undefined : place + 1
 }
+
+/** The name of the browser's tab, since a page of the board is worth finding again. */
+export const $title = computed($board, board =>
+  board.state === 'ready' && board.page > 1 ? `Page ${board.page} of ${board.pages} · ` : ''
+)

@@ -3,7 +3,8 @@ import { csvPieces } from '../domain/winners/csv.ts'
 import { rankedSteps } from '../domain/winners/ranked.ts'
 import { download } from '../lib/download.ts'
 import { inSlices } from '../lib/slices.ts'
-import { $board, $found, $list, $view } from './board.ts'
+import { $view } from './board-address.ts'
+import { $board, $found, $list } from './board.ts'
 
 /** Which file is being written. */
 export const $exporting = atom<'view' | 'all' | undefined>()

@@ -62,6 +62,50 @@ test('back and forward bring rows, scroll and focus', async ({ page }) => {
   await expect(next).toBeFocused()
 })
 
+test('going back to a link in another spelling changes nothing but the view', async ({ page }) => {
+  await openBoard(page, '/winners?utm_source=x&size=70')
+  const entries = () => page.evaluate(() => history.length)
+  await pagination(page).getByText('Next').click()
+  await expectQuery(page, '?page=2')
+  const before = await entries()
+  await page.goBack()
+  await expectQuery(page, '?utm_source=x&size=70')
+  await expect(page.getByText('Showing 1-50')).toBeVisible()
+  await expect(page.getByText('“70” is no page size here')).toBeVisible()
+  expect(await entries()).toBe(before)
+  await page.goForward()
+  await expectQuery(page, '?page=2')
+  await expect(page.getByText('Showing 51-100')).toBeVisible()
+})
+
+test('a jump is one step: back leads to the search it was made from', async ({ page }) => {
+  const someone = expectedRows(table)[777]?.username ?? ''
+  await openBoard(page, '/winners?sort=following')
+  await choice(page, 'Rank').click()
+  await searchBox(page).fill(someone)
+  await page.getByRole('button', { name: `Jump to @${someone}` }).click()
+  await expectQuery(page, `?page=16&hl=${someone}`)
+  await page.goBack()
+  await expectQuery(page, `?q=${someone}`)
+  await expect(searchBox(page)).toHaveValue(someone)
+  await page.goBack()
+  await expectQuery(page, '?sort=following')
+})
+
+test('back leads to the foot of a long page from a short one', async ({ page }) => {
+  const last = Math.ceil(table.length / 50)
+  await openBoard(page, `/winners?page=${last - 1}`)
+  const next = pagination(page, 'bottom').getByText('Next')
+  await next.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await next.click()
+  await expect(page.getByText(`Showing ${(last - 1) * 50 + 1}-`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(`Showing ${(last - 2) * 50 + 1}-`)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100)
+  await expect(next).toBeFocused()
+})
+
 test('coming back from another page, the visitor is where they were', async ({ page }) => {
   await openBoard(page, '/winners?page=2')
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))

@@ -143,6 +143,7 @@ test('without a network the last list is shown, with its time', async ({
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('winners')).keys()).length))
     .toBe(6)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   faults.expected = [/ERR_INTERNET_DISCONNECTED/]
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { returnToMark } from '../../lib/history.ts'
 import { $board, LOADING } from '../../stores/board.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Announcer, Tools } from './lazy-parts.ts'
@@ -16,13 +17,18 @@ export function BoardList() {
 
 function List() {
   const board = useStore($board, { ssr: () => LOADING })
+  const isReady = board.state === 'ready'
+  // Coming back from another page, the place is there only once the rows are.
+  useEffect(() => {
+    if (isReady) returnToMark()
+  }, [isReady])
   return (
     <div data-settled={board.state === 'loading' ? undefined : ''}>
       <Results board={board} />
       <div className="min-h-19 print:hidden">
         {board.state !== 'loading' && (
           <Suspense>
-            {board.state === 'ready' && <Tools />}
+            {isReady && <Tools />}
             <Announcer board={board} />
           </Suspense>
         )}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
-import { $title } from '../../stores/board-address.ts'
-import { $board, LOADING } from '../../stores/board.ts'
+import { $board, $title, LOADING } from '../../stores/board.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Heading } from './Heading.tsx'
 import { FindMe, Histogram } from './lazy-parts.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { rankAsked } from '../../domain/winners/view.ts'
-import { $exact, $view } from '../../stores/board.ts'
+import { $view } from '../../stores/board-address.ts'
+import { $exact } from '../../stores/board.ts'
 import { confirmSearch, jumpToWinner } from '../../stores/board-verbs.ts'
 
 const BUTTON = 'min-h-11 font-medium underline underline-offset-4'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent } from 'react'
-import { $view } from '../../stores/board.ts'
+import { $view } from '../../stores/board-address.ts'
 import { confirmSearch, searchFor } from '../../stores/board-verbs.ts'
 
 /** Searches at every key; Enter after `#500` jumps to a rank, Escape starts anew. */

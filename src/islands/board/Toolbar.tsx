@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FIRST_VIEW, PAGE_SIZES, SORTS, type Sort } from '../../domain/winners/view.ts'
-import { $view } from '../../stores/board.ts'
+import { $view } from '../../stores/board-address.ts'
 import { showPerPage, sortBy } from '../../stores/board-verbs.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'

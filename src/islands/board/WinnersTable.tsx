@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FIRST_VIEW, type Sort } from '../../domain/winners/view.ts'
-import { $view, type Board } from '../../stores/board.ts'
+import { $view } from '../../stores/board-address.ts'
+import { type Board } from '../../stores/board.ts'
 import { SkeletonRow } from './SkeletonRow.tsx'
 import { Rows } from './Rows.tsx'
 
