@@ -14,11 +14,19 @@ const RANGE_NOT_SATISFIABLE = 416
 
 /**
  * Reads one batch of the table `winners`, with retries; without a network, the copy that was kept of it.
+ * @param isWorthwhile asked before each retry, as is the network
  * @throws {WinnersUnavailable} when all tries failed
  */
-export async function readWinners(offset: number, counted: boolean): Promise<Batch> {
+export async function readWinners(
+  offset: number,
+  counted: boolean,
+  isWorthwhile: () => boolean
+): Promise<Batch> {
   try {
-    return await retried(() => readBatch(offset, counted, fetchAndSave), hasNetwork)
+    return await retried(
+      () => readBatch(offset, counted, fetchAndSave),
+      () => navigator.onLine && isWorthwhile()
+    )
   } catch (error) {
     const saved = isNetworkFailure(error) && (await readSavedBatch(offset, counted))
     if (saved) return saved
@@ -75,10 +83,6 @@ function unavailable(message: string, status: number): WinnersUnavailable {
 
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof WinnersUnavailable && error.cause === 'network'
-}
-
-function hasNetwork(): boolean {
-  return navigator.onLine
 }
 
 function isWinner(row: Winner | undefined): row is Winner {

@@ -35,7 +35,8 @@ export const $winners = createFetcherStore<Prepared>(KEY, {
     $rowsSoFar.set(0)
     let savedAt = Infinity
     const read = async (offset: number, counted: boolean, isAgain: boolean): Promise<Batch> => {
-      const batch = await readOrKept(offset, counted, isAgain)
+      // Once a copy had to stand in, the backend is out of reach: each further batch is asked for only once.
+      const batch = await readOrKept(offset, counted, isAgain, () => savedAt === Infinity)
       savedAt = Math.min(savedAt, batch.savedAt ?? Infinity)
       return batch
     }
@@ -67,10 +68,15 @@ export function reloadWinners(): void {
   $winners.revalidate()
 }
 
-async function readOrKept(offset: number, counted: boolean, isAgain: boolean): Promise<Batch> {
+async function readOrKept(
+  offset: number,
+  counted: boolean,
+  isAgain: boolean,
+  isWorthwhile: () => boolean
+): Promise<Batch> {
   const kept = isAgain ? undefined : arrived.get(offset)
   if (kept) return kept
-  const batch = await readWinners(offset, counted)
+  const batch = await readWinners(offset, counted, isWorthwhile)
   arrived.set(offset, batch)
   return batch
 }

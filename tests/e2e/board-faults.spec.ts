@@ -1,5 +1,5 @@
 import { type Route } from '@playwright/test'
-import { openBoard, shownRows } from './board-page.ts'
+import { keptBatches, openBoard, shownRows } from './board-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -95,6 +95,26 @@ test('a cut network is said in words a person understands', async ({ page, fault
   await page.route(WINNERS, route => route.abort('internetdisconnected'))
   await page.goto('/winners')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load winners' })).toBeVisible()
+})
+
+test('a site that no longer answers is asked four times, then the kept list is shown', async ({
+  page,
+  faults
+}) => {
+  await openBoard(page)
+  await expect.poll(() => keptBatches(page)).toBe(6)
+  faults.expected = [/ERR_CONNECTION_REFUSED/]
+  let asked = 0
+  // Not a byte of the site comes any more, and the browser does not know: it believes in its network.
+  await page.route('**', route => {
+    if (route.request().url().includes('offset=0')) asked++
+    return route.abort('connectionrefused')
+  })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText(/No network: the list kept on this device, as of/)).toBeVisible()
+  expect(asked).toBe(4)
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('malformed JSON is a failure, not a crash', async ({ page, faults }) => {
