@@ -48,10 +48,11 @@ async function readBatch(offset: number, counted: boolean, fetchWith: Fetch): Pr
     .order('id')
     .range(offset, offset + BATCH - 1)
   // The table has shrunk below this batch since its total was told.
-  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], total: 0 }
+  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], held: 0, total: 0 }
   if (error) throw unavailable(error.message, status)
   if (!Array.isArray(data)) throw new WinnersUnavailable()
-  return { rows: data.map(winnerFrom).filter(isWinner), total: count ?? undefined }
+  const rows = data.map(winnerFrom).filter(isWinner)
+  return { rows, held: data.length, total: count ?? undefined }
 }
 
 async function readSavedBatch(offset: number, counted: boolean): Promise<Batch | undefined> {
