@@ -28,7 +28,12 @@ export const $asOf = atom<{ readonly time: number; readonly isSaved: boolean } |
  */
 export const $winners = createFetcherStore<Prepared>(KEY, {
   onErrorRetry: null,
-  onError: error => console.error('Failed to load winners', error),
+  onError: error => {
+    console.error('Failed to load winners', error)
+    const { data } = $winners.get()
+    // The library goes on to remember nothing but the error; the list on show has to outlive it.
+    queueMicrotask(() => cache.set(KEY, { ...cache.get(KEY), data }))
+  },
   fetcher: async () => {
     // While the site is built a component may ask for the list; it is the browser's to read.
     if (typeof location === 'undefined') return new Promise<never>(() => {})

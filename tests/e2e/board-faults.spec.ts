@@ -117,6 +117,23 @@ test('a site that no longer answers is asked four times, then the kept list is s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('reloads that fail, one after another, leave the list on show', async ({ page, faults }) => {
+  await openBoard(page)
+  const asOf = await page.locator('time').getAttribute('datetime')
+  const before = await shownRows(page)
+  faults.expected = LOGGED
+  await page.route(WINNERS, route => route.fulfill(BROKEN))
+  const reload = page.getByRole('button', { name: 'Reload' })
+  for (let toasts = 1; toasts <= 2; toasts++) {
+    await reload.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The database is' })).toHaveCount(toasts)
+    await expect(reload).toBeEnabled()
+    expect(await shownRows(page)).toEqual(before)
+    await expect(page.locator('time')).toHaveAttribute('datetime', asOf ?? '')
+  }
+  await expect(page.getByText('could not be read')).toHaveCount(0)
+})
+
 test('malformed JSON is a failure, not a crash', async ({ page, faults }) => {
   faults.expected = [/Failed to load winners/]
   await page.route(WINNERS, route =>
