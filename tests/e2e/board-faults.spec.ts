@@ -1,5 +1,5 @@
 import { type Route } from '@playwright/test'
-import { keptBatches, openBoard, shownRows } from './board-page.ts'
+import { keptBatches, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -157,4 +157,29 @@ test('a slow answer shows ten waiting rows and how many winners have come', asyn
   release()
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
   await expect(page.getByTestId('winner-skeleton')).toHaveCount(0)
+})
+
+test('the rows stay when the code of the parts around them does not come, and it can be asked for again', async ({
+  page,
+  faults
+}) => {
+  faults.expected = [/Failed to load resource/]
+  await page.route('**/_astro/later.*', route => route.abort())
+  await openBoard(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Parts of this page could not be' })
+  await expect(alert).toBeVisible()
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+  await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  await searchBox(page).fill('vex')
+  await expect(page.getByTestId('winner-row').first().locator('mark')).toHaveText(/vex/i)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeVisible()
+
+  await page.unroute('**/_astro/later.*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'IQ scores' })).toBeVisible()
+  await expect(pagination(page)).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
