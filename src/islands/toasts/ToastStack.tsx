@@ -5,8 +5,8 @@ import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { type Notice } from '../../stores/notices.ts'
 
-/** Shows each notice as it comes. Its default export is what `lazy` asks for. */
-export default function ToastStack({ notice }: { notice: Notice }) {
+/** Shows each notice as it comes. */
+export function ToastStack({ notice }: { notice: Notice }) {
   // A toast is shown by a call, and the container has to be there first.
   useEffect(() => {
     toast[notice.kind](notice.text)

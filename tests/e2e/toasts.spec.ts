@@ -1,0 +1,83 @@
+import { type Page } from '@playwright/test'
+import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { openBoard } from './board-page.ts'
+import { expect, test } from './test.ts'
+
+const CODE = '**/_astro/ToastStack.*'
+
+async function openCard(page: Page) {
+  await openBoard(page)
+  const card = page.getByRole('region', { name: 'Verify Follower' })
+  await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
+  return { verify: card.getByRole('button', { name: 'Verify' }), input: card.getByRole('textbox') }
+}
+
+const toast = (page: Page) => page.locator('.Toastify__toast')
+
+test('what is lost with the network is said all the same: the toasts are there before it', async ({
+  page,
+  faults
+}) => {
+  const order: string[] = []
+  page.on('response', response => order.push(response.url()))
+  const coming = page.waitForResponse(CODE)
+  const { verify, input } = await openCard(page)
+  await (await coming).finished()
+  const at = (part: string) => order.findIndex(url => url.includes(part))
+  expect(at('/_astro/ToastStack')).toBeGreaterThan(at('/rest/v1/winners'))
+
+  faults.expected = [/ERR_CONNECTION_REFUSED/]
+  await page.route('**', route => route.abort('connectionrefused'))
+  await input.fill('nobody_at_all')
+  await verify.click()
+  await expect(toast(page)).toHaveText('Failed to verify follow status')
+})
+
+test('without the code of the toasts a notice is said plainly, and the next one is a toast', async ({
+  page,
+  faults
+}) => {
+  faults.expected = [/Failed to load resource/]
+  await page.route(CODE, route => route.abort())
+  const { verify } = await openCard(page)
+  await verify.click()
+  const plain = page.getByRole('alert').filter({ hasText: 'Please enter a username' })
+  await expect(plain).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+  for (const appearance of APPEARANCES) {
+    await wear(page, appearance)
+    await expectAccessible(page)
+  }
+  await plain.getByRole('button', { name: 'Close' }).click()
+  await expect(plain).toHaveCount(0)
+
+  await page.unroute(CODE)
+  await verify.click()
+  await expect(toast(page)).toHaveText('Please enter a username')
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
+})
+
+test('axe finds nothing while a toast is open, wide and narrow, light and dark', async ({
+  page
+}) => {
+  const { verify } = await openCard(page)
+  await verify.click()
+  await toast(page).waitFor()
+  // Toasts stay as long as the visitor is in another window.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  for (const appearance of APPEARANCES) {
+    await wear(page, appearance)
+    await expectAccessible(page)
+  }
+  await expect(toast(page)).toBeVisible()
+})
+
+test('a toast stays its time for someone who wants no motion, and then goes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { verify } = await openCard(page)
+  await verify.click()
+  await toast(page).waitFor()
+  await page.waitForTimeout(3000)
+  await expect(toast(page)).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+})
