@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { type View } from '../../domain/winners/view.ts'
+import { $view } from '../../stores/board-address.ts'
 import { type Board } from '../../stores/board.ts'
 
 /** How long the board has to hold still, in ms, before it is spoken of. */
@@ -6,7 +9,7 @@ const SETTLED = 700
 
 /** Tells a screen reader what the board came to, once per pause and not once per key. */
 export function Announcer({ board }: { board: Board }) {
-  const sentence = sentenceOf(board)
+  const sentence = sentenceOf(board, useStore($view))
   const [spoken, setSpoken] = useState('')
   // Speaking is an effect on the listener: it has to wait until typing pauses.
   useEffect(() => {
@@ -20,7 +23,9 @@ export function Announcer({ board }: { board: Board }) {
   )
 }
 
-function sentenceOf(board: Board): string {
+const DIRECTIONS = { desc: 'descending', asc: 'ascending' } as const
+
+function sentenceOf(board: Board, { sort, direction }: View): string {
   switch (board.state) {
     case 'loading':
       return 'Loading winners'
@@ -29,6 +34,6 @@ function sentenceOf(board: Board): string {
     case 'ready':
       return board.total === 0
         ? 'No winners match'
-        : `${board.total} winners, page ${board.page} of ${board.pages}`
+        : `${board.total} winners, page ${board.page} of ${board.pages}, by ${sort}, ${DIRECTIONS[direction]}`
   }
 }
