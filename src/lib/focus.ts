@@ -3,3 +3,17 @@ export function arriveAt(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   element.scrollIntoView({ block: 'nearest' })
 }
+
+/** Once the page has answered to a press, gives the focus to `heir` if what was pressed is gone. */
+export function passFocus(pressed: Element, heir: HTMLElement | null): void {
+  setTimeout(() => {
+    if (!pressed.isConnected) heir?.focus({ preventScroll: true })
+  })
+}
+
+/** Gives the focus back to what had lost it for a while, unless something else has it by now. */
+export function returnFocus(element: Element | null): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
+  })
+}

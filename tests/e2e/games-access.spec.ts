@@ -82,10 +82,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`axe finds nothing in ${state}`, async ({
-    page,
-    faults
-  }) => {
+  test(`axe finds nothing in ${state}`, async ({ page, faults }) => {
     test.slow()
     if (state.endsWith('failed')) faults.expected = [/Failed to load/]
     // The floating panel would cover what is looked at; it has tests of its own.

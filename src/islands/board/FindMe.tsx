@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
 import { type Standing } from '../../domain/winners/standing.ts'
+import { passFocus } from '../../lib/focus.ts'
 import { jumpToWinner } from '../../stores/board-verbs.ts'
 import { $me, findMe, forgetMe } from '../../stores/find-me.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,12 +12,13 @@ const LINK = 'min-h-11 font-medium underline underline-offset-4'
 export function FindMe() {
   const me = useStore($me)
   return (
-    <section aria-label="Find me">
+    // It has the focus when what was pressed in it is gone.
+    <section tabIndex={-1} aria-label="Find me">
       {me.state === 'found' && <Found standing={me.standing} />}
       {me.state === 'unknown' && (
         <p>
           @{me.handle} is not on the board.{' '}
-          <button type="button" className={LINK} onClick={forgetMe}>
+          <button type="button" className={LINK} onClick={forget}>
             Forget
           </button>
         </p>
@@ -58,7 +60,7 @@ function Found({ standing }: { standing: Standing }) {
         <button type="button" className={LINK} onClick={() => jumpToWinner(username)}>
           Go to my row
         </button>
-        <button type="button" className={LINK} onClick={forgetMe}>
+        <button type="button" className={LINK} onClick={forget}>
           Forget me
         </button>
       </p>
@@ -74,5 +76,14 @@ function comparison({ better, gap }: Standing): string {
 
 function submit(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
-  findMe(String(new FormData(event.currentTarget).get('handle') ?? ''))
+  const form = event.currentTarget
+  const section = form.closest('section')
+  findMe(String(new FormData(form).get('handle') ?? ''))
+  passFocus(form, section)
+}
+
+function forget({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>): void {
+  const section = button.closest('section')
+  forgetMe()
+  passFocus(button, section)
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { type SyntheticEvent } from 'react'
 import { $remarks } from '../../stores/board-remarks.ts'
 import { $newer } from '../../stores/freshness.ts'
 import { reloadWinners } from '../../stores/winners.ts'
@@ -22,7 +23,7 @@ export function Remarks() {
           <button
             type="button"
             className="min-h-11 font-medium underline underline-offset-4"
-            onClick={reloadWinners}
+            onClick={showNewer}
           >
             Show the newer list
           </button>
@@ -30,4 +31,10 @@ export function Remarks() {
       )}
     </div>
   )
+}
+
+/** The offer goes when the newer list has come, so the focus goes to the list at once. */
+function showNewer({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>): void {
+  button.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
+  reloadWinners()
 }

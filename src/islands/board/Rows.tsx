@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type RankedWinner } from '../../domain/winners/ranked.ts'
+import { $asked } from '../../stores/board-address.ts'
 import { type Marks } from '../../stores/board.ts'
 import { copyRows } from './copy-rows.ts'
 import { createPainter, rowTemplate } from './paint-rows.ts'
@@ -15,10 +16,13 @@ export function Rows({ rows, marks }: Props) {
   useLayoutEffect(() => {
     if (body.current) paint(body.current, rows, marks)
   }, [paint, rows, marks])
-  // Whoever is pointed out should be seen, once; the way there is the browser's.
+  // Whoever is pointed out should be seen, once; the way there is the browser's. Who jumped there goes along with
+  // the focus, whoever followed a link has it where they are.
   useEffect(() => {
-    if (marks.highlighted)
-      body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
+    const row = marks.highlighted && body.current?.querySelector('[data-highlighted]')
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    if ($asked.get().way === 'step') row.querySelector('a')?.focus({ preventScroll: true })
   }, [marks])
   return (
     <tbody

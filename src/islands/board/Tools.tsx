@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { type ReactNode } from 'react'
 import { $exporting, exportAll, exportView } from '../../stores/export.ts'
 import { $asOf, $winners, reloadWinners } from '../../stores/winners.ts'
 
-const LINK = 'min-h-11 underline underline-offset-4 disabled:opacity-60'
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** How fresh the list is, and the list as a file. */
@@ -12,26 +12,32 @@ export function Tools() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
       <AsOf />
-      <button type="button" className={LINK} disabled={loading} onClick={reloadWinners}>
+      <Tool isBusy={loading} onPress={reloadWinners}>
         {loading ? 'Reloading…' : 'Reload'}
-      </button>
-      <button
-        type="button"
-        className={LINK}
-        disabled={!!exporting}
-        onClick={() => void exportView()}
-      >
+      </Tool>
+      <Tool isBusy={!!exporting} onPress={exportView}>
         Export this page (CSV)
-      </button>
-      <button
-        type="button"
-        className={LINK}
-        disabled={!!exporting}
-        onClick={() => void exportAll()}
-      >
+      </Tool>
+      <Tool isBusy={!!exporting} onPress={exportAll}>
         Export all that match (CSV)
-      </button>
+      </Tool>
     </div>
+  )
+}
+
+type ToolProps = { isBusy: boolean; onPress: () => unknown; children: ReactNode }
+
+/** While it is busy a press does nothing; `disabled` would take the focus from whoever has just pressed it. */
+function Tool({ isBusy, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => void (isBusy || onPress())}
+      className="min-h-11 underline underline-offset-4 aria-disabled:opacity-60"
+    >
+      {children}
+    </button>
   )
 }
 

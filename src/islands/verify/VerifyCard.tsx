@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
+import { returnFocus } from '../../lib/focus.ts'
 import { SITE } from '../../site.ts'
 import { $verification, verify } from '../../stores/verification.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,5 +43,9 @@ export function VerifyCard({ example }: { example: string }) {
 
 function submit(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
-  void verify(String(new FormData(event.currentTarget).get('username') ?? ''))
+  // The button has the focus when it was pressed, and loses it while it is disabled.
+  const pressed = document.activeElement
+  void verify(String(new FormData(event.currentTarget).get('username') ?? '')).then(() =>
+    returnFocus(pressed)
+  )
 }

@@ -1,0 +1,147 @@
+import { type Locator, type Page } from '@playwright/test'
+import { choice, openBoard, searchBox } from './board-page.ts'
+import { expectedRows, readTable, type TableRow } from './reference.ts'
+import { expect, test } from './test.ts'
+
+const WINNERS = '**/rest/v1/winners*'
+const FUNCTION = '**/functions/v1/check-follow-relationship'
+const BROKEN = { status: 500, json: { message: 'The database is resting' } }
+
+let table: TableRow[]
+
+test.beforeAll(async () => {
+  table = await readTable(process.env['SITE_URL'] ?? '')
+})
+
+const pointedOut = (page: Page) => page.locator('[data-highlighted]').getByRole('link')
+const winners = (page: Page) => page.getByRole('region', { name: 'Winners' })
+
+async function press(button: Locator): Promise<void> {
+  await button.focus()
+  await button.press('Enter')
+}
+
+test('after a jump the focus is on the row that is pointed out', async ({ page }) => {
+  const name = expectedRows(table)[321]?.username ?? ''
+  await openBoard(page)
+  await searchBox(page).fill(name)
+  await press(page.getByRole('button', { name: `Jump to @${name}` }))
+  await expect(pointedOut(page)).toBeFocused()
+  await expect(pointedOut(page)).toHaveText(`@${name}`)
+  await searchBox(page).fill('#500')
+  await press(page.getByRole('button', { name: 'Jump to rank 500' }))
+  await expect(pointedOut(page)).toBeFocused()
+  await searchBox(page).fill('#777')
+  await searchBox(page).press('Enter')
+  await expect(page.locator('[data-highlighted]').getByTestId('winner-rank')).toHaveText('777')
+  await expect(pointedOut(page)).toBeFocused()
+})
+
+test('who follows a link to a winner keeps the focus where a page starts', async ({ page }) => {
+  await openBoard(page, `/winners?hl=${expectedRows(table)[777]?.username}`)
+  await expect(page.locator('[data-highlighted]')).toBeInViewport()
+  await page.getByRole('button', { name: 'Find me' }).waitFor()
+  await expect(page.locator('body')).toBeFocused()
+})
+
+test('find me and forget keep the focus in their section', async ({ page }) => {
+  await openBoard(page)
+  const card = page.getByRole('region', { name: 'Find me' })
+  await card.getByRole('textbox').fill('nobody_at_all')
+  await card.getByRole('textbox').press('Enter')
+  await expect(card).toContainText('is not on the board')
+  await expect(card).toBeFocused()
+  await press(card.getByRole('button', { name: 'Forget' }))
+  await expect(card).toBeFocused()
+  await press(card.getByRole('button', { name: 'Find me' }))
+  await expect(card.getByRole('button', { name: 'Find me' })).toBeFocused()
+
+  await card.getByRole('textbox').fill(expectedRows(table)[321]?.username ?? '')
+  await press(card.getByRole('button', { name: 'Find me' }))
+  await expect(card).toContainText('is rank 322')
+  await expect(card).toBeFocused()
+  await press(card.getByRole('button', { name: 'Go to my row' }))
+  await expect(pointedOut(page)).toBeFocused()
+  await press(card.getByRole('button', { name: 'Forget me' }))
+  await expect(card).toBeFocused()
+})
+
+test('trying again gives the focus to the region of the winners, whatever it comes to show', async ({
+  page,
+  faults
+}) => {
+  faults.expected = [/Failed to load resource/, /Failed to load winners/]
+  await page.route(WINNERS, route => route.fulfill(BROKEN))
+  await page.goto('/winners')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await press(again)
+  await expect(winners(page)).toBeFocused()
+  await again.waitFor()
+  await expect(winners(page)).toBeFocused()
+  await page.unroute(WINNERS)
+  await press(again)
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+  await expect(winners(page)).toBeFocused()
+})
+
+test('reload and export keep the focus while they are at work', async ({ page }) => {
+  await openBoard(page)
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(WINNERS, async route => {
+    await released
+    await route.continue()
+  })
+  await press(page.getByRole('button', { name: 'Reload' }))
+  const busy = page.getByRole('button', { name: 'Reloading…' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await expect(busy).toBeFocused()
+  let asked = 0
+  page.on('request', request => (asked += Number(request.url().includes('/rest/v1/winners'))))
+  await busy.press('Enter')
+  await page.waitForTimeout(500)
+  expect(asked).toBe(0)
+  release()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused()
+  await press(page.getByRole('button', { name: 'Export this page (CSV)' }))
+  await page.waitForEvent('download')
+  await expect(page.getByRole('button', { name: 'Export this page (CSV)' })).toBeFocused()
+})
+
+test('the verify button, disabled while it is at work, has its focus back afterwards', async ({
+  page
+}) => {
+  await openBoard(page)
+  const card = page.getByRole('region', { name: 'Verify Follower' })
+  await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
+  let release = () => {}
+  let released = new Promise<void>(resolve => (release = resolve))
+  await page.route(FUNCTION, async route => {
+    await released
+    await route.continue()
+  })
+  await card.getByRole('textbox').fill('nobody_at_all')
+  await press(card.getByRole('button', { name: 'Verify' }))
+  await expect(card.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  await expect(page.locator('body')).toBeFocused()
+  release()
+  await expect(card.getByRole('button', { name: 'Verify' })).toBeFocused()
+
+  released = new Promise<void>(resolve => (release = resolve))
+  await press(card.getByRole('button', { name: 'Verify' }))
+  await expect(card.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  await searchBox(page).focus()
+  release()
+  await expect(card.getByRole('button', { name: 'Verify' })).toBeEnabled()
+  await expect(searchBox(page)).toBeFocused()
+})
+
+test('sort and direction are told, so that a turned list is heard', async ({ page }) => {
+  await openBoard(page)
+  const told = page.getByRole('status').filter({ hasText: 'winners, page' })
+  await expect(told).toHaveText(/page 1 of \d+, by rank, descending$/)
+  await choice(page, 'Rank').click()
+  await expect(told).toHaveText(/by rank, ascending$/)
+  await choice(page, 'Followers').click()
+  await expect(told).toHaveText(/by followers, descending$/)
+})
