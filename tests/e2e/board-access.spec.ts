@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { APPEARANCES, expectAccessible, wear } from './axe.ts'
-import { openBoard, pagination, searchBox } from './board-page.ts'
+import { everyIsland, keptBatches, openBoard, pagination, searchBox } from './board-page.ts'
+import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
 const WINNERS = '**/rest/v1/winners*'
@@ -22,6 +23,42 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/winners')
     await page.getByRole('button', { name: 'Try again' }).waitFor()
   },
+  'asked to find someone': async page => {
+    await openBoard(page)
+    await findMe(page, expectedRows(await readTable(process.env['SITE_URL'] ?? ''))[99]?.username)
+    await page.getByText('is rank 100 of').waitFor()
+  },
+  'asked to find a stranger': async page => {
+    await openBoard(page)
+    await findMe(page, 'nobody_at_all')
+    await page.getByText('@nobody_at_all is not on the board.').waitFor()
+  },
+  'offering a newer list': async page => {
+    await page.clock.install()
+    await openBoard(page)
+    await page.getByRole('button', { name: 'Find me' }).waitFor()
+    await page.route(WINNERS, (route, request) =>
+      request.method() === 'HEAD'
+        ? route.fulfill({ headers: { 'content-range': '0-0/9999' } })
+        : route.continue()
+    )
+    await page.clock.fastForward(6 * 60_000)
+    await page.getByText('more winners since this list was read.').waitFor()
+    await page.clock.resume()
+  },
+  'offering a jump': async page => {
+    await openBoard(page)
+    await searchBox(page).fill('#500')
+    await page.getByRole('button', { name: 'Jump to rank 500' }).waitFor()
+  },
+  'without a network': async page => {
+    await openBoard(page)
+    await everyIsland(page)
+    await expect.poll(() => keptBatches(page)).toBe(6)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByText('No network: the list kept on this device, as of').waitFor()
+  },
   verified: async page => {
     await openBoard(page)
     const card = page.getByRole('region', { name: 'Verify Follower' })
@@ -32,12 +69,23 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   }
 }
 
+const LOGGED: Record<string, RegExp[]> = {
+  failed: [/Failed to load/],
+  'without a network': [/ERR_INTERNET_DISCONNECTED/]
+}
+
+async function findMe(page: Page, username = ''): Promise<void> {
+  const card = page.getByRole('region', { name: 'Find me' })
+  await card.getByRole('textbox').fill(username)
+  await card.getByRole('button', { name: 'Find me' }).click()
+}
+
 for (const [state, reach] of Object.entries(STATES)) {
   test(`axe finds nothing on the board when ${state}, wide and narrow, light and dark`, async ({
     page,
     faults
   }) => {
-    if (state === 'failed') faults.expected = [/Failed to load/]
+    faults.expected = LOGGED[state] ?? []
     await reach(page)
     for (const appearance of APPEARANCES) {
       await wear(page, appearance)

@@ -1,6 +1,15 @@
-import { type Route } from '@playwright/test'
-import { keptBatches, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
-import { expectedRows, readTable } from './reference.ts'
+import {
+  allRows,
+  everyIsland,
+  keptBatches,
+  offsetOf,
+  openBoard,
+  pagination,
+  serveRows,
+  searchBox,
+  shownRows
+} from './board-page.ts'
+import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
 const WINNERS = '**/rest/v1/winners*'
@@ -14,10 +23,6 @@ const BROKEN = {
     hint: null,
     code: 'XX000'
   })
-}
-
-function offsetOf(route: Route): number {
-  return Number(new URL(route.request().url()).searchParams.get('offset'))
 }
 
 test('four answers of 500, about 1, 2 and 4 seconds apart, end in a toast and a way to try again', async ({
@@ -66,7 +71,23 @@ test('batch 3 of 6 failing twice loses and doubles no row', async ({ page, fault
   await openBoard(page)
   const table = await readTable(process.env['SITE_URL'] ?? '')
   await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
-  expect(await shownRows(page)).toEqual(expectedRows(table).slice(0, 50))
+  expect(await allRows(page)).toEqual(expectedRows(table))
+})
+
+test('a winner who comes while the list is read is in it, and nobody is lost or doubled', async ({
+  page
+}) => {
+  let table: readonly TableRow[] = await readTable(process.env['SITE_URL'] ?? '')
+  const newcomer = { ...table[0]!, id: 999_999, username: 'came_midway', iq_score: 160 }
+  let asked = 0
+  await page.route(WINNERS, route => {
+    if (++asked === 3) table = [newcomer, ...table]
+    return serveRows(route, table)
+  })
+  await openBoard(page)
+  expect(table).toContain(newcomer)
+  await expect(page.getByText(`Top ${table.length} performers`)).toBeVisible()
+  expect(await allRows(page)).toEqual(expectedRows(table))
 })
 
 test('a batch that fails for good empties the list; trying again asks only for what is missing', async ({
@@ -102,6 +123,7 @@ test('a site that no longer answers is asked four times, then the kept list is s
   faults
 }) => {
   await openBoard(page)
+  await everyIsland(page)
   await expect.poll(() => keptBatches(page)).toBe(6)
   faults.expected = [/ERR_CONNECTION_REFUSED/]
   let asked = 0

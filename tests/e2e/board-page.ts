@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, type Route } from '@playwright/test'
 
 export type ShownRow = {
   rank: number
@@ -44,7 +44,40 @@ export async function openBoard(page: Page, path = '/winners'): Promise<void> {
   await page.getByTestId('winner-row').first().waitFor()
 }
 
+/** Waits until no part of the page has code to fetch before it works. */
+export async function everyIsland(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+}
+
 /** How many answers of the backend are kept on the device. */
 export function keptBatches(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('winners')).keys()).length)
+}
+
+/** Answers a request for a batch of winners out of `rows`, as the backend would. */
+export function serveRows(route: Route, rows: readonly unknown[]): Promise<void> {
+  const offset = offsetOf(route)
+  const batch = rows.slice(offset, offset + 1000)
+  const isCounted = route.request().headers()['prefer']?.includes('count=exact')
+  const range = `${offset}-${offset + batch.length - 1}/${isCounted ? rows.length : '*'}`
+  return route.fulfill({ json: batch, headers: { 'content-range': range } })
+}
+
+export function offsetOf(route: Route): number {
+  return Number(new URL(route.request().url()).searchParams.get('offset'))
+}
+
+/** Every row of the list, read page by page of five hundred. */
+export async function allRows(page: Page): Promise<ShownRow[]> {
+  await choice(page, '500').click()
+  const rows: ShownRow[] = []
+  for (let number = 1; ; number++) {
+    await pagination(page)
+      .locator('[aria-current=page]', { hasText: `${number}` })
+      .waitFor()
+    rows.push(...(await shownRows(page)))
+    const next = pagination(page).getByText('Next')
+    if ((await next.getAttribute('aria-disabled')) === 'true') return rows
+    await next.click()
+  }
 }

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { APPEARANCES, expectAccessible, wear } from './axe.ts'
-import { choice, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
+import {
+  choice,
+  everyIsland,
+  keptBatches,
+  openBoard,
+  pagination,
+  searchBox,
+  serveRows,
+  shownRows
+} from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -99,6 +108,26 @@ test('the histogram counts every score, shows where the page lies and leads ther
   ).toHaveCount(19)
 })
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a bar of the histogram leads to its page by touch, and tells what it holds', async ({
+    page
+  }) => {
+    await openBoard(page)
+    const bars = page.getByRole('region', { name: 'IQ scores' }).getByRole('button')
+    await expect(bars).toHaveCount(9)
+    await expect(bars.first()).toHaveAccessibleName(/^IQ below 80: /)
+    await expect(bars.last()).toHaveAccessibleName(/^IQ 150 and more: /)
+    await bars.nth(4).tap()
+    await expect(bars.nth(4)).toHaveAccessibleName(/^IQ 110 to 120: .*on this page$/)
+    const rows = await shownRows(page)
+    const first = expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < 120)
+    expect(rows.map(row => row.rank)).toContain(first + 1)
+    expect(rows).toEqual(expectedRows(table).slice((rows[0]?.rank ?? 0) - 1, rows.at(-1)?.rank))
+  })
+})
+
 async function exported(page: Page, name: string): Promise<string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -118,6 +147,35 @@ test('the view and the whole list can be had as CSV', async ({ page }) => {
   expect(names).toEqual(expected.map(row => row.username))
 })
 
+test('all of forty thousand winners are exported while the page stays alive', async ({ page }) => {
+  const rows = Array.from({ length: 40_000 }, (_, place) => ({
+    ...table[place % table.length],
+    id: place,
+    username: `u${place}`
+  }))
+  await page.route('**/rest/v1/winners*', route => serveRows(route, rows))
+  await openBoard(page)
+  await page.getByText('Top 40000 performers').waitFor()
+  await page.evaluate(() => {
+    const seen = { frames: 0, longest: 0 }
+    requestAnimationFrame(function frame() {
+      seen.frames++
+      requestAnimationFrame(frame)
+    })
+    new PerformanceObserver(tasks => {
+      for (const { duration } of tasks.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    }).observe({ type: 'longtask' })
+    Object.assign(window, { seen })
+  })
+  const lines = await exported(page, 'Export all that match (CSV)')
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { frames: number; longest: number } }).seen
+  )
+  expect(seen.frames, 'frames drawn meanwhile').toBeGreaterThan(1)
+  expect(seen.longest, 'the longest task, in ms').toBeLessThan(100)
+  expect(lines.filter(line => /^\d+,u\d+,/.test(line))).toHaveLength(40_000)
+})
+
 test('a newer list is offered and never put under the reader', async ({ page }) => {
   await page.clock.install()
   await openBoard(page)
@@ -134,13 +192,28 @@ test('a newer list is offered and never put under the reader', async ({ page }) 
   await expect(page.getByText('winners since this list was read')).toHaveCount(0)
 })
 
-test('reloading keeps the view and tells the time of the list', async ({ page }) => {
+test('reloading keeps the view and tells the time of the new list', async ({ page }) => {
   await openBoard(page)
   await pagination(page).getByText('2', { exact: true }).click()
-  const reading = page.waitForRequest('**/rest/v1/winners*')
+  const time = page.locator('time')
+  const before = await time.getAttribute('datetime')
+  const [winner] = expectedRows(table).slice(50, 51)
+  await page.route('**/rest/v1/winners*', async route => {
+    const answer = await route.fetch()
+    const rows = (await answer.json()) as TableRow[]
+    for (const row of rows) if (row.username === winner?.username) row.followers_count = 987_654_321
+    await route.fulfill({ response: answer, json: rows })
+  })
   await page.getByRole('button', { name: 'Reload' }).click()
-  await reading
-  await expect(page.getByText('Showing 51-100')).toBeVisible()
+  await expect(page.getByTestId('winner-row').first()).toContainText('987,654,321')
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveAttribute(
+    'aria-disabled',
+    'false'
+  )
+  await expect(page.getByText(`Showing 51-100 of ${table.length} winners`)).toBeVisible()
+  expect((await shownRows(page)).slice(1)).toEqual(expectedRows(table).slice(51, 100))
+  const after = await time.getAttribute('datetime')
+  expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
   await expect(page.getByText(/^As of .*\d{4}/)).toBeVisible()
 })
 
@@ -150,9 +223,8 @@ test('without a network the last list is shown, with its time', async ({
   faults
 }) => {
   await openBoard(page)
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('winners')).keys()).length))
-    .toBe(6)
+  await everyIsland(page)
+  await expect.poll(() => keptBatches(page)).toBe(6)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   faults.expected = [/ERR_INTERNET_DISCONNECTED/]
   await context.setOffline(true)

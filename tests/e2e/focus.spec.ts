@@ -103,8 +103,9 @@ test('reload and export keep the focus while they are at work', async ({ page })
   expect(asked).toBe(0)
   release()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused()
+  const file = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Export this page (CSV)' }))
-  await page.waitForEvent('download')
+  await file
   await expect(page.getByRole('button', { name: 'Export this page (CSV)' })).toBeFocused()
 })
 

@@ -63,7 +63,8 @@ test('axe finds nothing while a toast is open, wide and narrow, light and dark',
   const { verify } = await openCard(page)
   await verify.click()
   await toast(page).waitFor()
-  // Toasts stay as long as the visitor is in another window.
+  // Its clock runs once it has come in, and stops as long as the visitor is in another window.
+  await expect(page.locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'running')
   await page.evaluate(() => dispatchEvent(new Event('blur')))
   for (const appearance of APPEARANCES) {
     await wear(page, appearance)

@@ -64,13 +64,22 @@ test('a name without a letter is never sent', async ({ page }) => {
     calls.push(route.request().method())
     return route.continue()
   })
-  const { input, button } = await openCard(page)
+  const { input, button, result } = await openCard(page)
+  const toasts = toast(page, 'Please enter a username')
   for (const nothing of ['', '   ', '@', ' @ ']) {
     await input.fill(nothing)
     await button.click()
-    await expect(toast(page, 'Please enter a username').last()).toBeVisible()
+    await expect(toasts, `a toast for “${nothing}”`).toHaveCount(1)
+    await expect(button).toBeEnabled()
+    await toasts.getByRole('button', { name: 'close' }).click()
+    await expect(toasts).toHaveCount(0)
   }
   expect(calls).toEqual([])
+  // The same way, a name with a letter is seen to be sent: nothing before it was missed.
+  await input.fill('nobody_at_all')
+  await button.click()
+  await expect(result).toBeVisible()
+  expect(calls).toEqual(['POST'])
 })
 
 test('the button says that it is at work and cannot be pressed twice', async ({ page }) => {
@@ -104,6 +113,10 @@ test('a name that cannot exist is answered with the sentence of the server', asy
 for (const [fault, answer] of [
   ['a cut network', (route: Route) => route.abort()],
   ['a 500 without a sentence', (route: Route) => route.fulfill({ status: 500, body: 'oops' })],
+  [
+    'a relay that did not reach the function',
+    (route: Route) => route.fulfill({ status: 502, headers: { 'x-relay-error': 'true' }, body: '' })
+  ],
   ['an answer of another shape', (route: Route) => route.fulfill({ status: 200, json: { ok: 1 } })]
 ] as const) {
   test(`${fault} is a failed check, said plainly`, async ({ page, faults }) => {

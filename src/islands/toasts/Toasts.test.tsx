@@ -17,7 +17,7 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 afterEach(cleanup)
 
-const say = (text: string) => act(() => $notice.set({ kind: 'error', text }))
+const say = (text: string) => act(async () => $notice.set({ kind: 'error', text }))
 
 test('a notice that cannot be drawn as a toast is said plainly; the next is a toast again', async () => {
   render(<Toasts />)
