@@ -23,7 +23,11 @@ export function Results({ board }: { board: Board }) {
           {isReady && <Paging place="top" board={board} />}
         </Suspense>
       </div>
-      {isReady && board.total === 0 ? <NoMatch /> : <WinnersTable board={board} />}
+      {isReady && board.total === 0 ? (
+        <Nobody isEmpty={board.loaded === 0} />
+      ) : (
+        <WinnersTable board={board} />
+      )}
       <div className="mt-6 flex min-h-11 justify-center">
         <Suspense>
           {isReady && (
@@ -51,10 +55,10 @@ function Showing({ board }: { board: Board }) {
   )
 }
 
-function NoMatch() {
+function Nobody({ isEmpty }: { isEmpty: boolean }) {
   return (
     <p className="border-y border-line py-16 text-center text-lead text-soft">
-      No winners found matching your search.
+      {isEmpty ? 'There are no winners yet.' : 'No winners found matching your search.'}
     </p>
   )
 }
