@@ -1,6 +1,7 @@
 import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
+import { KINDS } from './domain/ladder.ts'
 import { DIFFICULTIES } from './domain/quiz/question.ts'
 import { SECTIONS } from './domain/sections.ts'
 
@@ -44,7 +45,7 @@ const ladder = defineCollection({
     gas: z.number().positive(),
     /** The sum that gives `gas`, where the fact names only its parts. */
     derived: z.string().optional(),
-    kind: z.enum(['limit', 'replay', 'target', 'lab']),
+    kind: z.enum(KINDS),
     date: isoDate,
     precision,
     by,
