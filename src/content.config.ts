@@ -66,6 +66,8 @@ const questions = defineCollection({
       difficulty: z.enum(DIFFICULTIES),
       /** The section that teaches the answer. */
       section: z.enum(SECTIONS.map(({ id }) => id)),
+      /** What teaches it there, word for word; domain/quiz/teaching.ts compares. */
+      taught: z.array(z.string().min(3)).min(1),
       stem: z.string().min(10),
       options: z
         .array(

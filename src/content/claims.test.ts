@@ -1,6 +1,8 @@
 import { type HTMLElement } from 'happy-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { renderSection as render } from '../../tests/rendered.ts'
+import { QUESTIONS } from '../../tests/content.ts'
+import { readableText, renderSection as render } from '../../tests/rendered.ts'
+import { faultsOfTeaching } from '../domain/quiz/teaching.ts'
 import { type Rung } from '../domain/ladder.ts'
 import { SECTIONS } from '../domain/sections.ts'
 import { factOf, sourcesOf } from '../lib/facts.ts'
@@ -127,6 +129,13 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
       expect(unknownIn(mark.textContent ?? '', [fact]), fact).toEqual([])
     }
   })
+})
+
+test('each question sends to a section that says its answer', async () => {
+  const texts = await Promise.all(
+    SECTIONS.map(async ({ id }) => [id, readableText(await render(id))] as const)
+  )
+  expect(faultsOfTeaching(QUESTIONS, new Map(texts))).toEqual([])
 })
 
 test('a fact that does not exist cannot be cited', async () => {
