@@ -30,12 +30,17 @@ export default defineConfig({
             groups: [
               {
                 name: 'base',
-                priority: 1,
+                priority: 2,
                 test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/clock|vite\/preload-helper/
               },
               {
                 name: 'winners',
+                priority: 1,
                 test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:stores\/winners|lib\/(?:winners-source|slices|retry|saved-responses|supabase)|domain\/winners\/(?:read-all|prepared|sorting|order|names|name-order|number-order|winner))\.ts/
+              },
+              {
+                name: 'board',
+                test: /src\/(?:stores\/board(?:-verbs|-address)?|islands\/board\/(?:lazy-parts|NotWhole)|lib\/(?:history|frame)|domain\/winners\/(?:address|pages|ranked|search|standing|view))\.tsx?$/
               }
             ]
           }

@@ -28,7 +28,6 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'later: card-painter': 1_000,
   'later: later': 5_000,
   'later: keep-page': 600,
-  'later: p-retry': 2_000,
   'later: picture': 6_800,
   'later: supabase client': 52_000,
   'apart: lab-worker': 8_000,

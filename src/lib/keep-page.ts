@@ -11,7 +11,8 @@ export async function keepPage(): Promise<void> {
     await navigator.serviceWorker.register(WORKER)
     const files = await cacheOfPage()
     new PerformanceObserver(fetched => {
-      for (const { name } of fetched.getEntries()) if (isPart(name)) void keep(files, name)
+      for (const entry of fetched.getEntries())
+        if (hasCome(entry) && isPart(entry.name)) void keep(files, entry.name)
     }).observe({ type: 'resource', buffered: true })
   } catch {
     // No network just now, or storage is full or forbidden: what was kept before stays as it is.
@@ -29,6 +30,12 @@ async function cacheOfPage(): Promise<Cache> {
   const files = await caches.open(name)
   await files.put(path, page)
   return files
+}
+
+/** False for what failed: keeping it would fetch it, which fails, and is an entry again, without end. */
+function hasCome(entry: PerformanceEntry): boolean {
+  const { responseStatus = 200 } = entry as PerformanceResourceTiming
+  return responseStatus >= 200 && responseStatus < 400
 }
 
 /** Files of the build, and the few pictures beside the pages; never an answer of the backend, nor avatars by the thousand. */

@@ -14,11 +14,19 @@ const RANGE_NOT_SATISFIABLE = 416
 
 /**
  * Reads one batch of the table `winners`, with retries; without a network, the copy that was kept of it.
+ * @param isWorthwhile asked before each retry, as is the network
  * @throws {WinnersUnavailable} when all tries failed
  */
-export async function readWinners(offset: number, counted: boolean): Promise<Batch> {
+export async function readWinners(
+  offset: number,
+  counted: boolean,
+  isWorthwhile: () => boolean
+): Promise<Batch> {
   try {
-    return await retried(() => readBatch(offset, counted, fetchAndSave), hasNetwork)
+    return await retried(
+      () => readBatch(offset, counted, fetchAndSave),
+      () => navigator.onLine && isWorthwhile()
+    )
   } catch (error) {
     const saved = isNetworkFailure(error) && (await readSavedBatch(offset, counted))
     if (saved) return saved
@@ -40,10 +48,11 @@ async function readBatch(offset: number, counted: boolean, fetchWith: Fetch): Pr
     .order('id')
     .range(offset, offset + BATCH - 1)
   // The table has shrunk below this batch since its total was told.
-  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], total: 0 }
+  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], held: 0, total: 0 }
   if (error) throw unavailable(error.message, status)
   if (!Array.isArray(data)) throw new WinnersUnavailable()
-  return { rows: data.map(winnerFrom).filter(isWinner), total: count ?? undefined }
+  const rows = data.map(winnerFrom).filter(isWinner)
+  return { rows, held: data.length, total: count ?? undefined }
 }
 
 async function readSavedBatch(offset: number, counted: boolean): Promise<Batch | undefined> {
@@ -75,10 +84,6 @@ function unavailable(message: string, status: number): WinnersUnavailable {
 
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof WinnersUnavailable && error.cause === 'network'
-}
-
-function hasNetwork(): boolean {
-  return navigator.onLine
 }
 
 function isWinner(row: Winner | undefined): row is Winner {

@@ -28,14 +28,20 @@ export const $asOf = atom<{ readonly time: number; readonly isSaved: boolean } |
  */
 export const $winners = createFetcherStore<Prepared>(KEY, {
   onErrorRetry: null,
-  onError: error => console.error('Failed to load winners', error),
+  onError: error => {
+    console.error('Failed to load winners', error)
+    const { data } = $winners.get()
+    // The library goes on to remember nothing but the error; the list on show has to outlive it.
+    queueMicrotask(() => cache.set(KEY, { ...cache.get(KEY), data }))
+  },
   fetcher: async () => {
     // While the site is built a component may ask for the list; it is the browser's to read.
     if (typeof location === 'undefined') return new Promise<never>(() => {})
     $rowsSoFar.set(0)
     let savedAt = Infinity
     const read = async (offset: number, counted: boolean, isAgain: boolean): Promise<Batch> => {
-      const batch = await readOrKept(offset, counted, isAgain)
+      // Once a copy had to stand in, the backend is out of reach: each further batch is asked for only once.
+      const batch = await readOrKept(offset, counted, isAgain, () => savedAt === Infinity)
       savedAt = Math.min(savedAt, batch.savedAt ?? Infinity)
       return batch
     }
@@ -67,10 +73,15 @@ export function reloadWinners(): void {
   $winners.revalidate()
 }
 
-async function readOrKept(offset: number, counted: boolean, isAgain: boolean): Promise<Batch> {
+async function readOrKept(
+  offset: number,
+  counted: boolean,
+  isAgain: boolean,
+  isWorthwhile: () => boolean
+): Promise<Batch> {
   const kept = isAgain ? undefined : arrived.get(offset)
   if (kept) return kept
-  const batch = await readWinners(offset, counted)
+  const batch = await readWinners(offset, counted, isWorthwhile)
   arrived.set(offset, batch)
   return batch
 }

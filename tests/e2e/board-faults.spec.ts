@@ -1,5 +1,5 @@
 import { type Route } from '@playwright/test'
-import { openBoard, shownRows } from './board-page.ts'
+import { keptBatches, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -97,6 +97,45 @@ test('a cut network is said in words a person understands', async ({ page, fault
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load winners' })).toBeVisible()
 })
 
+test('a site that no longer answers is asked four times, then the kept list is shown', async ({
+  page,
+  faults
+}) => {
+  await openBoard(page)
+  await expect.poll(() => keptBatches(page)).toBe(6)
+  faults.expected = [/ERR_CONNECTION_REFUSED/]
+  let asked = 0
+  // Not a byte of the site comes any more, and the browser does not know: it believes in its network.
+  await page.route('**', route => {
+    if (route.request().url().includes('offset=0')) asked++
+    return route.abort('connectionrefused')
+  })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText(/No network: the list kept on this device, as of/)).toBeVisible()
+  expect(asked).toBe(4)
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('reloads that fail, one after another, leave the list on show', async ({ page, faults }) => {
+  await openBoard(page)
+  const asOf = await page.locator('time').getAttribute('datetime')
+  const before = await shownRows(page)
+  faults.expected = LOGGED
+  await page.route(WINNERS, route => route.fulfill(BROKEN))
+  const reload = page.getByRole('button', { name: 'Reload' })
+  const toast = page.getByRole('alert').filter({ hasText: 'The database is resting' })
+  for (let time = 1; time <= 2; time++) {
+    await reload.click()
+    await expect(toast).toBeVisible()
+    await expect(reload).toBeEnabled()
+    expect(await shownRows(page)).toEqual(before)
+    await expect(page.locator('time')).toHaveAttribute('datetime', asOf ?? '')
+    await expect(toast).toHaveCount(0)
+  }
+  await expect(page.getByText('could not be read')).toHaveCount(0)
+})
+
 test('malformed JSON is a failure, not a crash', async ({ page, faults }) => {
   faults.expected = [/Failed to load winners/]
   await page.route(WINNERS, route =>
@@ -120,4 +159,36 @@ test('a slow answer shows ten waiting rows and how many winners have come', asyn
   release()
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
   await expect(page.getByTestId('winner-skeleton')).toHaveCount(0)
+})
+
+test('the rows stay when the code of the parts around them does not come, and it can be asked for again', async ({
+  page,
+  faults
+}) => {
+  faults.expected = [/Failed to load resource/]
+  let asked = 0
+  await page.route('**/_astro/later.*', route => {
+    asked++
+    return route.abort()
+  })
+  await openBoard(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Parts of this page could not be' })
+  await expect(alert).toBeVisible()
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+  await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  await searchBox(page).fill('vex')
+  await expect(page.getByTestId('winner-row').first().locator('mark')).toHaveText(/vex/i)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeVisible()
+  // Each try asks for the code and what it needs beside it, and nothing goes on asking by itself.
+  await page.waitForTimeout(1000)
+  expect(asked).toBeLessThan(9)
+
+  await page.unroute('**/_astro/later.*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'IQ scores' })).toBeVisible()
+  await expect(pagination(page)).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })

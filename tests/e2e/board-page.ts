@@ -43,3 +43,8 @@ export async function openBoard(page: Page, path = '/winners'): Promise<void> {
   await page.goto(path)
   await page.getByTestId('winner-row').first().waitFor()
 }
+
+/** How many answers of the backend are kept on the device. */
+export function keptBatches(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('winners')).keys()).length)
+}

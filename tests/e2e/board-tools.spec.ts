@@ -67,6 +67,16 @@ test('find me tells rank, share and gap, jumps, is remembered and can be forgott
   await expect(card.getByRole('textbox')).toBeVisible()
 })
 
+test('find me tells someone without a score just that', async ({ page }) => {
+  const me = table.find(row => row.iq_score === null)
+  await openBoard(page)
+  const card = page.getByRole('region', { name: 'Find me' })
+  await card.getByRole('textbox').fill(me?.username ?? '')
+  await card.getByRole('button', { name: 'Find me' }).click()
+  await expect(card).toContainText('There is no score yet, so there is nothing to compare.')
+  await expect(card).not.toContainText(/Better than|better score|points behind/)
+})
+
 test('the histogram counts every score, shows where the page lies and leads there', async ({
   page
 }) => {

@@ -11,14 +11,18 @@ const HEADER = [
 ]
 const END = '\r\n'
 
-/** What a spreadsheet would take for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Where a spreadsheet would see a formula begin: https://owasp.org/www-community/attacks/CSV_Injection
+ * Excel often cuts cells at semicolons, tabs or ends of lines, whatever quotes stand around, and reads a
+ * quote at the head of what it has cut. No formula begins with `-)`, but many a wink ends so.
+ */
+const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])(?!-\))/g
 /** Rows put into words between two pauses. */
 const STRIDE = 500
 
 /**
  * Writes winners as CSV after RFC 4180, in pieces of 500 rows, so that 100,000 rows never hold the page up.
- * A cell that a spreadsheet would take for a formula starts with an apostrophe.
+ * What a spreadsheet would take for a formula starts with an apostrophe.
  */
 export function* csvPieces(winners: Iterable<RankedWinner>): Generator<string> {
   let piece = HEADER.join() + END
@@ -47,6 +51,6 @@ function lineOf({ rank, winner }: RankedWinner): string {
 
 function cellOf(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = value.replace(FORMULA, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

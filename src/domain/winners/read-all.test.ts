@@ -28,8 +28,10 @@ function reading(
     await Promise.resolve()
     if (counted && offset > 0 && offset >= rows().length)
       throw new Error('416: beyond the last row')
+    const batch = rows().slice(offset, offset + BATCH)
     return {
-      rows: rows().slice(offset, offset + BATCH),
+      rows: batch,
+      held: batch.length,
       total: counted && counts ? rows().length : undefined
     }
   }
@@ -56,6 +58,18 @@ describe('reading the whole table', () => {
     expect(asked.map(({ offset }) => offset)).toEqual([0, 1000, 2000, 3000])
   })
 
+  it('goes on past rows that make no winner, with or without a total', async () => {
+    const rows = table(2500)
+    for (const counts of [true, false]) {
+      const { read } = reading(() => rows, counts)
+      const arrived = await readAll(async (offset, counted) => {
+        const batch = await read(offset, counted, false)
+        return { ...batch, rows: batch.rows.filter(({ id }) => id !== '7' && id !== '1999') }
+      })
+      expect(arrived).toEqual(rows.filter(({ id }) => id !== '7' && id !== '1999'))
+    }
+  })
+
   it('never has more than six requests under way', async () => {
     const rows = table(20_500)
     let underWay = 0
@@ -64,10 +78,8 @@ describe('reading the whole table', () => {
       most = Math.max(most, ++underWay)
       await new Promise(resolve => setTimeout(resolve, 1))
       underWay--
-      return {
-        rows: rows.slice(offset, offset + BATCH),
-        total: counted ? rows.length : undefined
-      }
+      const batch = rows.slice(offset, offset + BATCH)
+      return { rows: batch, held: batch.length, total: counted ? rows.length : undefined }
     })
     expect(most).toBe(6)
   })

@@ -9,6 +9,8 @@ const PASSES = 3
 
 export type Batch = {
   readonly rows: readonly Winner[]
+  /** How many rows the answer held, those among them that make no winner included. */
+  readonly held: number
   /** Rows in the whole table at that moment, when the backend says so. */
   readonly total: number | undefined
   /** When the rows were read, in ms, if they are a copy kept on this device. */
@@ -57,11 +59,11 @@ async function readOnce(
   const ids = new Set<string>()
   let hasMoved = false
   const take = async (offset: number, counted: boolean): Promise<Taken> => {
-    const batch = await read(offset, counted)
-    const rows = batch.rows.filter(({ id }) => !ids.has(id) && ids.add(id))
-    if (rows.length < batch.rows.length) hasMoved = true
+    const { rows: all, held, total } = await read(offset, counted)
+    const rows = all.filter(({ id }) => !ids.has(id) && ids.add(id))
+    if (rows.length < all.length) hasMoved = true
     onRows(ids.size)
-    return { rows, total: batch.total, isLast: batch.rows.length < BATCH }
+    return { rows, held, total, isLast: held < BATCH }
   }
   const first = await take(0, true)
   if (first.isLast) return { rows: first.rows, steady: true }

@@ -15,6 +15,7 @@ it('finds every winner at the rank the board shows, with the right share and gap
       board.forEach((winner, place) => {
         const standing = standingOf(list, winner.username)
         expect(standing).toMatchObject({ rank: place + 1, total: rows.length })
+        if (winner.iq === null) return
         const lower = rows.filter(row => (row.iq ?? -1) < (winner.iq ?? -1)).length
         const share = rows.length > 1 ? (100 * lower) / (rows.length - 1) : 0
         expect(standing?.better).toBeLessThanOrEqual(share + 1e-9)
@@ -25,6 +26,18 @@ it('finds every winner at the rank the board shows, with the right share and gap
     }),
     { numRuns: 1000 }
   )
+})
+
+it('claims no share and no gap for a winner without a score', () => {
+  const row = { avatar: null, description: null, followers: 0, following: 0, followsBrand: false }
+  const list = prepare([
+    { ...row, id: '1', username: 'ana', iq: 120 },
+    { ...row, id: '2', username: 'ben', iq: null },
+    { ...row, id: '3', username: 'cleo', iq: null }
+  ])
+  const unknown = { total: 3, better: undefined, gap: undefined }
+  expect(standingOf(list, 'ben')).toEqual({ ...unknown, username: 'ben', rank: 2 })
+  expect(standingOf(list, 'cleo')).toEqual({ ...unknown, username: 'cleo', rank: 3 })
 })
 
 it('knows nobody who is not on the board', () => {

@@ -8,8 +8,8 @@ export type Standing = {
   /** From 1, as the unfiltered board shows it. */
   readonly rank: number
   readonly total: number
-  /** Per cent of the others whose score is lower, rounded down to one decimal: nobody is told too much. */
-  readonly better: number
+  /** Per cent of the others whose score is lower, rounded down to one decimal; nothing without a score. */
+  readonly better: number | undefined
   /** Points of IQ up to the nearest better score, and who has it; nothing when nobody is better. */
   readonly gap: { readonly points: number; readonly above: string } | undefined
 }
@@ -32,7 +32,8 @@ export function standingOf(list: Prepared, username: string): Standing | undefin
     username: winner.username,
     rank: place + 1,
     total,
-    better: Math.floor(share * 1000) / 10,
+    // Rounded down, nobody is told too much.
+    better: winner.iq === null ? undefined : Math.floor(share * 1000) / 10,
     gap: gapBetween(winnerAt(list, lastBetter), winner)
   }
 }

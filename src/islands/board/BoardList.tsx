@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { returnToMark } from '../../lib/history.ts'
 import { $board, LOADING } from '../../stores/board.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { Announcer, Tools } from './lazy-parts.ts'
+import { Announcer, Tools } from './lazy-parts.tsx'
+import { NotWhole } from './NotWhole.tsx'
 import { Results } from './Results.tsx'
 
 /** The winners themselves. It says `data-settled` once there is a result, which other islands wait for. */
@@ -27,10 +28,11 @@ function List() {
       <Results board={board} />
       <div className="min-h-19 print:hidden">
         {board.state !== 'loading' && (
-          <Suspense>
+          <>
             {isReady && <Tools />}
             <Announcer board={board} />
-          </Suspense>
+            <NotWhole />
+          </>
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { $board, $title, LOADING } from '../../stores/board.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Heading } from './Heading.tsx'
-import { FindMe, Histogram } from './lazy-parts.ts'
+import { FindMe, Histogram } from './lazy-parts.tsx'
 
 /** The board's name and number, how scores spread, and where the visitor stands. */
 export function BoardTop() {
@@ -22,10 +22,10 @@ function Top() {
       <Heading board={board} />
       <div className="mt-6 grid min-h-60 content-start gap-x-10 gap-y-5 md:min-h-32 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
         {board.state === 'ready' && board.loaded > 0 && (
-          <Suspense>
+          <>
             <Histogram rows={board.rows} />
             <FindMe />
-          </Suspense>
+          </>
         )}
       </div>
     </>

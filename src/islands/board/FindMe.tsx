@@ -47,16 +47,13 @@ function Ask() {
 }
 
 function Found({ standing }: { standing: Standing }) {
-  const { username, rank, total, better, gap } = standing
+  const { username, rank, total } = standing
   return (
     <div className="border-l-4 border-flow pl-4">
       <p className="text-lead tabular-nums">
         <strong>@{username}</strong> is rank {rank} of {total}
       </p>
-      <p className="text-soft tabular-nums">
-        Better than {better} % of the others.{' '}
-        {gap ? `${gap.points} IQ points behind @${gap.above}.` : 'Nobody has a better score.'}
-      </p>
+      <p className="text-soft tabular-nums">{comparison(standing)}</p>
       <p className="flex gap-5">
         <button type="button" className={LINK} onClick={() => jumpToWinner(username)}>
           Go to my row
@@ -67,6 +64,12 @@ function Found({ standing }: { standing: Standing }) {
       </p>
     </div>
   )
+}
+
+function comparison({ better, gap }: Standing): string {
+  if (better === undefined) return 'There is no score yet, so there is nothing to compare.'
+  const next = gap ? `${gap.points} IQ points behind @${gap.above}.` : 'Nobody has a better score.'
+  return `Better than ${better} % of the others. ${next}`
 }
 
 function submit(event: SyntheticEvent<HTMLFormElement>): void {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useSyncExternalStore } from 'react'
+import { scoresOf } from '../../domain/winners/bar-name.ts'
 import { barsOf, HIGHEST, histogram, LOWEST, type Bar } from '../../domain/winners/histogram.ts'
 import { type RankedWinner } from '../../domain/winners/ranked.ts'
 import { $list } from '../../stores/board.ts'
@@ -44,11 +45,11 @@ const TONE = {
 } as const
 
 function BarButton({ bar, share, isShown }: { bar: Bar; share: number; isShown: boolean }) {
-  const { from, to, count, firstRank } = bar
+  const { count, firstRank } = bar
   return (
     <button
       type="button"
-      aria-label={`IQ ${from} to ${to}: ${count} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
+      aria-label={`IQ ${scoresOf(bar)}: ${count} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
       aria-disabled={firstRank === undefined}
       onClick={() => firstRank !== undefined && jumpToScore(firstRank)}
       className="group flex flex-1 items-end px-px"

@@ -1,3 +1,4 @@
+import { scoresOf } from '../../domain/winners/bar-name.ts'
 import { type Bar } from '../../domain/winners/histogram.ts'
 
 /** The bars in words. */
@@ -12,12 +13,10 @@ export function HistogramTable({ bars }: { bars: readonly Bar[] }) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ from, to, count }) => (
-          <tr key={from}>
-            <th scope="row">
-              {from} to {to}
-            </th>
-            <td>{count}</td>
+        {bars.map(bar => (
+          <tr key={bar.from}>
+            <th scope="row">{scoresOf(bar)}</th>
+            <td>{bar.count}</td>
           </tr>
         ))}
       </tbody>

@@ -1,27 +1,34 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { type Board } from '../../stores/board.ts'
-import { Failed, JumpOffer, Paging, Remarks } from './lazy-parts.ts'
+import { Failed, JumpOffer, Paging, Remarks } from './lazy-parts.tsx'
 import { WinnersTable } from './WinnersTable.tsx'
 
-/** The list with its paging, or the words for why there is none. */
+/** The list with its paging, or the words for why there is none, in a region that stays and can hold the focus. */
 export function Results({ board }: { board: Board }) {
   const top = useRef<HTMLDivElement>(null)
-  if (board.state === 'failed')
-    return (
-      <Suspense>
-        <Failed />
-      </Suspense>
-    )
-  const isReady = board.state === 'ready'
   return (
     <div ref={top} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
-      <Suspense>{isReady && <Remarks />}</Suspense>
+      {board.state === 'failed' ? (
+        <Failed />
+      ) : (
+        // The reader at the foot of a page turns it: the new one starts at its head.
+        <List board={board} onTurned={() => goTo(top.current)} />
+      )}
+    </div>
+  )
+}
+
+type Props = { board: Exclude<Board, { state: 'failed' }>; onTurned: () => void }
+
+function List({ board, onTurned }: Props) {
+  const isReady = board.state === 'ready'
+  return (
+    <>
+      {isReady && <Remarks />}
       <div className="mt-4 flex min-h-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:min-h-12">
         <Showing board={board} />
-        <Suspense>
-          {isReady && <JumpOffer />}
-          {isReady && <Paging place="top" board={board} />}
-        </Suspense>
+        {isReady && <JumpOffer />}
+        {isReady && <Paging place="top" board={board} />}
       </div>
       {isReady && board.total === 0 ? (
         <Nobody isEmpty={board.loaded === 0} />
@@ -29,14 +36,9 @@ export function Results({ board }: { board: Board }) {
         <WinnersTable board={board} />
       )}
       <div className="mt-6 flex min-h-11 justify-center">
-        <Suspense>
-          {isReady && (
-            // The reader is at the foot of the page: the new one starts at its head.
-            <Paging place="bottom" board={board} onTurned={() => goTo(top.current)} />
-          )}
-        </Suspense>
+        {isReady && <Paging place="bottom" board={board} onTurned={onTurned} />}
       </div>
-    </div>
+    </>
   )
 }
 
