@@ -1,6 +1,7 @@
 import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
+import { KINDS } from './domain/ladder.ts'
 import { DIFFICULTIES } from './domain/quiz/question.ts'
 import { SECTIONS } from './domain/sections.ts'
 
@@ -44,7 +45,7 @@ const ladder = defineCollection({
     gas: z.number().positive(),
     /** The sum that gives `gas`, where the fact names only its parts. */
     derived: z.string().optional(),
-    kind: z.enum(['limit', 'replay', 'target', 'lab']),
+    kind: z.enum(KINDS),
     date: isoDate,
     precision,
     by,
@@ -65,6 +66,8 @@ const questions = defineCollection({
       difficulty: z.enum(DIFFICULTIES),
       /** The section that teaches the answer. */
       section: z.enum(SECTIONS.map(({ id }) => id)),
+      /** What teaches it there, word for word; domain/quiz/teaching.ts compares. */
+      taught: z.array(z.string().min(3)).min(1),
       stem: z.string().min(10),
       options: z
         .array(

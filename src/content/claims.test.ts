@@ -1,57 +1,66 @@
-import { getContainerRenderer } from '@astrojs/react/container-renderer'
-import { experimental_AstroContainer as AstroContainer } from 'astro/container'
-import { loadRenderers } from 'astro:container'
-import { type HTMLElement, Window } from 'happy-dom'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { whatItBuys } from '../domain/gas.ts'
-import { formatGas, type Rung } from '../domain/ladder.ts'
+import { type HTMLElement } from 'happy-dom'
+import { describe, expect, test, vi } from 'vitest'
+import { QUESTIONS } from '../../tests/content.ts'
+import { readableText, renderSection as render } from '../../tests/rendered.ts'
+import { faultsOfTeaching } from '../domain/quiz/teaching.ts'
+import { type Rung } from '../domain/ladder.ts'
 import { SECTIONS } from '../domain/sections.ts'
 import { factOf, sourcesOf } from '../lib/facts.ts'
 import facts from './facts.json'
 import ladder from './ladder.json'
 import timeline from './timeline.json'
 
-const CONTENT: Record<string, readonly { id: string; fact?: string }[]> = {
-  facts,
-  timeline,
-  ladder
-}
-
-// Outside a build the content layer is empty; the files stand in for it.
-vi.mock('astro:content', () => {
-  const entryOf = ({ id, fact, ...data }: { id: string; fact?: string }) => ({
-    id,
-    data: fact ? { ...data, fact: { id: fact } } : data
-  })
-  return {
-    getCollection: async (name: string) => CONTENT[name]?.map(entryOf),
-    getEntry: async (name: string, id: string) => {
-      const entry = CONTENT[name]?.find(each => each.id === id)
-      return entry && entryOf(entry)
-    }
-  }
-})
+vi.mock('astro:content', () => import('../../tests/stored-content.ts'))
 
 const MAX_WORDS = 120
-const DIRECTIVES = ['load', 'idle', 'visible', 'near', 'painted']
-const NUMBER = /(?<![\p{L}\d.,]|\p{L}-)\d+(?:,\d{3})*(?:\.\d+)?/gu
-
-function numbersIn(text: string): number[] {
-  return [...text.matchAll(NUMBER)].map(([number]) => Number(number.replaceAll(',', '')))
+const NUMBER =
+  /(?<![\p{L}\d.,]|\p{L}-)(\d+(?:,\d{3})*(?:\.\d+)?)\s*(M\b|million|billion|Mgas|Ggas|gigagas)?/gu
+const UNITS: Readonly<Record<string, number>> = {
+  M: 1e6,
+  million: 1e6,
+  Mgas: 1e6,
+  billion: 1e9,
+  Ggas: 1e9,
+  gigagas: 1e9
 }
 
-/** The rates of the ladder, tested below against their facts, and what each of them buys. */
-const FROM_LADDER = new Set(
-  ladder.flatMap(({ gas }) => {
-    const { transfers, swaps } = whatItBuys(gas)
-    return [...numbersIn(formatGas(gas)), transfers, swaps]
-  })
-)
+type Numeral = { value: number; unit: string | undefined }
+
+function numeralsIn(text: string): Numeral[] {
+  return [...text.matchAll(NUMBER)].map(([, digits = '', unit]) => ({
+    value: Number(digits.replaceAll(',', '')),
+    unit
+  }))
+}
+
+function scaled({ value, unit }: Numeral): number {
+  return Math.round(value * (UNITS[unit ?? ''] ?? 1))
+}
+
+/** Whether two numbers say the same, be it in other units: 0.572 Ggas/s is 572 million. */
+function isSame(one: Numeral, other: Numeral): boolean {
+  return one.unit && other.unit ? scaled(one) === scaled(other) : one.value === other.value
+}
 
 /** The numbers that some facts and their notes name. */
-function numbersOf(ids: readonly string[]): Set<number> {
-  const known = facts.filter(({ id }) => ids.includes(id))
-  return new Set(known.flatMap(({ text, note }) => numbersIn(`${text} ${note ?? ''}`)))
+function numeralsOf(ids: readonly string[]): Numeral[] {
+  return facts
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ text, note }) => numeralsIn(`${text} ${note ?? ''}`))
+}
+
+/** The numbers of a text that none of these facts names. */
+function unknownIn(text: string, ids: readonly string[]): string[] {
+  const known = numeralsOf(ids)
+  return numeralsIn(text)
+    .filter(numeral => !known.some(other => isSame(numeral, other)))
+    .map(({ value, unit }) => `${value} ${unit ?? ''}`.trim())
+}
+
+function citedIn(section: HTMLElement): string[] {
+  return [...section.querySelectorAll('[data-fact]')].flatMap(
+    part => part.getAttribute('data-fact')?.split(' ') ?? []
+  )
 }
 
 function evaluate(sum: string): number {
@@ -83,31 +92,6 @@ function claimsIn(section: HTMLElement): string {
   return `${copy.textContent} ${labels.join(' ')}`.replace(/(\d)\s+(?=[,.]\d)/g, '$1')
 }
 
-const modules = import.meta.glob<{ default: Parameters<AstroContainer['renderToString']>[0] }>(
-  '../sections/*.astro'
-)
-const fileOf = (id: string): string =>
-  `../sections/${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}.astro`
-
-let container: AstroContainer
-
-async function render(id: string): Promise<HTMLElement> {
-  const load = modules[fileOf(id)]
-  if (!load) throw new Error(`${fileOf(id)} is missing`)
-  const { document } = new Window()
-  document.body.innerHTML = await container.renderToString((await load()).default)
-  const section = document.querySelector<HTMLElement>(`section#${id}`)
-  if (!section) throw new Error(`${fileOf(id)} draws no section#${id}`)
-  return section
-}
-
-beforeAll(async () => {
-  const renderers = await loadRenderers([getContainerRenderer()])
-  // The container knows Astro's own directives only, and takes others by its manifest alone.
-  const clientDirectives = new Map(DIRECTIVES.map(name => [name, '/* not run */']))
-  container = await AstroContainer.create({ renderers, manifest: { clientDirectives } } as never)
-})
-
 describe.each(SECTIONS)('section $id', ({ id }) => {
   test('it is named by its heading', async () => {
     const section = await render(id)
@@ -125,28 +109,33 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
   test('it cites only facts that exist', async () => {
     const section = await render(id)
     const known = new Set(facts.map(fact => fact.id))
-    const cited = [...section.querySelectorAll('[data-fact]')].flatMap(
-      part => part.getAttribute('data-fact')?.split(' ') ?? []
-    )
-    expect(cited.filter(fact => !known.has(fact))).toEqual([])
+    expect(citedIn(section).filter(fact => !known.has(fact))).toEqual([])
   })
 
   test('every number in it stands in a fact it cites, or is a sum that holds', async () => {
     const section = await render(id)
-    const cited = [...section.querySelectorAll('[data-fact]')].flatMap(
-      part => part.getAttribute('data-fact')?.split(' ') ?? []
-    )
-    const known = numbersOf(cited)
-    const unknown = numbersIn(claimsIn(section)).filter(
-      number => !known.has(number) && !FROM_LADDER.has(number)
-    )
-    expect(unknown).toEqual([])
+    expect(unknownIn(claimsIn(section), citedIn(section))).toEqual([])
     for (const part of section.querySelectorAll('[data-derived]')) {
       const written = /\d[\d,]*(?:\.\d+)?/.exec(part.textContent ?? '')?.[0] ?? ''
       const sum = part.getAttribute('data-derived') ?? ''
       expect(isResult(written, sum), `${written} is not ${sum}`).toBe(true)
     }
   })
+
+  test('a number marked with a fact stands in that one', async () => {
+    const section = await render(id)
+    for (const mark of section.querySelectorAll('a.fact')) {
+      const fact = mark.getAttribute('data-fact') ?? ''
+      expect(unknownIn(mark.textContent ?? '', [fact]), fact).toEqual([])
+    }
+  })
+})
+
+test('each question sends to a section that says its answer', async () => {
+  const texts = await Promise.all(
+    SECTIONS.map(async ({ id }) => [id, readableText(await render(id))] as const)
+  )
+  expect(faultsOfTeaching(QUESTIONS, new Map(texts))).toEqual([])
 })
 
 test('a fact that does not exist cannot be cited', async () => {
@@ -160,14 +149,13 @@ test('a fact without an address cannot be cited', async () => {
 
 test.each(ladder)('the rate of $id stands in its fact, or is a sum of what stands there', entry => {
   const { gas, derived, fact } = entry as (typeof ladder)[number] & { derived?: string }
-  const known = numbersOf([fact, 'BAS-4'])
+  const sources = [fact, 'BAS-4']
   if (derived) {
     expect(Math.round(evaluate(derived))).toBe(gas)
   } else {
-    expect([gas, gas / 1e6, gas / 1e9].some(number => known.has(number))).toBe(true)
+    expect(unknownIn(`${gas / 1e6} Mgas`, sources)).toEqual([])
   }
-  const conditions = numbersIn(entry.conditions).filter(number => !known.has(number))
-  expect(conditions).toEqual([])
+  expect(unknownIn(entry.conditions, sources)).toEqual([])
 })
 
 test('the ladder names its figures and facts', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import ladder from '../content/ladder.json'
 import {
   formatGas,
   GAS,
@@ -26,6 +27,14 @@ test('a log scale puts each tenfold step at the same distance', () => {
   expect(logShare(1, 1, 100)).toBe(0)
   expect(logShare(10, 1, 100)).toBeCloseTo(0.5, 10)
   expect(logShare(100, 1, 100)).toBe(1)
+})
+
+test('a figure whose making is unknown is no limit of a protocol', () => {
+  const kinds = new Map(ladder.map(({ id, kind }) => [id, kind]))
+  expect(kinds.get('megaeth')).toBe('reported')
+  expect(kinds.get('opbnb')).toBe('reported')
+  const unsaid = ladder.filter(({ conditions }) => /not said/.test(conditions))
+  expect(new Set(unsaid.map(({ kind }) => kind))).toEqual(new Set(['reported']))
 })
 
 test('the ladder keeps its rungs only, slowest first', () => {

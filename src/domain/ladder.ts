@@ -2,10 +2,11 @@
  * How a figure of gas per second came about; figures of different kinds are never ranked against each other.
  * - `limit`: what a protocol or a network allows
  * - `replay`: a client running recorded blocks as fast as it can
+ * - `reported`: a figure of the press or a survey that does not say how it came about
  * - `target`: a goal, not yet a measurement
  * - `lab`: a test outside any public network
  */
-export type Kind = 'limit' | 'replay' | 'target' | 'lab'
+export type Kind = 'limit' | 'replay' | 'reported' | 'target' | 'lab'
 
 export type Rung = {
   readonly id: string
@@ -27,9 +28,13 @@ export type Rung = {
 export const KIND_NAMES = {
   limit: 'Protocol limit',
   replay: 'Client replay',
+  reported: 'Reported figure',
   target: 'Target',
   lab: 'Lab test'
 } as const satisfies Record<Kind, string>
+
+/** In the order of every legend. */
+export const KINDS = Object.keys(KIND_NAMES) as readonly Kind[]
 
 export const GAS = {
   /** Ethereum with blocks of 60 million gas every 12 seconds. */

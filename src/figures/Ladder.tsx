@@ -1,4 +1,4 @@
-import { formatGas, KIND_NAMES, type Kind, logShare, type Rung } from '../domain/ladder.ts'
+import { formatGas, KIND_NAMES, type Kind, KINDS, logShare, type Rung } from '../domain/ladder.ts'
 import { percent } from './kit.tsx'
 import { Mark } from './Mark.tsx'
 
@@ -11,7 +11,7 @@ const at = (gas: number) => percent(logShare(gas, FROM, TO) * 100)
 function Legend() {
   return (
     <ul className="legend">
-      {(Object.keys(KIND_NAMES) as Kind[]).map(kind => (
+      {KINDS.map(kind => (
         <li key={kind}>
           <svg className="fig" width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
             <Mark kind={kind} />
@@ -71,7 +71,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
               <small>{conditions}</small>
             </p>
             <Track gas={gas} kind={kind} />
-            <strong>{formatGas(gas)}</strong>
+            <strong data-derived={gas}>{formatGas(gas)}</strong>
           </li>
         ))}
       </ol>

@@ -2,7 +2,8 @@ import type { Kind } from '../domain/ladder.ts'
 
 /**
  * The sign of each kind of figure, centred on 0, 0 and 16 pixels wide:
- * a gate for a limit, a solid block for a replay, a ring for a target, a hollow diamond for a lab test.
+ * a gate for a limit, a solid block for a replay, a hollow triangle for a reported figure,
+ * a ring for a target, a hollow diamond for a lab test.
  */
 export function Mark({ kind }: { kind: Kind }) {
   switch (kind) {
@@ -10,6 +11,8 @@ export function Mark({ kind }: { kind: Kind }) {
       return <path className="mark-limit" d="M-5-9h10M-5 9h10M0-9v18" />
     case 'replay':
       return <rect className="flow" x="-8" y="-7" width="16" height="14" rx="4" />
+    case 'reported':
+      return <path className="mark-open" d="M0-8 8 7H-8z" />
     case 'target':
       return <circle className="mark-open" r="7" strokeDasharray="3 2.5" />
     case 'lab':

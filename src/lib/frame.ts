@@ -13,3 +13,9 @@ export function oncePerFrame(act: () => void): () => void {
     requestAnimationFrame(run)
   }
 }
+
+/** Until the next frame has been drawn; at once in a tab that nobody sees, which draws none. */
+export function afterPaint(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
+  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+}

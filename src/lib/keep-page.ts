@@ -10,9 +10,14 @@ export async function keepPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER)
     const files = await cacheOfPage()
+    // Keeping a file is a fetch too, which would be told here again.
+    const kept = new Set<string>()
     new PerformanceObserver(fetched => {
-      for (const entry of fetched.getEntries())
-        if (hasCome(entry) && isPart(entry.name)) void keep(files, entry.name)
+      for (const entry of fetched.getEntries()) {
+        if (kept.has(entry.name) || !hasCome(entry) || !isPart(entry.name)) continue
+        kept.add(entry.name)
+        void keep(files, entry.name)
+      }
     }).observe({ type: 'resource', buffered: true })
   } catch {
     // No network just now, or storage is full or forbidden: what was kept before stays as it is.
@@ -32,7 +37,7 @@ async function cacheOfPage(): Promise<Cache> {
   return files
 }
 
-/** False for what failed: keeping it would fetch it, which fails, and is an entry again, without end. */
+/** False for what failed: it may come when it is asked for again. */
 function hasCome(entry: PerformanceEntry): boolean {
   const { responseStatus = 200 } = entry as PerformanceResourceTiming
   return responseStatus >= 200 && responseStatus < 400

@@ -14,6 +14,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   full: async page => openBoard(page),
   empty: async page => {
+    await page.route(WINNERS, route =>
+      route.fulfill({ status: 200, json: [], headers: { 'content-range': '*/0' } })
+    )
+    await page.goto('/winners')
+    await page.getByText('There are no winners yet.').waitFor()
+  },
+  'without a match': async page => {
     await openBoard(page)
     await searchBox(page).fill('nobody_at_all_here')
     await page.getByText('No winners found matching your search.').waitFor()

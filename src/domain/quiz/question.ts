@@ -14,6 +14,8 @@ export type Question = {
   difficulty: Difficulty
   /** The id of the landing section that teaches the answer. */
   section: string
+  /** Phrases of that section, word for word, that teach it. */
+  taught: readonly string[]
   stem: string
   options: readonly Option[]
   /** The id of the right option. */

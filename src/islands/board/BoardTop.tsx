@@ -21,7 +21,7 @@ function Top() {
     <>
       <Heading board={board} />
       <div className="mt-6 grid min-h-60 content-start gap-x-10 gap-y-5 md:min-h-32 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
-        {board.state === 'ready' && (
+        {board.state === 'ready' && board.loaded > 0 && (
           <>
             <Histogram rows={board.rows} />
             <FindMe />

@@ -30,7 +30,11 @@ function List({ board, onTurned }: Props) {
         {isReady && <JumpOffer />}
         {isReady && <Paging place="top" board={board} />}
       </div>
-      {isReady && board.total === 0 ? <NoMatch /> : <WinnersTable board={board} />}
+      {isReady && board.total === 0 ? (
+        <Nobody isEmpty={board.loaded === 0} />
+      ) : (
+        <WinnersTable board={board} />
+      )}
       <div className="mt-6 flex min-h-11 justify-center">
         {isReady && <Paging place="bottom" board={board} onTurned={onTurned} />}
       </div>
@@ -53,10 +57,10 @@ function Showing({ board }: { board: Board }) {
   )
 }
 
-function NoMatch() {
+function Nobody({ isEmpty }: { isEmpty: boolean }) {
   return (
     <p className="border-y border-line py-16 text-center text-lead text-soft">
-      No winners found matching your search.
+      {isEmpty ? 'There are no winners yet.' : 'No winners found matching your search.'}
     </p>
   )
 }

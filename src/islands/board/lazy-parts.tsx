@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import { type ComponentType } from 'react'
+import { afterPaint } from '../../lib/frame.ts'
 
 type Later = typeof import('./later.tsx')
 
@@ -16,6 +17,8 @@ onMount($parts, () => void fetchParts())
 /** Fetches the parts, anew after a failure: a script that did not come is asked for again. */
 export async function fetchParts(): Promise<void> {
   $parts.set(undefined)
+  // The rows come first, also on the wire.
+  await afterPaint()
   $parts.set(await import('./later.tsx').catch(() => null))
 }
 

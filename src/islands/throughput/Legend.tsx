@@ -1,7 +1,5 @@
 import { Mark } from '../../figures/Mark.tsx'
-import { type Kind, KIND_NAMES } from '../../domain/ladder.ts'
-
-const KINDS: readonly Kind[] = ['limit', 'replay', 'target', 'lab']
+import { KIND_NAMES, KINDS } from '../../domain/ladder.ts'
 
 export function Legend() {
   return (

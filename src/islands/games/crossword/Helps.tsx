@@ -26,7 +26,7 @@ export function Helps({ play }: { play: Play }) {
 function Group({ name, act }: { name: string; act: (scope: Scope) => void }) {
   return (
     <div role="group" aria-label={name} className="flex items-center gap-2">
-      <span className="w-12 text-small font-semibold" aria-hidden="true">
+      <span className="w-14 text-small font-semibold" aria-hidden="true">
         {name}
       </span>
       {SCOPES.map(scope => (

@@ -1,0 +1,54 @@
+import { getContainerRenderer } from '@astrojs/react/container-renderer'
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import { loadRenderers } from 'astro:container'
+import { type HTMLElement, Window } from 'happy-dom'
+
+// Sections as the build draws them, for tests of what the page says. Such a test also needs
+// `vi.mock('astro:content', () => import('…/tests/stored-content.ts'))`.
+
+const DIRECTIVES = ['load', 'idle', 'visible', 'near', 'painted']
+
+/** Elements within a line, which part no words. */
+const INLINE = new Set(['A', 'B', 'DFN', 'EM', 'I', 'SPAN', 'STRONG', 'SMALL', 'TIME'])
+
+const modules = import.meta.glob<{ default: Parameters<AstroContainer['renderToString']>[0] }>(
+  '../src/sections/*.astro'
+)
+const fileOf = (id: string): string =>
+  `../src/sections/${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}.astro`
+
+let container: Promise<AstroContainer> | undefined
+
+async function startContainer(): Promise<AstroContainer> {
+  const renderers = await loadRenderers([getContainerRenderer()])
+  // The container knows Astro's own directives only, and takes others by its manifest alone.
+  const clientDirectives = new Map(DIRECTIVES.map(name => [name, '/* not run */']))
+  return AstroContainer.create({ renderers, manifest: { clientDirectives } } as never)
+}
+
+export async function renderSection(id: string): Promise<HTMLElement> {
+  const load = modules[fileOf(id)]
+  if (!load) throw new Error(`${fileOf(id)} is missing`)
+  container ??= startContainer()
+  const { document } = new Window()
+  document.body.innerHTML = await (await container).renderToString((await load()).default)
+  const section = document.querySelector<HTMLElement>(`section#${id}`)
+  if (!section) throw new Error(`${fileOf(id)} draws no section#${id}`)
+  return section
+}
+
+/** What everyone can read in a section without opening or waking anything, its list of sources left out. */
+export function readableText(section: HTMLElement): string {
+  const copy = section.cloneNode(true) as HTMLElement
+  for (const part of copy.querySelectorAll(
+    '.sources, .hidden, .sr-only, astro-island, details, noscript, script, style'
+  )) {
+    part.remove()
+  }
+  for (const part of copy.querySelectorAll('*')) {
+    if (INLINE.has(part.tagName)) continue
+    part.prepend(' ')
+    part.append(' ')
+  }
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,22 @@
+import facts from '../src/content/facts.json'
+import ladder from '../src/content/ladder.json'
+import timeline from '../src/content/timeline.json'
+
+// Outside a build the content layer is empty. This module stands in for `astro:content`, from the files.
+
+type Stored = { id: string; fact?: string }
+
+const CONTENT: Record<string, readonly Stored[]> = { facts, timeline, ladder }
+
+function entryOf({ id, fact, ...data }: Stored) {
+  return { id, data: fact ? { ...data, fact: { id: fact } } : data }
+}
+
+export async function getCollection(name: string) {
+  return CONTENT[name]?.map(entryOf)
+}
+
+export async function getEntry(name: string, id: string) {
+  const entry = CONTENT[name]?.find(each => each.id === id)
+  return entry && entryOf(entry)
+}
