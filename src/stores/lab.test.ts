@@ -82,6 +82,11 @@ describe('the settings', () => {
     expect([$settings.get().cores, $isOpen.get(), $opening.get()]).toEqual([4, true, 'end'])
   })
 
+  test('what is set already keeps the question for a bet', () => {
+    choose({ seed: FIRST_SETTINGS.seed })
+    expect([$isOpen.get(), $settings.get()]).toEqual([false, FIRST_SETTINGS])
+  })
+
   test('what is out of bounds is brought within', () => {
     choose({ transactions: 1000, clash: -1 })
     expect($settings.get()).toMatchObject({ transactions: 256, clash: 0 })

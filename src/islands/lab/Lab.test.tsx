@@ -103,6 +103,28 @@ test('workload and seed can be set, an empty seed cannot', async () => {
   await ready()
 })
 
+test('whoever passes the seed before the bet keeps the bet', async () => {
+  await open()
+  fireEvent.focus(screen.getByLabelText('Seed'))
+  fireEvent.blur(screen.getByLabelText('Seed'))
+  expect(screen.getByTestId('lab').dataset['state']).toBe('bet')
+})
+
+test('the seed that holds is the one shown, and its field stays the same one', async () => {
+  await skip()
+  const field: HTMLInputElement = screen.getByLabelText('Seed')
+  fireEvent.change(field, { target: { value: '2.4' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect([$settings.get().seed, field.value]).toEqual([2, '2'])
+  fireEvent.change(field, { target: { value: '-5' } })
+  fireEvent.blur(field)
+  expect([$settings.get().seed, field.value]).toEqual([0, '0'])
+  fireEvent.click(screen.getByRole('button', { name: 'New seed' }))
+  await ready()
+  expect(screen.getByLabelText('Seed')).toBe(field)
+  expect(field.value).toBe(String($settings.get().seed))
+})
+
 test('a preset runs, plays from its start and shows that it is chosen', async () => {
   await open()
   const preset = PRESETS[2]!
