@@ -151,6 +151,24 @@ test('a step moves the time and is told; the log stands at that moment', async (
   expect($time.get()).toBe(0)
 })
 
+test('only a step is announced: dragging the time on and playing are not', async () => {
+  await skip()
+  const log = within(screen.getByRole('region', { name: 'Log' }))
+  const drag = (value: string): void => {
+    fireEvent.change(screen.getByRole('slider', { name: 'Time' }), { target: { value } })
+  }
+  drag('0')
+  fireEvent.click(screen.getByRole('button', { name: 'Step' }))
+  const told = log.getAllByRole('listitem')[0]!.textContent
+  expect(told).toContain(log.getByRole('status').textContent || 'no words')
+  drag('300000')
+  expect(log.getByRole('status').textContent).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Step' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  expect(log.getByRole('status').textContent).toBe('')
+  act(pause)
+})
+
 test('another executor is chosen by its radio', async () => {
   await skip()
   fireEvent.click(screen.getByRole('radio', { name: /^Sequential/ }))
