@@ -5,7 +5,7 @@ import { eventsOf, pictureOf } from '../domain/lab/picture.ts'
 import { type Executor } from '../domain/scheduler/executor.ts'
 import { type TraceEvent } from '../domain/scheduler/trace.ts'
 import { play, runLabClock, seeLabOnScreen, seek, stepBack, stepForward } from './lab-clock.ts'
-import { $announced, $entries, $told, tellAll, tellWith } from './lab-log.ts'
+import { $announced, $entries, $tellsAll, $told, tellAll, tellWith } from './lab-log.ts'
 import { resetLab } from './lab.fixture.ts'
 import { $picture, $settings, watch } from './lab.ts'
 
@@ -87,4 +87,12 @@ test('tells everything of the shown run when asked to', async () => {
   expect(asked).toEqual(['block-stm', 'sequential'])
   tellAll(false)
   expect($entries.get()).toEqual(entriesOf(picture.strips.sequential.telling))
+})
+
+test('when everything cannot be had, the box says so and the rest is told on', async () => {
+  stops.push(tellWith({ tell: () => Promise.reject(new Error('broken')) }))
+  tellAll(true)
+  await settled()
+  expect($tellsAll.get()).toBe(false)
+  expect($entries.get()).toEqual(entriesOf(picture.strips['block-stm'].telling))
 })

@@ -47,8 +47,14 @@ export function tellWith({ tell }: Pick<LabRunner, 'tell'>): () => void {
     $all.set(null)
     if (!strip) return
     const settings = $settings.get()
-    const events = await tell(settings, strip.executor)
-    const isCurrent = isSame(settings, $settings.get()) && strip.executor === $executor.get()
-    if (events && isCurrent) $all.set(events)
+    const isCurrent = (): boolean =>
+      isSame(settings, $settings.get()) && strip.executor === $executor.get()
+    try {
+      const events = await tell(settings, strip.executor)
+      if (events && isCurrent()) $all.set(events)
+    } catch {
+      // The log goes on telling what it has; its box is no longer ticked, and to tick it tries again.
+      if (isCurrent()) $tellsAll.set(false)
+    }
   })
 }

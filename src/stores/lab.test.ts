@@ -4,6 +4,7 @@ import { pictureOf } from '../domain/lab/picture.ts'
 import { PRESETS } from '../domain/lab/presets.ts'
 import { type Picture } from '../domain/lab/strip.ts'
 import { type LabSettings } from '../domain/scheduler/settings.ts'
+import { createLabRunner } from '../lib/lab-runner.ts'
 import { resetLab } from './lab.fixture.ts'
 import {
   $bet,
@@ -161,6 +162,19 @@ describe('a run', () => {
     asked[0]!.end(pictureOf(FIRST_SETTINGS))
     await settled()
     expect($picture.get()?.settings.seed).toBe(2)
+  })
+
+  test('that fails in the worker and on the page is said, and a change tries again', async () => {
+    $settings.set({ ...FIRST_SETTINGS, transactions: -1 })
+    const runner = createLabRunner(() => {
+      throw new Error('refused')
+    })
+    stop = runLabWith(runner)
+    skipBet()
+    await vi.waitFor(() => expect($hasFailed.get()).toBe(true))
+    choose({ transactions: 8 })
+    await vi.waitFor(() => expect($picture.get()?.settings.transactions).toBe(8))
+    expect($hasFailed.get()).toBe(false)
   })
 
   test('that fails is said, and the next one ends that', async () => {

@@ -104,7 +104,7 @@ export function runLabWith({ draw }: Pick<LabRunner, 'draw'>): () => void {
       const picture = await draw(settings)
       if (picture && isSame(settings, $settings.get())) show(picture)
     } catch {
-      $hasFailed.set(true)
+      if (isSame(settings, $settings.get())) $hasFailed.set(true)
     }
   })
 }
