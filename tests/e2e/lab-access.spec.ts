@@ -1,6 +1,7 @@
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { FIRST_SETTINGS } from '../../src/domain/lab/moment.ts'
 import { pictureOf } from '../../src/domain/lab/picture.ts'
+import { PRESETS } from '../../src/domain/lab/presets.ts'
 import { APPEARANCES, expectAccessible, wear } from './axe.ts'
 import {
   expectNumbers,
@@ -105,37 +106,81 @@ test.describe('the lab at rest', () => {
 })
 
 test.describe('the lab can be used', () => {
-  test('by keyboard alone', async ({ page }) => {
+  test('by keyboard alone, from the presets through the bet and back', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLab(page)
-    await page.getByRole('slider', { name: 'Your guess' }).focus()
+    // A click on words puts the start of the walk there, as it does for a reader.
+    await page.getByRole('heading', { name: 'Run a block yourself' }).click()
+    const walk = async (key: 'Tab' | 'Shift+Tab', stops: readonly Locator[]): Promise<void> => {
+      for (const stop of stops) {
+        await page.keyboard.press(key)
+        await expect(stop).toBeFocused()
+      }
+    }
+    const slider = (name: string): Locator => page.getByRole('slider', { name })
+    const settings = [
+      slider('Cores'),
+      slider('Transactions'),
+      slider('Share that clash'),
+      page.getByRole('radio', { name: 'Mixed' }),
+      page.getByLabel('Seed', { exact: true }),
+      button(page, 'New seed')
+    ]
+    const presets = PRESETS.map(({ name }) => page.getByRole('button', { name }))
+    await walk('Tab', [...presets, ...settings, slider('Your guess')])
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('slider', { name: 'Your guess' })).toHaveValue('4.1')
-    await page.keyboard.press('Tab')
+    await expect(slider('Your guess')).toHaveValue('4.1')
+    await walk('Tab', [button(page, 'Place the bet and run')])
     await page.keyboard.press('Enter')
     await expectReady(page)
-    await page.getByRole('slider', { name: 'Cores' }).focus()
-    await page.keyboard.press('End')
-    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16 })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowRight')
-    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16, transactions: 65 })
-    await page.getByRole('radio', { name: /Block-STM/ }).focus()
+    await expect(page.getByTestId('lab-bet')).toContainText('You said 4.10x')
+    await expect(button(page, 'Play')).toBeFocused()
+    await walk('Shift+Tab', [timeSlider(page), page.getByRole('radio', { name: /Block-STM/ })])
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await expect(timeSlider(page)).toBeFocused()
+    await walk('Shift+Tab', settings.toReversed())
+    await page.keyboard.press('End')
+    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16 })
+    await walk('Tab', [slider('Transactions')])
+    await page.keyboard.press('ArrowRight')
+    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16, transactions: 65 })
+    await walk('Tab', settings.slice(2))
+    await walk('Tab', [page.getByRole('radio', { name: /Instruction level/ }), timeSlider(page)])
     await page.keyboard.press('Home')
     await expect(timeSlider(page)).toHaveAttribute('aria-valuetext', /^0\.00 of/)
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Play')).toBeFocused()
+    await walk('Tab', [button(page, 'Play')])
     await page.keyboard.press('Space')
     await expect(button(page, 'Pause')).toBeFocused()
     await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Step')).toBeFocused()
+    await walk('Tab', [button(page, 'Step back'), button(page, 'Step')])
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('lab-log').locator('[aria-current="step"]')).toHaveCount(1)
+  })
+
+  test('without losing the focus when the bet is skipped or the seed changes', async ({ page }) => {
+    await openLab(page)
+    await page.getByRole('heading', { name: 'Run a block yourself' }).click()
+    const skip = button(page, 'Skip the bet')
+    for (let turns = 0; turns < 13; turns += 1) await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectReady(page)
+    await expect(button(page, 'Play')).toBeFocused()
+    await expect(button(page, 'Play')).toBeInViewport()
+    const seed = page.getByLabel('Seed', { exact: true })
+    for (let turns = 0; turns < 3; turns += 1) await page.keyboard.press('Shift+Tab')
+    await expect(button(page, 'New seed')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(seed).not.toHaveValue(String(FIRST_SETTINGS.seed))
+    await expectNumbers(page, { ...FIRST_SETTINGS, seed: Number(await seed.inputValue()) })
+    await expect(button(page, 'New seed')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(seed).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('42')
+    await page.keyboard.press('Enter')
+    await expectNumbers(page, { ...FIRST_SETTINGS, seed: 42 })
+    await expect(seed).toBeFocused()
   })
 
   test('by touch, on a phone of 320 pixels without scrolling sideways', async ({ browser }) => {

@@ -103,6 +103,18 @@ test('workload and seed can be set, an empty seed cannot', async () => {
   await ready()
 })
 
+test.each(['Place the bet and run', 'Skip the bet'])(
+  'who leaves the bet by %s is led to what plays the run',
+  async name => {
+    await open()
+    const pressed = screen.getByRole('button', { name })
+    pressed.focus()
+    fireEvent.click(pressed)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^(Play|Pause)$/ }))
+    await ready()
+  }
+)
+
 test('whoever passes the seed before the bet keeps the bet', async () => {
   await open()
   fireEvent.focus(screen.getByLabelText('Seed'))
