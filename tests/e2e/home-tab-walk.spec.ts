@@ -72,7 +72,10 @@ for (const width of [1280, 390])
     const expected = await expectedStops(page)
     expect(expected.length).toBeGreaterThan(60)
     await noteStops(page)
-    for (let turns = 0; turns < expected.length; turns += 1) await page.keyboard.press('Tab')
+    for (const stop of expected) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveAttribute('data-stop', stop)
+    }
     const stops: Stop[] = await page.evaluate(() =>
       (Reflect.get(window, 'stops') as { element: HTMLElement; fault: string }[]).map(
         ({ element, fault }) => ({ name: element.dataset['stop'] ?? element.outerHTML, fault })

@@ -5,7 +5,6 @@ import {
   openQuiz,
   playRound,
   questionOn,
-  quizOf,
   radio,
   rightOf,
   ROUND,

@@ -26,7 +26,7 @@ export function NewGrid({ play, inGrid }: Props) {
     return (
       <button
         type="button"
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- "Keep this one", which was pressed, is gone
+        // "Keep this one", which was pressed, is gone.
         autoFocus={asked === 'and kept'}
         className="quiet-button mt-4"
         onClick={hasLetters ? () => setAsked('now') : begin}
