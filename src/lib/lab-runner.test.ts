@@ -87,6 +87,42 @@ test('does the work itself when the worker fails to load', async () => {
   expect(asked).toHaveLength(1)
 })
 
+/** A block nobody can build, so that running it fails wherever it is tried. */
+const IMPOSSIBLE = { ...FIRST_SETTINGS, transactions: -1 }
+
+const refused = (): LabWorker => {
+  throw new Error('refused')
+}
+
+test('a run that fails in the worker and here is told, and the next one goes on', async () => {
+  const { draw } = createLabRunner(refused)
+  const failing = draw(IMPOSSIBLE)
+  const waiting = draw(withSeed(2))
+  await expect(failing).rejects.toThrow(RangeError)
+  expect((await waiting)?.settings.seed).toBe(2)
+  await expect(draw(IMPOSSIBLE)).rejects.toThrow(RangeError)
+  expect((await draw(withSeed(3)))?.settings.seed).toBe(3)
+})
+
+test('after both have failed a worker is tried again', async () => {
+  const { open, fail, asked, answer } = fakeWorker()
+  const { draw } = createLabRunner(open)
+  const failing = draw(IMPOSSIBLE)
+  fail()
+  await expect(failing).rejects.toThrow(RangeError)
+  const drawn = draw(withSeed(2))
+  expect(asked.at(-1)).toMatchObject({ settings: withSeed(2) })
+  answer({ id: asked.at(-1)!.id, picture: pictureOf(withSeed(2)) })
+  expect((await drawn)?.settings.seed).toBe(2)
+})
+
+test('a failure nobody waits for any more is told to nobody', async () => {
+  const { draw, stop } = createLabRunner(refused)
+  const drawn = draw(IMPOSSIBLE)
+  stop()
+  expect(await drawn).toBeNull()
+})
+
 test('nobody waits for ever once it is stopped', async () => {
   const { open, worker } = fakeWorker()
   const runner = createLabRunner(open)

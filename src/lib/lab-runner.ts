@@ -13,7 +13,10 @@ export type LabAnswer =
   | { readonly id: number; readonly picture: Picture }
   | { readonly id: number; readonly events: readonly TraceEvent[] }
 
-/** Null stands for an answer nobody waits for any more. */
+/**
+ * Null stands for an answer nobody waits for any more. It rejects where neither a worker nor the
+ * page can do the work, as when both lost the network; the next asked for tries both again.
+ */
 export type LabRunner = {
   /** Runs a block away from the page. Of several asked for meanwhile only the last is run. */
   readonly draw: (settings: LabSettings) => Promise<Picture | null>
@@ -27,7 +30,11 @@ export type LabRunner = {
 /** What of `Worker` is used. */
 export type LabWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-type Job = { readonly request: LabRequest; readonly settle: (answer: LabAnswer | null) => void }
+type Job = {
+  readonly request: LabRequest
+  readonly settle: (answer: LabAnswer | null) => void
+  readonly fail: (reason: unknown) => void
+}
 
 /** Where workers are refused or fail to load, the page runs the blocks itself. */
 export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
@@ -37,10 +44,10 @@ export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
   const waiting = new Map<Want['want'], Job>()
 
   const ask = (want: Want): Promise<LabAnswer | null> =>
-    new Promise(settle => {
+    new Promise((settle, fail) => {
       ids += 1
       waiting.get(want.want)?.settle(null)
-      waiting.set(want.want, { request: { ...want, id: ids }, settle })
+      waiting.set(want.want, { request: { ...want, id: ids }, settle, fail })
       if (!current) next()
     })
 
@@ -53,7 +60,7 @@ export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
 
   const start = ({ request }: Job): void => {
     worker ??= tryToOpen(open, finish, refuse)
-    if (worker === 'refused') void answerHere(request).then(finish)
+    if (worker === 'refused') answerHere(request).then(finish, reason => giveUp(request, reason))
     else worker.postMessage(request)
   }
 
@@ -61,6 +68,13 @@ export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
     if (answer.id !== current?.request.id) return
     const { settle, request } = current
     settle(waiting.has(request.want) ? null : answer)
+    next()
+  }
+
+  const giveUp = ({ id }: LabRequest, reason: unknown): void => {
+    if (id !== current?.request.id) return
+    worker = undefined
+    current.fail(reason)
     next()
   }
 

@@ -95,19 +95,27 @@ export function watchEscape(tell: () => void): Stop {
   return () => removeEventListener('keydown', look)
 }
 
-/** Lets a link to the element move the focus there, not only the view. */
+/**
+ * Lets a link to the element move the focus there, not only the view. Once the focus has left, the
+ * element is as before: otherwise a click on its words would take the walk by Tab back to its start.
+ */
 export function makeFocusable(id: string): void {
   const target = document.getElementById(id)
-  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1
+  if (!target || target.hasAttribute('tabindex')) return
+  target.tabIndex = -1
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
+}
+
+/** Moves the focus to an element, and the page not at all. */
+export function focusOn(id: string): void {
+  makeFocusable(id)
+  document.getElementById(id)?.focus({ preventScroll: true })
 }
 
 /** Brings an element into view as the page scrolls (at once under reduced motion), and the focus with it. */
 export function goTo(id: string): void {
-  const target = document.getElementById(id)
-  if (!target) return
-  makeFocusable(id)
-  target.focus({ preventScroll: true })
-  target.scrollIntoView()
+  focusOn(id)
+  document.getElementById(id)?.scrollIntoView()
 }
 
 /** Tells when the colour scheme or the density of the screen changes, not what is so at first. */

@@ -122,8 +122,45 @@ test('its clock stands still while it is not on show', async () => {
   stop()
   expect(play()).toMatchObject({ watch: { spent: 4000, since: undefined } })
   world.now = 60_000
-  await openCrossword()
+  runCrossword()
   expect(play()).toMatchObject({ watch: { spent: 4000, since: 60_000 } })
+})
+
+/** Words that come when told to. */
+function slowWords(): () => Promise<void> {
+  const coming = Promise.withResolvers<typeof WORDS>()
+  vi.mocked(readWords).mockReturnValueOnce(coming.promise)
+  return async () => {
+    coming.resolve(WORDS)
+    await coming.promise
+    await Promise.resolve()
+  }
+}
+
+test('words that come when the quiz is back on show start no clock', async () => {
+  const come = slowWords()
+  const stop = runCrossword()
+  world.now = 1000
+  stop()
+  world.now = 2000
+  await come()
+  expect(play()).toMatchObject({ watch: { spent: 0, since: undefined } })
+  world.now = 9000
+  runCrossword()
+  expect(play()).toMatchObject({ watch: { spent: 0, since: 9000 } })
+})
+
+test('left and entered again before the words came, it opens once and its clock runs', async () => {
+  const [comeFirst, comeSecond] = [slowWords(), slowWords()]
+  runCrossword()()
+  runCrossword()
+  world.now = 3000
+  await comeFirst()
+  expect(play()).toMatchObject({ watch: { spent: 0, since: 3000 } })
+  writeLetter('q')
+  world.isBlocked = true
+  await comeSecond()
+  expect(play().letters.join('')).toBe('Q')
 })
 
 test('a new grid is another grid, empty', async () => {

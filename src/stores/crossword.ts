@@ -28,12 +28,17 @@ export const $told = atom('')
 
 let words: readonly Word[] = []
 
+/** The other game is on show: the words may still come then, but the clock must not run. */
+let isHidden = false
+
 /** Opens the crossword and lets its clock run, until what it returns is called. */
 export function runCrossword(): () => void {
+  isHidden = false
   void openCrossword()
   const stop = whenLeaving(store)
   return () => {
     stop()
+    isHidden = true
     step(play => pause(play, clock.now()))
   }
 }
@@ -46,12 +51,15 @@ export async function openCrossword(): Promise<void> {
   }
   $puzzle.set({ state: 'loading' })
   const read = await readWords()
+  // Asked for twice, by leaving and coming back: the first to come has opened it.
+  if ($puzzle.get().state === 'ready') return
   if (!read) {
     $puzzle.set({ state: 'failed' })
     return
   }
   words = read
-  become(parse(recallFromDevice(KEY), words, clock.now()) ?? newPlay())
+  const play = parse(recallFromDevice(KEY), words, clock.now()) ?? newPlay()
+  become(isHidden ? pause(play, clock.now()) : play)
 }
 
 /** Builds another grid; the letters of this one are gone. */

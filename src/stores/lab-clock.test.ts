@@ -5,7 +5,7 @@ import {
   $isPlaying,
   $reading,
   $readTime,
-  $steps,
+  $stepTime,
   $time,
   followPicture,
   pause,
@@ -100,11 +100,14 @@ describe('the playhead', () => {
     expect($time.get()).toBe(elapsed / 2)
   })
 
-  test('steps from event to event and tells how often', () => {
+  test('steps from event to event, and knows a step from any other move', () => {
     seek(0)
     play()
     stepForward()
-    expect([$time.get(), $isPlaying.get(), $steps.get()]).toEqual([strip.tellingTimes[0], false, 1])
+    expect([$time.get(), $isPlaying.get()]).toEqual([strip.tellingTimes[0], false])
+    expect($stepTime.get()).toBe(strip.tellingTimes[0])
+    play()
+    expect($stepTime.get()).toBeNull()
     seek(elapsed)
     stepForward()
     expect($time.get()).toBe(elapsed)

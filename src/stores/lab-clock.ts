@@ -15,8 +15,8 @@ export const $speed = atom<Speed>(1)
 export const $isLabOnScreen = atom(false)
 export const $isLabTabVisible = atom(true)
 export const $prefersSteps = atom(false)
-/** How many steps the visitor has made, so that each is announced once. */
-export const $steps = atom(0)
+/** Where the visitor's last step led, until the playhead moves in any other way. */
+export const $stepTime = atom<number | null>(null)
 
 /** Whether anything is scheduled: never while nobody can see it. */
 export const $isTicking = computed(
@@ -38,6 +38,7 @@ export function seek(time: number): void {
   const elapsed = $strip.get()?.totals.elapsed ?? 0
   const within = Math.min(elapsed, Math.max(0, time))
   batch(() => {
+    $stepTime.set(null)
     $time.set(within)
     $readTime.set(within)
   })
@@ -47,7 +48,10 @@ export function play(): void {
   const strip = $strip.get()
   if (!strip) return
   if ($time.get() >= strip.totals.elapsed) seek(0)
-  $isPlaying.set(true)
+  batch(() => {
+    $stepTime.set(null)
+    $isPlaying.set(true)
+  })
 }
 
 export function pause(): void {
@@ -78,7 +82,7 @@ function step(time: number): void {
   batch(() => {
     $isPlaying.set(false)
     seek(time)
-    $steps.set($steps.get() + 1)
+    $stepTime.set(time)
   })
 }
 

@@ -4,8 +4,8 @@ import { FIRST_SETTINGS } from '../domain/lab/moment.ts'
 import { eventsOf, pictureOf } from '../domain/lab/picture.ts'
 import { type Executor } from '../domain/scheduler/executor.ts'
 import { type TraceEvent } from '../domain/scheduler/trace.ts'
-import { seek } from './lab-clock.ts'
-import { $entries, $told, tellAll, tellWith } from './lab-log.ts'
+import { play, runLabClock, seeLabOnScreen, seek, stepBack, stepForward } from './lab-clock.ts'
+import { $announced, $entries, $tellsAll, $told, tellAll, tellWith } from './lab-log.ts'
 import { resetLab } from './lab.fixture.ts'
 import { $picture, $settings, watch } from './lab.ts'
 
@@ -32,6 +32,45 @@ test('tells what decides a fate, up to the shown time', () => {
   expect($told.get()).toBe(entries.filter(entry => entry.time <= time).length)
 })
 
+test('announces each step, and nothing while the run plays or is dragged', () => {
+  const said: string[] = []
+  let frame: (ms: number) => void = () => undefined
+  const everyFrame = (act: typeof frame): (() => void) => {
+    frame = act
+    return () => undefined
+  }
+  seek(0)
+  seeLabOnScreen(true)
+  stops.push(
+    $announced.listen(sentence => said.push(sentence)),
+    runLabClock({ every: () => () => undefined }, everyFrame)
+  )
+  const sentences = entriesOf(picture.strips['block-stm'].telling)
+  const upTo = (time: number): string => sentences.findLast(entry => entry.time <= time)!.sentence
+  const [first, second] = new Set(picture.strips['block-stm'].tellingTimes)
+  stepForward()
+  stepForward()
+  expect(said).toEqual([upTo(first!), upTo(second!)])
+  play()
+  for (let turn = 0; turn < 30; turn += 1) frame(100)
+  expect($told.get()).toBeGreaterThan(5)
+  seek(second! + 1)
+  expect(said.slice(2)).toEqual([''])
+  seek(first!)
+  stepBack()
+  expect(said.at(-1)).toBe('Nothing has happened yet.')
+})
+
+test('telling more of a run announces nothing', () => {
+  const said: string[] = []
+  seek(0)
+  stops.push($announced.listen(sentence => said.push(sentence)))
+  stepForward()
+  tellAll(true)
+  tellAll(false)
+  expect(said).toHaveLength(1)
+})
+
 test('tells everything of the shown run when asked to', async () => {
   const asked: Executor[] = []
   const tell = async (_: unknown, executor: Executor): Promise<readonly TraceEvent[]> => {
@@ -48,4 +87,12 @@ test('tells everything of the shown run when asked to', async () => {
   expect(asked).toEqual(['block-stm', 'sequential'])
   tellAll(false)
   expect($entries.get()).toEqual(entriesOf(picture.strips.sequential.telling))
+})
+
+test('when everything cannot be had, the box says so and the rest is told on', async () => {
+  stops.push(tellWith({ tell: () => Promise.reject(new Error('broken')) }))
+  tellAll(true)
+  await settled()
+  expect($tellsAll.get()).toBe(false)
+  expect($entries.get()).toEqual(entriesOf(picture.strips['block-stm'].telling))
 })

@@ -4,8 +4,10 @@ import { isSame } from '../domain/lab/presets.ts'
 import { countUpTo } from '../domain/lab/spans.ts'
 import { type TraceEvent } from '../domain/scheduler/trace.ts'
 import { type LabRunner } from '../lib/lab-runner.ts'
-import { $readTime } from './lab-clock.ts'
+import { $readTime, $stepTime } from './lab-clock.ts'
 import { $executor, $settings, $strip } from './lab.ts'
+
+export const NOTHING_YET = 'Nothing has happened yet.'
 
 /** Whether reads, writes, starts and checks are told as well. */
 export const $tellsAll = atom(false)
@@ -23,6 +25,17 @@ const $times = computed($entries, entries => Float64Array.from(entries, ({ time 
 /** How many of them have happened. */
 export const $told = computed([$times, $readTime], countUpTo)
 
+/**
+ * What a step came to, in words, to be announced; empty as soon as the playhead moves in any other
+ * way: a playing run would drown everything else. It reads the entries without following them, as
+ * telling more of them is no step.
+ */
+export const $announced = computed($stepTime, time => {
+  if (time === null) return ''
+  const entry = $entries.get()[countUpTo($times.get(), time) - 1]
+  return entry?.sentence ?? NOTHING_YET
+})
+
 export function tellAll(tellsAll: boolean): void {
   $tellsAll.set(tellsAll)
 }
@@ -34,8 +47,14 @@ export function tellWith({ tell }: Pick<LabRunner, 'tell'>): () => void {
     $all.set(null)
     if (!strip) return
     const settings = $settings.get()
-    const events = await tell(settings, strip.executor)
-    const isCurrent = isSame(settings, $settings.get()) && strip.executor === $executor.get()
-    if (events && isCurrent) $all.set(events)
+    const isCurrent = (): boolean =>
+      isSame(settings, $settings.get()) && strip.executor === $executor.get()
+    try {
+      const events = await tell(settings, strip.executor)
+      if (events && isCurrent()) $all.set(events)
+    } catch {
+      // The log goes on telling what it has; its box is no longer ticked, and to tick it tries again.
+      if (isCurrent()) $tellsAll.set(false)
+    }
   })
 }

@@ -5,7 +5,7 @@ import {
   $prefersSteps,
   $readTime,
   $speed,
-  $steps,
+  $stepTime,
   $time
 } from './lab-clock.ts'
 import { $tellsAll } from './lab-log.ts'
@@ -40,7 +40,7 @@ export function resetLab(): void {
     $isLabOnScreen,
     $isLabTabVisible,
     $prefersSteps,
-    $steps,
+    $stepTime,
     $tellsAll
   ]) {
     store.set(store.init as never)

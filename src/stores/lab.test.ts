@@ -4,6 +4,7 @@ import { pictureOf } from '../domain/lab/picture.ts'
 import { PRESETS } from '../domain/lab/presets.ts'
 import { type Picture } from '../domain/lab/strip.ts'
 import { type LabSettings } from '../domain/scheduler/settings.ts'
+import { createLabRunner } from '../lib/lab-runner.ts'
 import { resetLab } from './lab.fixture.ts'
 import {
   $bet,
@@ -82,6 +83,11 @@ describe('the settings', () => {
     expect([$settings.get().cores, $isOpen.get(), $opening.get()]).toEqual([4, true, 'end'])
   })
 
+  test('what is set already keeps the question for a bet', () => {
+    choose({ seed: FIRST_SETTINGS.seed })
+    expect([$isOpen.get(), $settings.get()]).toEqual([false, FIRST_SETTINGS])
+  })
+
   test('what is out of bounds is brought within', () => {
     choose({ transactions: 1000, clash: -1 })
     expect($settings.get()).toMatchObject({ transactions: 256, clash: 0 })
@@ -156,6 +162,19 @@ describe('a run', () => {
     asked[0]!.end(pictureOf(FIRST_SETTINGS))
     await settled()
     expect($picture.get()?.settings.seed).toBe(2)
+  })
+
+  test('that fails in the worker and on the page is said, and a change tries again', async () => {
+    $settings.set({ ...FIRST_SETTINGS, transactions: -1 })
+    const runner = createLabRunner(() => {
+      throw new Error('refused')
+    })
+    stop = runLabWith(runner)
+    skipBet()
+    await vi.waitFor(() => expect($hasFailed.get()).toBe(true))
+    choose({ transactions: 8 })
+    await vi.waitFor(() => expect($picture.get()?.settings.transactions).toBe(8))
+    expect($hasFailed.get()).toBe(false)
   })
 
   test('that fails is said, and the next one ends that', async () => {

@@ -38,10 +38,13 @@ export const $isOutdated = computed(
   (picture, settings) => !picture || !isSame(picture.settings, settings)
 )
 
-/** Changes the settings and shows how the run ends; a change also ends the question for a bet. */
+/**
+ * Changes the settings and shows how the run ends; a change also ends the question for a bet. What
+ * is set already changes nothing, so that whoever only passes a control keeps the bet.
+ */
 export function choose(change: Partial<LabSettings>): void {
   const { settings } = checkSettings({ ...$settings.get(), ...change })
-  if (!$isOpen.get() || !isSame(settings, $settings.get())) run(settings, 'end')
+  if (!isSame(settings, $settings.get())) run(settings, 'end')
 }
 
 /** Shows a run of these settings from its start. */
@@ -101,7 +104,7 @@ export function runLabWith({ draw }: Pick<LabRunner, 'draw'>): () => void {
       const picture = await draw(settings)
       if (picture && isSame(settings, $settings.get())) show(picture)
     } catch {
-      $hasFailed.set(true)
+      if (isSame(settings, $settings.get())) $hasFailed.set(true)
     }
   })
 }

@@ -167,6 +167,12 @@ test.describe('the address', () => {
     await expect(page).toHaveURL('/#solution')
   })
 
+  test('follows the scroll also from a hash that is no proper name', async ({ page }) => {
+    await open(page, '/#100%')
+    await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
+    await expect(page).toHaveURL('/#architecture')
+  })
+
   test('goes back one dot at a time', async ({ page }) => {
     await open(page)
     await dots(page).getByRole('link', { name: 'The Problem' }).click()

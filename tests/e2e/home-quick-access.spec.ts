@@ -64,6 +64,41 @@ test.describe('the quick access', () => {
     await session.close()
   })
 
+  test.describe('by keyboard', () => {
+    test.use({ reducedMotion: 'reduce' })
+
+    // It stands last in the page, so the way to it from the start is backwards.
+    const back = async (page: Page, name: string): Promise<void> => {
+      await page.keyboard.press('Shift+Tab')
+      await expect(panel(page).getByRole('button', { name })).toBeFocused()
+    }
+
+    test('leads to the quiz', async ({ page }) => {
+      await open(page)
+      await scrollTo(page, 400)
+      await expect(panel(page)).toBeVisible()
+      await back(page, 'Close')
+      await back(page, 'Take Altius Quiz')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#crossword')).toBeFocused()
+      await expect(page.locator('#crossword')).toBeInViewport()
+    })
+
+    test('once closed leaves the focus in the section on screen, which stays', async ({ page }) => {
+      await open(page)
+      await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
+      await expect(panel(page)).toContainText('6 of 12')
+      await back(page, 'Close')
+      const before = await page.evaluate(() => scrollY)
+      await page.keyboard.press('Enter')
+      await expect(panel(page)).toHaveCount(0)
+      await expect(page.locator('#architecture')).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+      await page.keyboard.press('Tab')
+      await expect(page.locator('#architecture :focus')).toHaveCount(1)
+    })
+  })
+
   test('works where storage is blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {

@@ -110,6 +110,19 @@ test.describe('without scripts', () => {
     await expect(page.getByText('What gas per second buys')).toBeVisible()
   })
 
+  test('nothing moves for ever, and no control is there that does nothing', async ({ page }) => {
+    await page.goto('/')
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+        .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.outerHTML)
+    )
+    expect(endless).toEqual([])
+    await expect(page.getByTestId('particle').first()).toHaveCSS('animation-name', 'none')
+    await expect(page.getByTestId('hero-animation').getByRole('button')).toHaveCount(0)
+  })
+
   test('a phone has a list of contents that works', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')

@@ -1,6 +1,7 @@
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { FIRST_SETTINGS } from '../../src/domain/lab/moment.ts'
 import { pictureOf } from '../../src/domain/lab/picture.ts'
+import { PRESETS } from '../../src/domain/lab/presets.ts'
 import { APPEARANCES, expectAccessible, wear } from './axe.ts'
 import {
   expectNumbers,
@@ -75,12 +76,18 @@ test.describe('the lab at rest', () => {
     await expectReady(page)
     await expect(lanes(page)).toHaveAttribute('aria-label', /64 of 64 transactions committed/)
     await expect(button(page, 'Play')).toBeVisible()
+    const { tellingTimes, totals } = pictureOf(FIRST_SETTINGS).strips['block-stm']
+    const time = (): Promise<number> => timeSlider(page).inputValue().then(Number)
+    // A slider shows the nearest of its own steps.
+    const step = Number(await timeSlider(page).getAttribute('step'))
+    expect(await time()).toBeGreaterThan(totals.elapsed - step)
     await button(page, 'Play').click()
-    const [first] = pictureOf(FIRST_SETTINGS).strips['block-stm'].tellingTimes
-    await expect
-      .poll(() => timeSlider(page).inputValue().then(Number))
-      .toBeGreaterThanOrEqual((first ?? 0) * 0.9)
+    await expect(button(page, 'Pause')).toBeVisible()
+    await expect.poll(time).toBeLessThan(totals.elapsed - step)
+    await expect.poll(time).toBeGreaterThan((tellingTimes[0] ?? Infinity) - step)
+    expect(await time()).toBeLessThan(totals.elapsed - step)
     await expectRest(frames)
+    await expect(button(page, 'Pause')).toBeVisible()
   })
 
   test('moves nothing around it when it comes alive', async ({ page }) => {
@@ -99,37 +106,81 @@ test.describe('the lab at rest', () => {
 })
 
 test.describe('the lab can be used', () => {
-  test('by keyboard alone', async ({ page }) => {
+  test('by keyboard alone, from the presets through the bet and back', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLab(page)
-    await page.getByRole('slider', { name: 'Your guess' }).focus()
+    // A click on words puts the start of the walk there, as it does for a reader.
+    await page.getByRole('heading', { name: 'Run a block yourself' }).click()
+    const walk = async (key: 'Tab' | 'Shift+Tab', stops: readonly Locator[]): Promise<void> => {
+      for (const stop of stops) {
+        await page.keyboard.press(key)
+        await expect(stop).toBeFocused()
+      }
+    }
+    const slider = (name: string): Locator => page.getByRole('slider', { name })
+    const settings = [
+      slider('Cores'),
+      slider('Transactions'),
+      slider('Share that clash'),
+      page.getByRole('radio', { name: 'Mixed' }),
+      page.getByLabel('Seed', { exact: true }),
+      button(page, 'New seed')
+    ]
+    const presets = PRESETS.map(({ name }) => page.getByRole('button', { name }))
+    await walk('Tab', [...presets, ...settings, slider('Your guess')])
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('slider', { name: 'Your guess' })).toHaveValue('4.1')
-    await page.keyboard.press('Tab')
+    await expect(slider('Your guess')).toHaveValue('4.1')
+    await walk('Tab', [button(page, 'Place the bet and run')])
     await page.keyboard.press('Enter')
     await expectReady(page)
-    await page.getByRole('slider', { name: 'Cores' }).focus()
-    await page.keyboard.press('End')
-    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16 })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowRight')
-    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16, transactions: 65 })
-    await page.getByRole('radio', { name: /Block-STM/ }).focus()
+    await expect(page.getByTestId('lab-bet')).toContainText('You said 4.10x')
+    await expect(button(page, 'Play')).toBeFocused()
+    await walk('Shift+Tab', [timeSlider(page), page.getByRole('radio', { name: /Block-STM/ })])
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await expect(timeSlider(page)).toBeFocused()
+    await walk('Shift+Tab', settings.toReversed())
+    await page.keyboard.press('End')
+    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16 })
+    await walk('Tab', [slider('Transactions')])
+    await page.keyboard.press('ArrowRight')
+    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16, transactions: 65 })
+    await walk('Tab', settings.slice(2))
+    await walk('Tab', [page.getByRole('radio', { name: /Instruction level/ }), timeSlider(page)])
     await page.keyboard.press('Home')
     await expect(timeSlider(page)).toHaveAttribute('aria-valuetext', /^0\.00 of/)
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Play')).toBeFocused()
+    await walk('Tab', [button(page, 'Play')])
     await page.keyboard.press('Space')
     await expect(button(page, 'Pause')).toBeFocused()
     await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Step')).toBeFocused()
+    await walk('Tab', [button(page, 'Step back'), button(page, 'Step')])
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('lab-log').locator('[aria-current="step"]')).toHaveCount(1)
+  })
+
+  test('without losing the focus when the bet is skipped or the seed changes', async ({ page }) => {
+    await openLab(page)
+    await page.getByRole('heading', { name: 'Run a block yourself' }).click()
+    const skip = button(page, 'Skip the bet')
+    for (let turns = 0; turns < 13; turns += 1) await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectReady(page)
+    await expect(button(page, 'Play')).toBeFocused()
+    await expect(button(page, 'Play')).toBeInViewport()
+    const seed = page.getByLabel('Seed', { exact: true })
+    for (let turns = 0; turns < 3; turns += 1) await page.keyboard.press('Shift+Tab')
+    await expect(button(page, 'New seed')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(seed).not.toHaveValue(String(FIRST_SETTINGS.seed))
+    await expectNumbers(page, { ...FIRST_SETTINGS, seed: Number(await seed.inputValue()) })
+    await expect(button(page, 'New seed')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(seed).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('42')
+    await page.keyboard.press('Enter')
+    await expectNumbers(page, { ...FIRST_SETTINGS, seed: 42 })
+    await expect(seed).toBeFocused()
   })
 
   test('by touch, on a phone of 320 pixels without scrolling sideways', async ({ browser }) => {
@@ -194,5 +245,25 @@ test.describe('the lab can be used', () => {
     await expect(async () => {
       expect((await lanes(page).screenshot()).equals(light)).toBe(true)
     }).toPass()
+  })
+})
+
+test.describe('the lab whose scripts do not come', () => {
+  // The service worker would fetch them past the route that holds them back.
+  test.use({ serviceWorkers: 'block' })
+
+  test('says so, and runs again when they come', async ({ page, faults }) => {
+    faults.expected = [/Failed to load resource/]
+    await page.route(/\/_astro\/(lab-worker|picture)/, route => route.abort())
+    await openLab(page)
+    await page.getByRole('button', { name: 'Skip the bet' }).click()
+    const outcome = page.getByTestId('lab-outcome')
+    await expect(outcome).toContainText('This block could not be run here.')
+    await page.getByRole('slider', { name: 'Cores' }).fill('4')
+    await expect(outcome).toContainText('This block could not be run here.')
+    await page.unrouteAll()
+    await page.getByRole('slider', { name: 'Cores' }).fill('3')
+    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 3 })
+    await expect(outcome).not.toContainText('could not be run')
   })
 })

@@ -15,6 +15,7 @@ import {
   racer,
   timeSlider
 } from './lab-page.ts'
+import { quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the lab', () => {
@@ -172,6 +173,32 @@ test.describe('a link to a moment', () => {
     await expect(page.getByText(/out of bounds/)).toBeVisible()
     await expectNumbers(page, { ...FIRST_SETTINGS, transactions: 256 })
   })
+
+  test('does not call a reader back from the quiz by a reload', async ({ page }) => {
+    await openRun(page)
+    await expect(page).toHaveURL(/\?lab=/)
+    await page.locator('#crossword').scrollIntoViewIfNeeded()
+    await quizOf(page).waitFor()
+    await startQuiz(page)
+    await expect(page).toHaveURL(/\?lab=[^#]*#crossword$/)
+    await page.reload()
+    await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
+    await expect(quizOf(page)).toBeInViewport()
+    await expect(page.locator('#lab')).not.toBeInViewport()
+  })
+
+  for (const [hash, place] of [
+    ['#lab', '#lab'],
+    ['#core-tech', '#lab'],
+    ['#timeline', '#timeline']
+  ] as const)
+    test(`that names ${hash} leads to ${place}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(`/?lab=airdrop.32.50.4.7.block-stm.end${hash}`, { waitUntil: 'load' })
+      const fromTop = (): Promise<number> =>
+        page.locator(place).evaluate(element => Math.abs(element.getBoundingClientRect().top))
+      await expect.poll(fromTop).toBeLessThan(100)
+    })
 
   test('stays in the address beside the name of the section', async ({ page }) => {
     await openRun(page)

@@ -5,7 +5,6 @@ import {
   openQuiz,
   playRound,
   questionOn,
-  quizOf,
   radio,
   rightOf,
   ROUND,
@@ -121,15 +120,28 @@ test('what was missed is practised without touching the score', async ({ page })
   await expect(quiz.getByTestId('result-iq')).toHaveText(iq)
 })
 
-test('the first answer counts: going back in the page does not give another', async ({ page }) => {
+test('the first answer counts: neither going back nor loading anew gives another', async ({
+  page
+}) => {
   const quiz = await openQuiz(page)
   await startQuiz(page)
   const question = await questionOn(page)
   await radio(page, wrongOf(question)).check()
   await quiz.getByRole('button', { name: 'Answer', exact: true }).click()
+  const expectAnswered = async (): Promise<void> => {
+    await page.locator('#crossword').scrollIntoViewIfNeeded()
+    await expect(quiz).toHaveAttribute('data-state', 'feedback')
+    await expect(quiz.getByRole('heading', { name: 'Not right' })).toBeVisible()
+    await expect(quiz.getByText(wrongOf(question).explanation)).toBeVisible()
+    await expect(quiz.getByRole('radio')).toHaveCount(0)
+  }
+  await quiz.locator(`a[href="#${question.section}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`#${question.section}$`))
+  await page.goBack()
+  await expectAnswered()
+  await page.goto('/winners')
+  await page.goBack()
+  await expectAnswered()
   await page.reload()
-  await page.locator('#crossword').scrollIntoViewIfNeeded()
-  await expect(quizOf(page)).toHaveAttribute('data-state', 'feedback')
-  await expect(quiz.getByRole('heading', { name: 'Not right' })).toBeVisible()
-  await expect(quiz.getByRole('radio')).toHaveCount(0)
+  await expectAnswered()
 })

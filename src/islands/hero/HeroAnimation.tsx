@@ -55,7 +55,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       </p>
       <OneLane comparison={comparison} elapsed={elapsed.sequential} step={step} />
       <ManyLanes comparison={comparison} elapsed={elapsed.parallel} />
-      <div className="mt-2 flex items-center justify-between gap-4">
+      <div className="mt-2 flex items-center justify-between gap-4 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">
           {STEPS.map(each => (
             <button

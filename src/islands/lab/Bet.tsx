@@ -10,7 +10,7 @@ const LANE = 34
 const BAR = 22
 
 /** Asks for a guess before anything is shown: who has guessed looks more closely. */
-export function Bet() {
+export function Bet({ end }: { end: (act: () => void) => void }) {
   const id = useId()
   const times = useStore($guess)
   const { transactions, cores } = useStore($settings)
@@ -48,8 +48,8 @@ export function Bet() {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={placeBet}>Place the bet and run</Button>
-        <button type="button" className="lab-button" onClick={skipBet}>
+        <Button onPress={() => end(placeBet)}>Place the bet and run</Button>
+        <button type="button" className="lab-button" onClick={() => end(skipBet)}>
           Skip the bet
         </button>
       </div>

@@ -53,7 +53,7 @@ export function Controls() {
         </div>
         <p className="mt-2 min-h-[3lh] text-small text-soft">{WORKLOAD_NOTES[workload]}</p>
       </fieldset>
-      <SeedField key={seed} seed={seed} />
+      <SeedField seed={seed} />
       <div className="mt-2 hidden border-t border-line pt-5 lg:block">
         <Legend />
       </div>

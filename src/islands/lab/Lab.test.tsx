@@ -103,6 +103,40 @@ test('workload and seed can be set, an empty seed cannot', async () => {
   await ready()
 })
 
+test.each(['Place the bet and run', 'Skip the bet'])(
+  'who leaves the bet by %s is led to what plays the run',
+  async name => {
+    await open()
+    const pressed = screen.getByRole('button', { name })
+    pressed.focus()
+    fireEvent.click(pressed)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^(Play|Pause)$/ }))
+    await ready()
+  }
+)
+
+test('whoever passes the seed before the bet keeps the bet', async () => {
+  await open()
+  fireEvent.focus(screen.getByLabelText('Seed'))
+  fireEvent.blur(screen.getByLabelText('Seed'))
+  expect(screen.getByTestId('lab').dataset['state']).toBe('bet')
+})
+
+test('the seed that holds is the one shown, and its field stays the same one', async () => {
+  await skip()
+  const field: HTMLInputElement = screen.getByLabelText('Seed')
+  fireEvent.change(field, { target: { value: '2.4' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect([$settings.get().seed, field.value]).toEqual([2, '2'])
+  fireEvent.change(field, { target: { value: '-5' } })
+  fireEvent.blur(field)
+  expect([$settings.get().seed, field.value]).toEqual([0, '0'])
+  fireEvent.click(screen.getByRole('button', { name: 'New seed' }))
+  await ready()
+  expect(screen.getByLabelText('Seed')).toBe(field)
+  expect(field.value).toBe(String($settings.get().seed))
+})
+
 test('a preset runs, plays from its start and shows that it is chosen', async () => {
   await open()
   const preset = PRESETS[2]!
@@ -127,6 +161,24 @@ test('a step moves the time and is told; the log stands at that moment', async (
   expect(within(screen.getByTestId('lab-log')).getAllByRole('listitem').length).toBeGreaterThan(0)
   fireEvent.click(screen.getByRole('button', { name: 'Step back' }))
   expect($time.get()).toBe(0)
+})
+
+test('only a step is announced: dragging the time on and playing are not', async () => {
+  await skip()
+  const log = within(screen.getByRole('region', { name: 'Log' }))
+  const drag = (value: string): void => {
+    fireEvent.change(screen.getByRole('slider', { name: 'Time' }), { target: { value } })
+  }
+  drag('0')
+  fireEvent.click(screen.getByRole('button', { name: 'Step' }))
+  const told = log.getAllByRole('listitem')[0]!.textContent
+  expect(told).toContain(log.getByRole('status').textContent || 'no words')
+  drag('300000')
+  expect(log.getByRole('status').textContent).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Step' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  expect(log.getByRole('status').textContent).toBe('')
+  act(pause)
 })
 
 test('another executor is chosen by its radio', async () => {

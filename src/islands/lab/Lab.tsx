@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { PARAMETER } from '../../domain/lab/moment.ts'
 import { readParameter, writeParameter } from '../../lib/address.ts'
 import { clock } from '../../lib/clock.ts'
+import { arriveAt } from '../../lib/focus.ts'
 import { everyFrame } from '../../lib/frames.ts'
 import { createLabRunner } from '../../lib/lab-runner.ts'
 import { watchReducedMotion, watchTabVisible } from '../../lib/viewport.ts'
@@ -28,6 +30,14 @@ export function Lab() {
   const isOpen = useStore($isOpen)
   const isOutdated = useStore($isOutdated)
   const isTicking = useStore($isTicking)
+  const stage = useRef<HTMLDivElement>(null)
+
+  // The pressed button goes with the bet; the focus goes on to the one that plays and pauses.
+  const endBet = (act: () => void): void => {
+    flushSync(act)
+    const play = stage.current?.querySelector<HTMLElement>('.lab-play')
+    if (play) arriveAt(play)
+  }
 
   // The worker, the clock and the address live outside React.
   useEffect(() => {
@@ -56,7 +66,9 @@ export function Lab() {
     >
       <Presets />
       <Controls />
-      <div className="lab-stage">{isOpen ? <Stage /> : <Bet />}</div>
+      <div ref={stage} className="lab-stage">
+        {isOpen ? <Stage /> : <Bet end={endBet} />}
+      </div>
       <Numbers />
       <Log />
     </div>

@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type Entry } from '../../domain/lab/entries.ts'
 import { formatCount, formatMillions } from '../../domain/lab/words.ts'
-
-import { $steps } from '../../stores/lab-clock.ts'
-import { $entries, $tellsAll, $told, tellAll } from '../../stores/lab-log.ts'
+import {
+  $announced,
+  $entries,
+  $tellsAll,
+  $told,
+  NOTHING_YET,
+  tellAll
+} from '../../stores/lab-log.ts'
 
 /** So many of the latest are shown. */
 const SHOWN = 11
@@ -21,7 +26,7 @@ export function Log() {
   const entries = useStore($entries)
   const told = useStore($told)
   const tellsAll = useStore($tellsAll)
-  const steps = useStore($steps)
+  const announced = useStore($announced)
   const latest = entries.slice(Math.max(0, told - SHOWN), told).reverse()
   return (
     <section className="lab-log" aria-label="Log">
@@ -49,11 +54,10 @@ export function Log() {
             <Line entry={entry} />
           </li>
         ))}
-        {latest.length === 0 && <li className="is-empty">Nothing has happened yet.</li>}
+        {latest.length === 0 && <li className="is-empty">{NOTHING_YET}</li>}
       </ol>
-      {/* Only a step is announced: a playing run would drown everything else. */}
       <p role="status" className="sr-only">
-        {steps > 0 && latest[0] ? latest[0].sentence : ''}
+        {announced}
       </p>
     </section>
   )

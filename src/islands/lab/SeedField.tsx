@@ -1,14 +1,22 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { SEED } from '../../domain/scheduler/settings.ts'
 import { newSeed } from '../../lib/chance.ts'
-import { choose } from '../../stores/lab.ts'
+import { $settings, choose } from '../../stores/lab.ts'
 
 /** Takes a seed when it is complete: on Enter, or when the field is left. */
 export function SeedField({ seed }: { seed: number }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+
+  // What is being typed is the field's own. A new seed is set, not drawn: so the focus stays.
+  useEffect(() => {
+    if (field.current) field.current.value = String(seed)
+  }, [seed])
+
   const take = (input: HTMLInputElement): void => {
-    if (input.value.trim() === '') input.value = String(seed)
-    else choose({ seed: Math.round(input.valueAsNumber) })
+    if (input.value.trim() !== '') choose({ seed: Math.round(input.valueAsNumber) })
+    // Left empty, rounded or out of bounds, it shows what holds.
+    input.value = String($settings.get().seed)
   }
   return (
     <div className="is-wide">
@@ -17,6 +25,7 @@ export function SeedField({ seed }: { seed: number }) {
       </label>
       <div className="mt-2 flex gap-2">
         <input
+          ref={field}
           id={id}
           type="number"
           min={SEED.least}

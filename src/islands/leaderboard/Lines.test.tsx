@@ -29,11 +29,14 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   )
 })
 
-test('marks the own place between its neighbours, and how many were left out', () => {
+test('says that the own place is none of the table, between winners who keep their ranks', () => {
   render(<Lines lines={linesOf(WINNERS, 129.5)} />)
   const own = screen.getByTestId('own-place')
-  expect(own.textContent).toBe('You would stand hererank 22 of 31129.5')
-  expect(own.previousElementSibling?.textContent).toContain('@runner_20')
-  expect(own.nextElementSibling?.textContent).toContain('@runner_21')
+  expect(own.textContent).toBe(
+    'You would stand hereYou are not in this table. ' +
+      'You would be rank 22 of 31; the winners shown keep their ranks.129.5'
+  )
+  expect(own.previousElementSibling?.textContent).toContain('21 @runner_20')
+  expect(own.nextElementSibling?.textContent).toContain('22 @runner_21')
   expect(screen.getByText('9 more winners')).toBeDefined()
 })

@@ -2,7 +2,7 @@ import { type Standing } from '../../domain/quiz/standing.ts'
 
 const NUMBERS = new Intl.NumberFormat('en-US')
 
-/** One's own place: ranks of the winners stay as they are, since the board does not hold it. */
+/** One's own place. The board does not hold it, so the winner below has the very rank it would take. */
 export function OwnLine({ iq, standing }: { iq: number; standing: Standing }) {
   return (
     <tr className="top-own" data-testid="own-place" aria-current="true">
@@ -14,8 +14,9 @@ export function OwnLine({ iq, standing }: { iq: number; standing: Standing }) {
       </td>
       <td>
         <b className="font-semibold">You would stand here</b>
-        <span className="block text-small">
-          rank {NUMBERS.format(standing.rank)} of {NUMBERS.format(standing.total)}
+        <span className="block text-small text-pretty">
+          You are not in this table. You would be rank {NUMBERS.format(standing.rank)} of{' '}
+          {NUMBERS.format(standing.total)}; the winners shown keep their ranks.
         </span>
       </td>
       <td className="top-score">{iq.toFixed(1)}</td>

@@ -4,9 +4,12 @@ import { scrolledTo } from '../../stores/quick-access.ts'
 import { QuickAccess } from './QuickAccess.tsx'
 
 test('offers the quiz once the page is scrolled, and goes when closed', () => {
-  const quiz = document.createElement('section')
-  quiz.id = 'crossword'
-  document.body.append(quiz)
+  const [hero, quiz] = ['hero', 'crossword'].map(id => {
+    const section = document.createElement('section')
+    section.id = id
+    document.body.append(section)
+    return section
+  })
   render(<QuickAccess product="Altius" />)
   expect(screen.queryByTestId('quick-access')).toBeNull()
 
@@ -19,4 +22,5 @@ test('offers the quiz once the page is scrolled, and goes when closed', () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByTestId('quick-access')).toBeNull()
+  expect(document.activeElement).toBe(hero)
 })

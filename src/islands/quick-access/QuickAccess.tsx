@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { QUIZ_SECTION, SECTIONS } from '../../domain/sections.ts'
-import { goTo, watchScrollTop } from '../../lib/viewport.ts'
+import { focusOn, goTo, watchScrollTop } from '../../lib/viewport.ts'
 import { $activeSection } from '../../stores/active-section.ts'
 import { $isQuickAccessShown, dismissQuickAccess, scrolledTo } from '../../stores/quick-access.ts'
 
@@ -39,7 +39,11 @@ export function QuickAccess({ product }: { product: string }) {
         type="button"
         aria-label="Close"
         className="grid size-11 place-items-center rounded-block hover:bg-flow-wash"
-        onClick={dismissQuickAccess}
+        onClick={() => {
+          // The button goes; who used it goes on in the section they are reading.
+          focusOn(active)
+          dismissQuickAccess()
+        }}
       >
         <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
           <path d="m1 1 10 10M11 1 1 11" className="stroke-current" strokeWidth="1.75" />

@@ -77,6 +77,7 @@ test('a new grid asks first once there are letters', () => {
   type('a')
   fireEvent.click(screen.getByRole('button', { name: 'New grid' }))
   fireEvent.click(screen.getByRole('button', { name: 'Keep this one' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New grid' }))
   expect(play().grid).toBe(grid)
   fireEvent.click(screen.getByRole('button', { name: 'New grid' }))
   fireEvent.click(screen.getByRole('button', { name: 'Build a new grid' }))

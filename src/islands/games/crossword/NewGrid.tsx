@@ -8,11 +8,11 @@ type Props = { play: Play; inGrid: InGrid }
 
 /** Another grid; asks first if letters would be lost. */
 export function NewGrid({ play, inGrid }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'not yet' | 'now' | 'and kept'>('not yet')
   const hasLetters = play.state === 'playing' && progress(play).filled > 0
 
   function begin(): void {
-    setAsking(false)
+    setAsked('not yet')
     inGrid(newGrid)
   }
 
@@ -22,12 +22,14 @@ export function NewGrid({ play, inGrid }: Props) {
         <Button onPress={begin}>New grid</Button>
       </div>
     )
-  if (!isAsking)
+  if (asked !== 'now')
     return (
       <button
         type="button"
+        // "Keep this one", which was pressed, is gone.
+        autoFocus={asked === 'and kept'}
         className="quiet-button mt-4"
-        onClick={hasLetters ? () => setAsking(true) : begin}
+        onClick={hasLetters ? () => setAsked('now') : begin}
       >
         New grid
       </button>
@@ -37,7 +39,7 @@ export function NewGrid({ play, inGrid }: Props) {
       <p>Your letters will be gone.</p>
       <Button onPress={begin}>Build a new grid</Button>
       {/* eslint-disable-next-line jsx-a11y-x/no-autofocus -- the button that was pressed is gone */}
-      <button type="button" className="quiet-button" autoFocus onClick={() => setAsking(false)}>
+      <button type="button" className="quiet-button" autoFocus onClick={() => setAsked('and kept')}>
         Keep this one
       </button>
     </div>

@@ -1,0 +1,86 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+type Stop = { readonly name: string; readonly fault: string }
+
+/** Wakes every island, so that nothing comes to stand in the way that was not there before. */
+async function openAwake(page: Page): Promise<void> {
+  await page.goto('/')
+  for (const island of await page.locator('main astro-island').all())
+    await island.locator(':scope > *').first().scrollIntoViewIfNeeded()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByTestId('quick-access')).toBeVisible()
+}
+
+/** Notes in the page, at each stop of the walk, which element it is and what is wrong with its place. */
+async function noteStops(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stops: { element: Element; fault: string }[] = []
+    Object.assign(window, { stops })
+    /** What of it is seen: an input that is drawn by its label has a single pixel. */
+    const shownOf = (element: Element): Element => {
+      const isTiny = element.getBoundingClientRect().width <= 1
+      return (isTiny && element.closest('label')) || element
+    }
+    /** A ring around the element, or around the label that draws it. */
+    const hasRing = (element: Element): boolean =>
+      [element, element.closest('label')].some(
+        each => each && getComputedStyle(each).outlineStyle !== 'none'
+      )
+    const faultOf = (element: Element): string => {
+      const { x, y, width, height } = shownOf(element).getBoundingClientRect()
+      if (width < 2 || height < 2) return 'has no size'
+      // Some of it must lie open: half of what is tall may be below the edge of the screen.
+      const open = [0.1, 0.5, 0.9].some(share => {
+        const top = document.elementFromPoint(x + width / 2, y + height * share)
+        const shown = shownOf(element)
+        return top !== null && (shown.contains(top) || top.contains(shown))
+      })
+      if (!open) return 'cannot be seen'
+      return hasRing(element) ? '' : 'does not show that it is focused'
+    }
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) stops.push({ element: target, fault: faultOf(target) })
+    })
+  })
+}
+
+/** All that Tab ought to reach, in the order of the page; of radios with one name, one. */
+function expectedStops(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]'
+    )
+    const names = [...all].flatMap((element, at) => {
+      element.dataset['stop'] = `${at} ${element.outerHTML.slice(0, 90)}`
+      const isOut = element.tabIndex < 0 || element.matches(':disabled')
+      if (isOut || !element.checkVisibility({ visibilityProperty: true })) return []
+      const isRadio = element instanceof HTMLInputElement && element.type === 'radio'
+      return isRadio && !element.checked ? [] : [element.dataset['stop']]
+    })
+    return names
+  })
+}
+
+for (const width of [1280, 390])
+  test(`Tab reaches everything once, in order and in sight (${width} px)`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await openAwake(page)
+    const expected = await expectedStops(page)
+    expect(expected.length).toBeGreaterThan(60)
+    await noteStops(page)
+    for (const stop of expected) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveAttribute('data-stop', stop)
+    }
+    const stops: Stop[] = await page.evaluate(() =>
+      (Reflect.get(window, 'stops') as { element: HTMLElement; fault: string }[]).map(
+        ({ element, fault }) => ({ name: element.dataset['stop'] ?? element.outerHTML, fault })
+      )
+    )
+    expect(stops.map(({ name }) => name)).toEqual(expected)
+    expect(stops.filter(({ fault }) => fault !== '')).toEqual([])
+  })
