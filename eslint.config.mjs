@@ -1,9 +1,10 @@
 import astro from 'eslint-plugin-astro'
 import a11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist/', '.astro/', '.data/', 'test-results/', 'playwright-report/'] },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,

@@ -40,10 +40,6 @@ export function formatMillions(gas: number): string {
   return (gas / 1e6).toFixed(2)
 }
 
-export function formatCount(count: number): string {
-  return Math.round(count).toLocaleString('en')
-}
-
 export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }

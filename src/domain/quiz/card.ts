@@ -1,3 +1,4 @@
+import { formatCount } from '../count.ts'
 import { type RoundLane, type Stand } from './lanes.ts'
 import { type Mode, type Score } from './score.ts'
 import { duration } from './share.ts'
@@ -38,8 +39,6 @@ const LANES_TOP = 398
 const PITCH = 56
 const BLOCK = { width: 96, height: 36, step: 132 } as const
 const FIRST_BLOCK = 330
-const NUMBERS = new Intl.NumberFormat('en-US')
-
 /** The picture as parts to be painted in their order: words first, then the round in its lanes. */
 export function cardOf(result: CardOf): readonly Part[] {
   const { quiz, mode, score, right, total, standing, url, lanes } = result
@@ -62,8 +61,8 @@ export function cardOf(result: CardOf): readonly Part[] {
 }
 
 function place({ better, rank, winners, total }: Standing): Part {
-  const of = `Better than ${better} % of ${NUMBERS.format(winners)} winners`
-  const words = `${of}: rank ${NUMBERS.format(rank)} of ${NUMBERS.format(total)}`
+  const of = `Better than ${better} % of ${formatCount(winners)} winners`
+  const words = `${of}: rank ${formatCount(rank)} of ${formatCount(total)}`
   return text(words, MARGIN, 330, 32, 'flow')
 }
 

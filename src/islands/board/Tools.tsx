@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode } from 'react'
+import { formatTime } from '../../domain/time-words.ts'
 import { $exporting, exportAll, exportView } from '../../stores/export.ts'
 import { $asOf, $winners, reloadWinners } from '../../stores/winners.ts'
-
-const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** How fresh the list is, and the list as a file. */
 export function Tools() {
@@ -47,7 +46,7 @@ function AsOf() {
   return (
     <p>
       {asOf.isSaved ? 'No network: the list kept on this device, as of ' : 'As of '}
-      <time dateTime={new Date(asOf.time).toISOString()}>{TIME.format(asOf.time)}</time>
+      <time dateTime={new Date(asOf.time).toISOString()}>{formatTime(asOf.time)}</time>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Entry } from '../../domain/lab/entries.ts'
-import { formatCount, formatMillions } from '../../domain/lab/words.ts'
+import { formatCount } from '../../domain/count.ts'
+import { formatMillions } from '../../domain/lab/words.ts'
 import {
   $announced,
   $entries,

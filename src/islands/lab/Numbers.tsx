@@ -1,8 +1,8 @@
+import { formatCount } from '../../domain/count.ts'
 import { useStore } from '@nanostores/react'
 import { type Strip } from '../../domain/lab/strip.ts'
 import {
   EXECUTOR_NAMES,
-  formatCount,
   formatMillions,
   formatPercent,
   formatTimes

@@ -1,9 +1,8 @@
+import { formatCount } from '../../domain/count.ts'
 import { type Line } from '../../domain/leaderboard/lines.ts'
 import { type Winner } from '../../domain/winners/winner.ts'
 import { OwnLine } from './OwnLine.tsx'
 import { WinnerLine } from './WinnerLine.tsx'
-
-const NUMBERS = new Intl.NumberFormat('en-US')
 
 /** The short board, a lane for each line; one's own block merges between its neighbours. */
 export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
@@ -27,7 +26,7 @@ export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
             case 'gap':
               return (
                 <tr key="gap" className="top-gap">
-                  <td colSpan={3}>{NUMBERS.format(line.winners)} more winners</td>
+                  <td colSpan={3}>{formatCount(line.winners)} more winners</td>
                 </tr>
               )
           }

@@ -1,6 +1,5 @@
+import { formatCount } from '../../domain/count.ts'
 import { type Standing } from '../../domain/quiz/standing.ts'
-
-const NUMBERS = new Intl.NumberFormat('en-US')
 
 /** One's own place. The board does not hold it, so the winner below has the very rank it would take. */
 export function OwnLine({ iq, standing }: { iq: number; standing: Standing }) {
@@ -15,8 +14,8 @@ export function OwnLine({ iq, standing }: { iq: number; standing: Standing }) {
       <td>
         <b className="font-semibold">You would stand here</b>
         <span className="block text-small text-pretty">
-          You are not in this table. You would be rank {NUMBERS.format(standing.rank)} of{' '}
-          {NUMBERS.format(standing.total)}; the winners shown keep their ranks.
+          You are not in this table. You would be rank {formatCount(standing.rank)} of{' '}
+          {formatCount(standing.total)}; the winners shown keep their ranks.
         </span>
       </td>
       <td className="top-score">{iq.toFixed(1)}</td>

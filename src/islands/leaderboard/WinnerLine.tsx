@@ -1,15 +1,14 @@
+import { formatCount } from '../../domain/count.ts'
 import { type Winner } from '../../domain/winners/winner.ts'
 import { profileUrl } from '../../site.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Medal } from '../../ui/Medal.tsx'
 
-const NUMBERS = new Intl.NumberFormat('en-US')
-
 export function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   return (
     <tr data-testid="top-row">
       <td className="top-rank">
-        <span>{NUMBERS.format(rank)}</span> <Medal rank={rank} />
+        <span>{formatCount(rank)}</span> <Medal rank={rank} />
       </td>
       <td className="top-person">
         <span>

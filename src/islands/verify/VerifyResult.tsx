@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { followSentence } from '../../domain/verify/words.ts'
 import { SITE } from '../../site.ts'
 import { type Verification } from '../../stores/verification.ts'
@@ -22,9 +23,7 @@ export function VerifyResult({ verification }: { verification: Verification }) {
         {following ? '✓' : '✗'} {followSentence(answer, SITE.brand.name)}
       </p>
       {followers !== undefined && (
-        <p className="mt-0.5 text-small tabular-nums">
-          {followers.toLocaleString('en-US')} followers
-        </p>
+        <p className="mt-0.5 text-small tabular-nums">{formatCount(followers)} followers</p>
       )}
     </div>
   )

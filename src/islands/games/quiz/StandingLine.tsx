@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { formatCount } from '../../../domain/count.ts'
 import { $ownStanding } from '../../../stores/leaderboard.ts'
 import { tryWinnersAgain } from '../../../stores/winners.ts'
-
-const NUMBERS = new Intl.NumberFormat('en-US')
 
 /** Where the score would stand among the winners. */
 export function StandingLine() {
@@ -25,9 +24,9 @@ export function StandingLine() {
       {own.state === 'ready' && own.standing && own.standing.winners > 0 && (
         <p className="text-lead">
           Better than <b className="font-semibold">{own.standing.better} %</b> of{' '}
-          {NUMBERS.format(own.standing.winners)} winners, rank{' '}
-          <b className="font-semibold">{NUMBERS.format(own.standing.rank)}</b> of{' '}
-          {NUMBERS.format(own.standing.total)}.{' '}
+          {formatCount(own.standing.winners)} winners, rank{' '}
+          <b className="font-semibold">{formatCount(own.standing.rank)}</b> of{' '}
+          {formatCount(own.standing.total)}.{' '}
           <a href="#leaderboard" className="text-body underline underline-offset-4">
             See your neighbours
           </a>
