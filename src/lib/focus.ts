@@ -10,10 +10,3 @@ export function passFocus(pressed: Element, heir: HTMLElement | null): void {
     if (!pressed.isConnected) heir?.focus({ preventScroll: true })
   })
 }
-
-/** Gives the focus back to what had lost it for a while, unless something else has it by now. */
-export function returnFocus(element: Element | null): void {
-  setTimeout(() => {
-    if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
-  })
-}

@@ -147,33 +147,45 @@ test('the view and the whole list can be had as CSV', async ({ page }) => {
   expect(names).toEqual(expected.map(row => row.username))
 })
 
-test('all of forty thousand winners are exported while the page stays alive', async ({ page }) => {
-  const rows = Array.from({ length: 40_000 }, (_, place) => ({
+test('all of a hundred thousand winners are exported while the page stays alive', async ({
+  page
+}) => {
+  const rows = Array.from({ length: 100_000 }, (_, place) => ({
     ...table[place % table.length],
     id: place,
     username: `u${place}`
   }))
   await page.route('**/rest/v1/winners*', route => serveRows(route, rows))
   await openBoard(page)
-  await page.getByText('Top 40000 performers').waitFor()
+  await page.getByText('Top 100000 performers').waitFor()
+  // A slow device, on which the noise of this machine is small beside the work.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.evaluate(() => {
-    const seen = { frames: 0, longest: 0 }
-    requestAnimationFrame(function frame() {
-      seen.frames++
-      requestAnimationFrame(frame)
+    const seen = { start: 0, end: 0, longest: 0 }
+    addEventListener('click', event => event.isTrusted && (seen.start = performance.now()), true)
+    new MutationObserver(() => (seen.end = performance.now())).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['aria-disabled']
     })
     new PerformanceObserver(tasks => {
-      for (const { duration } of tasks.getEntries()) seen.longest = Math.max(seen.longest, duration)
+      for (const { startTime, duration } of tasks.getEntries())
+        if (startTime + duration > seen.start) seen.longest = Math.max(seen.longest, duration)
     }).observe({ type: 'longtask' })
     Object.assign(window, { seen })
   })
   const lines = await exported(page, 'Export all that match (CSV)')
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { frames: number; longest: number } }).seen
-  )
-  expect(seen.frames, 'frames drawn meanwhile').toBeGreaterThan(1)
-  expect(seen.longest, 'the longest task, in ms').toBeLessThan(100)
-  expect(lines.filter(line => /^\d+,u\d+,/.test(line))).toHaveLength(40_000)
+  const whole = () =>
+    page.evaluate(() => {
+      const { start, end, longest } = (
+        window as unknown as { seen: Record<'start' | 'end' | 'longest', number> }
+      ).seen
+      return { time: end - start, longest }
+    })
+  await expect.poll(async () => (await whole()).time).toBeGreaterThan(200)
+  const { time, longest } = await whole()
+  expect(longest, `the longest task while a file is written in ${time} ms`).toBeLessThan(time / 2)
+  expect(lines.filter(line => /^\d+,u\d+,/.test(line))).toHaveLength(100_000)
 })
 
 test('a newer list is offered and never put under the reader', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
-import { returnFocus } from '../../lib/focus.ts'
+import { returnFocus } from '../../lib/return-focus.ts'
 import { SITE } from '../../site.ts'
 import { $verification, verify } from '../../stores/verification.ts'
 import { Button } from '../../ui/Button.tsx'
