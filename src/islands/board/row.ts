@@ -8,7 +8,6 @@ import { showPicture } from './picture.ts'
 export type Row = {
   readonly element: Element
   readonly rank: Element
-  readonly medals: readonly Element[]
   picture: HTMLImageElement
   readonly link: HTMLAnchorElement
   readonly badge: Element
@@ -30,7 +29,6 @@ export function rowFrom(template: Element): Row {
   return {
     element,
     rank: named('winner-rank'),
-    medals: [...element.querySelectorAll('.board-rank svg')],
     picture: place('img') as HTMLImageElement,
     link: place('a') as HTMLAnchorElement,
     badge: named('follower-badge'),
@@ -47,7 +45,6 @@ export function rowFrom(template: Element): Row {
  */
 export function fill(row: Row, { rank, winner }: RankedWinner, key: string): void {
   row.rank.textContent = String(rank)
-  row.medals.forEach((medal, place) => keep(medal, rank === place + 1, row.rank))
   row.picture = showPicture(row.picture, winner.avatar)
   row.link.href = profileUrl(winner.username)
   row.link.replaceChildren('@', ...marked(winner.username, key))
