@@ -93,7 +93,7 @@ for (const [state, reach] of Object.entries(STATES)) {
       await wear(page, appearance)
       // From its top on, so that the bar that sticks to the screen covers nothing of it.
       await page.locator(section).evaluate(element => element.scrollIntoView())
-      await expectAccessible(page, section)
+      await expectAccessible(page, { within: section })
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

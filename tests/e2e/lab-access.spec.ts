@@ -226,10 +226,10 @@ test.describe('the lab can be used', () => {
       await page.goto('/')
       await wear(page, appearance)
       await openLab(page)
-      await expectAccessible(page, '#lab')
+      await expectAccessible(page, { within: '#lab' })
       await page.getByRole('button', { name: 'Place the bet and run' }).click()
       await expectReady(page)
-      await expectAccessible(page, '#lab')
+      await expectAccessible(page, { within: '#lab' })
     }
   })
 

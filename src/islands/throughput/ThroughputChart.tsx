@@ -6,7 +6,7 @@ import { Legend } from './Legend.tsx'
 import { PlotArea } from './PlotArea.tsx'
 
 /** The same for the skeleton and the chart, so that nothing moves when it comes alive. */
-const ROOM = 'min-h-188 sm:min-h-148'
+const ROOM = 'min-h-192 sm:min-h-156'
 
 /** Gas per second through the years on a log scale; a figure told where it comes from when it is picked. */
 export function ThroughputChart({ figures }: { figures: readonly Figure[] }) {
