@@ -20,7 +20,7 @@ export function Toasts() {
     if (isThere) return undefined
     const fetchStack = (): void => {
       import('./ToastStack.tsx').then(
-        ({ ToastStack }) => setStack(() => ToastStack),
+        module => setStack(() => module.ToastStack),
         () => setStack('missing')
       )
     }
