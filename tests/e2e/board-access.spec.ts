@@ -164,3 +164,15 @@ test('a count is announced once typing pauses, not at every key', async ({ page 
     .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
     .toHaveLength(1)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the board says why nobody comes', async ({ page }) => {
+    await page.goto('/winners')
+    // Playwright looks for no words within `noscript`, also where it is drawn.
+    const words = page.locator('noscript p')
+    await expect(words).toBeVisible()
+    await expect(words).toContainText('scripts are switched off here')
+  })
+})
