@@ -1,12 +1,11 @@
-import { createDatabase, type Database } from './database.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
 import { dataFolder, makeFolder } from './data-folder.ts'
 import { createFunctions } from './functions.ts'
-import { openKept } from './kept-database.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { lock } from './lock.ts'
-import { createQueue } from './queue.ts'
 import { withBody } from './request-body.ts'
-import { makeSecrets } from './secrets.ts'
+import { refusalOf } from './rest-gate.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
 /** What a Supabase project offers the site, in this process. */
@@ -39,26 +38,31 @@ export async function openBackend(options: {
 }): Promise<Backend> {
   const winners = options.winners ?? DEFAULT_WINNERS
   if (options.dataDir === 'memory') {
-    return backendOf(await createDatabase(undefined, makeSecrets(), winners))
+    return backendOf(await openDatabaseThread({ folder: 'memory', winners }))
   }
   const folder = dataFolder(options.dataDir)
   await makeFolder(folder)
   const unlock = lock(folder)
   try {
-    return backendOf(await openKept(folder, winners), unlock)
+    return backendOf(await openDatabaseThread({ folder, winners }), unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function backendOf(database: Database, unlock?: () => void): Backend {
-  // The driver keeps one session for everybody: two requests at once would share a transaction and
-  // with it a role. So each waits for the one before, with its body already here.
-  const oneAtATime = createQueue()
+function backendOf(database: DatabaseThread, unlock?: () => void): Backend {
+  const answerFromCache = createAnswerCache(async request => {
+    const { url, method, headers } = request
+    const body = request.body ? await request.arrayBuffer() : undefined
+    return database.ask({ url, method, headers: [...headers], body })
+  })
 
   async function answerData(request: Request): Promise<Response> {
-    return withBody(request, whole => oneAtATime(() => database.fetch(whole)))
+    const refusal = refusalOf(request)
+    if (refusal) return refusal
+    // With its whole body here, a request that is sent slowly keeps nobody waiting.
+    return withBody(request, async whole => (await answerFromCache(whole)) ?? busy())
   }
   const answerFunction = createFunctions(answerData)
 
@@ -70,11 +74,18 @@ function backendOf(database: Database, unlock?: () => void): Backend {
   }
 
   async function closeOnce(): Promise<void> {
-    await oneAtATime(() => database.close())
+    await database.close()
     // After this the folder may be someone else's, so a second close must not get here.
     unlock?.()
   }
   let closing: Promise<void> | undefined
 
   return { fetch, publishableKey: PUBLISHABLE_KEY, close: () => (closing ??= closeOnce()) }
+}
+
+function busy(): Response {
+  return Response.json(
+    { code: null, details: null, hint: null, message: 'The database is busy. Try again.' },
+    { status: 503, headers: { 'access-control-allow-origin': '*', 'retry-after': '1' } }
+  )
 }

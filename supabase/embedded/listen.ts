@@ -1,8 +1,30 @@
-import { type Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { type Server, ServerResponse } from 'node:http'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { Failure } from './failure.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
+
+/** What one visitor may take from the others. */
+export type Limits = {
+  /** For the headers of a request, in ms. */
+  headersTimeout: number
+  /** For a whole request, in ms. */
+  requestTimeout: number
+  /** For a connection on which nothing moves, such as an answer that nobody reads, in ms. */
+  idleTimeout: number
+  maxConnections: number
+  /** The most bytes of answers that wait for their readers; above it requests are put off. */
+  maxUnsent: number
+}
+
+/** Generous to slow networks: whoever needs longer keeps a place for nothing. */
+export const LIMITS: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  idleTimeout: 60_000,
+  maxConnections: 1000,
+  maxUnsent: 48_000_000
+}
 
 // Browsers try both for "localhost"; a machine may lack the second.
 const LOOPBACK = ['127.0.0.1', '::1'] as const
@@ -11,13 +33,44 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-function listenOn(fetch: Fetch, port: number, hostname: string): Promise<Server> {
+/** Puts new requests off while readers are too slow for the answers that wait for them. */
+function withinMemory(fetch: Fetch, maxUnsent: number) {
+  const open = new Set<ServerResponse>()
+  return (request: Request, { outgoing }: HttpBindings | Http2Bindings): ReturnType<Fetch> => {
+    let unsent = 0
+    for (const answer of open) unsent += answer.writableLength
+    if (unsent > maxUnsent) {
+      return new Response('Too many answers wait to be read. Try again.', {
+        status: 503,
+        headers: { 'retry-after': '1', connection: 'close' }
+      })
+    }
+    if (outgoing instanceof ServerResponse) {
+      open.add(outgoing)
+      outgoing.once('close', () => open.delete(outgoing))
+    }
+    return fetch(request)
+  }
+}
+
+function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits): Promise<Server> {
+  const { headersTimeout, requestTimeout, idleTimeout, maxConnections, maxUnsent } = limits
   return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch })
+    const server = createAdaptorServer({
+      fetch: withinMemory(fetch, maxUnsent),
+      serverOptions: {
+        headersTimeout,
+        requestTimeout,
+        connectionsCheckingInterval: Math.min(headersTimeout, 1000)
+      }
+    })
     server.once('error', reject)
     server.listen(port, hostname, () => {
       // The adapter also knows HTTP/2 servers; by default it makes one of HTTP/1.
-      if ('closeAllConnections' in server) resolve(server)
+      if (!('closeAllConnections' in server)) return
+      server.setTimeout(idleTimeout)
+      server.maxConnections = maxConnections
+      resolve(server)
     })
   })
 }
@@ -50,7 +103,12 @@ export type Listening = { port: number; close: () => Promise<void> }
  * @param port 0 takes a free one
  * @throws Failure when the port is taken or may not be used
  */
-export async function listen(fetch: Fetch, port: number, hostname?: string): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  hostname?: string,
+  limits: Limits = LIMITS
+): Promise<Listening> {
   const servers: Server[] = []
   async function close(): Promise<void> {
     await Promise.all(servers.map(closeServer))
@@ -58,7 +116,7 @@ export async function listen(fetch: Fetch, port: number, hostname?: string): Pro
   let taken = port
   for (const host of hostname === undefined ? LOOPBACK : [hostname]) {
     try {
-      const server = await listenOn(fetch, taken, host)
+      const server = await listenOn(fetch, taken, host, limits)
       servers.push(server)
       taken = portOf(server)
     } catch (error) {

@@ -1,0 +1,144 @@
+import { connect, type Socket } from 'node:net'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabaseThread } from '../../supabase/embedded/database-thread.ts'
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { LIMITS, listen, type Listening } from '../../supabase/embedded/listen.ts'
+import { type Served } from '../../supabase/embedded/serve.ts'
+import { openSite } from './site.ts'
+
+const HEADERS = { apikey: PUBLISHABLE_KEY }
+const WEDGE = ['description=match.((x{0,255}){0,255})', 'description=fts.a']
+
+describe('the backend', () => {
+  let site: Served
+  beforeAll(async () => {
+    site = await openSite(3000)
+  })
+  afterAll(() => site.close())
+
+  function get(path: string): Promise<Response> {
+    return fetch(`${site.url}${path}`, { headers: HEADERS })
+  }
+
+  test('refuses the two reads that would end its session, and goes on reading', async () => {
+    for (const query of WEDGE) {
+      const answer = await get(`/rest/v1/winners?${query}`)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        message: 'This backend offers no match, imatch or full-text search.'
+      })
+    }
+    expect((await get('/rest/v1/winners?select=id&limit=1')).status).toBe(200)
+  })
+
+  test('refuses an address that asks for one column 900 times', async () => {
+    const columns = Array.from({ length: 900 }, () => 'id').join()
+    expect((await get(`/rest/v1/winners?select=${columns}`)).status).toBe(400)
+  })
+
+  test('creates no user for a one-time password or a magic link', async () => {
+    const { auth } = createClient(site.url, PUBLISHABLE_KEY)
+    const { error } = await auth.signInWithOtp({ email: 'someone@example.com' })
+    expect(error?.code).toBe('signup_disabled')
+    const init = { method: 'POST', headers: HEADERS, body: '{"email":"someone@example.com"}' }
+    expect((await fetch(`${site.url}/auth/v1/magiclink`, init)).status).toBe(422)
+  })
+
+  test('serves a page while two hundred batches wait', async () => {
+    let finished = 0
+    const batches = Array.from({ length: 200 }, async (_, offset) => {
+      const answer = await get(`/rest/v1/winners?select=*&limit=200&offset=${String(offset)}`)
+      await answer.arrayBuffer()
+      finished += 1
+      return answer.status
+    })
+    const page = await fetch(`${site.url}/winners`)
+    await page.text()
+    expect(page.status).toBe(200)
+    expect(finished).toBeLessThan(100)
+    expect(new Set(await Promise.all(batches))).toEqual(new Set([200]))
+  })
+
+  test('answers a known batch with 304', async () => {
+    const path = '/rest/v1/winners?select=*&limit=1000'
+    const first = await get(path)
+    await first.arrayBuffer()
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetch(`${site.url}${path}`, {
+      headers: { ...HEADERS, 'if-none-match': etag }
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('puts off what comes when too many wait, in a sentence, and answers again after that', async () => {
+    const ask = (id: number) => get(`/rest/v1/winners?id=eq.${String(id)}`)
+    const answers = await Promise.all(Array.from({ length: 600 }, (_, id) => ask(id)))
+    const putOff = answers.filter(answer => answer.status === 503)
+    expect(putOff.length).toBeGreaterThan(0)
+    expect(putOff[0]?.headers.get('retry-after')).toBe('1')
+    expect(await putOff[0]?.json()).toMatchObject({ message: 'The database is busy. Try again.' })
+    expect(answers.filter(answer => answer.status === 200).length).toBe(600 - putOff.length)
+    expect((await ask(1)).status).toBe(200)
+  })
+})
+
+test('a session that ended by itself is replaced, and the reads that waited are answered', async () => {
+  const database = await openDatabaseThread({ folder: 'memory', winners: 20 })
+  const read = async (query: string): Promise<number | undefined> => {
+    const answer = await database.ask({
+      method: 'GET',
+      url: `http://localhost/rest/v1/winners?${query}`,
+      headers: Object.entries(HEADERS),
+      body: undefined
+    })
+    return answer?.status
+  }
+  const answers = await Promise.all([...WEDGE, 'id=eq.1', 'id=eq.2'].map(read))
+  expect(answers.slice(2)).toEqual([200, 200])
+  expect(await read('select=id&limit=1')).toBe(200)
+  await database.close()
+})
+
+describe('a connection', () => {
+  const sockets: Socket[] = []
+  let server: Listening | undefined
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await server?.close()
+  })
+
+  function open(port: number, text: string): Socket {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    sockets.push(socket)
+    return socket
+  }
+
+  test('that sends its body a byte at a time is cut off', async () => {
+    const limits = { ...LIMITS, headersTimeout: 300, requestTimeout: 300 }
+    server = await listen(async r => Response.json(await r.text()), 0, '127.0.0.1', limits)
+    const socket = open(server.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n')
+    const drip = setInterval(() => socket.write('x'), 20)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    await new Promise(resolve => socket.once('close', resolve))
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  const WHOLE = 'x'.repeat(50_000_000)
+
+  test('is put off while too many answers wait to be read, until those who do not read are cut off', async () => {
+    const limits = { ...LIMITS, idleTimeout: 2000, maxUnsent: 1_000_000 }
+    server = await listen(() => new Response(WHOLE), 0, '127.0.0.1', limits)
+    const { port } = server
+    const status = async (): Promise<number> => {
+      const { status, body } = await fetch(`http://127.0.0.1:${String(port)}/`)
+      await body?.cancel()
+      return status
+    }
+    open(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n').pause()
+    await expect.poll(status).toBe(503)
+    await expect.poll(status, { timeout: 60_000 }).toBe(200)
+  })
+})

@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
+import { short, table } from './table.ts'
+
+const USAGE = `node tests/bench/embedded.ts
+  --against DIR    another checkout, with node_modules, measured in the same run
+  --seconds 20     of load
+  --rows 100000    how many winners
+  --dist dist      the built site`
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const BATCH = 1000
+/** Connections that ask for the board at once. */
+const READERS = 50
+
+type Load = { failures: number; times: number[] }
+type Result = {
+  checkout: string
+  idle: number
+  batches: Load
+  pages: Load
+  peak: number
+  unread: number
+  rest: number
+}
+
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    rows: { type: 'string', default: '100000' },
+    dist: { type: 'string', default: 'dist' },
+    help: { type: 'boolean', default: false }
+  }
+})
+if (values.help) console.log(USAGE)
+else await bench()
+
+/** Loads the embedded server with readers of the board while others open pages, and prints the table. */
+async function bench(): Promise<void> {
+  const seconds = Number(values.seconds)
+  const rows = Number(values.rows)
+  const data = await mkdtemp(path.join(tmpdir(), 'altius-bench-'))
+  const results: Result[] = []
+  for (const checkout of values.against ? [path.resolve(values.against), ROOT] : [ROOT]) {
+    const folder = path.join(data, String(results.length))
+    const seed = 'supabase/embedded/seed.ts'
+    await promisify(execFile)(process.execPath, [seed, '--winners', String(rows)], {
+      cwd: checkout,
+      env: { ...process.env, DATA_DIR: folder }
+    })
+    results.push(await measure(checkout, folder, rows, seconds))
+  }
+  await rm(data, { recursive: true })
+  console.log(
+    table(
+      ['', ...results.map(({ checkout }) => (checkout === ROOT ? 'this' : 'against'))],
+      [
+        ['batches a second', ...results.map(r => short(r.batches.times.length / seconds))],
+        ['batch, median ms', ...results.map(r => short(quantile(r.batches.times, 0.5)))],
+        ['batch, p99 ms', ...results.map(r => short(quantile(r.batches.times, 0.99)))],
+        ['batches that failed', ...results.map(r => String(r.batches.failures))],
+        ['page, median ms', ...results.map(r => short(quantile(r.pages.times, 0.5)))],
+        ['page, p99 ms', ...results.map(r => short(quantile(r.pages.times, 0.99)))],
+        ['pages that failed', ...results.map(r => String(r.pages.failures))],
+        ['memory at rest before, MB', ...results.map(r => short(r.idle))],
+        ['memory under load, MB', ...results.map(r => short(r.peak))],
+        ['memory with 50 who read nothing, MB', ...results.map(r => short(r.unread))],
+        ['memory at rest after, MB', ...results.map(r => short(r.rest))]
+      ]
+    )
+  )
+  const folder = path.join(import.meta.dirname, 'results')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'embedded.json'), JSON.stringify(results, null, 1))
+}
+
+async function measure(
+  checkout: string,
+  folder: string,
+  rows: number,
+  seconds: number
+): Promise<Result> {
+  const { server, url } = await startServer(checkout, folder)
+  const paths = Array.from(
+    { length: Math.ceil(rows / BATCH) },
+    (_, batch) =>
+      `/rest/v1/winners?select=*&order=followers_count.desc.nullslast,id&offset=${String(batch * BATCH)}&limit=${String(BATCH)}`
+  )
+  await wait(3000)
+  const idle = await memoryOf(server)
+  const stop = watchPeak(server)
+  const [batches, pages] = await Promise.all([
+    read({ url, paths, readers: READERS, seconds }),
+    read({ url, paths: ['/', '/winners'], readers: 2, seconds })
+  ])
+  const peak = await stop()
+  const unread = await withoutReading(url, paths, server, seconds / 2)
+  await wait(10_000)
+  const rest = await memoryOf(server)
+  const ended = new Promise(resolve => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+  return { checkout, idle, batches, pages, peak, unread, rest }
+}
+
+async function startServer(
+  checkout: string,
+  folder: string
+): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(process.execPath, ['supabase/embedded/start.ts'], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      DIST_DIR: path.resolve(values.dist),
+      PUBLIC_SUPABASE_URL: ''
+    },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  for await (const text of server.stdout.setEncoding('utf8')) {
+    const url = /http:\/\/localhost:\d+/.exec(String(text))?.[0]
+    if (url) return { server, url }
+  }
+  throw new Error('The server ended before it was ready.')
+}
+
+async function read(load: object): Promise<Load> {
+  const script = path.join(import.meta.dirname, 'readers.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(load)], {
+    maxBuffer: 256_000_000
+  })
+  return JSON.parse(stdout) as Load
+}
+
+/** Fifty connections that ask for eight batches each and read none. @returns the peak of memory */
+async function withoutReading(
+  url: string,
+  paths: readonly string[],
+  server: ChildProcess,
+  seconds: number
+): Promise<number> {
+  const stop = watchPeak(server)
+  const key = 'apikey: sb_publishable_altius_embedded_backend'
+  const sockets = Array.from({ length: READERS }, (_, reader) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    for (let turn = 0; turn < 8; turn += 1) {
+      // Addresses that nobody has asked for: what is kept in memory must not answer them.
+      const address = `${paths[(reader * 8 + turn) % paths.length] ?? '/'}&id=gt.${String(reader * 8 + turn)}`
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\n${key}\r\n\r\n`)
+    }
+    return socket.on('error', () => socket.destroy()).pause()
+  })
+  await wait(seconds * 1000)
+  for (const socket of sockets) socket.destroy()
+  return stop()
+}
+
+/** Resident memory in MB. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000
+}
+
+function watchPeak(server: ChildProcess): () => Promise<number> {
+  let peak = 0
+  let isWatching = true
+  const watching = (async () => {
+    while (isWatching) {
+      peak = Math.max(peak, await memoryOf(server))
+      await wait(100)
+    }
+  })()
+  return async () => {
+    isWatching = false
+    await watching
+    return peak
+  }
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}
