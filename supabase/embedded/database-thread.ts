@@ -28,6 +28,9 @@ const MAX_WAITING = 256
 /** How long one request may take, in ms, before its session is given up. */
 const LONGEST_WORK = 30_000
 
+/** Without a limit the worker keeps up to 100 MB of strings that nobody needs any more. */
+const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
+
 /** The session ended before it answered. */
 class SessionLost extends Error {}
 
@@ -88,7 +91,10 @@ export async function openDatabaseThread(place: DatabasePlace): Promise<Database
 }
 
 function openSession(place: DatabasePlace): Promise<Session> {
-  const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData: place })
+  const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
+    workerData: place,
+    resourceLimits: HEAP
+  })
   const waiting = new Map<number, Waiting>()
   const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
   let watchdog: NodeJS.Timeout | undefined

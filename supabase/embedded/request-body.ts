@@ -24,7 +24,10 @@ export async function withBody(
   answer: (whole: Request) => Promise<Response>
 ): Promise<Response> {
   if (!request.body) return answer(request)
-  const body = await readUpTo(request.body, MOST_BYTES)
+  const body = await readUpTo(request.body, MOST_BYTES).catch(() => 'broken' as const)
+  // Cut off or ill-formed on its way: nobody may be there any more to read this.
+  if (body === 'broken')
+    return Response.json({ message: 'Request body broken off' }, { status: 400 })
   if (!body) return Response.json({ message: 'Request body too large' }, { status: 413 })
   const { method, headers, url } = request
   return answer(new Request(url, { method, headers, body: await body.arrayBuffer() }))

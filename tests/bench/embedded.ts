@@ -1,17 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
+import { type Options } from './options.ts'
 import { short, table } from './table.ts'
-
-const USAGE = `node tests/bench/embedded.ts
-  --against DIR    another checkout, with node_modules, measured in the same run
-  --seconds 20     of load
-  --rows 100000    how many winners
-  --dist dist      the built site`
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BATCH = 1000
@@ -21,6 +16,8 @@ const READERS = 50
 type Load = { failures: number; times: number[] }
 type Result = {
   checkout: string
+  seconds: number
+  /** Resident memory, here and below, in MB. */
   idle: number
   batches: Load
   pages: Load
@@ -29,64 +26,57 @@ type Result = {
   rest: number
 }
 
-const { values } = parseArgs({
-  options: {
-    against: { type: 'string' },
-    seconds: { type: 'string', default: '20' },
-    rows: { type: 'string', default: '100000' },
-    dist: { type: 'string', default: 'dist' },
-    help: { type: 'boolean', default: false }
-  }
-})
-if (values.help) console.log(USAGE)
-else await bench()
+export type EmbeddedRun = readonly Result[]
 
-/** Loads the embedded server with readers of the board while others open pages, and prints the table. */
-async function bench(): Promise<void> {
-  const seconds = Number(values.seconds)
-  const rows = Number(values.rows)
+/** Loads the embedded server with readers of the board while others open pages. */
+export async function benchEmbedded(options: Options): Promise<EmbeddedRun> {
+  const rows = Math.max(...options.rows)
+  const seconds = options.quick ? 2 : 20
   const data = await mkdtemp(path.join(tmpdir(), 'altius-bench-'))
   const results: Result[] = []
-  for (const checkout of values.against ? [path.resolve(values.against), ROOT] : [ROOT]) {
+  for (const checkout of options.against ? [path.resolve(options.against), ROOT] : [ROOT]) {
     const folder = path.join(data, String(results.length))
-    const seed = 'supabase/embedded/seed.ts'
-    await promisify(execFile)(process.execPath, [seed, '--winners', String(rows)], {
-      cwd: checkout,
-      env: { ...process.env, DATA_DIR: folder }
-    })
-    results.push(await measure(checkout, folder, rows, seconds))
+    const seed = ['supabase/embedded/seed.ts', '--winners', String(rows)]
+    const env = { ...process.env, DATA_DIR: folder }
+    await promisify(execFile)(process.execPath, seed, { cwd: checkout, env })
+    results.push(await measure(checkout, folder, path.resolve(options.distDir), rows, seconds))
   }
   await rm(data, { recursive: true })
-  console.log(
-    table(
-      ['', ...results.map(({ checkout }) => (checkout === ROOT ? 'this' : 'against'))],
-      [
-        ['batches a second', ...results.map(r => short(r.batches.times.length / seconds))],
-        ['batch, median ms', ...results.map(r => short(quantile(r.batches.times, 0.5)))],
-        ['batch, p99 ms', ...results.map(r => short(quantile(r.batches.times, 0.99)))],
-        ['batches that failed', ...results.map(r => String(r.batches.failures))],
-        ['page, median ms', ...results.map(r => short(quantile(r.pages.times, 0.5)))],
-        ['page, p99 ms', ...results.map(r => short(quantile(r.pages.times, 0.99)))],
-        ['pages that failed', ...results.map(r => String(r.pages.failures))],
-        ['memory at rest before, MB', ...results.map(r => short(r.idle))],
-        ['memory under load, MB', ...results.map(r => short(r.peak))],
-        ['memory with 50 who read nothing, MB', ...results.map(r => short(r.unread))],
-        ['memory at rest after, MB', ...results.map(r => short(r.rest))]
-      ]
-    )
-  )
-  const folder = path.join(import.meta.dirname, 'results')
-  await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, 'embedded.json'), JSON.stringify(results, null, 1))
+  return results
+}
+
+/** The table of a run. */
+export function embeddedReport(run: EmbeddedRun): string {
+  const row = (name: string, valueOf: (result: Result) => number): string[] => [
+    name,
+    ...run.map(result => short(valueOf(result)))
+  ]
+  return `### Embedded server: ${String(READERS)} readers of batches of ${String(BATCH)} rows, 2 of pages\n\n${table(
+    ['', ...run.map(({ checkout }) => (checkout === ROOT ? 'this' : 'against'))],
+    [
+      row('batches a second', ({ batches, seconds }) => batches.times.length / seconds),
+      row('batch, median ms', ({ batches }) => quantile(batches.times, 0.5)),
+      row('batch, p99 ms', ({ batches }) => quantile(batches.times, 0.99)),
+      row('batches that failed', ({ batches }) => batches.failures),
+      row('page, median ms', ({ pages }) => quantile(pages.times, 0.5)),
+      row('page, p99 ms', ({ pages }) => quantile(pages.times, 0.99)),
+      row('pages that failed', ({ pages }) => pages.failures),
+      row('memory before, MB', ({ idle }) => idle),
+      row('memory under load, MB', ({ peak }) => peak),
+      row('memory with 50 who read nothing, MB', ({ unread }) => unread),
+      row('memory 10 s after, MB', ({ rest }) => rest)
+    ]
+  )}`
 }
 
 async function measure(
   checkout: string,
   folder: string,
+  distDir: string,
   rows: number,
   seconds: number
 ): Promise<Result> {
-  const { server, url } = await startServer(checkout, folder)
+  const { server, url } = await startServer(checkout, folder, distDir)
   const paths = Array.from(
     { length: Math.ceil(rows / BATCH) },
     (_, batch) =>
@@ -106,12 +96,13 @@ async function measure(
   const ended = new Promise(resolve => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended
-  return { checkout, idle, batches, pages, peak, unread, rest }
+  return { checkout, seconds, idle, batches, pages, peak, unread, rest }
 }
 
 async function startServer(
   checkout: string,
-  folder: string
+  folder: string,
+  distDir: string
 ): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, ['supabase/embedded/start.ts'], {
     cwd: checkout,
@@ -119,7 +110,7 @@ async function startServer(
       ...process.env,
       PORT: '0',
       DATA_DIR: folder,
-      DIST_DIR: path.resolve(values.dist),
+      DIST_DIR: distDir,
       PUBLIC_SUPABASE_URL: ''
     },
     stdio: ['ignore', 'pipe', 'inherit']

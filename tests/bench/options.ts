@@ -6,6 +6,9 @@ export type Options = {
   readonly samples: number
   readonly board: boolean
   readonly lab: boolean
+  readonly embedded: boolean
+  /** Another checkout whose embedded server is measured in the same run. */
+  readonly against: string | undefined
   readonly quick: boolean
   readonly slowdowns: readonly number[]
   readonly contenders: readonly Contender[]
@@ -15,11 +18,14 @@ export type Options = {
 export const USAGE = `node tests/bench/run.ts
   --rows 1000,10000,100000    how many winners, one run each
   --samples 15                the least number of measurements behind a median
-  --only board|lab            one of the two
+  --only board|lab|embedded   one of the three
+  --against DIR               another checkout, installed, whose embedded server is measured too
   --quick                     1,000 rows and 3 samples: to see that it works
   --slowdowns 1,4             of the processor
   --contenders ours,limit     of ${CONTENDERS.map(({ id }) => id).join(', ')}
   --dist dist                 the built site`
+
+const PARTS = ['board', 'lab', 'embedded']
 
 /** @throws TypeError with a sentence when an option is unknown or makes no sense */
 export function readOptions(args: readonly string[]): Options {
@@ -29,6 +35,7 @@ export function readOptions(args: readonly string[]): Options {
       rows: { type: 'string' },
       samples: { type: 'string' },
       only: { type: 'string' },
+      against: { type: 'string' },
       quick: { type: 'boolean', default: false },
       slowdowns: { type: 'string', default: '1,4' },
       contenders: { type: 'string' },
@@ -36,15 +43,18 @@ export function readOptions(args: readonly string[]): Options {
     }
   })
   const { quick, only } = values
-  if (only !== undefined && only !== 'board' && only !== 'lab') {
-    throw new TypeError(`--only takes board or lab, not ${only}`)
+  if (only !== undefined && !PARTS.includes(only)) {
+    throw new TypeError(`--only takes ${PARTS.join(', ')}, not ${only}`)
   }
+  const runs = (part: string): boolean => only === undefined || only === part
   const wanted = values.contenders?.split(',')
   return {
     rows: numbers('rows', values.rows ?? (quick ? '1000' : '1000,10000,100000')),
     samples: numbers('samples', values.samples ?? (quick ? '3' : '15'))[0] ?? 15,
-    board: only !== 'lab',
-    lab: only !== 'board',
+    board: runs('board'),
+    lab: runs('lab'),
+    embedded: runs('embedded'),
+    against: values.against,
     quick,
     slowdowns: numbers('slowdowns', values.slowdowns),
     contenders: CONTENDERS.filter(({ id }) => wanted?.includes(id) ?? true),

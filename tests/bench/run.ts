@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { benchBoard, LATENCY } from './board.ts'
+import { benchEmbedded, embeddedReport } from './embedded.ts'
 import { goalsOf } from './goals.ts'
 import { labReport, runLab } from './lab-door.ts'
 import { describeMachine } from './machine.ts'
@@ -25,13 +26,15 @@ function options(): Options {
 
 /** Measures, prints the tables as they come and keeps every sample as JSON. A missed goal is no failure. */
 async function bench(options: Options): Promise<void> {
-  if (options.board && !existsSync(path.join(options.distDir, 'winners.html'))) {
+  if (!existsSync(path.join(options.distDir, 'winners.html'))) {
     execFileSync('npm', ['run', 'build'], { stdio: 'inherit' })
   }
   const machine = describeMachine(options.distDir)
   console.log(`## Benchmarks\n\n${machineReport(machine)}\n`)
   const lab = options.lab ? await runLab() : undefined
   if (lab) console.log(`${labReport(lab)}\n`)
+  const embedded = options.embedded ? await benchEmbedded(options) : undefined
+  if (embedded) console.log(`${embeddedReport(embedded)}\n`)
   const run = options.board ? await benchBoard(options) : undefined
   if (run) console.log(boardReport(run, options))
   if (run && run.samples.faults.length > 0) {
@@ -52,7 +55,7 @@ async function bench(options: Options): Promise<void> {
     faults: run.samples.faults,
     samples: run.samples.all
   }
-  await writeFile(file, JSON.stringify({ machine, options, lab, board }, null, 1))
+  await writeFile(file, JSON.stringify({ machine, options, lab, embedded, board }, null, 1))
   const minutes = (Date.now() - Date.parse(machine.date)) / 60_000
   console.log(
     `\nTook ${minutes.toFixed(1)} min. All samples: ${path.relative(process.cwd(), file)}`
