@@ -31,7 +31,7 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|src\/(?:ui\/placeholder|site)\.ts|vite\/preload-helper/
               },
               {
                 name: 'winners',
@@ -87,7 +87,7 @@ export default defineConfig({
       directives: [
         // Chromium checks a prefetch against default-src, so the brand's site must stand here.
         `default-src 'self' ${SITE.brand.url}`,
-        "img-src 'self' data: blob: https:",
+        `img-src 'self' data: blob: ${SITE.pictureHosts.join(' ')}`,
         `connect-src 'self'${backend}`,
         "object-src 'none'",
         "base-uri 'self'",
