@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import near from './src/directives/near.integration.ts'
+import { licenses } from './src/lib/licenses.plugin.ts'
 import { offlineWorker } from './src/lib/offline-worker.plugin.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {
-    plugins: [tailwindcss(), offlineWorker()],
+    plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
     build: {
       rolldownOptions: {
         output: {
