@@ -4,7 +4,7 @@ import { SITE } from '../../site.ts'
 import { winnerFrom } from './winner.ts'
 
 const row = { id: 7, username: 'lane_runner', followers_count: null, iq_score: '131.5' }
-const avatarOf = (avatar_url: unknown) => winnerFrom({ ...row, avatar_url })?.avatar
+const avatarOf = (avatar_url: unknown) => winnerFrom({ ...row, avatar_url })!.avatar
 
 // What URL parsers treat in ways of their own, put together at random.
 const oddAddress = fc
