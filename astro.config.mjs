@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import near from './src/directives/near.integration.ts'
+import { licenses } from './src/lib/licenses.plugin.ts'
 import { offlineWorker } from './src/lib/offline-worker.plugin.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {
-    plugins: [tailwindcss(), offlineWorker()],
+    plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
     build: {
       rolldownOptions: {
         output: {
@@ -31,7 +32,7 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|src\/(?:ui\/placeholder|site)\.ts|vite\/preload-helper/
               },
               {
                 name: 'winners',
@@ -87,7 +88,7 @@ export default defineConfig({
       directives: [
         // Chromium checks a prefetch against default-src, so the brand's site must stand here.
         `default-src 'self' ${SITE.brand.url}`,
-        "img-src 'self' data: blob: https:",
+        `img-src 'self' data: blob: ${SITE.pictureHosts.join(' ')}`,
         `connect-src 'self'${backend}`,
         "object-src 'none'",
         "base-uri 'self'",

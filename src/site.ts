@@ -23,6 +23,8 @@ export const SITE = {
     name: 'X',
     profile: 'https://x.com/'
   },
+  /** Where pictures of winners may come from, beside this site: what the policy and the board allow. */
+  pictureHosts: ['https://pbs.twimg.com'],
   builder: {
     name: 'AltiusLabs',
     url: 'https://github.com/altiuslabs'

@@ -25,7 +25,9 @@ export function resumed(watch: Stopwatch, now: number): Stopwatch {
   return watch.since === undefined ? started(now, watch.spent) : watch
 }
 
-/** True of what a stopwatch may have counted: a finite number of milliseconds, not negative. */
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+/** True of what a stopwatch may have counted: from 0 to a year, in milliseconds. */
 export function isDuration(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+  return typeof value === 'number' && value >= 0 && value <= YEAR
 }

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { typedUsername } from '../domain/verify/username.ts'
+import { isUsername, typedUsername } from '../domain/verify/username.ts'
 import { standingOf, type Standing } from '../domain/winners/standing.ts'
 import { recallFromDevice, rememberOnDevice } from '../lib/device.ts'
 import { jumpToWinner } from './board-verbs.ts'
@@ -10,7 +10,12 @@ const KEY = 'altius:handle'
 /** The visitor's own username, remembered on this device only. */
 export const $handle = atom('')
 
-onMount($handle, () => $handle.set(recallFromDevice(KEY) ?? ''))
+onMount($handle, () => {
+  const stored = recallFromDevice(KEY) ?? ''
+  // Others can write there too: what is no username would fill the screen.
+  if (isUsername(stored)) $handle.set(stored)
+  else forgetMe()
+})
 
 export type Me =
   | { readonly state: 'nobody' }

@@ -1,4 +1,4 @@
-const PLACEHOLDER = '/avatar.svg'
+import { PLACEHOLDER, showPlaceholder } from './placeholder.ts'
 
 /** A picture of fixed size beside a name; the placeholder stands in when there is none. */
 export function Avatar({ address }: { address: string | null }) {
@@ -10,6 +10,7 @@ export function Avatar({ address }: { address: string | null }) {
       height={44}
       loading="lazy"
       decoding="async"
+      onError={event => showPlaceholder(event.currentTarget)}
       referrerPolicy="no-referrer"
       className="size-11 shrink-0 rounded-block bg-line object-cover"
     />

@@ -54,13 +54,16 @@ export async function migrate(driver: PGlite): Promise<void> {
 }
 
 /**
- * Says every grant and revoke of the migrations again. `@supabase/lite` 0.10 grants everything on
- * the tables of a schema to every role at its first request (`ensureRlsContext` in its PGlite
- * driver); row-level security would still refuse a write, but silently, as if it had succeeded.
+ * Says every grant and revoke of the migrations again, those of default privileges included.
+ * `@supabase/lite` 0.10 grants everything on the tables and sequences of a schema to every role at
+ * its first request (`ensureRlsContext` in its PGlite driver); row-level security would still refuse
+ * a write, but silently, as if it had succeeded, and guards no sequence.
  */
 export async function restoreGrants(driver: PGlite): Promise<void> {
   const statements = (await readMigrations())
     .flatMap(migration => splitSqlStatements(migration.sql))
-    .filter(statement => /^(grant|revoke)\b/i.test(statement.replace(/^(\s|--.*\n)+/, '')))
+    .filter(statement =>
+      /^(grant|revoke|alter default privileges)\b/i.test(statement.replace(/^(\s|--.*\n)+/, ''))
+    )
   await driver.exec(`begin; ${statements.join(';\n')}; commit`)
 }

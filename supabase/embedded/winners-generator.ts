@@ -50,9 +50,7 @@ const FIRST_DAY = Date.UTC(2024, 8, 2)
 const DAY = 86_400_000
 
 function avatar(chance: Chance): string | null {
-  if (chance.happens(0.45)) return null
-  if (chance.happens(0.03)) return `/avatars/missing-${chance.whole(1, 3)}.svg`
-  return `/avatars/${chance.whole(1, AVATARS)}.svg`
+  return chance.happens(0.45) ? null : `/avatars/${chance.whole(1, AVATARS)}.svg`
 }
 
 // Zipf's law: the k-th largest is about 1/k of the largest. The reciprocal of an even number is

@@ -1,9 +1,11 @@
 import { FunctionsHttpError, createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { type Served } from '../../supabase/embedded/serve.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
+import { connectRaw } from './raw-http.ts'
 import { openSite } from './site.ts'
+import { sized, SMUGGLED } from './smuggling.ts'
 
 const WINNERS = [...generateWinners(300)]
 const NAME = 'check-follow-relationship'
@@ -156,4 +158,64 @@ test('the preflight of another origin is answered', async () => {
   expect(answer.status).toBe(204)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(answer.headers.get('access-control-allow-headers')).toContain('apikey')
+})
+
+describe('HEAD', () => {
+  function request(method: string, path: string): string {
+    return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${PUBLISHABLE_KEY}\r\n\r\n`
+  }
+
+  test.each([
+    [`/functions/v1/${NAME}`, 405],
+    ['/functions/v1/no-such', 404],
+    ['/rest/v1/winners?select=id', 200],
+    ['/auth/v1/settings', 200],
+    ['/', 200],
+    ['/winners', 200],
+    ['/avatars/1.svg', 200],
+    ['/nope', 404]
+  ])('of %s is answered without a body, and the connection goes on', async (path, status) => {
+    const connection = await connectRaw(site.url)
+    connection.send(request('HEAD', path))
+    expect((await connection.answer('HEAD'))?.status).toBe(status)
+    connection.send(request('GET', '/about'))
+    expect(await connection.answer()).toMatchObject({ status: 200, text: '<h1>About</h1>' })
+    expect(await connection.end()).toBe('')
+  })
+})
+
+describe('a request that hides another', () => {
+  // The server tells the terminal about a body that breaks off.
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  test('is answered when it stands there openly', async () => {
+    const connection = await connectRaw(site.url)
+    connection.send(sized('0'))
+    expect((await connection.answer())?.status).toBe(401)
+    expect((await connection.answer())?.text).toContain('About')
+    expect(await connection.end()).toBe('')
+  })
+
+  test.each(SMUGGLED)('behind %s is not answered', async (_, request) => {
+    const connection = await connectRaw(site.url)
+    connection.send(request)
+    const first = await connection.answer()
+    expect(first?.status).toBeGreaterThanOrEqual(200)
+    expect(first?.text).not.toContain('About')
+    // By now a hidden request would have been answered too.
+    expect(await (await fetch(`${site.url}/about`)).text()).toContain('About')
+    expect(await connection.end()).toBe('')
+  })
+
+  test.each(['http://elsewhere.example', 'https://elsewhere.example:444', 'http://a@b'])(
+    'in a target that begins with %s is one request for that path',
+    async origin => {
+      const connection = await connectRaw(site.url)
+      connection.send(`GET ${origin}/about HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      expect([200, 400]).toContain((await connection.answer())?.status)
+      expect(await connection.end()).toBe('')
+    }
+  )
 })

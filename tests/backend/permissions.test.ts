@@ -1,10 +1,17 @@
-import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@supabase/lite/pglite'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DataFolder, dataFolder } from '../../supabase/embedded/data-folder.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { type Served } from '../../supabase/embedded/serve.ts'
-import { openSite } from './site.ts'
+import { serve, type Served } from '../../supabase/embedded/serve.ts'
+import { connectRaw } from './raw-http.ts'
+import { publicRights, SEQUENCE_RIGHTS, TABLE_RIGHTS } from './rights.ts'
+import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
+import { type Claims, FORGERIES, SERVICE_ROLE, tokenOf } from './tokens.ts'
 
+let folder: DataFolder
+let jwtSecret: string
 let site: Served
 let before: string
 
@@ -18,10 +25,17 @@ async function everyRow(): Promise<string> {
 }
 
 beforeAll(async () => {
-  site = await openSite(30)
+  folder = dataFolder(await makeTemporaryFolder())
+  const distDir = await buildSite()
+  site = await serve({ port: 0, dataDir: folder.root, distDir, winners: 30 })
+  jwtSecret = (JSON.parse(await readFile(folder.secrets, 'utf8')) as { jwtSecret: string })
+    .jwtSecret
   before = await everyRow()
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await removeTemporaryFolders()
+})
 // The database tells the terminal about every refusal.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -98,30 +112,88 @@ describe('without the right key', () => {
   })
 })
 
-describe('a forged token', () => {
-  function sign(secret: string, header: object): string {
-    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-    const claims = { role: 'service_role', iss: 'supabase', exp: 4_102_444_800 }
-    const body = `${encode(header)}.${encode(claims)}`
-    return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
-  }
-  const HS256 = { alg: 'HS256', typ: 'JWT' }
-
-  test.each([
-    [
-      'signed with Supabase’s well-known secret',
-      'super-secret-jwt-token-with-at-least-32-characters-long',
-      HS256
-    ],
-    ['signed with the publishable key', PUBLISHABLE_KEY, HS256],
-    ['signed with nothing', '', HS256],
-    ['that claims to need no signature', '', { alg: 'none', typ: 'JWT' }]
-  ])('of the service role %s may not write', async (_, secret, header) => {
-    const answer = await call('/rest/v1/winners?id=eq.1', {
+describe('a token', () => {
+  function erase(authorization: string): Promise<Response> {
+    return call('/rest/v1/winners?id=eq.1', {
       method: 'DELETE',
-      headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${sign(secret, header)}` }
+      headers: { apikey: PUBLISHABLE_KEY, authorization }
     })
-    expect(answer.status).toBe(401)
+  }
+
+  test('of the service role that this backend has signed may write', async () => {
+    const answer = await call('/rest/v1/winners?id=eq.0', {
+      method: 'DELETE',
+      headers: {
+        apikey: PUBLISHABLE_KEY,
+        authorization: `Bearer ${tokenOf(jwtSecret, SERVICE_ROLE)}`
+      }
+    })
+    expect(answer.status).toBe(204)
+  })
+
+  test.each(FORGERIES)('%s may not write', async (_, forge) => {
+    expect((await erase(`Bearer ${forge(jwtSecret)}`)).status).toBe(401)
     expect(await everyRow()).toBe(before)
+  })
+
+  test.each<[string, Claims]>([
+    [
+      'anon that calls itself the service role elsewhere',
+      {
+        role: 'anon',
+        user_metadata: { role: 'service_role' },
+        app_metadata: { role: 'service_role' }
+      }
+    ],
+    ['a signed-in person', { role: 'authenticated', sub: '00000000-0000-4000-8000-000000000000' }]
+  ])('of %s, well signed, may not write', async (_, claims) => {
+    const { exp } = SERVICE_ROLE
+    const answer = await erase(`Bearer ${tokenOf(jwtSecret, { exp, ...claims })}`)
+    expect(answer.status).toBeGreaterThanOrEqual(401)
+    expect(answer.status).toBeLessThan(500)
+    expect(await everyRow()).toBe(before)
+  })
+
+  test('does not count when a forged one stands beside it', async () => {
+    const good = tokenOf(jwtSecret, SERVICE_ROLE)
+    for (const tokens of [
+      [good.slice(0, -3), good],
+      [good, good.slice(0, -3)]
+    ]) {
+      const connection = await connectRaw(site.url)
+      const lines = tokens.map(token => `Authorization: Bearer ${token}\r\n`).join('')
+      connection.send(
+        'DELETE /rest/v1/winners?id=eq.1 HTTP/1.1\r\nHost: localhost\r\n' +
+          `apikey: ${PUBLISHABLE_KEY}\r\n${lines}\r\n`
+      )
+      expect((await connection.answer())?.status).toBe(401)
+      expect(await connection.end()).toBe('')
+    }
+    expect(await everyRow()).toBe(before)
+  })
+})
+
+// The last ones: a database is for one process at a time, so the site must have closed it.
+describe('the database that the site leaves behind', () => {
+  let database: PGlite
+
+  beforeAll(async () => {
+    await site.close()
+    database = await PGlite.create(folder.database)
+  })
+  afterAll(() => database.close())
+
+  test('lets the public key read the table and nothing else', async () => {
+    expect(await publicRights(database, TABLE_RIGHTS, 'public.winners')).toEqual([
+      'anon: select',
+      'authenticated: select'
+    ])
+    expect(await publicRights(database, SEQUENCE_RIGHTS, 'public.winners_id_seq')).toEqual([])
+  })
+
+  test('keeps what a later migration creates closed', async () => {
+    await database.exec('create table public.later (id bigint generated by default as identity)')
+    expect(await publicRights(database, TABLE_RIGHTS, 'public.later')).toEqual([])
+    expect(await publicRights(database, SEQUENCE_RIGHTS, 'public.later_id_seq')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-import { choice, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
+import { SITE } from '../../src/site.ts'
+import { choice, openBoard, pagination, searchBox, serveRows, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -128,14 +129,23 @@ test('a name leads to the profile in a new tab, a badge says whom they follow', 
   await expect(badge).toHaveAttribute('title', /AltiusLabs/)
 })
 
-test('a picture that is missing or fails to load gives way to the placeholder', async ({
+test('a picture that fails to load gives way to the placeholder', async ({ page, faults }) => {
+  faults.expected = [/Failed to load resource.*404/]
+  const [first, ...others] = table.slice(0, 5)
+  const rows = [{ ...first, avatar_url: '/avatars/not-there.svg' }, ...others]
+  await page.route('**/rest/v1/winners*', route => serveRows(route, rows))
+  await openBoard(page)
+  const row = page.getByTestId('winner-row').filter({ hasText: `@${first?.username}` })
+  await expect(row.locator('img')).toHaveAttribute('src', '/avatar.svg')
+})
+
+test('the policy lets pictures come from this site and the listed hosts alone', async ({
   page
 }) => {
   await page.goto('/winners')
-  const broken = table.find(row => row.avatar_url?.includes('missing'))
-  await searchBox(page).fill(broken?.username ?? '')
-  await expect(page.getByTestId('winner-row').first().locator('img')).toHaveAttribute(
-    'src',
-    '/avatar.svg'
-  )
+  const policy = await page
+    .locator('meta[http-equiv="content-security-policy" i]')
+    .getAttribute('content')
+  const sources = /img-src ([^;]*)/.exec(policy ?? '')?.[1]?.split(' ')
+  expect(sources).toEqual(["'self'", 'data:', 'blob:', ...SITE.pictureHosts])
 })

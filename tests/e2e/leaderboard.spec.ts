@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { serveRows } from './board-page.ts'
 import { openQuiz, playRound, startQuiz } from './quiz-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -88,6 +89,18 @@ test('a list that cannot be read says so and is asked for again', async ({ page,
   isHealthy = true
   await page.locator('#leaderboard').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('top-row')).toHaveCount(10)
+})
+
+test('a picture that fails to load gives way to the placeholder', async ({ page, faults }) => {
+  faults.expected = [/Failed to load resource.*404/]
+  const table = await readTable(process.env['SITE_URL'] ?? '')
+  const rows = table.slice(0, 5).map(row => ({ ...row, avatar_url: '/avatars/not-there.svg' }))
+  await page.route(WINNERS, route => serveRows(route, rows))
+  await toLeaderboard(page)
+  const pictures = page.getByTestId('top-row').locator('img')
+  await expect(pictures).toHaveCount(5)
+  for (const picture of await pictures.all())
+    await expect(picture).toHaveAttribute('src', '/avatar.svg')
 })
 
 test('without winners it invites the first', async ({ page }) => {

@@ -37,6 +37,7 @@ test.each([
   ['a place left of the grid', [across('trie', 0, -1)]],
   ['a place above the grid', [down('trie', -1, 0)]],
   ['a word that leaves the largest area', [across('consensuses', 0, 2)]],
+  ['far more places than words', Array.from({ length: 200_000 }, () => across('trie', 0, 0))],
   ['a place far away', [down('trie', 2 ** 40, 0)]]
 ])('%s make no grid', (_, placements) => {
   expect(gridFrom(placements, WORDS)).toBeUndefined()

@@ -49,6 +49,8 @@ export function gridFrom(
   placements: readonly Placement[],
   words: readonly Word[]
 ): Grid | undefined {
+  // Also keeps a stored list of any length from filling the stack below.
+  if (placements.length > words.length) return undefined
   const byId = new Map(words.map(word => [word.id, word]))
   const placed = placements.map(placement => ({ placement, word: byId.get(placement.word) }))
   const rows = Math.max(0, ...placed.map(({ placement, word }) => endOf(placement, word).row + 1))

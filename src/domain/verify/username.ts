@@ -2,3 +2,8 @@
 export function typedUsername(input: string): string {
   return input.trim().replace(/^@/, '').trim()
 }
+
+/** Whether a text can be a username: 1 to 15 letters, digits and underscores. */
+export function isUsername(text: string): boolean {
+  return /^\w{1,15}$/.test(text)
+}

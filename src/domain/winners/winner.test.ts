@@ -1,7 +1,23 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SITE } from '../../site.ts'
 import { winnerFrom } from './winner.ts'
 
 const row = { id: 7, username: 'lane_runner', followers_count: null, iq_score: '131.5' }
+const avatarOf = (avatar_url: unknown) => winnerFrom({ ...row, avatar_url })!.avatar
+
+// What URL parsers treat in ways of their own, put together at random.
+const oddAddress = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('/', '//', '\\', '\t', '\r', '\n', '\0', ' ', '.', '..', '@', ':', '?', '#'),
+      fc.constantFrom('https:', 'HTTPS:', 'http:', 'javascript:', 'data:', '%2f', '%5c', '\u3002'),
+      fc.constantFrom('evil.example', 'pbs.twimg.com', 'https://pbs.twimg.com', '443', 'avatars'),
+      fc.string({ unit: 'binary', maxLength: 2 })
+    ),
+    { maxLength: 8 }
+  )
+  .map(parts => parts.join(''))
 
 describe('a row from the backend', () => {
   it('counts what is missing as 0, but not a score', () => {
@@ -9,18 +25,40 @@ describe('a row from the backend', () => {
     expect(winnerFrom({ ...row, iq_score: null })?.iq).toBeNull()
   })
 
-  it('loads pictures from http(s) and from this site only', () => {
-    const avatarOf = (avatar_url: unknown) => winnerFrom({ ...row, avatar_url })?.avatar
-    expect(avatarOf('https://example.org/a.png')).toBe('https://example.org/a.png')
-    expect(avatarOf('/avatars/1.svg')).toBe('/avatars/1.svg')
+  it('loads pictures from the listed hosts and from this site only', () => {
+    for (const fine of ['/avatars/1.svg', ...SITE.pictureHosts.map(host => `${host}/a/1.jpg?x=1`)])
+      expect(avatarOf(fine)).toBe(fine)
     for (const hostile of [
       'javascript:alert(1)',
       'data:image/svg+xml,x',
+      'https://evil.example/a.png',
+      'https://pbs.twimg.com.evil.example/a.png',
+      'https://pbsxtwimg.com/a.png',
+      'https://pbs.twimg.com@evil.example/a.png',
+      'https://pbs.twimg.com',
+      'http://pbs.twimg.com/a.png',
       '//evil.example/a',
+      '/\\evil.example/a',
+      '/\t/evil.example/a',
+      '/\n/evil.example/a',
+      'https:\\\\evil.example/a',
+      ' /avatars/1.svg',
+      '/',
       '',
       5
     ])
       expect(avatarOf(hostile)).toBeNull()
+  })
+
+  it('never loads a picture from elsewhere, however odd its address', () => {
+    const allowed = [SITE.url, ...SITE.pictureHosts]
+    fc.assert(
+      fc.property(oddAddress, address => {
+        const avatar = avatarOf(address)
+        if (avatar !== null) expect(allowed).toContain(new URL(avatar, SITE.url).origin)
+      }),
+      { numRuns: 5000 }
+    )
   })
 
   it('is refused when it is no row', () => {

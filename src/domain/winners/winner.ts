@@ -1,3 +1,5 @@
+import { SITE } from '../../site.ts'
+
 /** The columns the board asks the table `winners` for, in the order of the specification. */
 export const WINNER_COLUMNS = [
   'id',
@@ -18,7 +20,7 @@ export const WINNER_COLUMNS = [
 export type Winner = {
   readonly id: string
   readonly username: string
-  /** An http(s) address or a path on this site; `null` means the placeholder. */
+  /** A path on this site or an address on one of its picture hosts; `null` means the placeholder. */
   readonly avatar: string | null
   readonly description: string | null
   readonly followers: number
@@ -41,7 +43,7 @@ export function winnerFrom(row: unknown): Winner | undefined {
   return {
     id: String(id),
     username,
-    avatar: safeAddress(field['avatar_url']),
+    avatar: pictureAddress(field['avatar_url']),
     description: text(field['description']),
     followers: count(field['followers_count']) ?? 0,
     following: count(field['following_count']) ?? 0,
@@ -60,8 +62,11 @@ function count(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** Only addresses that can do nothing but load a picture. */
-function safeAddress(value: unknown): string | null {
-  if (typeof value !== 'string') return null
-  return /^(https?:\/\/|\/(?!\/))/i.test(value) ? value : null
+// URL parsers read a backslash as a slash and skip tabs and line breaks: `/\host` leads elsewhere.
+const PICTURE = new RegExp(
+  `^(${SITE.pictureHosts.join('|').replaceAll('.', '\\.')})?/[\\w.~-][^\\s\\\\]*$`
+)
+
+function pictureAddress(value: unknown): string | null {
+  return typeof value === 'string' && PICTURE.test(value) ? value : null
 }

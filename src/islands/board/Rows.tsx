@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type RankedWinner } from '../../domain/winners/ranked.ts'
 import { $asked } from '../../stores/board-address.ts'
 import { type Marks } from '../../stores/board.ts'
+import { showPlaceholder } from '../../ui/placeholder.ts'
 import { copyRows } from './copy-rows.ts'
 import { createPainter, rowTemplate } from './paint-rows.ts'
-import { showPlaceholder } from './picture.ts'
 
 type Props = { rows: readonly RankedWinner[]; marks: Marks }
 

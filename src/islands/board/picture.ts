@@ -1,4 +1,4 @@
-const PLACEHOLDER = '/avatar.svg'
+import { PLACEHOLDER } from '../../ui/placeholder.ts'
 
 /**
  * Shows a picture in place of `image` and returns the element that does.
@@ -17,10 +17,4 @@ export function showPicture(image: HTMLImageElement, address: string | null): HT
   fresh.src = wanted
   image.replaceWith(fresh)
   return fresh
-}
-
-/** Stands in for a picture that failed to load. */
-export function showPlaceholder(image: EventTarget | null): void {
-  if (image instanceof HTMLImageElement && image.getAttribute('src') !== PLACEHOLDER)
-    image.src = PLACEHOLDER
 }

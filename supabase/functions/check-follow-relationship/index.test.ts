@@ -44,3 +44,13 @@ test('a function without a key to compare with says that it is not set up', asyn
     error: 'The follow check is not set up as it should be.'
   })
 })
+
+test('HEAD gets the headers that GET gets, and no body', async () => {
+  const answer = serve(() => Promise.reject(new Error('not asked')))
+  const [get, head] = await Promise.all(
+    ['GET', 'HEAD'].map(method => answer(new Request('http://here.invalid', { method })))
+  )
+  expect(head!.status).toBe(405)
+  expect([...head!.headers]).toEqual([...get!.headers])
+  expect(head!.body).toBeNull()
+})

@@ -46,8 +46,9 @@ export function checkFollowRelationship(
   return async request => {
     if (request.method === 'OPTIONS') return guarded(request)
     if (request.method !== 'POST') {
-      const allow = { ...corsHeaders, allow: 'POST, OPTIONS' }
-      return problem('Ask with POST.', 405, allow)
+      const refusal = problem('Ask with POST.', 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
+      // Not every runtime drops the body of an answer to HEAD; the next answer would begin in it.
+      return request.method === 'HEAD' ? new Response(null, refusal) : refusal
     }
     // Read here and not behind the gate, which would buffer a body of any length.
     const body = await readText(request, MOST_BYTES)
