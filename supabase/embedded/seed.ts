@@ -1,4 +1,5 @@
 import { dataFolder, makeFolder } from './data-folder.ts'
+import { readDataDir } from './environment.ts'
 import { run } from './failure.ts'
 import { rebuild } from './kept-database.ts'
 import { lock } from './lock.ts'
@@ -6,7 +7,7 @@ import { winnersAsked } from './seed-arguments.ts'
 
 await run(async () => {
   const winners = winnersAsked(process.argv.slice(2))
-  const folder = dataFolder(process.env.DATA_DIR ?? '.data')
+  const folder = dataFolder(readDataDir())
   await makeFolder(folder)
   const unlock = lock(folder)
   try {
