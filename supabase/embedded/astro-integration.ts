@@ -4,6 +4,7 @@ import { type Backend } from './backend.ts'
 import { deniedFiles } from './denied-files.ts'
 import { readDataDir, usesEmbeddedBackend } from './environment.ts'
 import { Failure } from './failure.ts'
+import { closeOnSignals } from './signals.ts'
 
 // When its configuration changes, the dev server starts its successor before it stops: both use
 // the one backend of this process.
@@ -60,7 +61,7 @@ export function embeddedBackend(): AstroIntegration {
           await closeServer()
           await close()
         }
-        if (isFirst) process.once('SIGINT', () => void server.close().then(() => process.exit(0)))
+        if (isFirst) closeOnSignals(() => server.close())
       }
     }
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -136,5 +137,11 @@ describe('the dev server', () => {
       if (status === undefined || status < 400) leaks.push(address)
     }
     expect(leaks).toEqual([])
+  })
+
+  test('lets go of the data folder when its terminal is closed', async () => {
+    server.kill('SIGHUP')
+    await server.ended
+    expect(existsSync(path.join(inUse, 'lock'))).toBe(false)
   })
 })
