@@ -8,7 +8,7 @@ import {
   tidyUp
 } from './data-folder.ts'
 import { createDatabase, type Database, openDatabase } from './database.ts'
-import { checkSeal, isShutDown, seal } from './seal.ts'
+import { filesChangedSinceSeal, isShutDown, seal } from './seal.ts'
 import { readSecrets, renewSecrets, type Secrets } from './secrets.ts'
 
 async function build(folder: DataFolder, winners: number): Promise<void> {
@@ -46,10 +46,10 @@ async function secretsOf(folder: DataFolder): Promise<Secrets> {
 }
 
 async function open(folder: DataFolder): Promise<Database> {
-  const found = await checkSeal(folder.database)
-  if (found === 'broken') throw damaged(folder)
+  const changed = await filesChangedSinceSeal(folder.database)
+  if (changed && changed.length > 0) throw damaged(folder, changed)
   const secrets = await secretsOf(folder)
-  const database = await openDatabase(folder.database, secrets, found === 'intact')
+  const database = await openDatabase(folder.database, secrets, changed !== undefined)
   async function close(): Promise<void> {
     await database.close()
     // Without a seal, as on a full disk, the next start looks through the database itself.

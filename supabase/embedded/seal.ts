@@ -69,15 +69,16 @@ export async function seal(database: string): Promise<void> {
 }
 
 /**
- * Whether a database's files are as they were when it was closed. 'none' tells nothing: it has been
- * opened since, which changes the control file, or it never was closed.
+ * The files of a database that are not as they were when it was closed; undefined if nothing can
+ * tell: it has been opened since, which changes the control file, or it never was closed.
  */
-export async function checkSeal(database: string): Promise<'intact' | 'broken' | 'none'> {
+export async function filesChangedSinceSeal(database: string): Promise<string[] | undefined> {
   const sums = await readSeal(database)
-  if (sums?.[CONTROL_FILE] !== (await sumOf(path.join(database, CONTROL_FILE)))) return 'none'
+  if (sums?.[CONTROL_FILE] !== (await sumOf(path.join(database, CONTROL_FILE)))) return undefined
+  const changed: string[] = []
   for (const [file, sum] of Object.entries(sums)) {
     const now = await sumOf(path.join(database, file)).catch(() => undefined)
-    if (now !== sum) return 'broken'
+    if (now !== sum) changed.push(file)
   }
-  return 'intact'
+  return changed
 }
