@@ -10,13 +10,7 @@ import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 const PAGE = 8192
 /** What a visitor's answer hangs on: the table, its indexes, what Postgres knows of it. */
-const TABLES = [
-  'winners',
-  'winners_id_seq',
-  'winners_pkey',
-  'pg_attribute',
-  'pg_policy'
-]
+const TABLES = ['winners', 'winners_id_seq', 'winners_pkey', 'pg_attribute', 'pg_policy']
 
 /** A data folder that was closed, and the same after a kill, to be copied and never touched. */
 let closed: string
