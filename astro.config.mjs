@@ -18,7 +18,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // No code is shown, and the highlighter's styles would break the policy.
   markdown: { syntaxHighlight: false },
-  server: { port: Number(process.env.PORT ?? 4321) },
+  server: { port: Number(process.env.PORT || 4321) },
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {

@@ -1,8 +1,10 @@
 import { getRequestListener } from '@hono/node-server'
 import { type AstroIntegration } from 'astro'
 import { type Backend } from './backend.ts'
-import { usesEmbeddedBackend } from './environment.ts'
+import { deniedFiles } from './denied-files.ts'
+import { readDataDir, usesEmbeddedBackend } from './environment.ts'
 import { Failure } from './failure.ts'
+import { closeOnSignals } from './signals.ts'
 
 // When its configuration changes, the dev server starts its successor before it stops: both use
 // the one backend of this process.
@@ -11,7 +13,7 @@ let opening: Promise<Backend> | undefined
 async function open(): Promise<Backend> {
   // Loaded here, since a build reads this file too and has no use for a database.
   const { openBackend } = await import('./backend.ts')
-  return openBackend({ dataDir: process.env.DATA_DIR ?? '.data' })
+  return openBackend({ dataDir: readDataDir() })
 }
 
 async function close(): Promise<void> {
@@ -28,6 +30,9 @@ export function embeddedBackend(): AstroIntegration {
   return {
     name: 'embedded-backend',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { server: { fs: { deny: deniedFiles(readDataDir()) } } } })
+      },
       'astro:server:setup': async ({ server, logger }) => {
         // Without a server of its own Vite works inside something else, such as the test runner.
         if (!server.httpServer) return
@@ -56,7 +61,7 @@ export function embeddedBackend(): AstroIntegration {
           await closeServer()
           await close()
         }
-        if (isFirst) process.once('SIGINT', () => void server.close().then(() => process.exit(0)))
+        if (isFirst) closeOnSignals(() => server.close())
       }
     }
   }

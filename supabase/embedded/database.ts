@@ -2,6 +2,7 @@ import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { loadWinners } from './load-winners.ts'
+import { lookThrough } from './look-through.ts'
 import { migrate, restoreGrants } from './migrate.ts'
 import { type Secrets } from './secrets.ts'
 
@@ -66,15 +67,24 @@ export async function createDatabase(
   return start(directory, secrets, async connection => {
     await migrate(connection.driver)
     await loadWinners(connection.driver, winners)
+    // Notes how large each table's file is, for the look through it after a kill.
+    if (directory !== undefined) await connection.driver.exec('analyze')
   })
 }
 
-/** Opens the database in `directory` and brings it up to the newest migration. */
-export async function openDatabase(directory: string, secrets: Secrets): Promise<Database> {
+/**
+ * Opens the database in `directory` and brings it up to the newest migration.
+ *
+ * @param isIntact whether its files are known to be as they were left
+ */
+export async function openDatabase(
+  directory: string,
+  secrets: Secrets,
+  isIntact: boolean
+): Promise<Database> {
   return start(directory, secrets, async connection => {
+    if (!isIntact) await lookThrough(connection.driver, directory)
     await migrate(connection.driver)
-    // Reads every page of the table, so that a missing file shows now and not to a visitor.
-    await connection.driver.query('select count(*) from public.winners')
   })
 }
 
@@ -96,7 +106,8 @@ async function start(
       close: () => connection.close()
     }
   } catch (error) {
-    await connection.close()
+    // On a full disk Postgres is gone already, and what went wrong is in the first error.
+    await connection.close().catch(() => undefined)
     throw error
   }
 }

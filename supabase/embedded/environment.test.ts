@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { usesEmbeddedBackend } from './environment.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readDataDir, readEnvironment, usesEmbeddedBackend } from './environment.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+function setVariables(variables: Record<string, string>): void {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+}
 
 test.each([undefined, '', '  ', 'http://localhost:4321', 'http://127.0.0.1:4321/'])(
   'the embedded backend is used when the URL is %j',
@@ -14,3 +22,20 @@ test.each(['https://project.supabase.co', 'http://localhost:54321', 'http://127.
     expect(usesEmbeddedBackend(url, 4321)).toBe(false)
   }
 )
+
+test.each(['', '  '])('variables that are set to %j count as not set', blank => {
+  setVariables({
+    PORT: blank,
+    HOST: blank,
+    DATA_DIR: blank,
+    DIST_DIR: blank,
+    PUBLIC_SUPABASE_URL: blank
+  })
+  expect(readEnvironment()).toEqual({ port: 4321, dataDir: '.data', distDir: 'dist' })
+  expect(readDataDir()).toBe('.data')
+})
+
+test('variables with a value are taken as they are', () => {
+  setVariables({ PORT: '0', HOST: '::', DATA_DIR: '/data', DIST_DIR: 'out' })
+  expect(readEnvironment()).toEqual({ port: 0, hostname: '::', dataDir: '/data', distDir: 'out' })
+})

@@ -22,9 +22,24 @@ export function usesEmbeddedBackend(url: string | undefined, port: number): bool
 }
 
 function portFrom(text: string | undefined): number {
-  const port = text === undefined || text === '' ? 4321 : Number(text)
+  const port = text?.trim() ? Number(text) : 4321
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new Failure(`PORT is ${JSON.stringify(text)}: it must be a number from 0 to 65535.`)
+}
+
+// A variable that is set to nothing counts as not set: as a path, it would be the repository itself.
+function pathFrom(text: string | undefined, fallback: string): string {
+  return text?.trim() ? text : fallback
+}
+
+function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+/** Where the embedded database is kept: `DATA_DIR`, from the environment or from `.env`. */
+export function readDataDir(): string {
+  loadEnvFile()
+  return pathFrom(process.env.DATA_DIR, '.data')
 }
 
 /**
@@ -33,13 +48,13 @@ function portFrom(text: string | undefined): number {
  * @throws Failure when PORT is no port
  */
 export function readEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const { PORT, HOST, DATA_DIR, DIST_DIR, PUBLIC_SUPABASE_URL } = process.env
+  loadEnvFile()
+  const { PORT, HOST, DIST_DIR, PUBLIC_SUPABASE_URL } = process.env
   const port = portFrom(PORT)
   return {
     port,
-    dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? (DATA_DIR ?? '.data') : null,
-    distDir: DIST_DIR ?? 'dist',
-    ...(HOST ? { hostname: HOST } : {})
+    dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? readDataDir() : null,
+    distDir: pathFrom(DIST_DIR, 'dist'),
+    ...(HOST?.trim() ? { hostname: HOST } : {})
   }
 }

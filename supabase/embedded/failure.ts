@@ -19,3 +19,8 @@ export async function run(work: () => Promise<void>): Promise<void> {
     process.exit(1)
   }
 }
+
+/** The code of an error of the operating system, such as ENOENT; empty for anything else. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

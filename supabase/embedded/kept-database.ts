@@ -1,16 +1,41 @@
 import { rm } from 'node:fs/promises'
-import { damaged, type DataFolder, finishDatabase, holdsDatabase } from './data-folder.ts'
+import {
+  damaged,
+  type DataFolder,
+  explain,
+  finishDatabase,
+  holdsDatabase,
+  tidyUp
+} from './data-folder.ts'
 import { createDatabase, type Database, openDatabase } from './database.ts'
+import { filesChangedSinceSeal, isShutDown, seal } from './seal.ts'
 import { readSecrets, renewSecrets, type Secrets } from './secrets.ts'
 
-/** Makes the folder's database anew, whatever was there, and leaves it closed. Hold the lock. */
-export async function rebuild(folder: DataFolder, winners: number): Promise<void> {
-  await rm(folder.unfinished, { recursive: true, force: true })
+async function build(folder: DataFolder, winners: number): Promise<void> {
   const kept = await readSecrets(folder)
   const secrets = typeof kept === 'string' ? await renewSecrets(folder) : kept
   const database = await createDatabase(folder.unfinished, secrets, winners)
   await database.close()
-  await finishDatabase(folder)
+  // Closing does not fail when the disk is full.
+  if (!(await isShutDown(folder.unfinished))) throw new Error('The database did not shut down')
+  await seal(folder.unfinished)
+}
+
+/**
+ * Makes the folder's database anew, whatever was there, and leaves it closed. Hold the lock.
+ *
+ * @throws Failure when the disk is full or may not be written to
+ */
+export async function rebuild(folder: DataFolder, winners: number): Promise<void> {
+  try {
+    tidyUp(folder)
+    await build(folder, winners)
+    finishDatabase(folder)
+  } catch (cause) {
+    const failure = await explain(folder, cause)
+    await rm(folder.unfinished, { recursive: true, force: true })
+    throw failure
+  }
 }
 
 async function secretsOf(folder: DataFolder): Promise<Secrets> {
@@ -20,21 +45,30 @@ async function secretsOf(folder: DataFolder): Promise<Secrets> {
   return secrets === 'none' ? renewSecrets(folder) : secrets
 }
 
-async function open(folder: DataFolder, secrets: Secrets): Promise<Database> {
-  try {
-    return await openDatabase(folder.database, secrets)
-  } catch (cause) {
-    throw damaged(folder, cause)
+async function open(folder: DataFolder): Promise<Database> {
+  const changed = await filesChangedSinceSeal(folder.database)
+  if (changed && changed.length > 0) throw damaged(folder, changed)
+  const secrets = await secretsOf(folder)
+  const database = await openDatabase(folder.database, secrets, changed !== undefined)
+  async function close(): Promise<void> {
+    await database.close()
+    // Without a seal, as on a full disk, the next start looks through the database itself.
+    await seal(folder.database).catch(() => undefined)
   }
+  return { ...database, close }
 }
 
 /**
  * Opens the folder's database, made with `winners` generated winners if there is none yet. Hold
  * the lock.
  *
- * @throws Failure when the folder is damaged or half-made
+ * @throws Failure when the folder is damaged, full or not to be written to
  */
 export async function openKept(folder: DataFolder, winners: number): Promise<Database> {
   if (!holdsDatabase(folder)) await rebuild(folder, winners)
-  return open(folder, await secretsOf(folder))
+  try {
+    return await open(folder)
+  } catch (cause) {
+    throw await explain(folder, cause, damaged(folder, cause))
+  }
 }

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type DataFolder } from './data-folder.ts'
-import { Failure } from './failure.ts'
+import { codeOf, Failure } from './failure.ts'
 
 // A process number comes again after a restart, and in a container always the same one; together
 // with the moment the process began it is the name of one process.
@@ -20,51 +21,112 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     // A process of another user is alive too, though it may not be signalled.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
-function take(folder: DataFolder): boolean {
+function nameOfThisProcess(): string {
+  return `${String(process.pid)} ${birthOf(process.pid) ?? ''}\n`
+}
+
+/** Makes the lock file `place` sees, with its content: nobody ever sees an empty one. */
+function prepare(file: string, place: (prepared: string) => void): void {
+  const prepared = `${file}.${randomUUID()}`
   try {
-    const name = `${String(process.pid)} ${birthOf(process.pid) ?? ''}\n`
-    writeFileSync(folder.lock, name, { flag: 'wx', mode: 0o600 })
+    writeFileSync(prepared, nameOfThisProcess(), { flag: 'wx', mode: 0o600 })
+    place(prepared)
+  } finally {
+    rmSync(prepared, { force: true })
+  }
+}
+
+function create(file: string): boolean {
+  try {
+    prepare(file, prepared => {
+      linkSync(prepared, file)
+    })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw new Failure(
-      `The data folder ${folder.root} cannot be written to: choose another one with DATA_DIR.`,
-      { cause: error }
-    )
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }
 
-function owner(folder: DataFolder): number | undefined {
-  const [pid, birth] = readFileSync(folder.lock, 'utf8').trim().split(' ')
-  const number = Number(pid)
-  if (!Number.isInteger(number) || number <= 0 || !isAlive(number)) return undefined
-  if (birth !== undefined && birth !== birthOf(number)) return undefined
-  return number
+/** The process that holds the lock; 'dead' if it is no more, 'nobody' if there is no lock file. */
+function holderOf(file: string): number | 'dead' | 'nobody' {
+  try {
+    const [pid, birth] = readFileSync(file, 'utf8').trim().split(' ')
+    const number = Number(pid)
+    if (!Number.isInteger(number) || number <= 0 || !isAlive(number)) return 'dead'
+    return birth === undefined || birth === birthOf(number) ? number : 'dead'
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'nobody'
+    throw error
+  }
+}
+
+/**
+ * Takes the lock, unless a living process holds it; then gives that one's number.
+ *
+ * Only who holds the lock on the takeover may replace what a dead process left behind, so between
+ * looking whose it is and replacing it nobody else can have come in. The dead may have died while
+ * taking over, which is why that lock is taken in the same way.
+ */
+function acquire(file: string): number | undefined {
+  for (;;) {
+    if (create(file)) return undefined
+    const holder = holderOf(file)
+    if (holder === 'nobody') continue
+    if (holder !== 'dead') return holder
+
+    const takeover = `${file}.takeover`
+    const other = acquire(takeover)
+    if (other !== undefined) return other
+    try {
+      if (holderOf(file) === 'dead') {
+        prepare(file, prepared => {
+          renameSync(prepared, file)
+        })
+        return undefined
+      }
+    } finally {
+      rmSync(takeover, { force: true })
+    }
+  }
+}
+
+function acquireOrExplain(folder: DataFolder): number | undefined {
+  try {
+    return acquire(folder.lock)
+  } catch (cause) {
+    const why =
+      codeOf(cause) === 'EISDIR'
+        ? `cannot be used: ${folder.lock} is a folder, remove it first.`
+        : 'cannot be written to: choose another one with DATA_DIR.'
+    throw new Failure(`The data folder ${folder.root} ${why}`, { cause })
+  }
 }
 
 /**
  * Keeps the folder for this process, because two processes writing one database would ruin it.
- * What a dead process left behind is taken over.
+ * What a dead process left behind is taken over. Ending the process lets go, unless it is killed.
  *
  * @returns a function that lets go
  * @throws Failure when a living process holds it
  */
 export function lock(folder: DataFolder): () => void {
-  if (!take(folder)) {
-    const pid = owner(folder)
-    if (pid === undefined) rmSync(folder.lock, { force: true })
-    if (pid !== undefined || !take(folder)) {
-      throw new Failure(
-        `The data folder ${folder.root} is in use by process ${String(pid ?? 'another')}: ` +
-          'stop that one first, or choose another folder with DATA_DIR.'
-      )
-    }
+  const holder = acquireOrExplain(folder)
+  if (holder !== undefined) {
+    throw new Failure(
+      `The data folder ${folder.root} is in use by process ${String(holder)}: ` +
+        'stop that one first, or choose another folder with DATA_DIR.'
+    )
   }
-  return () => {
-    rmSync(folder.lock, { force: true })
+  function release(): void {
+    process.off('exit', release)
+    // Somebody may have thrown the whole folder away and made it anew.
+    if (holderOf(folder.lock) === process.pid) rmSync(folder.lock, { force: true })
   }
+  process.on('exit', release)
+  return release
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type DataFolder } from './data-folder.ts'
+import { codeOf } from './failure.ts'
 
 /** What may write: known on this machine only, since whoever has it passes for the staff. */
 export type Secrets = {
@@ -36,14 +36,25 @@ function parseSecrets(text: string): Secrets | undefined {
 
 /** The folder's secrets: 'none' when there is no file yet, 'unreadable' when it makes no sense. */
 export async function readSecrets(folder: DataFolder): Promise<Secrets | 'none' | 'unreadable'> {
-  if (!existsSync(folder.secrets)) return 'none'
-  return parseSecrets(await readFile(folder.secrets, 'utf8')) ?? 'unreadable'
+  try {
+    return parseSecrets(await readFile(folder.secrets, 'utf8')) ?? 'unreadable'
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? 'none' : 'unreadable'
+  }
 }
 
 /** Makes new secrets for the folder, in a file that only this user may read. */
 export async function renewSecrets(folder: DataFolder): Promise<Secrets> {
   const secrets = makeSecrets()
-  await rm(folder.secrets, { recursive: true, force: true })
-  await writeFile(folder.secrets, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  // Written aside, so that a full disk never leaves half of them.
+  const prepared = `${folder.secrets}.new`
+  try {
+    await rm(prepared, { force: true })
+    await writeFile(prepared, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+    await rm(folder.secrets, { recursive: true, force: true })
+    await rename(prepared, folder.secrets)
+  } finally {
+    await rm(prepared, { force: true })
+  }
   return secrets
 }

@@ -1,13 +1,16 @@
 import { dataFolder, makeFolder } from './data-folder.ts'
+import { readDataDir } from './environment.ts'
 import { run } from './failure.ts'
 import { rebuild } from './kept-database.ts'
 import { lock } from './lock.ts'
 import { winnersAsked } from './seed-arguments.ts'
+import { endOnSignals } from './signals.ts'
 
 await run(async () => {
   const winners = winnersAsked(process.argv.slice(2))
-  const folder = dataFolder(process.env.DATA_DIR ?? '.data')
+  const folder = dataFolder(readDataDir())
   await makeFolder(folder)
+  endOnSignals()
   const unlock = lock(folder)
   try {
     const began = performance.now()

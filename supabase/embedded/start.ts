@@ -1,28 +1,18 @@
 import { readEnvironment } from './environment.ts'
 import { run } from './failure.ts'
 import { precompress } from './precompress.ts'
-import { serve, type Served } from './serve.ts'
-
-function closeOn(signal: NodeJS.Signals, opening: Promise<Served>): void {
-  process.once(signal, () => {
-    // Closing waits for the opening, so that a first start is never left half-made. An opening
-    // that fails is told below.
-    void opening.then(
-      async site => {
-        await site.close()
-        process.exit(0)
-      },
-      () => undefined
-    )
-  })
-}
+import { serve } from './serve.ts'
+import { closeOnSignals } from './signals.ts'
 
 await run(async () => {
   const environment = readEnvironment()
   await precompress(environment.distDir)
   const opening = serve(environment)
-  closeOn('SIGINT', opening)
-  closeOn('SIGTERM', opening)
+  closeOnSignals(async () => {
+    // An opening that fails is told below, and ends the process.
+    const site = await opening
+    await site.close()
+  })
   const { url } = await opening
   console.log(`Ready on ${url}`)
 })

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { type Program, runScript } from './program.ts'
+import { type Program, runProgram, runScript } from './program.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 let distDir: string
@@ -61,6 +64,8 @@ async function addWinner(url: string, folder: string, username: string): Promise
   const init = { method: 'POST', headers, body: JSON.stringify({ username }) }
   return (await fetch(`${url}/rest/v1/winners`, init)).status
 }
+
+const PATIENTLY = { timeout: 60_000, interval: 10 }
 
 /** One sentence on one line, and nothing else. */
 function expectSentence(program: Program, sentence: string): void {
@@ -127,7 +132,7 @@ describe('start', () => {
 describe('a damaged data folder', () => {
   const at = (folder: string, ...rest: string[]) => path.join(folder, 'database', ...rest)
   const sentence = (folder: string) =>
-    `The data folder ${folder} is damaged or half-made: run \`npm run seed\` to make it anew.`
+    `The data folder ${folder} is damaged: run \`npm run seed\` to make it anew.`
 
   test.each<[string, (folder: string) => Promise<unknown>]>([
     ['without its control file', folder => rm(at(folder, 'global', 'pg_control'))],
@@ -143,7 +148,12 @@ describe('a damaged data folder', () => {
       'with an empty database',
       folder => rm(at(folder), { recursive: true }).then(() => mkdir(at(folder)))
     ],
-    ['with secrets of nonsense', folder => writeFile(path.join(folder, 'secrets.json'), '{')]
+    ['with secrets of nonsense', folder => writeFile(path.join(folder, 'secrets.json'), '{')],
+    [
+      'with a folder for its secrets',
+      folder =>
+        rm(path.join(folder, 'secrets.json')).then(() => mkdir(path.join(folder, 'secrets.json')))
+    ]
   ])('%s is told in one sentence', async (_, damage) => {
     const folder = await copyOfWhole()
     await damage(folder)
@@ -151,9 +161,9 @@ describe('a damaged data folder', () => {
     expect(existsSync(path.join(folder, 'lock'))).toBe(false)
   })
 
-  test('or a half-made one stops the start, and seed mends it', async () => {
+  test('is made anew by seed', async () => {
     const folder = await copyOfWhole()
-    await rename(at(folder), path.join(folder, 'database.unfinished'))
+    await rm(at(folder, 'PG_VERSION'))
     await writeFile(path.join(folder, 'secrets.json'), '{')
     const program = start(folder)
     expect(await program.ended).toBe(1)
@@ -170,6 +180,110 @@ describe('a damaged data folder', () => {
     await (await openBackend({ dataDir: folder })).close()
     expect(await readFile(file, 'utf8')).not.toBe(before)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('a signal', () => {
+  /** A call whose body is still to come, with its answer. */
+  async function callUnderWay(
+    url: string
+  ): Promise<{ call: ClientRequest; answer: Promise<string> }> {
+    const call = request(`${url}/functions/v1/check-follow-relationship`, {
+      method: 'POST',
+      headers: {
+        apikey: PUBLISHABLE_KEY,
+        'content-type': 'application/json',
+        expect: '100-continue'
+      }
+    })
+    const answer = once(call, 'response').then(([response]: IncomingMessage[]) =>
+      response ? text(response) : ''
+    )
+    answer.catch(() => undefined)
+    call.flushHeaders()
+    await once(call, 'continue')
+    return { call, answer }
+  }
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s lets running answers end and leaves no lock',
+    async signal => {
+      const folder = await copyOfWhole()
+      const program = start(folder)
+      const { call, answer } = await callUnderWay(await urlOf(program))
+      program.kill(signal)
+      // One Ctrl-C comes twice: from the terminal, and passed on by npm.
+      if (signal === 'SIGINT') {
+        await program.says(/Closing/)
+        program.kill(signal)
+      }
+      call.end('{"username":"nobody_of_that"}')
+      expect(await answer).toContain('"following":false')
+      expect(await program.ended).toBe(0)
+      expect(existsSync(path.join(folder, 'lock'))).toBe(false)
+    }
+  )
+
+  test('that comes again after a while ends a slow close at once and leaves no lock', async () => {
+    const folder = await copyOfWhole()
+    const program = start(folder)
+    const { call } = await callUnderWay(await urlOf(program))
+    const again = setInterval(() => {
+      program.kill('SIGINT')
+    }, 50)
+    expect(await program.ended).toBe(130)
+    clearInterval(again)
+    call.destroy()
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false)
+    expect(await countAt(await urlOf(start(folder)))).toBe('0-0/10')
+  })
+
+  test('or a kill stops the making of a database, which the next start begins anew', async () => {
+    const folder = path.join(await makeTemporaryFolder(), 'data')
+    for (const [signal, status] of [
+      ['SIGINT', 130],
+      ['SIGKILL', null]
+    ] as const) {
+      const seed = runScript('seed', ['--winners', '10'], { DATA_DIR: folder })
+      const making = ['database.unfinished', 'lock'].map(name => path.join(folder, name))
+      await expect.poll(() => making.every(file => existsSync(file)), PATIENTLY).toBe(true)
+      seed.kill(signal)
+      expect(await seed.ended).toBe(status)
+      expect(existsSync(path.join(folder, 'lock'))).toBe(signal === 'SIGKILL')
+      expect(seed.output()).toBe('')
+    }
+    await (await openBackend({ dataDir: folder, winners: 3 })).close()
+    expect((await readdir(folder)).sort()).toEqual(['database', 'secrets.json'])
+    expect(await countAt(await urlOf(start(folder)))).toBe('0-0/3')
+  })
+})
+
+describe('a full disk', () => {
+  // What the system refuses above this size looks to Postgres like a disk that is full.
+  const SMALL = ['-c', 'ulimit -f 4000; exec "$@"', 'sh', process.execPath]
+  const sentence = (folder: string) =>
+    `The disk of the data folder ${folder} is full: ` +
+    'free some space, or choose another folder with DATA_DIR.'
+
+  test('is told in one sentence, and nothing half-made stays', async () => {
+    const folder = path.join(await makeTemporaryFolder(), 'data')
+    const seed = runProgram('sh', [...SMALL, 'supabase/embedded/seed.ts', '--winners', '10'], {
+      DATA_DIR: folder
+    })
+    expect(await seed.ended).toBe(1)
+    expectSentence(seed, sentence(folder))
+    expect(await readdir(folder)).toEqual(['secrets.json'])
+    expect(await runScript('seed', ['--winners', '10'], { DATA_DIR: folder }).ended).toBe(0)
+  })
+
+  test('under a database that is there is told likewise, and costs it nothing', async () => {
+    const folder = await copyOfWhole()
+    const seed = runProgram('sh', [...SMALL, 'supabase/embedded/seed.ts', '--winners', '3'], {
+      DATA_DIR: folder
+    })
+    expect(await seed.ended).toBe(1)
+    expectSentence(seed, sentence(folder))
+    expect(await countAt(await urlOf(start(folder)))).toBe('0-0/10')
   })
 })
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** The repository. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A program that runs: what it has said so far, and how it ended. */
 export type Program = {

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { type Program, ROOT, runProgram, runScript } from './program.ts'
+
+let scratch: string
+/** The data folder in use, somewhere inside the project. */
+let inUse: string
+/** Another one, which has the default name and is not in use. */
+let unused: string
+let server: Program
+let url: string
+
+beforeAll(async () => {
+  await mkdir(path.join(ROOT, '.astro'), { recursive: true })
+  scratch = await mkdtemp(path.join(ROOT, '.astro', 'dev-server-'))
+  inUse = path.join(scratch, 'data [1] (two)')
+  unused = path.join(scratch, '.data')
+  await runScript('seed', ['--winners', '10'], { DATA_DIR: inUse }).ended
+  await cp(inUse, unused, { recursive: true })
+  server = runProgram(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock'],
+    {
+      PORT: '0',
+      DATA_DIR: inUse,
+      PUBLIC_SUPABASE_URL: '',
+      // Inside Vitest Astro serves no pages.
+      VITEST: '',
+      NODE_ENV: 'development'
+    }
+  )
+  url = (await server.says(/http:\/\/localhost:\d+/))[0]
+})
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await server.ended
+  await rm(scratch, { recursive: true })
+})
+
+type Answer = { status: number | undefined; body: string }
+
+// Unlike fetch, this sends the path as it is written.
+function get(rawPath: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { path: rawPath }, response => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => (body += text))
+      response.on('end', () => {
+        resolve({ status: response.statusCode, body })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const QUERIES = [
+  '',
+  '?raw',
+  '?raw??',
+  '?import',
+  '?import&raw',
+  '?raw&import',
+  '?url',
+  '?url&import',
+  '?inline&import',
+  '?.svg?import',
+  '?worker&file',
+  '?t=1',
+  '?html-proxy&index=0.json',
+  '?astro&type=style&lang.css'
+]
+
+/** Every way of writing the address of a file that the dev server has had, or might have. */
+function addressesOf(file: string): string[] {
+  const inProject = `/${path.relative(ROOT, file)}`
+  const folder = path.dirname(inProject)
+  const written = [
+    inProject,
+    `/${inProject}`,
+    `/src/..${inProject}`,
+    `/src/%2e%2e${inProject}`,
+    `/@fs${file}`,
+    `/@fs/${file}`,
+    `/@fs/proc/self/cwd${inProject}`,
+    `/@id/${file}`,
+    `/@id/.${inProject}`
+  ].map(encodeURI)
+  const odd = [
+    inProject.toUpperCase(),
+    `${folder}//secrets.json`,
+    `${folder}/./secrets.json`,
+    `${folder}/secrets.json/`,
+    `${folder}/secrets.json.`,
+    `${folder}/secrets.json%00`,
+    `${folder}/secrets%2ejson`,
+    `${folder}%2fsecrets.json`,
+    `${folder.replace('/.', '/%2e')}/secrets.json`,
+    `${folder.replace('/.', '/%252e')}/secrets.json`
+  ].map(address => address.replace(/[^!-~]/g, encodeURIComponent))
+  const throughImages = [`/@fs${file}`, inProject, `${url}${encodeURI(inProject)}`].map(
+    href => `/_image?href=${encodeURIComponent(href)}&f=svg`
+  )
+  return [
+    ...written.flatMap(address => QUERIES.map(query => address + query)),
+    ...odd,
+    ...throughImages
+  ]
+}
+
+describe('the dev server', () => {
+  test('shows pages and answers for the backend', async () => {
+    expect(await get('/winners')).toMatchObject({ status: 200 })
+    const answer = await fetch(`${url}/rest/v1/winners?select=id&limit=1`, {
+      headers: { apikey: PUBLISHABLE_KEY }
+    })
+    expect(await answer.json()).toEqual([{ id: 1 }])
+  })
+
+  test.each([
+    ['in use', () => inUse],
+    ['of the default name', () => unused]
+  ])('hands out nothing from the data folder %s', async (_, folder) => {
+    const leaks: string[] = []
+    for (const address of addressesOf(path.join(folder(), 'secrets.json'))) {
+      const { status, body } = await get(address)
+      if (status === undefined || status < 400 || body.includes('sb_secret_')) leaks.push(address)
+    }
+    for (const file of ['lock', 'database/PG_VERSION', 'database/base/5/1259?raw']) {
+      const address = `/${path.relative(ROOT, folder())}/${file}`
+      const { status } = await get(encodeURI(address))
+      if (status === undefined || status < 400) leaks.push(address)
+    }
+    expect(leaks).toEqual([])
+  })
+
+  test('lets go of the data folder when its terminal is closed', async () => {
+    server.kill('SIGHUP')
+    await server.ended
+    expect(existsSync(path.join(inUse, 'lock'))).toBe(false)
+  })
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openBackend } from '../../supabase/embedded/backend.ts'
+import { createChance } from '../../supabase/embedded/chance.ts'
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { runScript } from './program.ts'
+import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
+
+const KILLS = 4
+const WRITERS = 4
+
+afterAll(removeTemporaryFolders)
+
+async function usernamesAt(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/rest/v1/winners?select=username&limit=1000`, {
+    headers: { apikey: PUBLISHABLE_KEY }
+  })
+  return ((await answer.json()) as { username: string }[]).map(({ username }) => username)
+}
+
+test('every winner whose insert was answered is there after a kill in the middle of others', async () => {
+  const folder = await makeTemporaryFolder()
+  const distDir = await buildSite()
+  await (await openBackend({ dataDir: folder, winners: 0 })).close()
+  const { secretKey } = JSON.parse(
+    await readFile(path.join(folder, 'secrets.json'), 'utf8')
+  ) as Record<'secretKey', string>
+  const chance = createChance(20261121)
+  const answered: string[] = []
+
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const program = runScript('start', [], {
+      PORT: '0',
+      DATA_DIR: folder,
+      DIST_DIR: distDir,
+      PUBLIC_SUPABASE_URL: ''
+    })
+    const [url] = await program.says(/http:\/\/localhost:\d+/)
+    expect(await usernamesAt(url)).toEqual(expect.arrayContaining(answered))
+
+    const enough = answered.length + chance.whole(1, 30)
+    let next = 0
+    async function write(): Promise<void> {
+      for (;;) {
+        const username = `k${String(kill)}_${String(next++)}`
+        const answer = await fetch(`${url}/rest/v1/winners`, {
+          method: 'POST',
+          headers: { apikey: secretKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ username })
+        })
+        expect(answer.status).toBe(201)
+        answered.push(username)
+        if (answered.length >= enough) program.kill('SIGKILL')
+      }
+    }
+    const ends = await Promise.allSettled(Array.from({ length: WRITERS }, write))
+    // Nothing but the kill has stopped them.
+    for (const end of ends) expect(end).toMatchObject({ reason: expect.any(TypeError) as unknown })
+    await program.ended
+  }
+})
