@@ -30,5 +30,7 @@ export type FromWorker =
   /** The database cannot be opened; `sentence` when a person can mend that. */
   | { kind: 'failed'; sentence: string | undefined; stack: string }
   | { kind: 'answer'; id: number; answer: Answer }
+  /** A line for the terminal. */
+  | { kind: 'log'; text: string }
   /** The session has ended by itself: only a new worker can go on. */
   | { kind: 'lost' }

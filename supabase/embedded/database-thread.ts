@@ -143,6 +143,8 @@ function openSession(place: DatabasePlace): Promise<Session> {
         case 'failed':
           reject(failureOf(message))
           return void worker.terminate()
+        case 'log':
+          return console.error(message.text)
         case 'lost':
           return void worker.terminate()
         case 'answer':

@@ -20,9 +20,8 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 }
 
 // The library logs each refusal of Postgres with a stack of WebAssembly; its sentence is enough.
-const { error: logError } = console
-console.error = (first: unknown, ...rest: unknown[]) => {
-  logError(first instanceof Error ? first.message : first, ...rest)
+console.error = (first: unknown) => {
+  tell({ kind: 'log', text: first instanceof Error ? first.message : String(first) })
 }
 
 async function open({ folder, winners }: DatabasePlace): Promise<Database> {
@@ -64,7 +63,8 @@ try {
         tell({ kind: 'answer', id: message.id, answer: answered }, [answered.body])
       } catch (error) {
         // The interface answers with 500 whatever goes wrong; what throws is the session itself.
-        logError('The database session ended:', error)
+        const why = error instanceof Error ? error.message : String(error)
+        tell({ kind: 'log', text: `The database session ended and is opened anew: ${why}` })
         tell({ kind: 'lost' })
       }
     })

@@ -40,7 +40,8 @@ export function refusalOf(request: Request): Response | undefined {
 function authRefusal(method: string, url: URL): Response | undefined {
   const path = url.pathname.slice('/auth/v1'.length)
   const isRefresh = path === '/token' && url.searchParams.get('grant_type') === 'refresh_token'
-  if (method === 'OPTIONS' || isRefresh || SESSION_CALLS.has(`${method} ${path}`)) return undefined
+  const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  if (method === 'OPTIONS' || isRefresh || SESSION_CALLS.has(call)) return undefined
   return Response.json(
     { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
     { status: 422, headers: { 'access-control-allow-origin': '*' } }
