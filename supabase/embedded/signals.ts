@@ -4,7 +4,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 type Signal = (typeof SIGNALS)[number]
 
 /** One Ctrl-C comes twice: from the terminal, and a moment later passed on by npm. */
-const ONE_PRESS_MS = 500
+const ONE_PRESS_MS = 1000
 
 function end(signal: Signal): never {
   process.exit(128 + constants.signals[signal])
@@ -20,16 +20,17 @@ export function endOnSignals(): void {
  * that takes too long, is obeyed at once.
  */
 export function closeOnSignals(close: () => Promise<void>): void {
-  let asked: number | undefined
+  let isClosing = false
+  let isLate = false
   function hear(signal: Signal): void {
-    if (asked === undefined) {
-      asked = performance.now()
-      // Only here is somebody sure to be reading.
-      if (signal === 'SIGINT') console.log('Closing. Press Ctrl-C again to end at once.')
-      void close().then(() => process.exit(0))
-    } else if (performance.now() - asked > ONE_PRESS_MS) {
-      end(signal)
-    }
+    if (isLate) end(signal)
+    if (isClosing) return
+    isClosing = true
+    // After a long query timers come first: the same press may still be waiting to be heard.
+    setTimeout(() => setImmediate(() => (isLate = true)), ONE_PRESS_MS).unref()
+    // Only here is somebody sure to be reading.
+    if (signal === 'SIGINT') console.log('Closing. Press Ctrl-C again to end at once.')
+    void close().then(() => process.exit(0))
   }
   for (const signal of SIGNALS) process.on(signal, hear)
 }
