@@ -1,3 +1,5 @@
+import { watchScrollRest } from './viewport.ts'
+
 /** Where a visitor was on a page when they left this entry of the history. */
 type Mark = { readonly scroll: number; readonly focus: string }
 
@@ -28,19 +30,32 @@ export function onTravel(restore: () => void): () => void {
     setTimeout(() => returnTo(event.state))
   }
   const leaving = (): void => history.replaceState(hereMark(), '')
+  // A page kept whole while the visitor was on another one comes back at the top in WebKit.
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) returnTo(history.state)
+  }
   addEventListener('popstate', travelled)
-  addEventListener('scrollend', leaving)
+  const stopWatching = watchScrollEnd(leaving)
   addEventListener('pagehide', leaving)
+  addEventListener('pageshow', shown)
   return () => {
     removeEventListener('popstate', travelled)
-    removeEventListener('scrollend', leaving)
+    stopWatching()
     removeEventListener('pagehide', leaving)
+    removeEventListener('pageshow', shown)
   }
 }
 
 /** Goes to where the visitor had been in the current entry, if they were here before and have not begun anew. */
 export function returnToMark(): void {
   if (document.activeElement === document.body && scrollY === 0) returnTo(history.state)
+}
+
+/** Safari has the event since 26.2; before, a pause in scrolling has to do. */
+function watchScrollEnd(tell: () => void): () => void {
+  if (!('onscrollend' in window)) return watchScrollRest(tell)
+  addEventListener('scrollend', tell)
+  return () => removeEventListener('scrollend', tell)
 }
 
 function hereMark(): Mark {
