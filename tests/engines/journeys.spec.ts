@@ -167,14 +167,13 @@ test('a press on the middle of a dot leads to its section', async ({ view, site 
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
     }, id)
     await view.click(x, y)
-    await expect
-      .poll(() =>
-        view.evaluate(
-          () =>
-            document.querySelector<HTMLAnchorElement>('nav[aria-label="Sections"] [aria-current]')
-              ?.hash
-        )
-      )
-      .toBe(`#${id}`)
+    await expect.poll(() => view.evaluate(() => document.activeElement?.id)).toBe(id)
+    const isOnScreen = (): Promise<boolean> =>
+      view.evaluate(id => {
+        const { top, bottom } =
+          document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect()
+        return top < innerHeight && bottom > 0
+      }, id)
+    await expect.poll(isOnScreen).toBe(true)
   }
 })
