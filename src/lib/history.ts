@@ -1,6 +1,9 @@
 /** Where a visitor was on a page when they left this entry of the history. */
 type Mark = { readonly scroll: number; readonly focus: string }
 
+/** How long the page must stand still before a scroll counts as over, in milliseconds. */
+const PAUSE_MS = 200
+
 /** The query of the address, with `?`. */
 export function currentQuery(): string {
   return location.search
@@ -10,7 +13,7 @@ export function currentQuery(): string {
 export function writeQuery(query: string, isNew: boolean): void {
   const address = location.pathname + query + location.hash
   if (isNew) {
-    history.replaceState(hereMark(), '')
+    markHere()
     history.pushState(null, '', address)
   } else history.replaceState(history.state, '', address)
 }
@@ -27,15 +30,18 @@ export function onTravel(restore: () => void): () => void {
     // The rows of that entry are drawn when this event is over; before, its place may not be there.
     setTimeout(() => returnTo(event.state))
   }
-  const leaving = (): void => history.replaceState(hereMark(), '')
-  addEventListener('popstate', travelled)
-  addEventListener('scrollend', leaving)
-  addEventListener('pagehide', leaving)
-  return () => {
-    removeEventListener('popstate', travelled)
-    removeEventListener('scrollend', leaving)
-    removeEventListener('pagehide', leaving)
+  // A page kept whole while the visitor was on another one comes back at the top in WebKit.
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) returnTo(history.state)
   }
+  const stop = new AbortController()
+  addEventListener('popstate', travelled, stop)
+  // Safari has the event since 26.2; before, a pause in scrolling has to do.
+  if ('onscrollend' in window) addEventListener('scrollend', markHere, stop)
+  else addEventListener('scroll', waitForPause, stop)
+  addEventListener('pagehide', markHere, stop)
+  addEventListener('pageshow', shown, stop)
+  return () => stop.abort()
 }
 
 /** Goes to where the visitor had been in the current entry, if they were here before and have not begun anew. */
@@ -43,8 +49,16 @@ export function returnToMark(): void {
   if (document.activeElement === document.body && scrollY === 0) returnTo(history.state)
 }
 
-function hereMark(): Mark {
-  return { scroll: scrollY, focus: document.activeElement?.id ?? '' }
+let pause: ReturnType<typeof setTimeout> | undefined
+
+function waitForPause(): void {
+  clearTimeout(pause)
+  pause = setTimeout(markHere, PAUSE_MS)
+}
+
+function markHere(): void {
+  const mark: Mark = { scroll: scrollY, focus: document.activeElement?.id ?? '' }
+  history.replaceState(mark, '')
 }
 
 function returnTo(state: unknown): void {

@@ -8,7 +8,10 @@ import { createTooltip } from '../../stores/tooltip.ts'
 
 const { $shown, approach, leave } = createTooltip<SectionId>(clock)
 
-/** A lane down the right edge with a block for each section; plain links, so it works before it is alive. */
+/**
+ * A lane down the right side with a block for each section; plain links, so it works before it is alive.
+ * The edge itself is WebKit's: its scrollbar lies over the page and takes the presses on the last 21 px.
+ */
 export function DotNavigation() {
   const active = useStore($activeSection, { ssr: 'initial' })
   const shown = useStore($shown, { ssr: 'initial' })
@@ -19,7 +22,7 @@ export function DotNavigation() {
   return (
     <nav
       aria-label="Sections"
-      className="fixed top-1/2 right-0 z-40 hidden -translate-y-1/2 lg:block print:hidden"
+      className="fixed top-1/2 right-5.5 z-40 hidden -translate-y-1/2 lg:block print:hidden"
     >
       <ol className="relative before:absolute before:inset-y-3 before:left-1/2 before:w-px before:bg-line">
         {SECTIONS.map(({ id, label }) => (

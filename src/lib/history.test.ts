@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onTravel } from './history.ts'
+
+let stop = (): void => undefined
+
+const scrollByVisitor = (top: number): void => scrollTo({ top, behavior: 'instant' })
+
+beforeEach(() => {
+  history.replaceState(null, '')
+  scrollByVisitor(0)
+})
+afterEach(() => {
+  stop()
+  Reflect.deleteProperty(window, 'onscrollend')
+})
+
+test.each([
+  ['that tells the end of a scroll', true],
+  ['without scrollend, as Safari before 26.2', false]
+])('notes the place of a scroll in a browser %s', async (_, hasScrollEnd) => {
+  Reflect.deleteProperty(window, 'onscrollend')
+  if (hasScrollEnd) Reflect.set(window, 'onscrollend', null)
+  stop = onTravel(() => undefined)
+  scrollByVisitor(700)
+  dispatchEvent(new Event('scroll'))
+  if (hasScrollEnd) dispatchEvent(new Event('scrollend'))
+  await vi.waitFor(() => expect(history.state).toMatchObject({ scroll: 700 }))
+})
+
+test('returns to the place when the page comes back whole from another page', () => {
+  stop = onTravel(() => undefined)
+  scrollByVisitor(700)
+  dispatchEvent(new Event('pagehide'))
+  scrollByVisitor(0)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(scrollY).toBe(700)
+})
+
+test('leaves the place alone when the page is shown for the first time', () => {
+  history.replaceState({ scroll: 700, focus: '' }, '')
+  stop = onTravel(() => undefined)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(scrollY).toBe(0)
+})

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { expect } from '@playwright/test'
+
+/** One page in a real engine, with as much of Playwright's page as the journeys need. */
+export interface EnginePage {
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  goBack(): Promise<void>
+  goForward(): Promise<void>
+  /** Runs a function in the page; it sees its argument and the page, nothing else. */
+  evaluate<Result>(run: () => Result): Promise<Awaited<Result>>
+  evaluate<Argument, Result>(
+    run: (argument: Argument) => Result,
+    argument: Argument
+  ): Promise<Awaited<Result>>
+  click(x: number, y: number): Promise<void>
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>
+  /** The screen as a PNG, in Base64. */
+  screenshot(): Promise<string>
+  /** What the console reported as errors so far, where the engine tells. */
+  readonly errors: readonly string[]
+  close(): Promise<void>
+}
+
+/** The size of the page in both engines. */
+export const VIEWPORT = { width: 1280, height: 800 } as const
+
+/** The input actions of a press with the mouse, which both protocols write alike. */
+export function clickAt(x: number, y: number): object {
+  const actions = [
+    { type: 'pointerMove', duration: 0, x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 }
+  ]
+  return { actions: [{ type: 'pointer', id: 'mouse', actions }] }
+}
+
+/** The input actions of typing, which both protocols write alike. */
+export function typing(text: string): object {
+  const actions = [...text].flatMap(value => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value }
+  ])
+  return { actions: [{ type: 'key', id: 'keyboard', actions }] }
+}
+
+/** The expression that calls a function in the page; its result comes back as JSON. */
+export function callOf(run: (argument: never) => unknown, argument: unknown): string {
+  const call = `(${run.toString()})(${JSON.stringify(argument) ?? ''})`
+  return `Promise.resolve(${call}).then(result => JSON.stringify(result ?? null))`
+}
+
+/** The first of these paths where a program is. */
+export function findProgram(name: string, paths: readonly string[]): string {
+  const found = paths.find(path => existsSync(path))
+  if (found === undefined)
+    throw new Error(
+      `${name} is missing. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb. ` +
+        'Elsewhere: run this in a container with Debian.'
+    )
+  return found
+}
+
+/** A program that runs beside the test. */
+export type Program = {
+  /** Waits until it has written what matches; returns the first group. */
+  said: (pattern: RegExp) => Promise<string>
+  /** Waits until it answers requests. */
+  answers: (url: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export function start(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {}
+): Program {
+  const child = spawn(program, args, { env: { ...process.env, ...env } })
+  const ended = once(child, 'exit')
+  // A test that fails while it opens a browser has nothing to close.
+  process.once('exit', () => child.kill())
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  return {
+    async said(pattern) {
+      await expect.poll(() => text, { message: `what ${program} says` }).toMatch(pattern)
+      return pattern.exec(text)?.[1] ?? ''
+    },
+    async answers(url) {
+      await expect(async () => {
+        await fetch(url)
+      }).toPass()
+    },
+    async stop() {
+      child.kill()
+      await ended
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}

@@ -1,0 +1,42 @@
+import { type EnginePage } from './engine.ts'
+
+type Area = { x: number; y: number; width: number; height: number }
+
+/** Red, green and blue, from 0 to 255. */
+type Color = readonly number[]
+
+/**
+ * The colours painted in a part of the screen, the most frequent first.
+ * Leaves the page for an empty one, where no policy forbids to look at the picture.
+ */
+export async function colorsOf(view: EnginePage, area: Area): Promise<readonly Color[]> {
+  // What was scrolled a moment ago may still have to be painted.
+  await view.evaluate(
+    () => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  )
+  const png = await view.screenshot()
+  await view.goto('about:blank')
+  const pixels = await view.evaluate(
+    async ({ png, area }) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${png}`
+      await image.decode()
+      const context = new OffscreenCanvas(area.width, area.height).getContext('2d')
+      context?.drawImage(image, -area.x, -area.y)
+      return [...(context?.getImageData(0, 0, area.width, area.height).data ?? [])]
+    },
+    { png, area }
+  )
+  const counts = new Map<string, number>()
+  for (let at = 0; at < pixels.length; at += 4) {
+    const color = pixels.slice(at, at + 3).join()
+    counts.set(color, (counts.get(color) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([color]) => color.split(',').map(Number))
+}
+
+export function lightness(color: Color = []): number {
+  return color.reduce((sum, part) => sum + part, 0)
+}
