@@ -31,7 +31,7 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/ui\/MissingPart|src\/domain\/count|vite\/preload-helper/
               },
               {
                 name: 'winners',
