@@ -36,14 +36,28 @@ function report(part: HTMLElement, retry: () => void): void {
 }
 
 /** Everything that is missing is asked for again: a lost network rarely loses one part alone. */
-function retryAll(): void {
+async function retryAll(): Promise<void> {
   hasRetried = true
   reloadCheck = undefined
-  for (const [part, { retry, close }] of [...missing]) {
-    missing.delete(part)
-    close()
-    if (part.isConnected) retry()
-  }
+  const parts = [...missing]
+  missing.clear()
+  for (const [, { close }] of parts) close()
+  await refreshFiles()
+  for (const [part, { retry }] of parts) if (part.isConnected) retry()
+}
+
+/** What the browser has cached in a wrong form, as a portal's page in place of a script, is fetched anew. */
+async function refreshFiles(): Promise<void> {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  await Promise.allSettled(
+    files
+      .filter(file => file.includes('/_astro/'))
+      .map(async file => {
+        const { ok, headers } = await fetch(file, { cache: 'force-cache' })
+        if (!ok || headers.get('content-type')?.startsWith('text/html'))
+          await fetch(file, { cache: 'reload' })
+      })
+  )
 }
 
 /** Shows the panel in the skeleton's place, else before the island, else within the place that a part keeps. */
