@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, useCallback, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useCallback, useState } from 'react'
 import { MissingPart } from './MissingPart.tsx'
 
 type Loaded<Props> = { default: ComponentType<Props> }
+type Shown<Props> = { props: Props; retry: () => void }
 
 /**
  * Like React's `lazy`, which keeps a failure for ever and throws it at everything around: what couldn't be
@@ -11,11 +12,12 @@ export function lazyWithRetry<Props extends object>(
   load: () => Promise<Loaded<Props>>
 ): ComponentType<Props> {
   const attempt = () =>
-    lazy(async (): Promise<Loaded<Props & { retry: () => void }>> => {
+    lazy(async (): Promise<{ default: (props: Shown<Props>) => ReactNode }> => {
       try {
-        return await load()
+        const { default: Part } = await load()
+        return { default: ({ props }) => <Part {...props} /> }
       } catch {
-        return { default: MissingPart }
+        return { default: ({ retry }) => <MissingPart retry={retry} /> }
       }
     })
   let latest = attempt()
@@ -25,6 +27,6 @@ export function lazyWithRetry<Props extends object>(
       latest = attempt()
       setPart(() => latest)
     }, [])
-    return <Part {...props} retry={retry} />
+    return <Part props={props} retry={retry} />
   }
 }

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Locator, type Page } from '@playwright/test'
 import { serve } from '../../supabase/embedded/serve.ts'
+import { cursorOf, gameOf, lettersOf } from './crossword-page.ts'
+import { lab, openLab } from './lab-page.ts'
 import { openNetwork, type Network } from './network.ts'
 import { answer, goOn, openQuiz, questionOn, quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test as base } from './test.ts'
@@ -209,16 +211,16 @@ test('a round and a grid in progress survive the reload after a deployment', asy
   await goOn(page)
   const question = await questionOn(page)
   await page.getByRole('tab', { name: 'Crossword' }).click()
-  const cell = page.getByRole('gridcell').first()
-  await cell.click()
-  await page.keyboard.type('Q')
-  await expect(cell).toContainText('Q')
+  await gameOf(page).waitFor()
+  await cursorOf(page).focus()
+  await page.keyboard.type('abc')
 
   network.site = newerSite
-  await page.locator('#core-tech [data-skeleton]').scrollIntoViewIfNeeded()
+  await page.locator('#lab').scrollIntoViewIfNeeded()
   await missingParts(page).getByRole('button', { name: 'Reload' }).click()
   await page.locator('#crossword').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('gridcell').first()).toContainText('Q')
+  await gameOf(page).waitFor()
+  expect(await lettersOf(page)).toBe('ABC')
   await page.getByRole('tab', { name: 'IQ quiz' }).click()
   await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
   expect(await questionOn(page)).toEqual(question)
@@ -240,7 +242,7 @@ test('a part within an island, and the styles of one, can be loaded again', asyn
   await expect(missingParts(page.getByRole('tabpanel'))).toBeVisible()
   network.faultOf = () => undefined
   await tryAgain(page)
-  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(gameOf(page)).toBeVisible()
   await expect(missingParts(page)).toHaveCount(0)
 })
 
@@ -251,13 +253,12 @@ test('a lab that gets neither its worker nor its code says so, and runs on Try a
 }) => {
   faults.expected = [/status of 503/]
   network.faultOf = path => (/lab-worker|picture/.test(path) ? '503' : undefined)
-  await page.goto('/')
-  await page.locator('#core-tech').scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Skip' }).click()
+  await openLab(page)
+  await page.getByRole('button', { name: 'Skip the bet' }).click()
   await expect(missingParts(page)).toBeVisible()
   network.faultOf = () => undefined
   await tryAgain(page)
-  await expect(page.getByTestId('lab')).toHaveAttribute('data-state', 'ready')
+  await expect(lab(page)).toHaveAttribute('data-state', 'ready')
 })
 
 test('a follow check whose code did not come gives the reason, and works when tried again', async ({
@@ -270,10 +271,10 @@ test('a follow check whose code did not come gives the reason, and works when tr
   await page.getByTestId('winner-row').first().waitFor()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   network.faultOf = path => (isScript(path) ? '503' : undefined)
-  await page.getByLabel('Username').fill('nobody')
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByPlaceholder(/^Enter username/).fill('nobody')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText("Couldn't load the follow check.")).toBeVisible()
   network.faultOf = () => undefined
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByTestId('verify-result')).toBeVisible()
 })
