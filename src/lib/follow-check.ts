@@ -7,7 +7,8 @@ export type FollowCheck =
   | { readonly ok: false; readonly reason: string }
 
 /** In an old tab the code is gone for good, and only a reload brings the new one. */
-const NOT_LOADED = "Couldn't load the follow check. Try again, or reload the page."
+const NOT_LOADED =
+  "Failed to verify follow status: part of this page couldn't be loaded. Try again, or reload."
 
 /** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
 export async function checkFollow(username: string): Promise<FollowCheck> {

@@ -273,7 +273,7 @@ test('a follow check whose code did not come gives the reason, and works when tr
   network.faultOf = path => (isScript(path) ? '503' : undefined)
   await page.getByPlaceholder(/^Enter username/).fill('nobody')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByText("Couldn't load the follow check.")).toBeVisible()
+  await expect(page.getByText("part of this page couldn't be loaded")).toBeVisible()
   network.faultOf = () => undefined
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByTestId('verify-result')).toBeVisible()
