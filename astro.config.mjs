@@ -32,7 +32,7 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|src\/(?:ui\/placeholder|site)\.ts|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|src\/(?:ui\/(?:placeholder|MissingPart)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',

@@ -5,7 +5,7 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', '.data/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['dist/', '.astro/', '.data/', '.wrangler/', 'test-results/', 'playwright-report/'] },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   ...astro.configs['flat/recommended'],

@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
   content: ['domain'],
   directives: [],
+  edge: [],
   supabase: ['domain']
 }
 const IMPORT = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g

@@ -1,15 +1,19 @@
 import type { AstroIntegration } from 'astro'
 
+/** Marks an island that fails before the script at the end of the page listens: src/lib/missing-parts.ts */
+const MARK_MISSING = `addEventListener('astro:hydration-error',e=>e.target.dataset.missing='')`
+
 /** Adds `client:near` (ratio 0.05, margin 200 px unless told otherwise), `client:painted` and `client:settled`. */
 export default function near(): AstroIntegration {
   return {
     name: 'client-near',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, injectScript }) => {
         // Paths from the project's root: a file URL fails the build.
         addClientDirective({ name: 'near', entrypoint: './src/directives/near.ts' })
         addClientDirective({ name: 'painted', entrypoint: './src/directives/painted.ts' })
         addClientDirective({ name: 'settled', entrypoint: './src/directives/settled.ts' })
+        injectScript('head-inline', MARK_MISSING)
       }
     }
   }

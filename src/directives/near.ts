@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { wake } from './wake.ts'
 
 type Options = { rootMargin?: string; threshold?: number }
 
@@ -10,12 +11,11 @@ type Options = { rootMargin?: string; threshold?: number }
 const near: ClientDirective = (load, { value }, el) => {
   const { rootMargin = '200px', threshold = 0.05 } = (value as unknown as Options | undefined) ?? {}
   const observer = new IntersectionObserver(
-    async entries => {
+    entries => {
       if (!entries.some(entry => entry.isIntersecting && entry.intersectionRatio >= threshold))
         return
       observer.disconnect()
-      const hydrate = await load()
-      await hydrate()
+      void wake(load, el)
     },
     { rootMargin, threshold }
   )

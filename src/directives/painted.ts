@@ -1,23 +1,23 @@
 import type { ClientDirective } from 'astro'
+import { wake } from './wake.ts'
 
 /**
  * Hydrates an island at once, but never before the first paint.
  * A browser that does not report its paints hydrates without waiting. Firefox reports none on a page that
  * opens scrolled: there the second frame tells, since the first has been painted by then.
  */
-const painted: ClientDirective = load => {
+const painted: ClientDirective = (load, _options, el) => {
   let hasStarted = false
-  const start = async (): Promise<void> => {
+  const start = (): void => {
     if (hasStarted) return
     hasStarted = true
-    const hydrate = await load()
-    await hydrate()
+    void wake(load, el)
   }
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return void start()
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
   const observer = new PerformanceObserver(list => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
-    void start()
+    start()
   })
   observer.observe({ type: 'paint', buffered: true })
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { wake } from './wake.ts'
 
 const SETTLED = '[data-settled]'
 
@@ -9,7 +10,9 @@ const SETTLED = '[data-settled]'
  */
 const settled: ClientDirective = (load, _options, el) => {
   let held: HTMLFormElement | undefined
+  const isAlive = (): boolean => !el.hasAttribute('ssr')
   const hold = (event: Event): void => {
+    if (isAlive()) return
     event.preventDefault()
     if (event.target instanceof HTMLFormElement) held = event.target
     void start()
@@ -20,9 +23,8 @@ const settled: ClientDirective = (load, _options, el) => {
     if (hasStarted) return
     hasStarted = true
     watch.disconnect()
-    const hydrate = await load()
-    await hydrate()
-    el.removeEventListener('submit', hold)
+    await wake(load, el)
+    if (!isAlive()) return
     // A frame later the form is the island's: what was sent too early is sent again.
     requestAnimationFrame(() => setTimeout(() => held?.requestSubmit()))
   }

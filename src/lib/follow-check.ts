@@ -6,17 +6,23 @@ export type FollowCheck =
   | { readonly ok: true; readonly answer: FollowAnswer }
   | { readonly ok: false; readonly reason: string }
 
+/** In an old tab the code is gone for good, and only a reload brings the new one. */
+const NOT_LOADED =
+  "Failed to verify follow status: part of this page couldn't be loaded. Try again, or reload."
+
 /** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
 export async function checkFollow(username: string): Promise<FollowCheck> {
+  const supabase = await wholeClient()
+  if (!supabase) return { ok: false, reason: NOT_LOADED }
   try {
-    const { data, error } = await (
-      await wholeClient()
-    ).functions.invoke('check-follow-relationship', { body: { username } })
+    const { data, error } = await supabase.functions.invoke('check-follow-relationship', {
+      body: { username }
+    })
     if (error) return { ok: false, reason: await sentenceOf(error) }
     const answer = followAnswerFrom(data)
     return answer ? { ok: true, answer } : { ok: false, reason: '' }
   } catch {
-    // The client's own code could not be fetched, or the answer was not what it claimed to be.
+    // The answer was not what it claimed to be.
     return { ok: false, reason: '' }
   }
 }
@@ -24,11 +30,18 @@ export async function checkFollow(username: string): Promise<FollowCheck> {
 type Client = ReturnType<(typeof import('@supabase/supabase-js'))['createClient']>
 let client: Client | undefined
 
-/** The whole client weighs ten times what reading a table needs, so it comes with its first use. */
-async function wholeClient(): Promise<Client> {
-  const { createClient } = await import('@supabase/supabase-js')
-  const { url, key } = backend()
-  client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
+/**
+ * The whole client weighs ten times what reading a table needs, so it comes with its first use.
+ * Undefined when it couldn't be loaded; the next check tries again.
+ */
+async function wholeClient(): Promise<Client | undefined> {
+  try {
+    const { createClient } = await import('@supabase/supabase-js')
+    const { url, key } = backend()
+    client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
+  } catch {
+    // The caller says so.
+  }
   return client
 }
 

@@ -28,13 +28,25 @@ export async function keepPage(): Promise<void> {
 async function cacheOfPage(): Promise<Cache> {
   const path = location.pathname
   const page = await fetch(path, { cache: 'no-cache' })
-  if (!page.ok) throw new Error(`${path} is no page to keep`)
+  if (!(await isThisPage(page.clone()))) throw new Error(`${path} is no page to keep`)
   const name = `page ${path}`
   const kept = await (await caches.open(name)).match(path)
   if (kept && (await kept.text()) !== (await page.clone().text())) await caches.delete(name)
   const files = await caches.open(name)
   await files.put(path, page)
   return files
+}
+
+/**
+ * True if it runs the scripts that run here: not a captive portal's page, nor one of a newer build, which would
+ * find none of the files that are kept with it.
+ */
+async function isThisPage(page: Response): Promise<boolean> {
+  const html = await page.text()
+  const islands = [...document.querySelectorAll('astro-island')]
+  const runs = (island: Element): boolean =>
+    html.includes(`${island.getAttribute('component-url')}`)
+  return page.ok && !page.redirected && islands.length > 0 && islands.every(runs)
 }
 
 /** False for what failed: it may come when it is asked for again. */
@@ -50,10 +62,35 @@ function isPart(url: string): boolean {
 }
 
 async function keep(files: Cache, url: string): Promise<void> {
-  if (await files.match(url)) return
+  const kept = await files.match(url)
+  if (kept && fits(kept, url)) return
   try {
-    await files.add(new Request(url, { cache: 'force-cache' }))
+    const file = await fetchFile(url)
+    if (fits(file, url)) await files.put(url, file)
+    else await files.delete(url)
   } catch {
-    // A picture that is not there, or no room: the page opens without it.
+    // No network or no room: the page opens without it.
   }
+}
+
+/** Out of the browser's own cache, unless a captive portal's page was cached under the file's name. */
+async function fetchFile(url: string): Promise<Response> {
+  const cached = await fetch(url, { cache: 'force-cache' })
+  return fits(cached, url) ? cached : fetch(url, { cache: 'reload' })
+}
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /javascript/,
+  css: /^text\/css/,
+  json: /json/,
+  woff2: /font|octet-stream/,
+  svg: /^image\/svg/,
+  png: /^image\/png/
+}
+
+/** True for what came well, as its name says and from where it was asked for. */
+function fits({ ok, redirected, headers }: Response, url: string): boolean {
+  const [, extension = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
+  const type = TYPES[extension]
+  return ok && !redirected && (type?.test(headers.get('content-type') ?? '') ?? false)
 }

@@ -16,7 +16,7 @@ addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   const answer = (promise: Promise<Response>): void => (event as FetchEvent).respondWith(promise)
-  if (pathname.startsWith(FOREVER)) answer(copyOr(request, () => fetch(request)))
+  if (pathname.startsWith(FOREVER)) answer(copyOr(request, () => fetchFile(request)))
   else if (request.mode === 'navigate' || request.destination === 'image')
     answer(fetch(request).catch(() => copyOr(request, () => Response.error())))
 })
@@ -27,5 +27,16 @@ async function copyOr(
 ): Promise<Response> {
   // A search in the address is for the page to read, and every answer is kept unpacked.
   const copy = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-  return copy ?? otherwise()
+  const fits = copy && isPage(copy) === (request.mode === 'navigate')
+  return fits ? copy : otherwise()
+}
+
+/** A page in place of a file is a captive portal's, and the browser may have cached it under the file's name. */
+async function fetchFile(request: Request): Promise<Response> {
+  const file = await fetch(request)
+  return isPage(file) ? fetch(request, { cache: 'reload' }) : file
+}
+
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
 }

@@ -83,6 +83,11 @@ export function skipBet(): void {
   $isOpen.set(true)
 }
 
+/** Runs the same block again, after a run that failed. */
+export function runAgain(): void {
+  $settings.set({ ...$settings.get() })
+}
+
 /** Restores what a link describes. */
 export function openLink(text: string): void {
   const { moment, isCorrected } = decodeMoment(text)

@@ -6,6 +6,7 @@ import { copyPicture, copyText, shareOut } from '../lib/handing-out.ts'
 export type Picture =
   | { readonly state: 'painting' }
   | { readonly state: 'failed' }
+  | { readonly state: 'missing'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly blob: Blob; readonly url: string }
 
 /** What became of the last thing a person asked for. */
@@ -22,11 +23,18 @@ export async function preparePicture(words: string, result: CardOf): Promise<voi
   if (words === painted) return
   forgetPicture()
   painted = words
-  const blob = await paint(result)
+  const picture = await paint(result)
   if (words !== painted) return
-  $picture.set(
-    blob ? { state: 'ready', blob, url: URL.createObjectURL(blob) } : { state: 'failed' }
-  )
+  if (picture !== 'missing') {
+    $picture.set(
+      picture
+        ? { state: 'ready', blob: picture, url: URL.createObjectURL(picture) }
+        : { state: 'failed' }
+    )
+    return
+  }
+  painted = ''
+  $picture.set({ state: 'missing', retry: () => void preparePicture(words, result) })
 }
 
 /** Lets the browser free the picture's memory. */
@@ -59,12 +67,13 @@ async function copyInstead(text: string): Promise<void> {
   $said.set((await copyText(text)) === 'done' ? 'share-by-hand' : 'copy-by-hand')
 }
 
-async function paint(result: CardOf): Promise<Blob | undefined> {
+async function paint(result: CardOf): Promise<Blob | 'missing' | undefined> {
+  const painter = await import('../lib/card-painter.ts').catch(() => undefined)
+  if (!painter) return 'missing'
   try {
-    const { paintCard } = await import('../lib/card-painter.ts')
-    return await paintCard(cardOf(result))
+    return await painter.paintCard(cardOf(result))
   } catch {
-    // The painter could not be fetched, or the browser has no canvas: the words remain.
+    // The browser has no canvas: the words remain.
     return undefined
   }
 }

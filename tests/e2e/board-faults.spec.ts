@@ -194,7 +194,7 @@ test('the rows stay when the code of the parts around them does not come, and it
     return route.abort()
   })
   await openBoard(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'Parts of this page could not be' })
+  const alert = page.getByRole('alert').filter({ hasText: "Couldn't load this part." })
   await expect(alert).toBeVisible()
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
   await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()

@@ -1,20 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { MissingPart } from '../../ui/MissingPart.tsx'
 import { $parts, fetchParts } from './lazy-parts.tsx'
 
-/** Says that parts of the board could not be fetched, and asks for them again. */
+/** Says that parts of the board couldn't be loaded, and loads them again. */
 export function NotWhole() {
-  return (
-    useStore($parts) === null && (
-      <p role="alert">
-        Parts of this page could not be loaded.{' '}
-        <button
-          type="button"
-          className="min-h-11 underline underline-offset-4"
-          onClick={fetchParts}
-        >
-          Try again
-        </button>
-      </p>
-    )
-  )
+  return useStore($parts) === null && <MissingPart retry={fetchParts} />
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { $chosenGame } from '../../stores/chosen-game.ts'
 import { Alive } from '../../ui/Alive.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { ROOMS } from '../../ui/rooms.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Styled } from '../../ui/Styled.tsx'
+import { withStyles } from '../../ui/with-styles.ts'
 import sheet from './games.css?url&no-inline'
 import { GameTabs, panelId, tabId } from './GameTabs.tsx'
 import { Quiz } from './quiz/Quiz.tsx'
@@ -18,16 +19,17 @@ type Props = {
 }
 
 // The second game weighs nothing until its tab is opened.
-const Crossword = lazy(() => import('./crossword/Crossword.tsx'))
+const Crossword = lazyWithRetry(() => import('./crossword/Crossword.tsx'))
+const StyledGames = withStyles(sheet, Tabbed)
 
 /** Two games behind two tabs: the quiz and the crossword. */
 export function Games(props: Props) {
   return (
     <Alive type="game" room={ROOMS.games}>
       {() => (
-        <Styled sheet={sheet} until={<Skeleton type="game" room={ROOMS.games} />}>
-          <Tabbed {...props} />
-        </Styled>
+        <Suspense fallback={<Skeleton type="game" room={ROOMS.games} />}>
+          <StyledGames {...props} />
+        </Suspense>
       )}
     </Alive>
   )

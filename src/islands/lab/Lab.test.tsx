@@ -9,6 +9,7 @@ import { formatMillions, formatTimes } from '../../domain/lab/words.ts'
 import { $isPlaying, $time, pause } from '../../stores/lab-clock.ts'
 import { resetLab } from '../../stores/lab.fixture.ts'
 import { $picture, $settings } from '../../stores/lab.ts'
+import { Lab } from './Lab.tsx'
 import { ParallelLab } from './ParallelLab.tsx'
 
 const FIRST = pictureOf(FIRST_SETTINGS)
@@ -25,7 +26,7 @@ afterEach(() => {
 
 async function open(address = '/'): Promise<void> {
   history.replaceState(null, '', address)
-  render(<ParallelLab />)
+  render(<Lab />)
 }
 
 async function ready(): Promise<void> {

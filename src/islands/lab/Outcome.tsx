@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { verdictInWords, verdictOn } from '../../domain/lab/bet.ts'
 import { formatTimes, shapeInWords, summaryOf } from '../../domain/lab/words.ts'
-import { $bet, $hasFailed, $isCorrected, $picture } from '../../stores/lab.ts'
+import { $bet, $hasFailed, $isCorrected, $picture, runAgain } from '../../stores/lab.ts'
+import { MissingPart } from '../../ui/MissingPart.tsx'
 
 /** How the run came out, and the guess beside the truth; said to all when it is there. */
 export function Outcome() {
@@ -11,7 +12,7 @@ export function Outcome() {
   const hasFailed = useStore($hasFailed)
   return (
     <div role="status" data-testid="lab-outcome" className="lab-outcome">
-      {hasFailed && <p>This block could not be run here. Change a setting to try again.</p>}
+      {hasFailed && <MissingPart retry={runAgain} />}
       {picture && bet !== null && (
         <p data-testid="lab-bet">
           <b>

@@ -1,22 +1,25 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import { $leaderboard } from '../../stores/leaderboard.ts'
 import { tryWinnersAgain } from '../../stores/winners.ts'
 import { Alive } from '../../ui/Alive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ROOMS } from '../../ui/rooms.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Styled } from '../../ui/Styled.tsx'
+import { withStyles } from '../../ui/with-styles.ts'
 import sheet from './leaderboard.css?url&no-inline'
 import { Lines } from './Lines.tsx'
+
+const StyledLive = withStyles(sheet, Live)
 
 /** The top ten, and where one's own result would stand among the winners. */
 export function Leaderboard() {
   return (
     <Alive type="card" room={ROOMS.leaderboard}>
       {() => (
-        <Styled sheet={sheet} until={<Skeleton type="card" room={ROOMS.leaderboard} />}>
-          <Live />
-        </Styled>
+        <Suspense fallback={<Skeleton type="card" room={ROOMS.leaderboard} />}>
+          <StyledLive />
+        </Suspense>
       )}
     </Alive>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CARD } from '../../../domain/quiz/card.ts'
 import { $picture, copyImage } from '../../../stores/share.ts'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
 
 /** The picture of the result, to copy or to keep. */
 export function SharePicture({ text }: { text: string }) {
@@ -13,6 +14,7 @@ export function SharePicture({ text }: { text: string }) {
           Painting…
         </p>
       )}
+      {picture.state === 'missing' && <MissingPart retry={picture.retry} />}
       {picture.state === 'failed' && (
         <p>This browser could not paint the picture. The words say the same.</p>
       )}

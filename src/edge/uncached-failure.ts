@@ -1,0 +1,10 @@
+/**
+ * The answer as it is, or not to be kept when there is no such file. `_headers` keeps what is under `/_astro/` for a
+ * year and applies to what is missing as well: one race during a deployment would be remembered as long.
+ */
+export function uncachedFailure(answer: Response): Response {
+  if (answer.status < 400) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers })
+}

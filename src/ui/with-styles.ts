@@ -1,0 +1,30 @@
+import { type ComponentType } from 'react'
+import { lazyWithRetry } from './lazy-with-retry.tsx'
+
+/**
+ * An island that comes with styles of its own, so that they weigh nothing in the head of the page.
+ * @param sheet the URL of a stylesheet, imported with `?url&no-inline`
+ */
+export function withStyles<Props extends object>(
+  sheet: string,
+  Island: ComponentType<Props>
+): ComponentType<Props> {
+  return lazyWithRetry(async () => {
+    await addStylesheet(sheet)
+    return { default: Island }
+  })
+}
+
+function addStylesheet(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = url
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${url} couldn't be loaded`))
+    }
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,75 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runProgram, type Program } from './program.ts'
+import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
+
+/** As the build writes them. */
+const FILES = {
+  'index.html': '<h1>Home</h1>',
+  'winners.html': '<h1>Winners</h1>',
+  '404.html': '<h1>Oops! Page not found</h1>',
+  '_astro/app.abc123.js': 'export {}'
+}
+const FOREVER = 'public, max-age=31536000, immutable'
+
+let edge: Program
+let url: string
+
+/** The site as Cloudflare serves it: in its own runtime, with our own headers and configuration. */
+beforeAll(async () => {
+  const site = await makeTemporaryFolder()
+  await mkdir(path.join(site, '_astro'))
+  await copyFile('public/_headers', path.join(site, '_headers'))
+  for (const [file, content] of Object.entries(FILES))
+    await writeFile(path.join(site, file), content)
+  const where = ['--assets', site, '--persist-to', await makeTemporaryFolder()]
+  const free = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0']
+  edge = runProgram('node_modules/.bin/wrangler', ['dev', '--local', ...where, ...free], {
+    CI: 'true',
+    // It asks nobody: for no news, no place on the map, no statistics.
+    WRANGLER_HIDE_BANNER: 'true',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false'
+  })
+  const [, address = ''] = await edge.says(/Ready on (http:\/\/\S+)/)
+  url = address
+})
+afterAll(async () => {
+  edge.kill('SIGTERM')
+  await edge.ended
+  await removeTemporaryFolders()
+})
+
+describe('at the edge', () => {
+  test('a file of the build is kept for good', async () => {
+    const answer = await fetch(`${url}/_astro/app.abc123.js`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(answer.headers.get('cache-control')).toBe(FOREVER)
+  })
+
+  test('a missing file of the build is not kept at all', async () => {
+    const answer = await fetch(`${url}/_astro/app.gone1234.js`)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([
+    ['/', 'Home'],
+    ['/winners', 'Winners']
+  ])('%s is a page, asked for again each time', async (path, heading) => {
+    const answer = await fetch(`${url}${path}`, { redirect: 'error' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+    expect(answer.headers.get('cache-control')).toContain('max-age=0')
+    expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
+  })
+
+  test('what is not there is the page of 404.html', async () => {
+    const answer = await fetch(`${url}/nope`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Oops! Page not found')
+  })
+})

@@ -1,0 +1,280 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Locator, type Page } from '@playwright/test'
+import { serve } from '../../supabase/embedded/serve.ts'
+import { cursorOf, gameOf, lettersOf } from './crossword-page.ts'
+import { lab, openLab } from './lab-page.ts'
+import { openNetwork, type Network } from './network.ts'
+import { answer, goOn, openQuiz, questionOn, quizOf, startQuiz } from './quiz-page.ts'
+import { expect, test as base } from './test.ts'
+
+/** Serves a second real build, every file of which has another name. */
+async function serveNewerBuild(): Promise<{ url: string; close: () => Promise<void> }> {
+  const distDir = await mkdtemp(path.join(tmpdir(), 'altius-newer-'))
+  const args = ['build', '--config', 'tests/e2e/newer-build.config.mjs', '--outDir', distDir]
+  await promisify(execFile)('node_modules/.bin/astro', args)
+  const { url, close } = await serve({ port: 0, dataDir: null, distDir })
+  return { url, close: () => close().then(() => rm(distDir, { recursive: true })) }
+}
+
+const test = base.extend<{ network: Network }, { newerSite: string }>({
+  newerSite: [
+    async ({}, hand) => {
+      const { url, close } = await serveNewerBuild()
+      await hand(url)
+      await close()
+    },
+    { scope: 'worker' }
+  ],
+  network: async ({}, hand) => {
+    const network = await openNetwork(process.env['SITE_URL'] ?? '')
+    await hand(network)
+    await network.close()
+  },
+  baseURL: ({ network }, hand) => hand(network.url)
+})
+
+// One worker for the whole file: the second build is made once.
+test.describe.configure({ mode: 'default' })
+
+const RETRY = 'Try again'
+const SAID = "Couldn't load this part."
+
+function missingParts(place: Page | Locator): Locator {
+  return place.getByRole('alert').filter({ hasText: SAID })
+}
+
+/** In the island's skeleton, or just before an island whose HTML is of use without scripts. */
+function missingPartOf(island: Locator): Locator {
+  const before = island.locator('xpath=preceding-sibling::*[1][@role="alert"]')
+  return island.locator('[data-skeleton] [role="alert"]').or(before).filter({ hasText: SAID })
+}
+
+/** Comes to every island, as someone who scrolls through the page and turns to what is there. */
+async function visitIslands(page: Page): Promise<void> {
+  for (const island of await page.locator('astro-island').all()) {
+    await island.evaluate(({ firstElementChild }) =>
+      firstElementChild?.scrollIntoView({ behavior: 'instant' })
+    )
+    await island.dispatchEvent('pointerover')
+    // An island may come alive at once, and its neighbors move: each is on the screen for a frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+async function expectMissing(page: Page): Promise<void> {
+  await visitIslands(page)
+  for (const island of await page.locator('astro-island').all()) {
+    // Islands that float above the page have no place of their own: they say it together.
+    const isInPlace = await island.evaluate(element => element.closest('main') !== null)
+    await expect(isInPlace ? missingPartOf(island) : missingParts(page).last()).toBeVisible()
+  }
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+async function expectAlive(page: Page): Promise<void> {
+  await expect(async () => {
+    await visitIslands(page)
+    expect(await page.locator('astro-island[ssr]').count()).toBe(0)
+  }).toPass()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(missingParts(page)).toHaveCount(0)
+  if (new URL(page.url()).pathname === '/winners')
+    await expect(page.getByTestId('winner-row')).toHaveCount(50)
+}
+
+async function tryAgain(page: Page): Promise<void> {
+  await missingParts(page).first().getByRole('button', { name: RETRY }).click()
+}
+
+/** Waits until the worker is at work and the page is kept for a visit without a network. */
+async function expectKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(async () => !!(await caches.match(location.pathname))))
+    .toBe(true)
+}
+
+const isScript = (path: string): boolean => path.startsWith('/_astro/') && path.endsWith('.js')
+
+for (const pathname of ['/', '/winners'])
+  test.describe(pathname, () => {
+    test('a portal in place of every script is told; Try again loads them all', async ({
+      page,
+      network,
+      faults
+    }) => {
+      faults.expected = [/MIME type of "text\/html"/, /Error hydrating/]
+      network.faultOf = path => (isScript(path) ? 'portal' : undefined)
+      await page.goto(pathname)
+      await expectMissing(page)
+      network.faultOf = () => undefined
+      await tryAgain(page)
+      await expectAlive(page)
+    })
+
+    test('a portal that was kept in place of scripts is replaced', async ({ page }) => {
+      await page.goto(pathname)
+      await expectAlive(page)
+      await expectKept(page)
+      // As a version that did not look at the type would have kept it.
+      await page.evaluate(async pathname => {
+        const files = await caches.open(`page ${pathname}`)
+        const signIn = () =>
+          new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } })
+        for (const island of document.querySelectorAll('astro-island'))
+          await files.put(island.getAttribute('component-url') ?? '', signIn())
+      }, pathname)
+      await page.reload()
+      await expectAlive(page)
+    })
+
+    test('scripts that each answer 503 once come all the same', async ({
+      page,
+      network,
+      faults
+    }) => {
+      faults.expected = [/status of 503/, /Error hydrating/]
+      const asked = new Set<string>()
+      network.faultOf = path => {
+        const isFirst = isScript(path) && !asked.has(path)
+        asked.add(path)
+        return isFirst ? '503' : undefined
+      }
+      await page.goto(pathname)
+      await expect(async () => {
+        await visitIslands(page)
+        if ((await missingParts(page).count()) > 0) await tryAgain(page)
+        expect(await page.locator('astro-island[ssr]').count()).toBe(0)
+      }).toPass()
+      await expectAlive(page)
+    })
+
+    test('what was cut off comes by itself when the network is back', async ({
+      page,
+      context,
+      network,
+      faults
+    }) => {
+      faults.expected = [/ERR_EMPTY_RESPONSE/, /Error hydrating/]
+      network.faultOf = path => (isScript(path) ? 'cut' : undefined)
+      await page.goto(pathname)
+      await expectMissing(page)
+      network.faultOf = () => undefined
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await expectAlive(page)
+    })
+
+    test('a tab from before a deployment offers to reload, and is whole again', async ({
+      page,
+      network,
+      newerSite,
+      faults
+    }) => {
+      faults.expected = [/status of 404/, /Error hydrating/]
+      await page.goto(pathname, { waitUntil: 'commit' })
+      network.site = newerSite
+      await expectMissing(page)
+      await missingParts(page).first().getByRole('button', { name: 'Reload' }).click()
+      await expectAlive(page)
+    })
+  })
+
+test('a portal is not kept in place of the page', async ({ page, context, network, faults }) => {
+  await page.goto('/')
+  await expectKept(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  network.faultOf = path => (path === '/' ? 'portal' : undefined)
+  await page.waitForResponse(
+    response => response.request().resourceType() === 'fetch' && response.url() === page.url()
+  )
+  faults.expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in')
+})
+
+test('a round and a grid in progress survive the reload after a deployment', async ({
+  page,
+  network,
+  newerSite,
+  faults
+}) => {
+  faults.expected = [/status of 404/, /Error hydrating/]
+  await openQuiz(page)
+  await startQuiz(page)
+  await answer(page, true)
+  await goOn(page)
+  const question = await questionOn(page)
+  await page.getByRole('tab', { name: 'Crossword' }).click()
+  await gameOf(page).waitFor()
+  await cursorOf(page).focus()
+  await page.keyboard.type('abc')
+
+  network.site = newerSite
+  await page.locator('#lab').scrollIntoViewIfNeeded()
+  await missingParts(page).getByRole('button', { name: 'Reload' }).click()
+  await page.locator('#crossword').scrollIntoViewIfNeeded()
+  await gameOf(page).waitFor()
+  expect(await lettersOf(page)).toBe('ABC')
+  await page.getByRole('tab', { name: 'IQ quiz' }).click()
+  await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
+  expect(await questionOn(page)).toEqual(question)
+})
+
+test('a part within an island, and the styles of one, can be loaded again', async ({
+  page,
+  network,
+  faults
+}) => {
+  faults.expected = [/status of 503/]
+  network.faultOf = path => (/games.*css|Crossword/.test(path) ? '503' : undefined)
+  await page.goto('/')
+  await page.locator('#crossword').scrollIntoViewIfNeeded()
+  await expect(missingParts(page)).toBeVisible()
+  network.faultOf = path => (/Crossword/.test(path) ? '503' : undefined)
+  await tryAgain(page)
+  await page.getByRole('tab', { name: 'Crossword' }).click()
+  await expect(missingParts(page.getByRole('tabpanel'))).toBeVisible()
+  network.faultOf = () => undefined
+  await tryAgain(page)
+  await expect(gameOf(page)).toBeVisible()
+  await expect(missingParts(page)).toHaveCount(0)
+})
+
+test('a lab that gets neither its worker nor its code says so, and runs on Try again', async ({
+  page,
+  network,
+  faults
+}) => {
+  faults.expected = [/status of 503/]
+  network.faultOf = path => (/lab-worker|picture/.test(path) ? '503' : undefined)
+  await openLab(page)
+  await page.getByRole('button', { name: 'Skip the bet' }).click()
+  await expect(missingParts(page)).toBeVisible()
+  network.faultOf = () => undefined
+  await tryAgain(page)
+  await expect(lab(page)).toHaveAttribute('data-state', 'ready')
+})
+
+test('a follow check whose code did not come gives the reason, and works when tried again', async ({
+  page,
+  network,
+  faults
+}) => {
+  faults.expected = [/status of 503/]
+  await page.goto('/winners')
+  await page.getByTestId('winner-row').first().waitFor()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  network.faultOf = path => (isScript(path) ? '503' : undefined)
+  await page.getByPlaceholder(/^Enter username/).fill('nobody')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText("part of this page couldn't be loaded")).toBeVisible()
+  network.faultOf = () => undefined
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByTestId('verify-result')).toBeVisible()
+})
