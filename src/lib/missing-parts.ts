@@ -37,6 +37,7 @@ function report(part: HTMLElement, retry: () => void): void {
 
 /** Everything that is missing is asked for again: a lost network rarely loses one part alone. */
 async function retryAll(): Promise<void> {
+  if (missing.size === 0) return
   hasRetried = true
   reloadCheck = undefined
   const parts = [...missing]
