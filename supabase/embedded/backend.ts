@@ -30,7 +30,7 @@ export function isBackendPath(pathname: string): boolean {
  *
  * @param options.dataDir where the database is kept, or 'memory' for one that is gone on close
  * @param options.winners how many winners a new database gets
- * @throws Failure when the folder is damaged, half-made, in use or not to be written to
+ * @throws Failure when the folder is damaged, in use, full or not to be written to
  */
 export async function openBackend(options: {
   dataDir: string | 'memory'

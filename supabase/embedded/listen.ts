@@ -1,6 +1,6 @@
 import { type Server, ServerResponse } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-import { Failure } from './failure.ts'
+import { codeOf, Failure } from './failure.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -28,10 +28,6 @@ export const LIMITS: Limits = {
 
 // Browsers try both for "localhost"; a machine may lack the second.
 const LOOPBACK = ['127.0.0.1', '::1'] as const
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
 
 /** Puts new requests off while readers are too slow for the answers that wait for them. */
 function withinMemory(fetch: Fetch, maxUnsent: number) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type DataFolder } from './data-folder.ts'
 import { codeOf, Failure } from './failure.ts'
 
@@ -60,9 +60,14 @@ function holderOf(file: string): number | 'dead' | 'nobody' {
     if (!Number.isInteger(number) || number <= 0 || !isAlive(number)) return 'dead'
     return birth === undefined || birth === birthOf(number) ? number : 'dead'
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 'nobody'
+    if (codeOf(error) === 'ENOENT') return isLink(file) ? 'dead' : 'nobody'
     throw error
   }
+}
+
+// A link that leads nowhere is in the way like a lock, and holds no process.
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 /**

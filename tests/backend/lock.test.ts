@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -76,6 +76,12 @@ test('a lock that came with a folder made anew is left to its holder', () => {
   writeFileSync(folder.lock, `${String(process.ppid)}\n`)
   release()
   expect(existsSync(folder.lock)).toBe(true)
+})
+
+test('a link that leads nowhere is taken over', () => {
+  symlinkSync('nowhere', folder.lock)
+  lock(folder)()
+  expect(existsSync(folder.lock)).toBe(false)
 })
 
 test('a folder where the lock belongs is told in one sentence', () => {
