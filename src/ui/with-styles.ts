@@ -25,6 +25,7 @@ function addStylesheet(url: string): Promise<void> {
       link.remove()
       reject(new Error(`${url} couldn't be loaded`))
     }
-    document.head.append(link)
+    // Before the page's own styles, which stand above what an island brings.
+    document.head.prepend(link)
   })
 }
