@@ -1,10 +1,16 @@
 import { getRequestListener } from '@hono/node-server'
 import { type AstroIntegration } from 'astro'
+import { loadEnv } from 'vite'
 import { type Backend } from './backend.ts'
 import { deniedFiles } from './denied-files.ts'
-import { readDataDir, usesEmbeddedBackend } from './environment.ts'
+import { dataDirFrom, usesEmbeddedBackend } from './environment.ts'
 import { Failure } from './failure.ts'
 import { closeOnSignals } from './signals.ts'
+
+// Vite's own way of reading .env: put into process.env, its values would outweigh .env.local.
+function dataDir(): string {
+  return dataDirFrom(loadEnv('', process.cwd(), 'DATA_DIR')['DATA_DIR'])
+}
 
 // When its configuration changes, the dev server starts its successor before it stops: both use
 // the one backend of this process.
@@ -13,7 +19,7 @@ let opening: Promise<Backend> | undefined
 async function open(): Promise<Backend> {
   // Loaded here, since a build reads this file too and has no use for a database.
   const { openBackend } = await import('./backend.ts')
-  return openBackend({ dataDir: readDataDir() })
+  return openBackend({ dataDir: dataDir() })
 }
 
 async function close(): Promise<void> {
@@ -31,7 +37,7 @@ export function embeddedBackend(): AstroIntegration {
     name: 'embedded-backend',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { server: { fs: { deny: deniedFiles(readDataDir()) } } } })
+        updateConfig({ vite: { server: { fs: { deny: deniedFiles(dataDir()) } } } })
       },
       'astro:server:setup': async ({ server, logger }) => {
         // Without a server of its own Vite works inside something else, such as the test runner.

@@ -1,10 +1,10 @@
-import { createAnswerCache } from './answer-cache.ts'
 import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
 import { dataFolder, makeFolder } from './data-folder.ts'
 import { createFunctions } from './functions.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { lock } from './lock.ts'
 import { withBody } from './request-body.ts'
+import { createResponseCache } from './response-cache.ts'
 import { refusalOf } from './rest-gate.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
@@ -52,17 +52,17 @@ export async function openBackend(options: {
 }
 
 function backendOf(database: DatabaseThread, unlock?: () => void): Backend {
-  const answerFromCache = createAnswerCache(async request => {
+  const respond = createResponseCache(async (request, isWanted) => {
     const { url, method, headers } = request
     const body = request.body ? await request.arrayBuffer() : undefined
-    return database.ask({ url, method, headers: [...headers], body })
+    return database.send({ url, method, headers: [...headers], body }, isWanted)
   })
 
   async function answerData(request: Request): Promise<Response> {
     const refusal = refusalOf(request)
     if (refusal) return refusal
     // With its whole body here, a request that is sent slowly keeps nobody waiting.
-    return withBody(request, async whole => (await answerFromCache(whole)) ?? busy())
+    return withBody(request, async whole => (await respond(whole)) ?? busy())
   }
   const answerFunction = createFunctions(answerData)
 

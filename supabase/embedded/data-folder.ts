@@ -38,7 +38,7 @@ export function dataFolder(root: string): DataFolder {
 /** The one sentence about a folder that cannot be used as it is. */
 export function damaged(folder: DataFolder, cause?: unknown): Failure {
   return new Failure(
-    `The data folder ${folder.root} is damaged: run \`npm run seed\` to make it anew.`,
+    `The data folder ${folder.root} is damaged. \`npm run seed\` replaces it; the data in it will be lost.`,
     { cause }
   )
 }
@@ -60,7 +60,7 @@ async function hasRoom(folder: DataFolder): Promise<boolean> {
  * to, or else `otherwise`. PGlite dies of a full disk without a word about it, so this tries for
  * itself whether one more file of Postgres' journal fits.
  */
-export async function explain(
+export async function toFailure(
   folder: DataFolder,
   cause: unknown,
   otherwise: unknown = cause

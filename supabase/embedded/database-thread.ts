@@ -1,43 +1,54 @@
 import { Worker } from 'node:worker_threads'
-import {
-  type Answer,
-  type DatabasePlace,
-  type FromWorker,
-  type Question,
-  type ToWorker
-} from './database-messages.ts'
 import { Failure } from './failure.ts'
+import {
+  type DatabasePlace,
+  type DatabaseRequest,
+  type DatabaseResponse,
+  type WorkerMessage
+} from './worker-messages.ts'
 
 /** The database in a thread of its own, so that pages are served while it works. */
 export type DatabaseThread = {
   /**
-   * Answers one request at a time, in the order they came. Reads that the end of a session cut off
-   * are asked once more of the next one.
+   * Runs one request at a time, in the order they came: the driver keeps one session for everybody,
+   * and two requests at once would share a transaction and with it a role.
    *
-   * @returns undefined when there is no telling just now: the database is opened anew, or too many
-   * wait
+   * @param isWanted asked when its turn comes: whether anyone still waits for it
+   * @returns undefined when there is no response: too many wait, nobody does any more, or the
+   * session ended
    */
-  ask: (question: Omit<Question, 'id'>) => Promise<Answer | undefined>
-  /** Waits for what was asked before, then closes the database. */
+  send: (request: DatabaseRequest, isWanted: () => boolean) => Promise<DatabaseResponse | undefined>
+  /** Finishes the request that runs, drops those that wait, and closes the database. */
   close: () => Promise<void>
 }
 
-/** The most requests that wait at once; each may bring an answer of half a megabyte. */
+/** The most requests that wait at once; each may bring a response of half a megabyte. */
 const MAX_WAITING = 256
 
-/** How long one request may take, in ms, before its session is given up. */
-const LONGEST_WORK = 30_000
+/** How long one request may run, in ms, before its session is given up. */
+const MAX_RUN = 30_000
+
+/** How long to wait after a database could not be opened anew, in ms. */
+const REOPEN_INTERVAL = 5000
 
 /** Without a limit the worker keeps up to 100 MB of strings that nobody needs any more. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
-/** The session ended before it answered. */
-class SessionLost extends Error {}
-
-type Waiting = { answered: (answer: Answer) => void; lost: (reason: SessionLost) => void }
+type Job = {
+  request: DatabaseRequest
+  isWanted: () => boolean
+  finish: (response: DatabaseResponse | undefined) => void
+}
 
 /** One worker from its start to its end. */
-type Session = { ask: (question: Question) => Promise<Answer>; close: () => Promise<void> }
+type Session = {
+  id: number
+  /** Undefined when the session ended instead. */
+  send: (request: DatabaseRequest) => Promise<DatabaseResponse | undefined>
+  close: () => Promise<void>
+}
+
+let lastSession = 0
 
 /**
  * Opens the database in a worker thread, and again whenever its session has ended by itself.
@@ -45,49 +56,54 @@ type Session = { ask: (question: Question) => Promise<Answer>; close: () => Prom
  * @throws Failure when a person can mend what keeps it from opening
  */
 export async function openDatabaseThread(place: DatabasePlace): Promise<DatabaseThread> {
-  let session = openSession(place)
-  await session
-  let lastId = 0
-  let waiting = 0
-  let isClosed = false
+  let session: Session | undefined = await openSession(place)
+  let nextAttempt = 0
+  const waiting: Job[] = []
+  let working: Promise<void> | undefined
 
-  function reopen(lost: Promise<Session>): void {
-    // Everyone who waited for the lost session comes here; the first one opens the next.
-    if (session !== lost || isClosed) return
-    session = openSession(place)
-    // Whoever asks next is told; until then nobody may be listening.
-    session.catch(() => undefined)
-  }
-
-  async function ask(question: Omit<Question, 'id'>): Promise<Answer | undefined> {
-    if (waiting >= MAX_WAITING) return undefined
-    waiting += 1
+  async function reopen(): Promise<Session | undefined> {
+    if (performance.now() < nextAttempt) return undefined
     try {
-      const isRead = question.method === 'GET' || question.method === 'HEAD'
-      for (let tries = isRead ? 2 : 1; tries > 0; tries -= 1) {
-        const current = session
-        try {
-          return await (await current).ask({ ...question, id: (lastId += 1) })
-        } catch (error) {
-          if (!(error instanceof SessionLost || error instanceof Failure)) throw error
-          reopen(current)
-        }
-      }
+      return await openSession(place)
+    } catch (error) {
+      console.error(error instanceof Failure ? error.message : error)
+      nextAttempt = performance.now() + REOPEN_INTERVAL
       return undefined
-    } finally {
-      waiting -= 1
     }
   }
 
-  async function close(): Promise<void> {
-    isClosed = true
-    await session.then(
-      open => open.close(),
-      () => undefined
-    )
+  async function run({ request, isWanted }: Job): Promise<DatabaseResponse | undefined> {
+    if (!isWanted()) return undefined
+    session ??= await reopen()
+    const response = await session?.send(request)
+    if (!session || !response) {
+      session = undefined
+      return undefined
+    }
+    // Another session may count its transactions from where this one began.
+    return { ...response, version: `${String(session.id)}.${response.version}` }
   }
 
-  return { ask, close }
+  async function work(): Promise<void> {
+    for (let job = waiting.shift(); job; job = waiting.shift()) job.finish(await run(job))
+    working = undefined
+  }
+
+  function send(request: DatabaseRequest, isWanted: () => boolean) {
+    return new Promise<DatabaseResponse | undefined>(finish => {
+      if (waiting.length >= MAX_WAITING) return finish(undefined)
+      waiting.push({ request, isWanted, finish })
+      working ??= work()
+    })
+  }
+
+  async function close(): Promise<void> {
+    for (const { finish } of waiting.splice(0)) finish(undefined)
+    await working
+    await session?.close()
+  }
+
+  return { send, close }
 }
 
 function openSession(place: DatabasePlace): Promise<Session> {
@@ -95,38 +111,23 @@ function openSession(place: DatabasePlace): Promise<Session> {
     workerData: place,
     resourceLimits: HEAP
   })
-  const waiting = new Map<number, Waiting>()
-  const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-  let watchdog: NodeJS.Timeout | undefined
+  let finish: ((response: DatabaseResponse | undefined) => void) | undefined
   let hasExited = false
+  const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
 
-  function watch(): void {
-    clearTimeout(watchdog)
-    if (waiting.size > 0) watchdog = setTimeout(() => void worker.terminate(), LONGEST_WORK)
-  }
-
-  void exited.then(() => {
-    hasExited = true
-    clearTimeout(watchdog)
-    for (const { lost } of waiting.values()) lost(new SessionLost())
-    waiting.clear()
-  })
-
-  function send(message: ToWorker): void {
-    worker.postMessage(message)
-  }
-
-  function ask(question: Question): Promise<Answer> {
-    return new Promise((answered, lost) => {
-      if (hasExited) return lost(new SessionLost())
-      waiting.set(question.id, { answered, lost })
-      if (waiting.size === 1) watch()
-      send(question)
+  async function send(request: DatabaseRequest): Promise<DatabaseResponse | undefined> {
+    const watchdog = setTimeout(() => void worker.terminate(), MAX_RUN)
+    const response = await new Promise<DatabaseResponse | undefined>(resolve => {
+      if (hasExited) return resolve(undefined)
+      finish = resolve
+      worker.postMessage(request)
     })
+    clearTimeout(watchdog)
+    return response
   }
 
   async function close(): Promise<void> {
-    send('close')
+    worker.postMessage('close')
     await exited
   }
 
@@ -135,11 +136,15 @@ function openSession(place: DatabasePlace): Promise<Session> {
       console.error('The database thread failed:', error)
       reject(error)
     })
-    void exited.then(() => reject(new SessionLost()))
-    worker.on('message', (message: FromWorker) => {
+    void exited.then(() => {
+      hasExited = true
+      finish?.(undefined)
+      reject(new Error('The database thread ended before it was open.'))
+    })
+    worker.on('message', (message: WorkerMessage) => {
       switch (message.kind) {
         case 'open':
-          return resolve({ ask, close })
+          return resolve({ id: (lastSession += 1), send, close })
         case 'failed':
           reject(failureOf(message))
           return void worker.terminate()
@@ -147,10 +152,8 @@ function openSession(place: DatabasePlace): Promise<Session> {
           return console.error(message.text)
         case 'lost':
           return void worker.terminate()
-        case 'answer':
-          waiting.get(message.id)?.answered(message.answer)
-          waiting.delete(message.id)
-          return watch()
+        case 'response':
+          return finish?.(message.response)
       }
     })
   })

@@ -2,13 +2,13 @@ import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { loadWinners } from './load-winners.ts'
-import { lookThrough } from './look-through.ts'
+import { verifyFiles } from './verify-files.ts'
 import { migrate, restoreGrants } from './migrate.ts'
 import { type Secrets } from './secrets.ts'
 
 /** Postgres in this process, with Supabase's REST and auth interfaces in front of it. */
 export type Database = {
-  /** Answers `/rest/v1` and `/auth/v1`. One call at a time: see `backend.ts`. */
+  /** Answers `/rest/v1` and `/auth/v1`. One call at a time: see `database-thread.ts`. */
   fetch: (request: Request) => Promise<Response>
   /**
    * Changes with every transaction that wrote. Throws when the session has ended, which the
@@ -83,7 +83,7 @@ export async function openDatabase(
   isIntact: boolean
 ): Promise<Database> {
   return start(directory, secrets, async connection => {
-    if (!isIntact) await lookThrough(connection.driver, directory)
+    if (!isIntact) await verifyFiles(connection.driver, directory)
     await migrate(connection.driver)
   })
 }

@@ -36,10 +36,15 @@ function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
+/** Where the embedded database is kept, as `DATA_DIR` says. */
+export function dataDirFrom(text: string | undefined): string {
+  return pathFrom(text, '.data')
+}
+
 /** Where the embedded database is kept: `DATA_DIR`, from the environment or from `.env`. */
 export function readDataDir(): string {
   loadEnvFile()
-  return pathFrom(process.env.DATA_DIR, '.data')
+  return dataDirFrom(process.env.DATA_DIR)
 }
 
 /**

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import {
   damaged,
   type DataFolder,
-  explain,
+  toFailure,
   finishDatabase,
   holdsDatabase,
   tidyUp
 } from './data-folder.ts'
 import { createDatabase, type Database, openDatabase } from './database.ts'
-import { filesChangedSinceSeal, isShutDown, seal } from './seal.ts'
+import { filesChangedSinceClose, isShutDown, writeChecksums } from './checksums.ts'
 import { readSecrets, renewSecrets, type Secrets } from './secrets.ts'
 
 async function build(folder: DataFolder, winners: number): Promise<void> {
@@ -18,7 +18,7 @@ async function build(folder: DataFolder, winners: number): Promise<void> {
   await database.close()
   // Closing does not fail when the disk is full.
   if (!(await isShutDown(folder.unfinished))) throw new Error('The database did not shut down')
-  await seal(folder.unfinished)
+  await writeChecksums(folder.unfinished)
 }
 
 /**
@@ -32,7 +32,7 @@ export async function rebuild(folder: DataFolder, winners: number): Promise<void
     await build(folder, winners)
     finishDatabase(folder)
   } catch (cause) {
-    const failure = await explain(folder, cause)
+    const failure = await toFailure(folder, cause)
     await rm(folder.unfinished, { recursive: true, force: true })
     throw failure
   }
@@ -46,14 +46,14 @@ async function secretsOf(folder: DataFolder): Promise<Secrets> {
 }
 
 async function open(folder: DataFolder): Promise<Database> {
-  const changed = await filesChangedSinceSeal(folder.database)
+  const changed = await filesChangedSinceClose(folder.database)
   if (changed && changed.length > 0) throw damaged(folder, changed)
   const secrets = await secretsOf(folder)
   const database = await openDatabase(folder.database, secrets, changed !== undefined)
   async function close(): Promise<void> {
     await database.close()
-    // Without a seal, as on a full disk, the next start looks through the database itself.
-    await seal(folder.database).catch(() => undefined)
+    // Without a writeChecksums, as on a full disk, the next start looks through the database itself.
+    await writeChecksums(folder.database).catch(() => undefined)
   }
   return { ...database, close }
 }
@@ -69,6 +69,6 @@ export async function openKept(folder: DataFolder, winners: number): Promise<Dat
   try {
     return await open(folder)
   } catch (cause) {
-    throw await explain(folder, cause, damaged(folder, cause))
+    throw await toFailure(folder, cause, damaged(folder, cause))
   }
 }

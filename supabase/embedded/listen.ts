@@ -13,7 +13,9 @@ export type Limits = {
   /** For a connection on which nothing moves, such as an answer that nobody reads, in ms. */
   idleTimeout: number
   maxConnections: number
-  /** The most bytes of answers that wait for their readers; above it requests are put off. */
+  /** Requests under way on one connection; browsers have one. */
+  maxPipelined: number
+  /** The most bytes that wait for slow readers; above it, those who wait for most are cut off. */
   maxUnsent: number
 }
 
@@ -23,37 +25,49 @@ export const LIMITS: Limits = {
   requestTimeout: 20_000,
   idleTimeout: 60_000,
   maxConnections: 1000,
+  maxPipelined: 8,
   maxUnsent: 48_000_000
 }
+
+/** How long running requests may take to finish when the server closes, in ms. */
+const CLOSING_TIME = 5000
 
 // Browsers try both for "localhost"; a machine may lack the second.
 const LOOPBACK = ['127.0.0.1', '::1'] as const
 
-/** Puts new requests off while readers are too slow for the answers that wait for them. */
-function withinMemory(fetch: Fetch, maxUnsent: number) {
+/** Cuts off connections that ask for much and read little, so that the others are served. */
+function withinMemory(fetch: Fetch, { maxPipelined, maxUnsent }: Limits) {
   const open = new Set<ServerResponse>()
-  return (request: Request, { outgoing }: HttpBindings | Http2Bindings): ReturnType<Fetch> => {
+
+  function shed(): void {
     let unsent = 0
-    for (const answer of open) unsent += answer.writableLength
-    if (unsent > maxUnsent) {
-      return new Response('Too many answers wait to be read. Try again.', {
-        status: 503,
-        headers: { 'retry-after': '1', connection: 'close' }
-      })
+    for (const response of open) unsent += response.writableLength
+    const most = [...open].sort((a, b) => b.writableLength - a.writableLength)
+    for (const response of most) {
+      if (unsent <= maxUnsent) return
+      unsent -= response.writableLength
+      response.destroy()
     }
-    if (outgoing instanceof ServerResponse) {
-      open.add(outgoing)
-      outgoing.once('close', () => open.delete(outgoing))
-    }
-    return fetch(request)
+  }
+
+  return (request: Request, { outgoing }: HttpBindings | Http2Bindings): ReturnType<Fetch> => {
+    if (!(outgoing instanceof ServerResponse)) return fetch(request)
+    open.add(outgoing)
+    outgoing.once('close', () => open.delete(outgoing))
+    const { socket } = outgoing.req
+    const pipelined = [...open].filter(response => response.req.socket === socket).length
+    if (pipelined > maxPipelined) socket.destroy()
+    shed()
+    // What had come on a connection before it was cut off is parsed all the same.
+    return socket.destroyed ? new Response(null, { status: 429 }) : fetch(request)
   }
 }
 
 function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits): Promise<Server> {
-  const { headersTimeout, requestTimeout, idleTimeout, maxConnections, maxUnsent } = limits
+  const { headersTimeout, requestTimeout, idleTimeout, maxConnections } = limits
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({
-      fetch: withinMemory(fetch, maxUnsent),
+      fetch: withinMemory(fetch, limits),
       serverOptions: {
         headersTimeout,
         requestTimeout,
@@ -83,10 +97,10 @@ function closeServer(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
-    // What is still running after a moment will not end by itself: a stream, a stalled visitor.
+    // What is still running after that will not end by itself: a stream, a stalled visitor.
     setTimeout(() => {
       server.closeAllConnections()
-    }, 2000).unref()
+    }, CLOSING_TIME).unref()
   })
 }
 

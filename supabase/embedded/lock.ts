@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { type DataFolder } from './data-folder.ts'
 import { codeOf, Failure } from './failure.ts'
 
+// What file systems without hard links answer, such as exFAT.
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
 // A process number comes again after a restart, and in a container always the same one; together
 // with the moment the process began it is the name of one process.
-function birthOf(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
@@ -26,7 +38,7 @@ function isAlive(pid: number): boolean {
 }
 
 function nameOfThisProcess(): string {
-  return `${String(process.pid)} ${birthOf(process.pid) ?? ''}\n`
+  return `${String(process.pid)} ${startTimeOf(process.pid) ?? ''}\n`
 }
 
 /** Makes the lock file `place` sees, with its content: nobody ever sees an empty one. */
@@ -40,10 +52,19 @@ function prepare(file: string, place: (prepared: string) => void): void {
   }
 }
 
+function placeNew(prepared: string, file: string): void {
+  try {
+    linkSync(prepared, file)
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error))) throw error
+    copyFileSync(prepared, file, constants.COPYFILE_EXCL)
+  }
+}
+
 function create(file: string): boolean {
   try {
     prepare(file, prepared => {
-      linkSync(prepared, file)
+      placeNew(prepared, file)
     })
     return true
   } catch (error) {
@@ -58,7 +79,7 @@ function holderOf(file: string): number | 'dead' | 'nobody' {
     const [pid, birth] = readFileSync(file, 'utf8').trim().split(' ')
     const number = Number(pid)
     if (!Number.isInteger(number) || number <= 0 || !isAlive(number)) return 'dead'
-    return birth === undefined || birth === birthOf(number) ? number : 'dead'
+    return birth === undefined || birth === startTimeOf(number) ? number : 'dead'
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return isLink(file) ? 'dead' : 'nobody'
     throw error

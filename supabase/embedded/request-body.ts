@@ -27,8 +27,8 @@ export async function withBody(
   const body = await readUpTo(request.body, MOST_BYTES).catch(() => 'broken' as const)
   // Cut off or ill-formed on its way: nobody may be there any more to read this.
   if (body === 'broken')
-    return Response.json({ message: 'Request body broken off' }, { status: 400 })
+    return Response.json({ message: 'Request body incomplete' }, { status: 400 })
   if (!body) return Response.json({ message: 'Request body too large' }, { status: 413 })
-  const { method, headers, url } = request
-  return answer(new Request(url, { method, headers, body: await body.arrayBuffer() }))
+  const { method, headers, url, signal } = request
+  return answer(new Request(url, { method, headers, signal, body: await body.arrayBuffer() }))
 }

@@ -22,15 +22,16 @@ export function endOnSignals(): void {
 export function closeOnSignals(close: () => Promise<void>): void {
   let isClosing = false
   let isLate = false
-  function hear(signal: Signal): void {
+  function onSignal(signal: Signal): void {
     if (isLate) end(signal)
     if (isClosing) return
     isClosing = true
     // After a long query timers come first: the same press may still be waiting to be heard.
     setTimeout(() => setImmediate(() => (isLate = true)), ONE_PRESS_MS).unref()
     // Only here is somebody sure to be reading.
-    if (signal === 'SIGINT') console.log('Closing. Press Ctrl-C again to end at once.')
+    if (signal === 'SIGINT')
+      console.log('Shutting down. Press Ctrl-C again in a moment to quit now.')
     void close().then(() => process.exit(0))
   }
-  for (const signal of SIGNALS) process.on(signal, hear)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
 }

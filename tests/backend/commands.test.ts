@@ -132,7 +132,7 @@ describe('start', () => {
 describe('a damaged data folder', () => {
   const at = (folder: string, ...rest: string[]) => path.join(folder, 'database', ...rest)
   const sentence = (folder: string) =>
-    `The data folder ${folder} is damaged: run \`npm run seed\` to make it anew.`
+    `The data folder ${folder} is damaged. \`npm run seed\` replaces it; the data in it will be lost.`
 
   test.each<[string, (folder: string) => Promise<unknown>]>([
     ['without its control file', folder => rm(at(folder, 'global', 'pg_control'))],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PGlite } from '@supabase/lite/pglite'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { filesChangedSinceSeal } from '../../supabase/embedded/seal.ts'
+import { filesChangedSinceClose } from '../../supabase/embedded/checksums.ts'
 import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 const PAGE = 8192
@@ -61,7 +61,7 @@ async function copyOf(folder: string): Promise<string> {
 }
 
 function sentence(folder: string): string {
-  return `Failure: The data folder ${folder} is damaged: run \`npm run seed\` to make it anew.`
+  return `Failure: The data folder ${folder} is damaged. \`npm run seed\` replaces it; the data in it will be lost.`
 }
 
 /** What a start over that folder gives: the sentence, or the answer to a visitor. */
@@ -88,7 +88,7 @@ describe('after a close', () => {
   test.each(Object.entries(DAMAGES))('every file %s is noticed', async (_, damage) => {
     const database = path.join(await copyOf(closed), 'database')
     const damaged: string[] = []
-    expect(await filesChangedSinceSeal(database)).toEqual([])
+    expect(await filesChangedSinceClose(database)).toEqual([])
     for (const name of readdirSync(path.join(database, 'base', '5'))) {
       const file = path.join('base', '5', name)
       const content = await readFile(path.join(database, file))
@@ -98,7 +98,7 @@ describe('after a close', () => {
       damaged.push(file)
     }
     expect(damaged.length).toBeGreaterThan(100)
-    expect((await filesChangedSinceSeal(database))?.sort()).toEqual(damaged.sort())
+    expect((await filesChangedSinceClose(database))?.sort()).toEqual(damaged.sort())
   })
 
   test('a damage is told in one sentence', async () => {

@@ -8,7 +8,7 @@ import { runScript } from './program.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 const KILLS = 4
-const WRITERS = 4
+const WRITERS = 3
 
 afterAll(removeTemporaryFolders)
 
@@ -19,7 +19,7 @@ async function usernamesAt(url: string): Promise<string[]> {
   return ((await answer.json()) as { username: string }[]).map(({ username }) => username)
 }
 
-test('every winner whose insert was answered is there after a kill in the middle of others', async () => {
+test('every winner whose insert was answered is read at once, and after a kill in the middle of reads and inserts', async () => {
   const folder = await makeTemporaryFolder()
   const distDir = await buildSite()
   await (await openBackend({ dataDir: folder, winners: 0 })).close()
@@ -54,7 +54,13 @@ test('every winner whose insert was answered is there after a kill in the middle
         if (answered.length >= enough) program.kill('SIGKILL')
       }
     }
-    const ends = await Promise.allSettled(Array.from({ length: WRITERS }, write))
+    async function read(): Promise<void> {
+      for (;;) {
+        const before = [...answered]
+        expect(await usernamesAt(url)).toEqual(expect.arrayContaining(before))
+      }
+    }
+    const ends = await Promise.allSettled([read(), ...Array.from({ length: WRITERS }, write)])
     // Nothing but the kill has stopped them.
     for (const end of ends) expect(end).toMatchObject({ reason: expect.any(TypeError) as unknown })
     await program.ended

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createAnswerCache } from './answer-cache.ts'
-import { type Answer } from './database-messages.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
+import { createResponseCache } from './response-cache.ts'
+import { type DatabaseResponse } from './worker-messages.ts'
 
 const BATCH = '/rest/v1/winners?select=*&limit=1000'
 const TEXT = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, username: 'someone' })))
@@ -10,8 +10,10 @@ const TEXT = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, userna
 /** A cache over a database that answers every request with its number and `text`. */
 function cacheOver({ text = TEXT, status = 200 } = {}) {
   const database = { asked: 0, version: '1', isBusy: false }
-  const answer = createAnswerCache(async request => {
-    if (database.isBusy) return undefined
+  const answer = createResponseCache(async (request, isWanted) => {
+    // Its turn comes later, as in the real queue.
+    await new Promise(setImmediate)
+    if (database.isBusy || !isWanted()) return undefined
     database.asked += 1
     if (request.method === 'POST') database.version += '1'
     const body = new TextEncoder().encode(text)
@@ -24,7 +26,7 @@ function cacheOver({ text = TEXT, status = 200 } = {}) {
       ],
       body: body.buffer,
       version: database.version
-    } satisfies Answer
+    } satisfies DatabaseResponse
   })
   async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const request = new Request(`http://localhost${path}`, {
@@ -95,12 +97,47 @@ describe('a public read', () => {
       expect(answer.headers.get('content-length')).toBe(String(bytes.length))
       expect(gunzipSync(bytes).toString()).toBe(TEXT)
     }
-    for (const taken of ['identity', 'br', 'gzip;q=0']) {
+    for (const taken of ['identity', 'br', 'gzip;q=0', 'gzip ; q=0.0, br']) {
       const answer = await get(BATCH, { 'accept-encoding': taken })
       expect(answer.headers.get('content-encoding')).toBeNull()
       expect(answer.headers.get('vary')).toContain('accept-encoding')
       expect(await answer.text()).toBe(TEXT)
     }
+  })
+
+  test('of the head alone has no tag of a body', async () => {
+    const { get } = cacheOver()
+    const head = await get(BATCH, { 'if-none-match': '*' }, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.headers.get('etag')).toBeNull()
+  })
+
+  test('is dropped when everyone who waited has gone, and not before', async () => {
+    const { database, answer } = cacheOver()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const headers = { apikey: PUBLISHABLE_KEY }
+    const read = ({ signal }: AbortController) =>
+      answer(new Request(`http://localhost${BATCH}`, { headers, signal }))
+    first.abort()
+    const answers = await Promise.all([read(first), read(second)])
+    expect(answers.map(each => each?.status)).toEqual([200, 200])
+    second.abort()
+    expect(await read(second)).toHaveProperty('status', 200)
+    const other = new Request('http://localhost/rest/v1/winners?id=eq.1', {
+      headers,
+      signal: second.signal
+    })
+    expect(await answer(other)).toBeUndefined()
+    expect(database.asked).toBe(1)
+  })
+
+  test('is asked again after a write that got no response', async () => {
+    const { database, answer, get } = cacheOver()
+    await get(BATCH)
+    database.isBusy = true
+    await answer(new Request('http://localhost/rest/v1/winners', { method: 'POST' }))
+    database.isBusy = false
+    expect((await get(BATCH)).headers.get('x-asked')).toBe('2')
   })
 
   test('that the database refuses is not kept', async () => {
@@ -115,6 +152,7 @@ describe('never answered from memory is', () => {
   test.each<[string, string, Record<string, string>, string?]>([
     ['a read with another key', BATCH, { apikey: 'sb_secret_staff' }],
     ['a read with a session', BATCH, { authorization: 'Bearer a.b.c' }],
+    ['a read that depends on the time', '/rest/v1/winners?created_at=lt.now', {}],
     ['a call of a function', '/rest/v1/rpc/find_winner?name=a', {}],
     ['a call of the auth interface', '/auth/v1/user', {}],
     ['a write', '/rest/v1/winners', {}, 'POST']

@@ -32,13 +32,13 @@ async function filesIn(database: string): Promise<string[]> {
   return lists.flat().filter(file => !isCache(file))
 }
 
-function sealOf(database: string): string {
-  return path.join(database, 'seal.json')
+function checksumFile(database: string): string {
+  return path.join(database, 'checksums.json')
 }
 
-async function readSeal(database: string): Promise<Sums | undefined> {
+async function readChecksums(database: string): Promise<Sums | undefined> {
   try {
-    const value: unknown = JSON.parse(await readFile(sealOf(database), 'utf8'))
+    const value: unknown = JSON.parse(await readFile(checksumFile(database), 'utf8'))
     if (typeof value !== 'object' || value === null) return undefined
     return Object.fromEntries(
       Object.entries(value).filter((entry): entry is [string, number] => Number.isInteger(entry[1]))
@@ -59,21 +59,21 @@ export async function isShutDown(database: string): Promise<boolean> {
  * Notes the sums of a closed database's files: PGlite makes databases without checksums of their
  * pages, and Postgres takes an emptied file for an empty table.
  */
-export async function seal(database: string): Promise<void> {
+export async function writeChecksums(database: string): Promise<void> {
   if (!(await isShutDown(database))) return
   const sums: Sums = {}
   for (const file of await filesIn(database)) sums[file] = await sumOf(path.join(database, file))
-  const prepared = `${sealOf(database)}.new`
+  const prepared = `${checksumFile(database)}.new`
   await writeFile(prepared, JSON.stringify(sums))
-  await rename(prepared, sealOf(database))
+  await rename(prepared, checksumFile(database))
 }
 
 /**
  * The files of a database that are not as they were when it was closed; undefined if nothing can
  * tell: it has been opened since, which changes the control file, or it never was closed.
  */
-export async function filesChangedSinceSeal(database: string): Promise<string[] | undefined> {
-  const sums = await readSeal(database)
+export async function filesChangedSinceClose(database: string): Promise<string[] | undefined> {
+  const sums = await readChecksums(database)
   if (sums?.[CONTROL_FILE] !== (await sumOf(path.join(database, CONTROL_FILE)))) return undefined
   const changed: string[] = []
   for (const [file, sum] of Object.entries(sums)) {
