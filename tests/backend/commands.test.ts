@@ -214,7 +214,7 @@ describe('a signal', () => {
       program.kill(signal)
       // One Ctrl-C comes twice: from the terminal, and passed on by npm.
       if (signal === 'SIGINT') {
-        await program.says(/Closing/)
+        await program.says(/Shutting down/)
         program.kill(signal)
       }
       call.end('{"username":"nobody_of_that"}')

@@ -1,5 +1,5 @@
 /** The text of a body, or why it was not taken. */
-export type Body = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'not-text' }
+export type Body = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'not-text' | 'incomplete' }
 
 /**
  * Reads a UTF-8 body of at most `limit` bytes. A longer one is given up at once: neither kept nor
@@ -11,10 +11,15 @@ export async function readText(request: Request, limit: number): Promise<Body> {
   }
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) return { ok: false, reason: 'too-large' }
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) return { ok: false, reason: 'too-large' }
+      chunks.push(chunk)
+    }
+  } catch {
+    // The connection ended, or what came was no body: only the runtime's reader throws here.
+    return { ok: false, reason: 'incomplete' }
   }
   const bytes = await new Blob(chunks).arrayBuffer()
   try {

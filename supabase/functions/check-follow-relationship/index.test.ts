@@ -54,3 +54,12 @@ test('HEAD gets the headers that GET gets, and no body', async () => {
   expect([...head!.headers]).toEqual([...get!.headers])
   expect(head!.body).toBeNull()
 })
+
+test('a body that breaks off is answered with a sentence', async () => {
+  const body = new ReadableStream({ pull: controller => controller.error(new Error('aborted')) })
+  const init = { method: 'POST', headers: { apikey: 'key' }, body, duplex: 'half' }
+  const answer = serve(() => Promise.reject(new Error('not asked')))
+  const response = await answer(new Request('http://here.invalid', init))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ error: 'The body did not arrive whole.' })
+})

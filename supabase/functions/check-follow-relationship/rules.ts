@@ -33,6 +33,7 @@ export const SENTENCES = {
   'ill-formed': 'A username has 1 to 15 letters, digits or underscores.',
   'not-json': 'The body must be JSON, such as {"username":"name"}.',
   'not-text': 'The body must be JSON in UTF-8.',
+  incomplete: 'The body did not arrive whole.',
   'too-large': 'The body may hold at most 10 KB.'
 } as const
 
