@@ -1,5 +1,6 @@
 /** The text of a body, or why it was not taken. */
-export type Body = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'not-text' | 'incomplete' }
+export type Body =
+  { ok: true; text: string } | { ok: false; reason: 'too-large' | 'not-text' | 'incomplete' }
 
 /**
  * Reads a UTF-8 body of at most `limit` bytes. A longer one is given up at once: neither kept nor
