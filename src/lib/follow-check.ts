@@ -12,37 +12,31 @@ const NOT_LOADED =
 
 /** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
 export async function checkFollow(username: string): Promise<FollowCheck> {
-  const supabase = await wholeClient()
+  // It weighs ten times what reading a table needs, so it comes with its first use.
+  const supabase = await import('@supabase/supabase-js').catch(() => undefined)
   if (!supabase) return { ok: false, reason: NOT_LOADED }
   try {
-    const { data, error } = await supabase.functions.invoke('check-follow-relationship', {
+    client ??= createClient(supabase)
+    const { data, error } = await client.functions.invoke('check-follow-relationship', {
       body: { username }
     })
     if (error) return { ok: false, reason: await sentenceOf(error) }
     const answer = followAnswerFrom(data)
     return answer ? { ok: true, answer } : { ok: false, reason: '' }
   } catch {
-    // The answer was not what it claimed to be.
+    // The answer was not what it claimed to be, or there was nobody to ask.
     return { ok: false, reason: '' }
   }
 }
 
-type Client = ReturnType<(typeof import('@supabase/supabase-js'))['createClient']>
-let client: Client | undefined
+type Supabase = typeof import('@supabase/supabase-js')
+let client: ReturnType<Supabase['createClient']> | undefined
 
-/**
- * The whole client weighs ten times what reading a table needs, so it comes with its first use.
- * Undefined when it couldn't be loaded; the next check tries again.
- */
-async function wholeClient(): Promise<Client | undefined> {
-  try {
-    const { createClient } = await import('@supabase/supabase-js')
-    const { url, key } = backend()
-    client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
-  } catch {
-    // The caller says so.
-  }
-  return client
+function createClient(supabase: Supabase) {
+  const { url, key } = backend()
+  return supabase.createClient(url, key, {
+    auth: { persistSession: true, autoRefreshToken: true }
+  })
 }
 
 async function sentenceOf(error: { context?: unknown }): Promise<string> {
