@@ -12,32 +12,26 @@ const NOT_LOADED =
 
 /** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
 export async function checkFollow(username: string): Promise<FollowCheck> {
-  // It weighs ten times what reading a table needs, so it comes with its first use.
-  const supabase = await import('@supabase/supabase-js').catch(() => undefined)
-  if (!supabase) return { ok: false, reason: NOT_LOADED }
+  let reason = NOT_LOADED
   try {
-    client ??= createClient(supabase)
+    // It weighs ten times what reading a table needs, so it comes with its first use.
+    const { createClient } = await import('@supabase/supabase-js')
+    reason = ''
+    const { url, key } = backend()
+    client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
     const { data, error } = await client.functions.invoke('check-follow-relationship', {
       body: { username }
     })
-    if (error) return { ok: false, reason: await sentenceOf(error) }
+    if (error) reason = await sentenceOf(error)
     const answer = followAnswerFrom(data)
-    return answer ? { ok: true, answer } : { ok: false, reason: '' }
+    if (answer) return { ok: true, answer }
   } catch {
-    // The answer was not what it claimed to be, or there was nobody to ask.
-    return { ok: false, reason: '' }
+    // The code did not come, there was nobody to ask, or the answer was not what it claimed to be.
   }
+  return { ok: false, reason }
 }
 
-type Supabase = typeof import('@supabase/supabase-js')
-let client: ReturnType<Supabase['createClient']> | undefined
-
-function createClient(supabase: Supabase) {
-  const { url, key } = backend()
-  return supabase.createClient(url, key, {
-    auth: { persistSession: true, autoRefreshToken: true }
-  })
-}
+let client: ReturnType<(typeof import('@supabase/supabase-js'))['createClient']> | undefined
 
 async function sentenceOf(error: { context?: unknown }): Promise<string> {
   if (!(error.context instanceof Response)) return ''
