@@ -12,38 +12,26 @@ const NOT_LOADED =
 
 /** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
 export async function checkFollow(username: string): Promise<FollowCheck> {
-  const supabase = await wholeClient()
-  if (!supabase) return { ok: false, reason: NOT_LOADED }
+  let reason = NOT_LOADED
   try {
-    const { data, error } = await supabase.functions.invoke('check-follow-relationship', {
-      body: { username }
-    })
-    if (error) return { ok: false, reason: await sentenceOf(error) }
-    const answer = followAnswerFrom(data)
-    return answer ? { ok: true, answer } : { ok: false, reason: '' }
-  } catch {
-    // The answer was not what it claimed to be.
-    return { ok: false, reason: '' }
-  }
-}
-
-type Client = ReturnType<(typeof import('@supabase/supabase-js'))['createClient']>
-let client: Client | undefined
-
-/**
- * The whole client weighs ten times what reading a table needs, so it comes with its first use.
- * Undefined when it couldn't be loaded; the next check tries again.
- */
-async function wholeClient(): Promise<Client | undefined> {
-  try {
+    // It weighs ten times what reading a table needs, so it comes with its first use.
     const { createClient } = await import('@supabase/supabase-js')
+    reason = ''
     const { url, key } = backend()
     client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
+    const { data, error } = await client.functions.invoke('check-follow-relationship', {
+      body: { username }
+    })
+    if (error) reason = await sentenceOf(error)
+    const answer = followAnswerFrom(data)
+    if (answer) return { ok: true, answer }
   } catch {
-    // The caller says so.
+    // The code did not come, there was nobody to ask, or the answer was not what it claimed to be.
   }
-  return client
+  return { ok: false, reason }
 }
+
+let client: ReturnType<(typeof import('@supabase/supabase-js'))['createClient']> | undefined
 
 async function sentenceOf(error: { context?: unknown }): Promise<string> {
   if (!(error.context instanceof Response)) return ''

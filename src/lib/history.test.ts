@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onTravel } from './history.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onTravel, writeQuery } from './history.ts'
 
 let stop = (): void => undefined
 
@@ -11,6 +11,7 @@ beforeEach(() => {
   scrollByVisitor(0)
 })
 afterEach(() => {
+  vi.useRealTimers()
   stop()
   Reflect.deleteProperty(window, 'onscrollend')
 })
@@ -42,4 +43,33 @@ test('leaves the place alone when the page is shown for the first time', () => {
   stop = onTravel(() => undefined)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(scrollY).toBe(0)
+})
+
+describe('the end of a scroll that nothing tells is not waited for', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    Reflect.deleteProperty(window, 'onscrollend')
+    stop = onTravel(() => undefined)
+    scrollByVisitor(700)
+    dispatchEvent(new Event('scroll'))
+  })
+
+  test('when another entry follows', () => {
+    writeQuery('?page=2', true)
+    vi.runAllTimers()
+    expect(history.state).toBeNull()
+  })
+
+  test('when the visitor goes back or forward', () => {
+    history.replaceState(null, '')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    vi.runAllTimers()
+    expect(history.state).toBeNull()
+  })
+
+  test('when the page no longer listens', () => {
+    stop()
+    vi.runAllTimers()
+    expect(history.state).toBeNull()
+  })
 })

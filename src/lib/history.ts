@@ -26,6 +26,7 @@ export function onTravel(restore: () => void): () => void {
   // The browser would scroll before the rows of that entry are there.
   history.scrollRestoration = 'manual'
   const travelled = (event: PopStateEvent): void => {
+    clearTimeout(pause)
     restore()
     // The rows of that entry are drawn when this event is over; before, its place may not be there.
     setTimeout(() => returnTo(event.state))
@@ -41,7 +42,10 @@ export function onTravel(restore: () => void): () => void {
   else addEventListener('scroll', waitForPause, stop)
   addEventListener('pagehide', markHere, stop)
   addEventListener('pageshow', shown, stop)
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    clearTimeout(pause)
+  }
 }
 
 /** Goes to where the visitor had been in the current entry, if they were here before and have not begun anew. */
@@ -57,6 +61,7 @@ function waitForPause(): void {
 }
 
 function markHere(): void {
+  clearTimeout(pause)
   const mark: Mark = { scroll: scrollY, focus: document.activeElement?.id ?? '' }
   history.replaceState(mark, '')
 }

@@ -6,6 +6,8 @@ type MissingPart = {
 }
 
 const missing = new Map<HTMLElement, MissingPart>()
+/** Islands that float above the page, such as the dots, share one panel at its lower edge. */
+let floatingPanel: HTMLElement | undefined
 let hasRetried = false
 let reloadCheck: Promise<boolean> | undefined
 
@@ -15,6 +17,8 @@ let reloadCheck: Promise<boolean> | undefined
  * It is inlined in every page, as it cannot be fetched over a network that is lost: so it imports nothing.
  */
 export function watchMissingParts(): void {
+  // Beyond the usual 250, as pictures by the hundred would leave no room for a script that failed.
+  performance.setResourceTimingBufferSize(2000)
   // What failed while the page was still being parsed has been marked by the script in its head.
   document.querySelectorAll('[data-missing]').forEach(reportIsland)
   addEventListener('astro:hydration-error', ({ target }) => reportIsland(target))
@@ -47,16 +51,20 @@ async function retryAll(): Promise<void> {
   for (const [part, { retry }] of parts) if (part.isConnected) retry()
 }
 
-/** What the browser has cached in a wrong form, as a portal's page in place of a script, is fetched anew. */
+/**
+ * What the browser has cached in a wrong form, as a portal's page in place of a script, is fetched anew.
+ * Nothing waits for a file that stalls.
+ */
 async function refreshFiles(): Promise<void> {
+  const signal = AbortSignal.timeout(5000)
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   await Promise.allSettled(
     files
       .filter(file => file.includes('/_astro/'))
       .map(async file => {
-        const { ok, headers } = await fetch(file, { cache: 'force-cache' })
+        const { ok, headers } = await fetch(file, { cache: 'force-cache', signal })
         if (!ok || headers.get('content-type')?.startsWith('text/html'))
-          await fetch(file, { cache: 'reload' })
+          await fetch(file, { cache: 'reload', signal })
       })
   )
 }
@@ -65,11 +73,14 @@ async function refreshFiles(): Promise<void> {
 function showPanel(part: HTMLElement): () => void {
   const template = document.querySelector<HTMLTemplateElement>('#missing-part')
   const panel = template?.content.firstElementChild?.cloneNode(true)
-  // Islands that float above the page, such as the dots, share one panel at its lower edge.
-  const floats = (each: Element): boolean => !each.closest('main')
-  const isTold = floats(part) && [...missing.keys()].some(floats)
-  if (!(panel instanceof HTMLElement) || isTold) return () => undefined
-  if (floats(part)) panel.className += template?.dataset['floating']
+  const floats = !part.closest('main')
+  if (!(panel instanceof HTMLElement) || (floats && floatingPanel?.isConnected))
+    return () => undefined
+  if (floats) {
+    floatingPanel = panel
+    panel.className += template?.dataset['floating']
+    panel.children[0]?.replaceChildren("Couldn't load part of this page.")
+  }
   const [again, reload] = panel.querySelectorAll('button')
   again?.addEventListener('click', retryAll)
   reload?.addEventListener('click', () => location.reload())

@@ -25,10 +25,13 @@ async function copyOr(
   request: Request,
   otherwise: () => Response | Promise<Response>
 ): Promise<Response> {
-  // A search in the address is for the page to read, and every answer is kept unpacked.
-  const copy = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-  const fits = copy && isPage(copy) === (request.mode === 'navigate')
-  return fits ? copy : otherwise()
+  // Several pages keep the same file, and one of them may have kept a portal's page in its place.
+  for (const cacheName of await caches.keys()) {
+    // A search in the address is for the page to read, and every answer is kept unpacked.
+    const copy = await caches.match(request, { cacheName, ignoreSearch: true, ignoreVary: true })
+    if (copy && isPage(copy) === (request.mode === 'navigate')) return copy
+  }
+  return otherwise()
 }
 
 /** A page in place of a file is a captive portal's, and the browser may have cached it under the file's name. */

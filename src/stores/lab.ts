@@ -85,6 +85,8 @@ export function skipBet(): void {
 
 /** Runs the same block again, after a run that failed. */
 export function runAgain(): void {
+  // Should it fail again, that is news to whoever shows it.
+  $hasFailed.set(false)
   $settings.set({ ...$settings.get() })
 }
 

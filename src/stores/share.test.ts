@@ -49,6 +49,15 @@ test('other words paint another picture', async () => {
   expect(paintCard).toHaveBeenCalledTimes(2)
 })
 
+test('the memory of a picture that comes too late is freed', async () => {
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  const late = preparePicture('words', RESULT)
+  forgetPicture()
+  await late
+  expect(revoked).toHaveBeenCalledOnce()
+  expect($picture.get()).toEqual({ state: 'painting' })
+})
+
 test.each([
   ['has no canvas', () => vi.mocked(paintCard).mockResolvedValue(undefined)],
   ['fails', () => vi.mocked(paintCard).mockRejectedValue(new Error('No'))]

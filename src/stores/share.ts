@@ -23,24 +23,18 @@ export async function preparePicture(words: string, result: CardOf): Promise<voi
   if (words === painted) return
   forgetPicture()
   painted = words
-  const picture = await paint(result)
-  if (words !== painted) return
-  if (picture !== 'missing') {
-    $picture.set(
-      picture
-        ? { state: 'ready', blob: picture, url: URL.createObjectURL(picture) }
-        : { state: 'failed' }
-    )
+  const picture = await paint(words, result)
+  if (words !== painted) {
+    release(picture)
     return
   }
-  painted = ''
-  $picture.set({ state: 'missing', retry: () => void preparePicture(words, result) })
+  if (picture.state === 'missing') painted = ''
+  $picture.set(picture)
 }
 
 /** Lets the browser free the picture's memory. */
 export function forgetPicture(): void {
-  const picture = $picture.get()
-  if (picture.state === 'ready') URL.revokeObjectURL(picture.url)
+  release($picture.get())
   painted = ''
   $picture.set({ state: 'painting' })
   $said.set(undefined)
@@ -67,13 +61,18 @@ async function copyInstead(text: string): Promise<void> {
   $said.set((await copyText(text)) === 'done' ? 'share-by-hand' : 'copy-by-hand')
 }
 
-async function paint(result: CardOf): Promise<Blob | 'missing' | undefined> {
+async function paint(words: string, result: CardOf): Promise<Picture> {
   const painter = await import('../lib/card-painter.ts').catch(() => undefined)
-  if (!painter) return 'missing'
+  if (!painter) return { state: 'missing', retry: () => void preparePicture(words, result) }
   try {
-    return await painter.paintCard(cardOf(result))
+    const blob = await painter.paintCard(cardOf(result))
+    if (blob) return { state: 'ready', blob, url: URL.createObjectURL(blob) }
   } catch {
     // The browser has no canvas: the words remain.
-    return undefined
   }
+  return { state: 'failed' }
+}
+
+function release(picture: Picture): void {
+  if (picture.state === 'ready') URL.revokeObjectURL(picture.url)
 }

@@ -20,11 +20,13 @@ function addStylesheet(url: string): Promise<void> {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = url
-    link.onload = () => resolve()
-    link.onerror = () => {
+    const fail = (): void => {
       link.remove()
       reject(new Error(`${url} couldn't be loaded`))
     }
+    // A portal's page in its place counts as loaded in Chromium, with no rule in it.
+    link.onload = () => (link.sheet?.cssRules.length ? resolve() : fail())
+    link.onerror = fail
     // Before the page's own styles, which stand above what an island brings.
     document.head.prepend(link)
   })

@@ -22,35 +22,36 @@ async function serveNewerBuild(): Promise<{ url: string; close: () => Promise<vo
 
 const test = base.extend<{ network: Network }, { newerSite: string }>({
   newerSite: [
-    async ({}, hand) => {
+    async ({}, provide) => {
       const { url, close } = await serveNewerBuild()
-      await hand(url)
+      await provide(url)
       await close()
     },
     { scope: 'worker' }
   ],
-  network: async ({}, hand) => {
+  network: async ({}, provide) => {
     const network = await openNetwork(process.env['SITE_URL'] ?? '')
-    await hand(network)
+    await provide(network)
     await network.close()
   },
-  baseURL: ({ network }, hand) => hand(network.url)
+  baseURL: ({ network }, provide) => provide(network.url)
 })
 
 // One worker for the whole file: the second build is made once.
 test.describe.configure({ mode: 'default' })
 
 const RETRY = 'Try again'
-const SAID = "Couldn't load this part."
+/** The second one is of the islands that float above the page. */
+const MESSAGE = /Couldn't load (?:this part|part of this page)\./
 
 function missingParts(place: Page | Locator): Locator {
-  return place.getByRole('alert').filter({ hasText: SAID })
+  return place.getByRole('alert').filter({ hasText: MESSAGE })
 }
 
 /** In the island's skeleton, or just before an island whose HTML is of use without scripts. */
 function missingPartOf(island: Locator): Locator {
   const before = island.locator('xpath=preceding-sibling::*[1][@role="alert"]')
-  return island.locator('[data-skeleton] [role="alert"]').or(before).filter({ hasText: SAID })
+  return island.locator('[data-skeleton] [role="alert"]').or(before).filter({ hasText: MESSAGE })
 }
 
 /** Comes to every island, as someone who scrolls through the page and turns to what is there. */
@@ -75,7 +76,7 @@ async function expectMissing(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-async function expectAlive(page: Page): Promise<void> {
+async function expectHydrated(page: Page): Promise<void> {
   await expect(async () => {
     await visitIslands(page)
     expect(await page.locator('astro-island[ssr]').count()).toBe(0)
@@ -99,6 +100,7 @@ async function expectKept(page: Page): Promise<void> {
 }
 
 const isScript = (path: string): boolean => path.startsWith('/_astro/') && path.endsWith('.js')
+const isStyle = (path: string): boolean => path.startsWith('/_astro/') && path.endsWith('.css')
 
 for (const pathname of ['/', '/winners'])
   test.describe(pathname, () => {
@@ -113,23 +115,25 @@ for (const pathname of ['/', '/winners'])
       await expectMissing(page)
       network.faultOf = () => undefined
       await tryAgain(page)
-      await expectAlive(page)
+      await expectHydrated(page)
     })
 
-    test('a portal that was kept in place of scripts is replaced', async ({ page }) => {
+    test('a portal that was kept in place of scripts, styles and data is replaced', async ({
+      page
+    }) => {
       await page.goto(pathname)
-      await expectAlive(page)
+      await expectHydrated(page)
       await expectKept(page)
       // As a version that did not look at the type would have kept it.
       await page.evaluate(async pathname => {
         const files = await caches.open(`page ${pathname}`)
         const signIn = () =>
           new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } })
-        for (const island of document.querySelectorAll('astro-island'))
-          await files.put(island.getAttribute('component-url') ?? '', signIn())
+        for (const { name } of performance.getEntriesByType('resource'))
+          if (/\/_astro\/.+\.(?:js|css|json)$/.test(name)) await files.put(name, signIn())
       }, pathname)
       await page.reload()
-      await expectAlive(page)
+      await expectHydrated(page)
     })
 
     test('scripts that each answer 503 once come all the same', async ({
@@ -150,7 +154,7 @@ for (const pathname of ['/', '/winners'])
         if ((await missingParts(page).count()) > 0) await tryAgain(page)
         expect(await page.locator('astro-island[ssr]').count()).toBe(0)
       }).toPass()
-      await expectAlive(page)
+      await expectHydrated(page)
     })
 
     test('what was cut off comes by itself when the network is back', async ({
@@ -166,7 +170,7 @@ for (const pathname of ['/', '/winners'])
       network.faultOf = () => undefined
       await context.setOffline(true)
       await context.setOffline(false)
-      await expectAlive(page)
+      await expectHydrated(page)
     })
 
     test('a tab from before a deployment offers to reload, and is whole again', async ({
@@ -184,7 +188,7 @@ for (const pathname of ['/', '/winners'])
       await page.goto(pathname)
       await expectMissing(page)
       await missingParts(page).first().getByRole('button', { name: 'Reload' }).click()
-      await expectAlive(page)
+      await expectHydrated(page)
     })
   })
 
@@ -227,6 +231,20 @@ test('a round and a grid in progress survive the reload after a deployment', asy
   await page.getByRole('tab', { name: 'IQ quiz' }).click()
   await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
   expect(await questionOn(page)).toEqual(question)
+})
+
+test('a portal in place of the styles of islands is told; Try again loads them', async ({
+  page,
+  network
+}) => {
+  network.faultOf = path => (isStyle(path) ? 'portal' : undefined)
+  await page.goto('/')
+  await visitIslands(page)
+  // The games, the lab and the leaderboard bring styles of their own.
+  await expect(missingParts(page)).toHaveCount(3)
+  network.faultOf = () => undefined
+  await tryAgain(page)
+  await expectHydrated(page)
 })
 
 test('a part within an island, and the styles of one, can be loaded again', async ({

@@ -66,6 +66,31 @@ test('the landing page opens without a network, with the parts that were reached
   await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
 })
 
+test('a portal kept with one page does not hide what another page has kept', async ({
+  page,
+  context,
+  faults
+}) => {
+  await page.goto('/')
+  await expectKept(page)
+  await openBoard(page)
+  await expectKept(page)
+  // As a version that did not look at the type would have kept it.
+  await page.evaluate(async () => {
+    const copies = await caches.open('page /')
+    for (const { url } of await copies.keys()) {
+      if (!url.includes('/_astro/')) continue
+      const headers = { 'content-type': 'text/html' }
+      await copies.put(url, new Response('<h1>Sign in</h1>', { headers }))
+    }
+  })
+
+  faults.expected = [NO_NETWORK]
+  await context.setOffline(true)
+  await page.goto('/winners')
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
+})
+
 test('a page that was never visited is not pretended', async ({ page, context }) => {
   await page.goto('/')
   await expectKept(page)
