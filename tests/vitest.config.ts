@@ -6,6 +6,8 @@ export default getViteConfig({
   test: {
     // Property tests run thousands of cases on noisy machines: slow is not wrong.
     testTimeout: 180_000,
+    // By default a core is left free, which on a machine of two leaves one.
+    maxWorkers: '100%',
     hookTimeout: 180_000,
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     projects: [
