@@ -31,18 +31,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('hydrates when the browser reports no paint, as Firefox on a page that opens scrolled', async () => {
+test('hydrates on a scroll when no paint is reported, as Firefox on a page that opens scrolled', async () => {
   stubPaints()
+  start()
+  dispatchEvent(new Event('scroll'))
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+})
+
+test('hydrates without a further scroll on a page that has been scrolled already', async () => {
+  stubPaints()
+  vi.stubGlobal('scrollY', 600)
   start()
   await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
 })
 
-test('hydrates once when the paint is reported and the frames have passed', async () => {
+test('waits for the paint at the top of the page, and hydrates once', async () => {
   vi.useFakeTimers()
   stubPaints()
   start()
+  await vi.runAllTimersAsync()
   expect(hydrate).not.toHaveBeenCalled()
   tell({ getEntriesByName: () => [performance.mark('first-contentful-paint')] })
+  dispatchEvent(new Event('scroll'))
   await vi.runAllTimersAsync()
   expect(hydrate).toHaveBeenCalledOnce()
 })

@@ -2,9 +2,8 @@ import type { ClientDirective } from 'astro'
 import { wake } from './wake.ts'
 
 /**
- * Hydrates an island at once, but never before the first paint.
- * A browser that does not report its paints hydrates without waiting. Firefox reports none on a page that
- * opens scrolled: there the second frame tells, since the first has been painted by then.
+ * Hydrates an island at once, but never before the first paint. A browser that does not report its paints
+ * hydrates without waiting; Firefox reports none on a page that opens scrolled, and there a scroll tells.
  */
 const painted: ClientDirective = (load, _options, el) => {
   let hasStarted = false
@@ -20,7 +19,11 @@ const painted: ClientDirective = (load, _options, el) => {
     start()
   })
   observer.observe({ type: 'paint', buffered: true })
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
+  const startAfterFrames = (): void => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
+  }
+  if (scrollY > 0) startAfterFrames()
+  else addEventListener('scroll', startAfterFrames, { once: true })
 }
 
 export default painted
