@@ -26,7 +26,7 @@ export const LIMITS: Limits = {
   idleTimeout: 60_000,
   maxConnections: 1000,
   maxPipelined: 8,
-  maxUnsent: 48_000_000
+  maxUnsent: 32_000_000
 }
 
 /** How long running requests may take to finish when the server closes, in ms. */

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 
 /**
@@ -11,18 +12,28 @@ const { url, paths, readers, seconds } = JSON.parse(process.argv[2] ?? '{}') as 
   readers: number
   seconds: number
 }
-const headers = { apikey: PUBLISHABLE_KEY }
+// As browsers ask, but nothing is unpacked here: the server is measured, not its readers.
+const headers = { apikey: PUBLISHABLE_KEY, 'accept-encoding': 'gzip' }
+const agent = new Agent({ keepAlive: true })
 const times: number[] = []
 let failures = 0
 const end = performance.now() + seconds * 1000
+
+function fetchAll(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(`${url}${path}`, { headers, agent }, response => {
+      response.resume().once('end', () => resolve(response.statusCode))
+      response.once('error', reject)
+    }).once('error', reject)
+  })
+}
 
 async function read(reader: number): Promise<void> {
   for (let turn = reader; performance.now() < end; turn += 1) {
     const began = performance.now()
     try {
-      const answer = await fetch(`${url}${paths[turn % paths.length] ?? '/'}`, { headers })
-      await answer.arrayBuffer()
-      if (answer.ok) times.push(performance.now() - began)
+      const status = await fetchAll(paths[turn % paths.length] ?? '/')
+      if (status === 200) times.push(performance.now() - began)
       else failures += 1
     } catch {
       // Counted: a connection that was cut is a failure of the server.
@@ -32,4 +43,5 @@ async function read(reader: number): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
+agent.destroy()
 console.log(JSON.stringify({ failures, times }))
