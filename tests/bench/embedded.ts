@@ -99,12 +99,20 @@ async function measure(
   return { checkout, seconds, idle, batches, pages, peak, unread, rest }
 }
 
+/** What `npm start` gives Node in that checkout. */
+async function startArguments(checkout: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8')) as {
+    scripts: Record<'start', string>
+  }
+  return scripts.start.replace(/^.*\bnode /, '').split(' ')
+}
+
 async function startServer(
   checkout: string,
   folder: string,
   distDir: string
 ): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, ['supabase/embedded/start.ts'], {
+  const server = spawn(process.execPath, await startArguments(checkout), {
     cwd: checkout,
     env: {
       ...process.env,
