@@ -173,6 +173,6 @@ test.describe('without scripts', () => {
     // Playwright looks for no words within `noscript`, also where it is drawn.
     const words = page.locator('noscript p')
     await expect(words).toBeVisible()
-    await expect(words).toContainText('scripts are switched off here')
+    await expect(words).toContainText('The board needs JavaScript, which is off here.')
   })
 })
