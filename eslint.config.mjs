@@ -37,7 +37,8 @@ export default defineConfig(
       '**/*.test.ts',
       '**/*.test.tsx',
       '**/*.fixture.ts',
-      'tests/**'
+      'tests/**',
+      'bench/**'
     ],
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
