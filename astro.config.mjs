@@ -2,9 +2,9 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
-import near from './src/directives/near.integration.ts'
-import { licenses } from './src/lib/licenses.plugin.ts'
-import { offlineWorker } from './src/lib/offline-worker.plugin.ts'
+import near from './src/platform/directives/near.integration.ts'
+import { licenses } from './src/platform/licenses.plugin.ts'
+import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
@@ -32,16 +32,16 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/lib\/(?:clock|idle)|src\/domain\/count|src\/(?:ui\/(?:placeholder|MissingPart)|site)\.tsx?|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|idle)\.ts|src\/(?:ui\/(?:placeholder|MissingPart|format-count)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',
                 priority: 1,
-                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:stores\/winners|lib\/(?:winners-source|slices|retry|saved-responses|supabase)|domain\/winners\/(?:read-all|prepared|sorting|order|names|name-order|number-order|winner))\.ts/
+                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:platform\/(?:slices|retry|backend)|features\/winners\/(?:api|winners-source|saved-responses|read-all|prepared|sorting|order|names|name-order|number-order|winner))\.ts/
               },
               {
                 name: 'board',
-                test: /src\/(?:stores\/board(?:-verbs|-address)?|islands\/board\/(?:lazy-parts|NotWhole)|lib\/(?:history|frame)|domain\/winners\/(?:address|pages|ranked|search|standing|view))\.tsx?$/
+                test: /src\/(?:platform\/(?:history|next-frame)|features\/winners\/(?:board(?:-actions|-params|-url)?|ui\/(?:lazy-parts|NotWhole)|pages|ranked|search|standing|view))\.tsx?$/
               }
             ]
           }

@@ -25,12 +25,12 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'island ThroughputChart': 4_700,
   'later: Crossword': 7_200,
   'later: ToastStack': 7_200,
-  'later: card-painter': 1_000,
+  'later: card-renderer': 1_000,
   'later: later': 5_000,
   'later: keep-page': 900,
   'later: picture': 6_800,
   'later: supabase client': 52_000,
-  'apart: lab-worker': 8_000,
+  'apart: worker': 8_000,
   'apart: offline': 420
 }
 

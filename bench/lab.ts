@@ -1,9 +1,9 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
-import { FIRST_SETTINGS } from '../src/domain/lab/moment.ts'
-import { pictureOf } from '../src/domain/lab/picture.ts'
-import { runLab } from '../src/domain/scheduler/lab.ts'
-import { type LabSettings } from '../src/domain/scheduler/settings.ts'
+import { FIRST_SETTINGS } from '../src/features/lab/moment.ts'
+import { pictureOf } from '../src/features/lab/picture.ts'
+import { runLab } from '../src/features/lab/engine/run-lab.ts'
+import { type LabSettings } from '../src/features/lab/engine/settings.ts'
 import { serve } from '../supabase/embedded/serve.ts'
 import { formatNumber, table } from './table.ts'
 

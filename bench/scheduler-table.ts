@@ -1,7 +1,7 @@
-import { EXECUTORS, type Executor } from '../src/domain/scheduler/executor.ts'
-import { type Options } from '../src/domain/scheduler/executors.ts'
-import { runLab, type LabResult } from '../src/domain/scheduler/lab.ts'
-import { WORKLOADS, type LabSettings, type Workload } from '../src/domain/scheduler/settings.ts'
+import { EXECUTORS, type Executor } from '../src/features/lab/engine/executor.ts'
+import { type Options } from '../src/features/lab/engine/executors.ts'
+import { runLab, type LabResult } from '../src/features/lab/engine/run-lab.ts'
+import { WORKLOADS, type LabSettings, type Workload } from '../src/features/lab/engine/settings.ts'
 
 const CORES = [1, 2, 4, 8, 16, 32]
 const OPTIMISTIC = EXECUTORS.filter(name => name !== 'sequential')

@@ -1,9 +1,9 @@
 import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
-import { KINDS } from './domain/ladder.ts'
-import { DIFFICULTIES } from './domain/quiz/question.ts'
-import { SECTIONS } from './domain/sections.ts'
+import { KINDS } from './content/ladder.ts'
+import { DIFFICULTIES } from './features/quiz/question.ts'
+import { SECTIONS } from './content/sections.ts'
 
 const source = z.object({ name: z.string().min(3), url: z.url() })
 const isoDate = z.iso.date()
@@ -37,7 +37,7 @@ const timeline = defineCollection({
   })
 })
 
-/** Figures of gas per second; kinds are explained in domain/ladder.ts. */
+/** Figures of gas per second; kinds are explained in content/ladder.ts. */
 const ladder = defineCollection({
   loader: file('src/content/ladder.json'),
   schema: z.object({
@@ -57,7 +57,7 @@ const ladder = defineCollection({
 
 /**
  * The questions of the quiz. What a schema cannot see, such as right options that stand out by
- * their length, domain/quiz/lint.ts does.
+ * their length, features/quiz/lint.ts does.
  */
 const questions = defineCollection({
   loader: file('src/content/questions.json'),
@@ -66,7 +66,7 @@ const questions = defineCollection({
       difficulty: z.enum(DIFFICULTIES),
       /** The section that teaches the answer. */
       section: z.enum(SECTIONS.map(({ id }) => id)),
-      /** What teaches it there, word for word; domain/quiz/teaching.ts compares. */
+      /** What teaches it there, word for word; features/quiz/teaching.ts compares. */
       taught: z.array(z.string().min(3)).min(1),
       stem: z.string().min(10),
       options: z
@@ -85,7 +85,7 @@ const questions = defineCollection({
     })
 })
 
-/** The words of the crossword; domain/crossword/lint.ts looks closer. */
+/** The words of the crossword; features/crossword/lint.ts looks closer. */
 const crossword = defineCollection({
   loader: file('src/content/crossword.json'),
   schema: z.object({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Word } from '../src/domain/crossword/word.ts'
-import { type Question } from '../src/domain/quiz/question.ts'
-import { SECTIONS } from '../src/domain/sections.ts'
+import { type Word } from '../src/features/crossword/word.ts'
+import { type Question } from '../src/features/quiz/question.ts'
+import { SECTIONS } from '../src/content/sections.ts'
 
 type Fact = { id: string }
 

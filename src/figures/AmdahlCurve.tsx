@@ -1,4 +1,4 @@
-import { amdahl } from '../domain/amdahl.ts'
+import { amdahl } from './amdahl.ts'
 import { Axis, Canvas, percent } from './kit.tsx'
 
 const CORES = 16

@@ -1,4 +1,4 @@
-import { formatGas, KIND_NAMES, type Kind, KINDS, logShare, type Rung } from '../domain/ladder.ts'
+import { formatGas, KIND_NAMES, type Kind, KINDS, logShare, type Rung } from '../content/ladder.ts'
 import { percent } from './kit.tsx'
 import { Mark } from './Mark.tsx'
 

@@ -1,4 +1,4 @@
-import type { Kind } from '../domain/ladder.ts'
+import type { Kind } from '../content/ladder.ts'
 
 /**
  * The sign of each kind of figure, centred on 0, 0 and 16 pixels wide:

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { type Direction } from '../domain/winners/view.ts'
+import { type Direction } from '../features/winners/view.ts'
 
 type Props = {
   pressed: boolean

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * The place of a part that couldn't be loaded. The page itself fills it, as it does for whole islands, with the
- * way to try again: src/lib/missing-parts.ts
+ * way to try again: src/platform/offline/missing-parts.ts
  */
 export function MissingPart({ retry }: { retry: () => void }) {
   const place = useRef<HTMLDivElement>(null)

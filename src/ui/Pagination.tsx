@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode } from 'react'
-import { pageWindow } from '../domain/winners/pages.ts'
+import { pageWindow } from '../features/winners/pages.ts'
 
 type Props = {
   label: string

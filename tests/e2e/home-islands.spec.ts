@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { SECTIONS } from '../../src/domain/sections.ts'
+import { SECTIONS } from '../../src/content/sections.ts'
 import { expect, test } from './test.ts'
 
 /** Every island below the hero waits for `client:near`. */

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
-import { SECTIONS } from '../../src/domain/sections.ts'
+import { SECTIONS } from '../../src/content/sections.ts'
 import { SITE } from '../../src/site.ts'
 import { expect, test } from './test.ts'
 

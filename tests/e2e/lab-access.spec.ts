@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
-import { FIRST_SETTINGS } from '../../src/domain/lab/moment.ts'
-import { pictureOf } from '../../src/domain/lab/picture.ts'
-import { PRESETS } from '../../src/domain/lab/presets.ts'
+import { FIRST_SETTINGS } from '../../src/features/lab/moment.ts'
+import { pictureOf } from '../../src/features/lab/picture.ts'
+import { PRESETS } from '../../src/features/lab/presets.ts'
 import { APPEARANCES, expectAccessible, wear } from './axe.ts'
 import {
   expectNumbers,

@@ -1,10 +1,10 @@
 import { type Locator, type Page } from '@playwright/test'
-import { formatCount } from '../../src/domain/count.ts'
-import { pictureOf } from '../../src/domain/lab/picture.ts'
-import { type Picture, type Strip } from '../../src/domain/lab/strip.ts'
-import { formatMillions, formatTimes } from '../../src/domain/lab/words.ts'
-import { EXECUTORS } from '../../src/domain/scheduler/executor.ts'
-import { type LabSettings } from '../../src/domain/scheduler/settings.ts'
+import { formatCount } from '../../src/ui/format-count.ts'
+import { pictureOf } from '../../src/features/lab/picture.ts'
+import { type Picture, type Strip } from '../../src/features/lab/strip.ts'
+import { formatMillions, formatTimes } from '../../src/features/lab/sentences.ts'
+import { EXECUTORS } from '../../src/features/lab/engine/executor.ts'
+import { type LabSettings } from '../../src/features/lab/engine/settings.ts'
 import { expect } from './test.ts'
 
 export const lab = (page: Page): Locator => page.getByTestId('lab')

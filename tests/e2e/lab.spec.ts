@@ -1,10 +1,10 @@
-import { verdictInWords, verdictOn } from '../../src/domain/lab/bet.ts'
-import { entriesOf } from '../../src/domain/lab/entries.ts'
-import { FIRST_SETTINGS } from '../../src/domain/lab/moment.ts'
-import { pictureOf } from '../../src/domain/lab/picture.ts'
-import { PRESETS } from '../../src/domain/lab/presets.ts'
-import { formatMillions, formatTimes } from '../../src/domain/lab/words.ts'
-import { type LabSettings } from '../../src/domain/scheduler/settings.ts'
+import { verdictInWords, verdictOn } from '../../src/features/lab/bet.ts'
+import { entriesOf } from '../../src/features/lab/entries.ts'
+import { FIRST_SETTINGS } from '../../src/features/lab/moment.ts'
+import { pictureOf } from '../../src/features/lab/picture.ts'
+import { PRESETS } from '../../src/features/lab/presets.ts'
+import { formatMillions, formatTimes } from '../../src/features/lab/sentences.ts'
+import { type LabSettings } from '../../src/features/lab/engine/settings.ts'
 import {
   expectNumbers,
   expectReady,

@@ -1,4 +1,4 @@
-import { score } from '../../src/domain/quiz/score.ts'
+import { score } from '../../src/features/quiz/score.ts'
 import {
   answer,
   goOn,

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import ladder from './ladder.json'
+import {
+  formatGas,
+  GAS,
+  logShare,
+  rungs,
+  type Rung,
+  swapsPerSecond,
+  transfersPerSecond
+} from './ladder.ts'
+
+test('it writes gas per second as people say it', () => {
+  expect(formatGas(5_000_000)).toBe('5 Mgas/s')
+  expect(formatGas(16_666_667)).toBe('16.67 Mgas/s')
+  expect(formatGas(1_395_000_000)).toBe('1.395 Ggas/s')
+  expect(formatGas(572_000_000)).toBe('572 Mgas/s')
+})
+
+test('a gigagas buys the transfers and swaps the facts name', () => {
+  expect(Math.round(transfersPerSecond(GAS.giga) / 100) * 100).toBe(47_600)
+  expect(swapsPerSecond(GAS.giga)).toBe(6_500)
+  expect(Math.round(transfersPerSecond(GAS.ethereumLimit))).toBe(238)
+})
+
+test('a log scale puts each tenfold step at the same distance', () => {
+  expect(logShare(1, 1, 100)).toBe(0)
+  expect(logShare(10, 1, 100)).toBeCloseTo(0.5, 10)
+  expect(logShare(100, 1, 100)).toBe(1)
+})
+
+test('a figure whose making is unknown is no limit of a protocol', () => {
+  const kinds = new Map(ladder.map(({ id, kind }) => [id, kind]))
+  expect(kinds.get('megaeth')).toBe('reported')
+  expect(kinds.get('opbnb')).toBe('reported')
+  const unsaid = ladder.filter(({ conditions }) => /not said/.test(conditions))
+  expect(new Set(unsaid.map(({ kind }) => kind))).toEqual(new Set(['reported']))
+})
+
+test('the ladder keeps its rungs only, slowest first', () => {
+  const entry = (id: string, gas: number, rung: boolean): Rung => ({
+    id,
+    gas,
+    rung,
+    label: id,
+    kind: 'limit',
+    date: '2026-01-01',
+    precision: 'year',
+    by: 'industry',
+    conditions: '',
+    fact: 'LEAD-1'
+  })
+  const ladder = [entry('b', 2, true), entry('x', 3, false), entry('a', 1, true)]
+  expect(rungs(ladder).map(({ id }) => id)).toEqual(['a', 'b'])
+})

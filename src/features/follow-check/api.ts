@@ -1,0 +1,42 @@
+import { followAnswerFrom, type FollowAnswer } from './answer.ts'
+import { backend } from '../../platform/backend.ts'
+
+/** `reason` is the server's own sentence; empty when it had none. */
+export type FollowCheck =
+  | { readonly ok: true; readonly answer: FollowAnswer }
+  | { readonly ok: false; readonly reason: string }
+
+/** In an old tab the code is gone for good, and only a reload brings the new one. */
+const NOT_LOADED =
+  "Failed to verify follow status: part of this page couldn't be loaded. Try again, or reload."
+
+/** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
+export async function checkFollow(username: string): Promise<FollowCheck> {
+  let reason = NOT_LOADED
+  try {
+    // It weighs ten times what reading a table needs, so it comes with its first use.
+    const { createClient } = await import('@supabase/supabase-js')
+    reason = ''
+    const { url, key } = backend()
+    client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
+    const { data, error } = await client.functions.invoke('check-follow-relationship', {
+      body: { username }
+    })
+    if (error) reason = await sentenceOf(error)
+    const answer = followAnswerFrom(data)
+    if (answer) return { ok: true, answer }
+  } catch {
+    // The code did not come, there was nobody to ask, or the answer was not what it claimed to be.
+  }
+  return { ok: false, reason }
+}
+
+let client: ReturnType<(typeof import('@supabase/supabase-js'))['createClient']> | undefined
+
+async function sentenceOf(error: { context?: unknown }): Promise<string> {
+  if (!(error.context instanceof Response)) return ''
+  const body: unknown = await error.context.json().catch(() => undefined)
+  const sentence =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  return typeof sentence === 'string' ? sentence : ''
+}

@@ -1,0 +1,20 @@
+import { atom, onMount } from 'nanostores'
+import { recallFromDevice, rememberOnDevice } from '../../platform/local-storage.ts'
+
+export const GAMES = ['quiz', 'crossword'] as const
+export type GameName = (typeof GAMES)[number]
+
+const KEY = 'altius:game'
+
+/** The game whose tab is open. */
+export const $chosenGame = atom<GameName>('quiz')
+
+onMount($chosenGame, () => {
+  const stored = recallFromDevice(KEY)
+  $chosenGame.set(GAMES.find(game => game === stored) ?? 'quiz')
+})
+
+export function chooseGame(game: GameName): void {
+  $chosenGame.set(game)
+  rememberOnDevice(KEY, game)
+}

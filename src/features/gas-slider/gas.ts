@@ -1,0 +1,40 @@
+import { GAS, swapsPerSecond, transfersPerSecond } from '../../content/ladder.ts'
+
+/** Round figures that cut each power of ten into nearly equal steps of a log scale. */
+const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
+
+/** Where the slider can stand, in gas per second: from Ethereum's limit to the fastest client replay. */
+export const GAS_STOPS: readonly number[] = [1e6, 1e7, 1e8, 1e9]
+  .flatMap(power => ROUND.map(figure => Math.round(figure * power)))
+  .filter(gas => gas >= GAS.ethereumLimit && gas <= GAS.fastestReplay)
+
+/** The first stop of the slider when it comes alive: one gigagas. */
+export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
+
+export type Buys = {
+  readonly gas: number
+  readonly transfers: number
+  readonly swaps: number
+  /** How many times Ethereum's limit. */
+  readonly times: number
+}
+
+/** What a rate of gas buys each second, to the nearest whole one. */
+export function whatItBuys(gas: number): Buys {
+  return {
+    gas,
+    transfers: Math.round(transfersPerSecond(gas)),
+    swaps: Math.round(swapsPerSecond(gas)),
+    times: gas / GAS.ethereumLimit
+  }
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en', { maximumFractionDigits: 1 })
+}
+
+/** The rate in words, as a screen reader should say it. */
+export function sayGas(gas: number): string {
+  const [value, unit] = gas >= GAS.giga ? [gas / GAS.giga, 'billion'] : [gas / 1_000_000, 'million']
+  return `${value.toLocaleString('en', { maximumFractionDigits: 2 })} ${unit} gas per second`
+}

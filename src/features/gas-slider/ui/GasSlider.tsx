@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { FIRST_STOP, formatCount, GAS_STOPS, sayGas, whatItBuys } from '../gas.ts'
+import { formatGas, GAS } from '../../../content/ladder.ts'
+import { Alive } from '../../../ui/ClientOnly.tsx'
+import { Blocks } from './Blocks.tsx'
+
+/** The same for the skeleton and the slider, so that nothing moves when it comes alive. */
+const ROOM = 'min-h-118 sm:min-h-92'
+
+/** Turns gas per second into what a visitor knows: transfers and swaps. */
+export function GasSlider() {
+  return (
+    <Alive type="section" room={ROOM}>
+      {() => <Slider />}
+    </Alive>
+  )
+}
+
+function Slider() {
+  const id = useId()
+  const [stop, setStop] = useState(FIRST_STOP)
+  const { gas, transfers, swaps, times } = whatItBuys(GAS_STOPS[stop] ?? GAS.giga)
+
+  return (
+    <div
+      className={`flex flex-col rounded-block border border-line bg-raised p-4 sm:p-6 ${ROOM}`}
+      data-testid="gas-slider"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-medium">
+          Gas per second
+        </label>
+        <output
+          htmlFor={id}
+          className="font-heading text-heading font-semibold whitespace-nowrap tabular-nums"
+        >
+          {formatGas(gas)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={GAS_STOPS.length - 1}
+        step={1}
+        value={stop}
+        aria-valuetext={`${sayGas(gas)}: ${formatCount(transfers)} transfers or ${formatCount(swaps)} swaps`}
+        className="mt-2 h-11 w-full cursor-pointer accent-flow-ink"
+        onChange={event => setStop(event.target.valueAsNumber)}
+      />
+      <p className="flex justify-between gap-4 text-small text-soft" aria-hidden="true">
+        <span>
+          {formatGas(GAS.ethereumLimit)}
+          <br />
+          Ethereum’s limit
+        </span>
+        <span className="text-right">
+          {formatGas(GAS.fastestReplay)}
+          <br />
+          fastest client replay
+        </span>
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-[1fr_13rem] sm:gap-8">
+        <div>
+          <Blocks lit={times} of={GAS.fastestReplay / GAS.ethereumLimit} />
+          <p className="mt-2 text-small text-soft">
+            Each block is one Ethereum limit:{' '}
+            <span className="tabular-nums">{formatCount(times)}</span> of{' '}
+            {formatCount(GAS.fastestReplay / GAS.ethereumLimit)}.
+          </p>
+        </div>
+        <dl className="grid grid-cols-2 content-start gap-4 sm:grid-cols-1">
+          <Buy
+            name="plain transfers a second"
+            count={transfers}
+            basis={`${formatCount(GAS.transfer)} gas each`}
+          />
+          <Buy name="or swaps a second" count={swaps} basis="at MegaETH’s rates" />
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Buy({ name, count, basis }: { name: string; count: number; basis: string }) {
+  return (
+    <div className="flex flex-col border-l-4 border-flow pl-3">
+      <dt className="text-small">
+        {name}
+        <span className="block text-soft">{basis}</span>
+      </dt>
+      <dd className="order-first font-heading text-heading font-semibold tabular-nums">
+        {formatCount(count)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { READ_GAS, transactionOf, WRITE_GAS } from '../lab/engine/builder.ts'
+import { execute, type Execution } from '../lab/engine/executors.ts'
+import { type Block } from '../lab/engine/program.ts'
+import { CHECKING } from '../lab/engine/workloads.ts'
+
+/** A transaction that takes one slot, and the one whose result it needs, if any. */
+export type HeroTx = { readonly id: number; readonly needs?: number }
+
+/** Where a transaction runs: in which lane and, counted from 0, in which slot. */
+export type Placement = {
+  readonly tx: number
+  readonly lane: number
+  readonly slot: number
+  /** It had read too early and runs again in a later slot. */
+  readonly isAborted: boolean
+}
+
+/** One block run twice: in a single lane and in several. */
+export type Comparison = {
+  readonly laneCount: number
+  readonly sequentialSlots: number
+  readonly parallelSlots: number
+  /** How many times faster, checks included: a little less than the whole slots say. */
+  readonly speedup: number
+  readonly sequential: readonly Placement[]
+  readonly parallel: readonly Placement[]
+  /** The runs that were aborted, and by whose write. */
+  readonly aborts: readonly { readonly tx: number; readonly by: number }[]
+}
+
+/** Eight transactions; 6 needs what 2 wrote, and 7 needs what 6 wrote. */
+export const HERO_BLOCK: readonly HeroTx[] = [
+  { id: 1 },
+  { id: 2 },
+  { id: 3 },
+  { id: 4 },
+  { id: 5 },
+  { id: 6, needs: 2 },
+  { id: 7, needs: 6 },
+  { id: 8 }
+]
+
+/** A slot lasts as long as one of the transactions, which cost what a plain transfer does. */
+const SLOT_GAS = 21_000
+
+/** How far (in slots) a run may begin from a whole slot and still be drawn there. */
+const SLACK = 0.1
+
+/**
+ * Runs the block in one lane and in `laneCount` lanes, by the schedulers of the lab: sequential and
+ * Block-STM. Throws if the runs do not fit into slots, rather than draw what is not so.
+ */
+export function compare(block: readonly HeroTx[], laneCount: number): Comparison {
+  const { executions } = execute(programsFor(block), laneCount)
+  const { sequential, 'block-stm': parallel } = executions
+  const idOf = (index: number): number => block[index]?.id ?? index
+  return {
+    laneCount,
+    sequential: placementsOf(sequential, idOf),
+    parallel: placementsOf(parallel, idOf),
+    sequentialSlots: slotAt(sequential.totals.elapsed),
+    parallelSlots: slotAt(parallel.totals.elapsed),
+    speedup: parallel.totals.speedup,
+    aborts: parallel.events.flatMap(event =>
+      event.kind === 'abort' ? [{ tx: idOf(event.transaction), by: idOf(event.by) }] : []
+    )
+  }
+}
+
+/** Each reads what it needs, or what is its own, computes, and writes what is its own. */
+function programsFor(block: readonly HeroTx[]): Block {
+  const known = new Set(block.map(({ id }) => id))
+  const stranger = block.find(({ needs }) => needs !== undefined && !known.has(needs))
+  if (stranger) throw new Error(`${stranger.id} needs one that is not in the block.`)
+  return {
+    transactions: block.map(({ id, needs = id }) =>
+      transactionOf('transfer', ({ constant, compute, read, write }) => {
+        const found = read(`result ${needs}`)
+        const sum = constant(id, SLOT_GAS - READ_GAS - WRITE_GAS)
+        write(`result ${id}`, compute('add', [found, sum], 0))
+      })
+    ),
+    initial: new Map(),
+    checking: CHECKING
+  }
+}
+
+function placementsOf({ spans }: Execution, idOf: (index: number) => number): Placement[] {
+  return spans
+    .filter(({ kind }) => kind !== 'validate')
+    .map(({ transaction, core, from, outcome }) => ({
+      tx: idOf(transaction),
+      lane: core,
+      slot: slotAt(from),
+      isAborted: outcome !== 'kept'
+    }))
+    .sort((one, other) => one.slot - other.slot || one.lane - other.lane)
+}
+
+function slotAt(gas: number): number {
+  const slot = Math.round(gas / SLOT_GAS)
+  if (Math.abs(gas / SLOT_GAS - slot) > SLACK) throw new Error('The runs do not fit into slots.')
+  return slot
+}

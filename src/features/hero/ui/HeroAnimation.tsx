@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { type Comparison } from '../block.ts'
+import { CAPTIONS, elapsedAt, STEPS } from '../steps.ts'
+import { clock } from '../../../platform/clock.ts'
+import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
+import {
+  $isPlaying,
+  $step,
+  PLAYING_AT_FIRST,
+  preferStill,
+  runHero,
+  seeOnScreen,
+  seeTab,
+  showStep,
+  togglePlay
+} from '../store.ts'
+import './hero.css'
+import { ManyLanes, OneLane } from './Lanes.tsx'
+
+const atFirst = (): boolean => PLAYING_AT_FIRST
+
+/** The same eight transactions in one lane and in four, told in four steps. */
+export function HeroAnimation({ comparison }: { comparison: Comparison }) {
+  const step = useStore($step, { ssr: 'initial' })
+  const isPlaying = useStore($isPlaying, { ssr: atFirst })
+  const box = useRef<HTMLDivElement>(null)
+
+  // The clock and the three things that send it to sleep live outside React.
+  useEffect(() => {
+    if (!box.current) return
+    const stops = [
+      watchReducedMotion(preferStill),
+      watchTabVisible(seeTab),
+      watchOnScreen(box.current, seeOnScreen),
+      runHero(clock)
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [])
+
+  const elapsed = elapsedAt(step, comparison)
+
+  return (
+    <div
+      ref={box}
+      data-testid="hero-animation"
+      data-step={step}
+      className="hero-animation rounded-block border border-line bg-raised p-4 sm:p-6"
+    >
+      <p
+        data-testid="hero-caption"
+        className="min-h-[3lh] font-heading text-title font-semibold min-[22.5rem]:min-h-[2lh]"
+      >
+        {CAPTIONS[step]}
+      </p>
+      <OneLane comparison={comparison} elapsed={elapsed.sequential} step={step} />
+      <ManyLanes comparison={comparison} elapsed={elapsed.parallel} />
+      <div className="mt-2 flex items-center justify-between gap-4 noscript:hidden">
+        <div role="group" aria-label="Steps" className="-ml-1 flex">
+          {STEPS.map(each => (
+            <button
+              key={each}
+              type="button"
+              aria-label={`Show step ${each + 1} of ${STEPS.length}`}
+              aria-current={each === step ? 'step' : undefined}
+              className="group grid h-11 w-9 place-items-center"
+              onClick={() => showStep(each)}
+            >
+              <span className="block h-2.5 w-7 rounded-[3px] border-[1.5px] border-edge transition-colors duration-300 group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-label={isPlaying ? 'Pause animation' : 'Play animation'}
+          className="flex min-h-11 items-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
+          onClick={togglePlay}
+        >
+          <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
+            <path d={isPlaying ? 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z' : 'M2 .5 11 6l-9 5.5z'} />
+          </svg>
+          {isPlaying ? 'Pause' : 'Play'}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { type ReactNode } from 'react'
+import { type Comparison, type Placement } from '../block.ts'
+import { type Step } from '../steps.ts'
+import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
+
+const LANE_HEIGHT = 38
+const BLOCK_HEIGHT = 28
+
+/** Blocks of one half change one after another; a class each, since the policy allows no inline style. */
+const TURN = [
+  'turn-0',
+  'turn-1',
+  'turn-2',
+  'turn-3',
+  'turn-4',
+  'turn-5',
+  'turn-6',
+  'turn-7'
+] as const
+
+type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
+
+function Half({ title, elapsed, note, children }: HalfProps) {
+  return (
+    <div className="mt-4 lg:grid lg:grid-cols-[6.5rem_1fr]">
+      <div className="flex items-baseline justify-between gap-4 lg:block">
+        <p className="font-medium">{title}</p>
+        <p className="text-small text-soft">
+          <span className="font-heading text-heading font-semibold text-ink tabular-nums">
+            {elapsed ?? '–'}
+          </span>{' '}
+          {elapsed === 1 ? 'slot' : 'slots'}
+        </p>
+      </div>
+      <div>
+        {children}
+        <p className="mt-1 min-h-[2lh] text-small text-soft sm:min-h-[1lh]">{note}</p>
+      </div>
+    </div>
+  )
+}
+
+type BlocksProps = { placements: readonly Placement[]; slots: number; elapsed: number }
+
+/** A run that will be aborted shows only once it has been; until then its transaction waits for its last. */
+function Blocks({ placements, slots, elapsed }: BlocksProps) {
+  const width = 100 / slots
+  return placements
+    .filter(({ slot, isAborted }) => !isAborted || slot < elapsed)
+    .map(({ tx, lane, slot, isAborted }) => (
+      <Tx
+        key={`${tx} ${slot}`}
+        x={slot * width + width * 0.06}
+        y={(lane + 0.5) * LANE_HEIGHT}
+        width={width * 0.88}
+        height={BLOCK_HEIGHT}
+        tone={isAborted ? 'clash' : slot < elapsed ? 'flow' : 'wait'}
+        label={String(tx)}
+        className={TURN[slot % TURN.length] ?? ''}
+      />
+    ))
+}
+
+/** The line that time has reached. */
+function Now({ elapsed, slots, height }: { elapsed: number; slots: number; height: number }) {
+  return (
+    <rect
+      className="now"
+      x={percent((Math.min(elapsed, slots) / slots) * 100)}
+      y="0"
+      width="2"
+      height={height}
+    />
+  )
+}
+
+type OneLaneProps = { comparison: Comparison; elapsed: number; step: Step }
+
+export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
+  const { sequential, sequentialSlots: slots } = comparison
+  const waiting = slots - elapsed
+  const note = {
+    0: `${elapsed} done, ${waiting} waiting. Each one waits for all before it.`,
+    1: `${waiting} still wait. Room is scarce, so its price rises.`,
+    2: `All done, one after another.`,
+    3: `All done, one after another.`
+  }[step]
+  return (
+    <Half title="One lane" elapsed={elapsed} note={note}>
+      <Canvas
+        height={LANE_HEIGHT}
+        label={`One lane: ${sequential.length} transactions in a row. After ${elapsed} slots ${elapsed} have run and ${waiting} wait.`}
+      >
+        <Lane y={LANE_HEIGHT / 2} />
+        <Blocks placements={sequential} slots={slots} elapsed={elapsed} />
+        <Now elapsed={elapsed} slots={slots} height={LANE_HEIGHT} />
+      </Canvas>
+    </Half>
+  )
+}
+
+type ManyLanesProps = { comparison: Comparison; elapsed: number | null }
+
+const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
+
+export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
+  const { laneCount, parallel, parallelSlots, sequentialSlots: slots, speedup, aborts } = comparison
+  const lanes = Array.from({ length: laneCount }, (_, lane) => lane)
+  const height = laneCount * LANE_HEIGHT
+  const isDone = elapsed === parallelSlots
+  const isSetUp = elapsed !== null
+  const count = IN_WORDS[laneCount] ?? String(laneCount)
+  const total = comparison.sequential.length
+  const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
+  const times = speedup.toLocaleString('en', { maximumFractionDigits: 1 })
+  const note = !isSetUp
+    ? ''
+    : isDone
+      ? `The same ${total}, ${times} times as fast, checks included.`
+      : `The same ${total}, side by side.`
+  return (
+    <Half title={`${count} lanes`} elapsed={elapsed} note={note}>
+      <Canvas
+        height={height}
+        className={isSetUp ? 'many' : 'many is-empty'}
+        label={
+          isDone
+            ? `${count} lanes: the same ${total} transactions have run in ${parallelSlots} slots. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
+            : `${count} lanes${isSetUp ? `, the same ${total} transactions ready to start` : ', empty so far'}.`
+        }
+      >
+        {lanes.map(lane => (
+          <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
+        ))}
+        <Blocks placements={parallel} slots={slots} elapsed={elapsed ?? 0} />
+        <g className={isDone ? 'said' : 'said is-unsaid'}>
+          {again && (
+            <text
+              className="quiet"
+              x={percent(((again.slot + 1) / slots) * 100 + 2)}
+              y={(again.lane + 0.5) * LANE_HEIGHT - 7}
+            >
+              {again.tx} read too early, ran again
+            </text>
+          )}
+          <Arrow
+            from={{ x: 99.5, y: height - LANE_HEIGHT / 2 }}
+            to={{ x: (parallelSlots / slots) * 100 + 1, y: height - LANE_HEIGHT / 2 }}
+          />
+          <text
+            className="strong mid"
+            x={percent(((parallelSlots + slots) / slots) * 50)}
+            y={height - LANE_HEIGHT / 2 - 7}
+          >
+            done {slots - parallelSlots} slots sooner
+          </text>
+        </g>
+        <Now elapsed={elapsed ?? 0} slots={slots} height={height} />
+      </Canvas>
+    </Half>
+  )
+}

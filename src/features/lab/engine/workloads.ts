@@ -1,0 +1,124 @@
+import { below, seededRandom, shuffled, type Random } from '../../../platform/random.ts'
+import { airdrop, swap, transfer } from './contracts.ts'
+import { type Block, type Key, type Transaction } from './program.ts'
+import { type LabSettings, type Workload } from './settings.ts'
+import { sharedPlaces } from './mixture.ts'
+
+/** A check of one read costs what reading a slot again costs in the EVM (EIP-2929). */
+export const CHECKING = { base: 100, perRead: 100 } as const
+
+const EXCHANGES = 8
+
+type Draft = {
+  readonly random: Random
+  readonly initial: Map<Key, number>
+  /**
+   * For each clashing transaction of the block, by index, the number of the shared place it goes
+   * to.
+   */
+  readonly clashing: ReadonlyMap<number, number>
+}
+
+/**
+ * A block of a workload; equal settings give equal blocks (`cores` plays no part). Exactly
+ * round(clash × transactions) of them clash:
+ * - transfers: paid to, or out of, one of 8 shared exchange accounts, which may run dry
+ * - hot-pool: a swap in the one shared pool rather than in a pool of its own
+ * - airdrop: sent from the one treasury, which may run dry, rather than from an account of its own
+ * - mixed: kinds mingled; see `sharedPlaces` for how the clashing ones hang together
+ *
+ * Throws a RangeError if the number of transactions is not a whole one or clash is not from 0 to 1.
+ */
+export function buildBlock({
+  workload,
+  transactions,
+  clash,
+  seed
+}: Omit<LabSettings, 'cores'>): Block {
+  if (!Number.isInteger(transactions) || transactions < 0) {
+    throw new RangeError(`not a number of transactions: ${transactions}`)
+  }
+  if (!(clash >= 0 && clash <= 1)) throw new RangeError(`clash goes from 0 to 1, not ${clash}`)
+  const random = seededRandom(seed)
+  const count = Math.round(clash * transactions)
+  const indices = Array.from({ length: transactions }, (_, index) => index)
+  const chosen = shuffled(random, indices).slice(0, count)
+  const places = placesFor(workload, random, count)
+  const clashing = new Map(chosen.map((index, turn) => [index, places[turn] ?? 0]))
+  const draft: Draft = { random, initial: new Map(), clashing }
+  return {
+    transactions: indices.map(index => BUILD[workload](draft, index)),
+    initial: draft.initial,
+    checking: CHECKING
+  }
+}
+
+function placesFor(workload: Workload, random: Random, count: number): readonly number[] {
+  switch (workload) {
+    case 'transfers':
+      return Array.from({ length: count }, () => below(random, EXCHANGES))
+    case 'hot-pool':
+    case 'airdrop':
+      return []
+    case 'mixed':
+      return sharedPlaces(random, count)
+  }
+}
+
+const BUILD = { transfers, 'hot-pool': hotPool, airdrop: airdropFrom, mixed } as const
+
+function transfers({ random, initial, clashing }: Draft, index: number): Transaction {
+  const own = fund(initial, accountOf(index), 50 + below(random, 1000))
+  const amount = 1 + below(random, 100)
+  const exchange = clashing.get(index)
+  if (exchange === undefined) return transfer(own, `${own} savings`, amount)
+  const shared = fund(initial, `exchange ${exchange + 1}`, 200)
+  return below(random, 2) === 0 ? transfer(own, shared, amount) : transfer(shared, own, amount)
+}
+
+function hotPool({ random, initial, clashing }: Draft, index: number): Transaction {
+  return swapIn(clashing.has(index) ? 'pool' : `pool ${index + 1}`, random, initial, index)
+}
+
+function airdropFrom({ random, initial, clashing }: Draft, index: number): Transaction {
+  const own = fund(initial, `${accountOf(index)} tokens`, 1000)
+  const treasury = fund(initial, 'treasury', 48 * clashing.size)
+  const source = clashing.has(index) ? treasury : own
+  return airdrop(source, `${accountOf(index)} gift`, 1 + below(random, 100))
+}
+
+function mixed({ random, initial, clashing }: Draft, index: number): Transaction {
+  const place = clashing.get(index)
+  const kind = place ?? below(random, 3)
+  const name = place === undefined ? `of ${accountOf(index)}` : `${place + 1}`
+  const amount = 1 + below(random, 100)
+  switch (kind % 3) {
+    case 0:
+      return swapIn(`pool ${name}`, random, initial, index)
+    case 1: {
+      const payer = fund(initial, accountOf(index), 1000)
+      return transfer(payer, `shop ${name}`, amount)
+    }
+    default: {
+      const source = fund(initial, `treasury ${name}`, 1_000_000)
+      return airdrop(source, `${accountOf(index)} gift`, amount)
+    }
+  }
+}
+
+function swapIn(pool: Key, random: Random, initial: Map<Key, number>, index: number): Transaction {
+  const trader = accountOf(index)
+  fund(initial, `${trader} coins`, 20 + below(random, 500))
+  fund(initial, `${pool} coins`, 100_000)
+  fund(initial, `${pool} tokens`, 400_000)
+  return swap(trader, pool, 1 + below(random, 200))
+}
+
+function fund(initial: Map<Key, number>, key: Key, value: number): Key {
+  initial.set(key, value)
+  return key
+}
+
+function accountOf(index: number): Key {
+  return `account ${index + 1}`
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EXECUTORS } from './engine/executor.ts'
+import { CORES, SEED, TRANSACTIONS, WORKLOADS } from './engine/settings.ts'
+import { decodeMoment, encodeMoment, FIRST_SETTINGS, type LabMoment } from './moment.ts'
+
+const moments: fc.Arbitrary<LabMoment> = fc.record({
+  settings: fc.record({
+    workload: fc.constantFrom(...WORKLOADS),
+    transactions: fc.integer({ min: TRANSACTIONS.least, max: TRANSACTIONS.most }),
+    clash: fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),
+    cores: fc.integer({ min: CORES.least, max: CORES.most }),
+    seed: fc.integer({ min: SEED.least, max: SEED.most })
+  }),
+  executor: fc.constantFrom(...EXECUTORS),
+  time: fc.option(fc.nat())
+})
+
+describe('a moment in the address', () => {
+  test('reads as what it says', () => {
+    const moment: LabMoment = { settings: FIRST_SETTINGS, executor: 'block-stm', time: 1234 }
+    expect(encodeMoment(moment)).toBe('mixed.64.35.8.1.block-stm.1234')
+  })
+
+  test('comes back as it was', () => {
+    fc.assert(
+      fc.property(moments, moment => {
+        expect(decodeMoment(encodeMoment(moment))).toEqual({ moment, isCorrected: false })
+      }),
+      { numRuns: 2000 }
+    )
+  })
+
+  test('is a moment anyone could have set, whatever the text', () => {
+    const parts = fc.array(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)))
+    const texts = fc.oneof(
+      fc.string(),
+      parts.map(all => all.join('.'))
+    )
+    fc.assert(
+      fc.property(texts, text => {
+        const { moment } = decodeMoment(text)
+        expect(decodeMoment(encodeMoment(moment)).isCorrected).toBe(false)
+        expect(moment.time === null || moment.time >= 0).toBe(true)
+      }),
+      { numRuns: 2000 }
+    )
+  })
+
+  test.each([
+    ['mixed.999.35.8.1.block-stm.end', { transactions: 256 }],
+    ['mixed.64.300.8.1.block-stm.end', { clash: 1 }],
+    ['nonsense.64.35.8.1.block-stm.end', { workload: 'mixed' }],
+    ['mixed.64.35.8.1.magic.end', {}],
+    ['mixed.64.35.8.1.block-stm.-5', {}]
+  ])('%s is set right, and said to be', (text, expected) => {
+    const { moment, isCorrected } = decodeMoment(text)
+    expect(moment.settings).toMatchObject(expected)
+    expect(isCorrected).toBe(true)
+  })
+
+  test('may leave out its end', () => {
+    expect(decodeMoment('airdrop.32')).toEqual({
+      moment: {
+        settings: { ...FIRST_SETTINGS, workload: 'airdrop', transactions: 32 },
+        executor: 'block-stm',
+        time: null
+      },
+      isCorrected: false
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { type LabSettings } from './engine/settings.ts'
+
+export type Preset = {
+  readonly id: string
+  readonly name: string
+  /** What to look for, in a sentence; a test runs the block and holds it to every figure. */
+  readonly sentence: string
+  readonly settings: LabSettings
+}
+
+export const PRESETS: readonly Preset[] = [
+  {
+    id: 'no-conflicts',
+    name: 'No conflicts',
+    sentence: 'The best case: nobody touches what another does, and 16 cores do the work of 16.',
+    settings: { workload: 'transfers', transactions: 128, clash: 0, cores: 16, seed: 1 }
+  },
+  {
+    id: 'hot-pool',
+    name: 'One hot pool',
+    sentence: 'The worst case: every swap needs the same pool, and 16 cores do the work of one.',
+    settings: { workload: 'hot-pool', transactions: 128, clash: 1, cores: 16, seed: 1 }
+  },
+  {
+    id: 'real-shape',
+    name: 'A real Ethereum block’s shape',
+    sentence: 'As measured: 65% depend on nobody, and the longest chain is 18% of the block.',
+    settings: { workload: 'mixed', transactions: 173, clash: 0.35, cores: 8, seed: 1 }
+  },
+  {
+    id: 'no-gain',
+    name: 'More cores, no gain',
+    sentence: 'Two in five come from one sender: 4 cores alone are as fast as all 16.',
+    settings: { workload: 'airdrop', transactions: 128, clash: 0.4, cores: 16, seed: 1 }
+  }
+]
+
+/** The preset these settings are, if any. */
+export function presetOf(settings: LabSettings): Preset | undefined {
+  return PRESETS.find(preset => isSame(preset.settings, settings))
+}
+
+export function isSame(one: LabSettings, other: LabSettings): boolean {
+  return (
+    one.workload === other.workload &&
+    one.transactions === other.transactions &&
+    one.clash === other.clash &&
+    one.cores === other.cores &&
+    one.seed === other.seed
+  )
+}

@@ -1,0 +1,23 @@
+import { atom } from 'nanostores'
+import { isFarEnough } from './quick-access-threshold.ts'
+import { recall, remember } from '../../platform/session-storage.ts'
+
+const KEY = 'quick-access'
+const DISMISSED = 'dismissed'
+
+/** Whether the panel stands: from the first scroll that goes far enough until it is dismissed. */
+export const $isQuickAccessShown = atom(false)
+let isDismissed = false
+
+export function scrolledTo(scrollTop: number): void {
+  if ($isQuickAccessShown.get() || isDismissed || !isFarEnough(scrollTop)) return
+  isDismissed = recall(KEY) === DISMISSED
+  $isQuickAccessShown.set(!isDismissed)
+}
+
+/** Hides the panel until the session ends. */
+export function dismissQuickAccess(): void {
+  isDismissed = true
+  $isQuickAccessShown.set(false)
+  remember(KEY, DISMISSED)
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Clock } from '../../platform/clock.ts'
+import { createTooltip } from './tooltip.ts'
+
+/** A clock that stands until it is told to go. */
+function standing(): Clock & { pass(ms: number): void } {
+  let now = 0
+  let waiting: { at: number; act: () => void }[] = []
+  return {
+    now: () => now,
+    after(ms, act) {
+      const one = { at: now + ms, act }
+      waiting.push(one)
+      return () => {
+        waiting = waiting.filter(other => other !== one)
+      }
+    },
+    every: () => () => undefined,
+    pass(ms) {
+      now += ms
+      const due = waiting.filter(({ at }) => at <= now)
+      waiting = waiting.filter(({ at }) => at > now)
+      due.forEach(({ act }) => act())
+    }
+  }
+}
+
+test('a label shows 700 ms after the pointer came', () => {
+  const clock = standing()
+  const { $shown, approach } = createTooltip<string>(clock)
+  approach('one')
+  clock.pass(699)
+  expect($shown.get()).toBeNull()
+  clock.pass(1)
+  expect($shown.get()).toBe('one')
+})
+
+test('who leaves before sees nothing, and the next waits as long', () => {
+  const clock = standing()
+  const { $shown, approach, leave } = createTooltip<string>(clock)
+  approach('one')
+  clock.pass(600)
+  leave()
+  approach('two')
+  clock.pass(699)
+  expect($shown.get()).toBeNull()
+  clock.pass(1)
+  expect($shown.get()).toBe('two')
+})
+
+test('within 300 ms after one label the next shows at once', () => {
+  const clock = standing()
+  const { $shown, approach, leave } = createTooltip<string>(clock)
+  approach('one')
+  clock.pass(700)
+  leave()
+  expect($shown.get()).toBeNull()
+  clock.pass(300)
+  approach('two')
+  expect($shown.get()).toBe('two')
+  leave()
+  clock.pass(301)
+  approach('three')
+  expect($shown.get()).toBeNull()
+})
+
+test('moving straight to the next needs no wait, and coming back to the same changes nothing', () => {
+  const clock = standing()
+  const { $shown, approach } = createTooltip<string>(clock)
+  approach('one')
+  clock.pass(700)
+  approach('one')
+  expect($shown.get()).toBe('one')
+  approach('two')
+  expect($shown.get()).toBe('two')
+})

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type SectionId, SECTIONS } from '../../../content/sections.ts'
+import { clock } from '../../../platform/clock.ts'
+import { watchEscape } from '../../../platform/observers.ts'
+import { $activeSection } from '../active-section.ts'
+import { createTooltip } from '../tooltip.ts'
+
+const { $shown, approach, leave } = createTooltip<SectionId>(clock)
+
+/**
+ * A lane down the right side with a block for each section; plain links, so it works before it is alive.
+ * The edge itself is WebKit's: its scrollbar lies over the page and takes the presses on the last 21 px.
+ */
+export function DotNavigation() {
+  const active = useStore($activeSection, { ssr: 'initial' })
+  const shown = useStore($shown, { ssr: 'initial' })
+
+  // A label over the page must go on Escape, wherever the focus is.
+  useEffect(() => watchEscape(leave), [])
+
+  return (
+    <nav
+      aria-label="Sections"
+      className="fixed top-1/2 right-5.5 z-40 hidden -translate-y-1/2 lg:block print:hidden"
+    >
+      <ol className="relative before:absolute before:inset-y-3 before:left-1/2 before:w-px before:bg-line">
+        {SECTIONS.map(({ id, label }) => (
+          <li
+            key={id}
+            className="relative"
+            onPointerEnter={event => event.pointerType === 'mouse' && approach(id)}
+            onPointerLeave={leave}
+          >
+            <a
+              href={`#${id}`}
+              aria-label={label}
+              aria-current={id === active ? 'true' : undefined}
+              className="group relative grid size-6 place-items-center xl:h-7 xl:w-8"
+              onFocus={event => event.currentTarget.matches(':focus-visible') && approach(id)}
+              onBlur={leave}
+            >
+              <span className="block size-2 rounded-[3px] border-[1.5px] border-edge bg-paper transition-all duration-200 group-hover:border-ink group-aria-[current]:h-4 group-aria-[current]:w-2.5 group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
+            </a>
+            {shown === id && (
+              <span
+                role="tooltip"
+                className="absolute top-1/2 right-full -translate-y-1/2 rounded-sm bg-ink px-2 py-1 text-small whitespace-nowrap text-paper"
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

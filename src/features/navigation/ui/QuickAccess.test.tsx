@@ -1,0 +1,26 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { scrolledTo } from '../quick-access.ts'
+import { QuickAccess } from './QuickAccess.tsx'
+
+test('offers the quiz once the page is scrolled, and goes when closed', () => {
+  const [hero, quiz] = ['hero', 'crossword'].map(id => {
+    const section = document.createElement('section')
+    section.id = id
+    document.body.append(section)
+    return section
+  })
+  render(<QuickAccess product="Altius" />)
+  expect(screen.queryByTestId('quick-access')).toBeNull()
+
+  act(() => scrolledTo(301))
+  expect(screen.getByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Take Altius Quiz' }))
+  expect(document.activeElement).toBe(quiz)
+  expect(screen.getByTestId('quick-access')).toBeDefined()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByTestId('quick-access')).toBeNull()
+  expect(document.activeElement).toBe(hero)
+})

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+// The main entry injects a <style> that our policy blocks: https://github.com/fkhadra/react-toastify/issues/1209
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import './toasts.css'
+import { type Notice } from '../store.ts'
+
+/** Shows each notice as it comes. */
+export function ToastStack({ notice }: { notice: Notice }) {
+  // A toast is shown by a call, and the container has to be there first.
+  useEffect(() => {
+    toast[notice.kind](notice.text)
+  }, [notice])
+  return <ToastContainer position="bottom-center" theme="light" role="alert" stacked={false} />
+}

@@ -1,0 +1,34 @@
+import { FASTEST, SLOWEST } from '../score.ts'
+
+type Props = {
+  /** The numbers of a round, to be put in the place of the letters. */
+  numbers?: { won: number; all: number; speed: number; iq: number }
+}
+
+/** The published formula, in letters or with the numbers of a round. */
+export function Formula({ numbers }: Props) {
+  const a = numbers ? `${numbers.won}/${numbers.all}` : 'A'
+  const s = numbers ? String(Math.round(numbers.speed * 1000) / 1000) : 'S'
+  return (
+    <>
+      <p className="formula">
+        IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${numbers.iq.toFixed(1)}`}
+      </p>
+      <dl className="formula-terms">
+        <div>
+          <dt>A</dt>
+          <dd>is accuracy: easy questions weigh 1, medium 2, hard 3.</dd>
+        </div>
+        <div>
+          <dt>S</dt>
+          <dd>
+            is speed: 1 up to {FASTEST} seconds a question, 0 from {SLOWEST}. Relaxed counts as 0.5.
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-small text-soft">
+        From 70 to 160: a knowledge score, not a measure of intelligence.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type RefObject, type SyntheticEvent } from 'react'
+import { COMPOSITION, ROUND_LENGTH } from '../draw.ts'
+import { MODES, type Mode } from '../score.ts'
+import { startRound } from '../store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Formula } from './Formula.tsx'
+import { RoundLanes } from './RoundLanes.tsx'
+
+const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
+  relaxed: { name: 'Relaxed', text: 'No clock. Speed counts as average.' },
+  timed: { name: 'Timed', text: 'A quiet clock. Full speed bonus up to 5 seconds a question.' }
+}
+
+const EMPTY_LANES = (['easy', 'medium', 'hard'] as const).map(difficulty => ({
+  difficulty,
+  stands: Array.from({ length: COMPOSITION[difficulty] }, () => 'open' as const)
+}))
+
+export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <div>
+        <h3 ref={arrival} tabIndex={-1} className="scroll-mt-16 text-title outline-none">
+          Twelve questions about this page
+        </h3>
+        <p className="mt-2 text-lead text-soft">
+          The first answer counts. After each one you learn why, right or wrong.
+        </p>
+        <form onSubmit={begin} className="mt-6">
+          <fieldset>
+            <legend className="mb-2 font-semibold">How do you want to play?</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {MODES.map(mode => (
+                <label key={mode} className="option">
+                  <span className="option-lane">
+                    <input
+                      type="radio"
+                      name="mode"
+                      value={mode}
+                      defaultChecked={mode === 'relaxed'}
+                    />
+                  </span>
+                  <span className="font-semibold">
+                    {MODE_WORDS[mode].name}
+                    <span className="block text-small font-normal text-soft">
+                      {MODE_WORDS[mode].text}
+                    </span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="mt-6">
+            <Button type="submit">Start the quiz</Button>
+          </div>
+        </form>
+      </div>
+      <div>
+        <p className="mb-3 font-semibold">A round: {ROUND_LENGTH} questions in three lanes</p>
+        <RoundLanes lanes={EMPTY_LANES} />
+        <h4 className="mt-6 font-semibold">How the score is made</h4>
+        <Formula />
+      </div>
+    </div>
+  )
+}
+
+function begin(event: SyntheticEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const mode = new FormData(event.currentTarget).get('mode')
+  startRound(mode === 'timed' ? 'timed' : 'relaxed')
+}

@@ -1,0 +1,127 @@
+import { logShare, type Rung } from '../../content/ladder.ts'
+
+/** A figure of gas per second with the place it comes from. */
+export type Figure = Rung & {
+  readonly source: { readonly name: string; readonly url?: string | undefined }
+}
+
+export type Era = { readonly name: string; readonly from: string; readonly to: string }
+
+/** What the chart can be zoomed to; `to` is the day after the last. */
+export const ERAS = [
+  { name: 'All years', from: '2020-01-01', to: '2027-01-01' },
+  { name: '2020–2024', from: '2020-01-01', to: '2025-01-01' },
+  { name: '2025', from: '2025-01-01', to: '2026-01-01' },
+  { name: '2026', from: '2026-01-01', to: '2027-01-01' }
+] as const satisfies readonly [Era, ...Era[]]
+
+/** Where a figure stands in the plot: shares of its width from the left and of its height from below. */
+export type Spot<F> = {
+  readonly figure: F
+  readonly x: number
+  readonly y: number
+  /** How many places it steps to the right (or left, below 0) so as not to hide another. */
+  readonly aside: number
+}
+
+export type Tick = { readonly at: number; readonly label: string }
+
+export type Plot<F> = {
+  readonly spots: readonly Spot<F>[]
+  /** The gas per second that the floor and the ceiling of the plot stand for. */
+  readonly floor: number
+  readonly ceiling: number
+}
+
+export function inEra({ date }: Pick<Rung, 'date'>, { from, to }: Era): boolean {
+  return date >= from && date < to
+}
+
+/** Where a day stands in an era, 0 to 1; beyond, when it lies outside. */
+export function timeShare(date: string, { from, to }: Era): number {
+  return (Date.parse(date) - Date.parse(from)) / (Date.parse(to) - Date.parse(from))
+}
+
+/** The largest of 1, 2, 5, 10, 20, … that is not above a value. */
+export function roundDown(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return power * ([5, 2].find(figure => figure * power <= value) ?? 1)
+}
+
+/** The smallest of 1, 2, 5, 10, 20, … that is not below a value. */
+export function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return power * ([1, 2, 5].find(figure => figure * power >= value) ?? 10)
+}
+
+/** Figures nearer than this, in shares of width and height, would hide one another. */
+const NEAR = { x: 0.035, y: 0.055 }
+
+const ASIDE = [0, 1, -1, 2, -2]
+
+/** Places the figures of an era, oldest first, with air above and below. */
+export function plot<F extends Rung>(figures: readonly F[], era: Era): Plot<F> {
+  const shown = figures.filter(figure => inEra(figure, era)).sort(byDate)
+  const rates = shown.map(({ gas }) => gas)
+  const floor = roundDown(Math.min(...rates) / 1.6)
+  const ceiling = roundUp(Math.max(...rates) * 1.6)
+  const spots: Spot<F>[] = []
+  for (const figure of shown) {
+    const x = timeShare(figure.date, era)
+    const y = logShare(figure.gas, floor, ceiling)
+    const taken = spots
+      .filter(spot => Math.abs(spot.x - x) < NEAR.x && Math.abs(spot.y - y) < NEAR.y)
+      .map(({ aside }) => aside)
+    spots.push({ figure, x, y, aside: ASIDE.find(place => !taken.includes(place)) ?? 0 })
+  }
+  return { spots, floor, ceiling }
+}
+
+function byDate(one: Rung, other: Rung): number {
+  return one.date < other.date ? -1 : one.date > other.date ? 1 : one.gas - other.gas
+}
+
+const RATES = [1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11]
+
+/** Powers of ten between floor and ceiling. */
+export function rateTicks(floor: number, ceiling: number, say: (gas: number) => string): Tick[] {
+  return RATES.filter(rate => rate >= floor && rate <= ceiling).map(rate => ({
+    at: logShare(rate, floor, ceiling),
+    label: say(rate)
+  }))
+}
+
+const QUARTERS = ['Jan', 'Apr', 'Jul', 'Oct']
+
+/** Years, or quarters when the era is a single year. */
+export function timeTicks(era: Era): Tick[] {
+  const first = Number(era.from.slice(0, 4))
+  const last = Number(era.to.slice(0, 4))
+  if (last - first === 1)
+    return QUARTERS.map((label, quarter) => ({
+      at: timeShare(`${first}-${String(quarter * 3 + 1).padStart(2, '0')}-01`, era),
+      label
+    }))
+  return Array.from({ length: last - first }, (_, year) => ({
+    at: timeShare(`${first + year}-01-01`, era),
+    label: String(first + year)
+  }))
+}
+
+/** The limit of Ethereum through an era, as steps: each holds until the next begins, the last to the end. */
+export function limitSteps<F extends Rung>(
+  figures: readonly F[],
+  era: Era,
+  { floor, ceiling }: Pick<Plot<F>, 'floor' | 'ceiling'>
+): { from: number; to: number; y: number }[] {
+  const limits = figures
+    .filter(({ id, kind }) => kind === 'limit' && id.startsWith('ethereum'))
+    .sort(byDate)
+  return limits
+    .map((limit, index) => ({
+      from: Math.max(timeShare(limit.date, era), 0),
+      to: Math.min(timeShare(limits[index + 1]?.date ?? era.to, era), 1),
+      y: logShare(limit.gas, floor, ceiling)
+    }))
+    .filter(({ from, to, y }) => from < to && y >= 0 && y <= 1)
+}
