@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { isFarEnough } from './quick-access-threshold.ts'
-import { recall, remember } from '../../platform/session-storage.ts'
+import { readSession, writeSession } from '../../platform/storage.ts'
 
 const KEY = 'quick-access'
 const DISMISSED = 'dismissed'
@@ -11,7 +11,7 @@ let isDismissed = false
 
 export function scrolledTo(scrollTop: number): void {
   if ($isQuickAccessShown.get() || isDismissed || !isFarEnough(scrollTop)) return
-  isDismissed = recall(KEY) === DISMISSED
+  isDismissed = readSession(KEY) === DISMISSED
   $isQuickAccessShown.set(!isDismissed)
 }
 
@@ -19,5 +19,5 @@ export function scrolledTo(scrollTop: number): void {
 export function dismissQuickAccess(): void {
   isDismissed = true
   $isQuickAccessShown.set(false)
-  remember(KEY, DISMISSED)
+  writeSession(KEY, DISMISSED)
 }

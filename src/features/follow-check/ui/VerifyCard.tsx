@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
-import { returnFocus } from '../../../platform/return-focus.ts'
+import { returnFocus } from '../../../platform/focus.ts'
 import { SITE } from '../../../site.ts'
 import { $verification, verify } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { PARAMETER } from '../moment.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { clock } from '../../../platform/clock.ts'
-import { arriveAt } from '../../../platform/focus.ts'
+import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { createLabRunner } from '../runner.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
@@ -30,7 +30,7 @@ export function Lab() {
   const endBet = (act: () => void): void => {
     flushSync(act)
     const play = stage.current?.querySelector<HTMLElement>('.lab-play')
-    if (play) arriveAt(play)
+    if (play) focusAndReveal(play)
   }
 
   // The worker, the clock and the address live outside React.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PARAMETER } from '../moment.ts'
 import { addressWith } from '../../../platform/url.ts'
-import { copyText } from '../../../platform/clipboard.ts'
+import { copyText } from '../../../platform/share.ts'
 import { $moment } from '../url.ts'
 
 /** Where a shared link scrolls to. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../../platform/idle.ts'
+import { whenIdle } from '../../../platform/frames.ts'
 import { $notice } from '../store.ts'
 import { Fallible } from './Fallible.tsx'
 import { PlainNotice } from './PlainNotice.tsx'

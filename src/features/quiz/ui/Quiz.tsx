@@ -6,7 +6,7 @@ import { $game, openQuiz, runQuiz } from '../store.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { NotLoaded } from '../../../ui/NotLoaded.tsx'
 import { PANEL_ROOM } from '../../games/ui/panel-height.ts'
-import { useArrival } from '../../../ui/use-arrival.ts'
+import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Intro } from './Intro.tsx'
 import { Result } from './Result.tsx'
 import { Turn } from './Turn.tsx'
@@ -30,7 +30,7 @@ export function Quiz(naming: Naming) {
 type PlayProps = { quiz: QuizState; bank: Bank; naming: Naming }
 
 function Play({ quiz, bank, naming }: PlayProps) {
-  const arrival = useArrival<HTMLHeadingElement>(stepOf(quiz))
+  const arrival = useFocusOnChange<HTMLHeadingElement>(stepOf(quiz))
   return (
     <div data-testid="quiz" data-state={quiz.state}>
       {quiz.state === 'intro' && <Intro arrival={arrival} />}
