@@ -14,7 +14,7 @@ export type Painted = {
   readonly at: number
 }
 
-export type Drawn = { readonly rows: number; readonly first: string; readonly last: string }
+type Drawn = { readonly rows: number; readonly first: string; readonly last: string }
 
 type Probe = {
   /** When the first rows, and when all, were on a frame, in ms since the navigation. */

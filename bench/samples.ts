@@ -80,7 +80,7 @@ export class Samples {
 }
 
 /** Interpolates between the two nearest of the sorted values. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const position = (sorted.length - 1) * share
   const [low, high] = [sorted[Math.floor(position)] ?? 0, sorted[Math.ceil(position)] ?? 0]
   return low + (high - low) * (position - Math.floor(position))

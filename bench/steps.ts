@@ -2,7 +2,7 @@ import { type UserInput } from './user-input.ts'
 import { type Painted } from './probe.ts'
 import { FIRST_VIEW, type Reference, type Sort, type View } from './reference.ts'
 
-export type Interaction = 'key' | 'sort' | '50 to 500' | 'next page' | 'burst'
+type Interaction = 'key' | 'sort' | '50 to 500' | 'next page' | 'burst'
 
 /** How often a visit does each part. */
 export type Rounds = {

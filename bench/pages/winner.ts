@@ -21,11 +21,6 @@ export const BATCH = 1000
 export const PLACEHOLDER = '/avatar.svg'
 export const NUMBERS = new Intl.NumberFormat('en-US')
 
-/** The tie-break of every order. Usernames are unique regardless of case, so no second one is needed. */
-export function byName(a: Winner, b: Winner): number {
-  return a.username < b.username ? -1 : 1
-}
-
 export function profile({ username }: Winner): string {
   return `https://x.com/${encodeURIComponent(username)}`
 }
