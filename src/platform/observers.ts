@@ -54,17 +54,17 @@ export function watchScrollTop(tell: (scrollTop: number) => void): Stop {
 }
 
 /** Where an element has its middle, in pixels from the upper edge of the screen. */
-export type Place<Id> = { readonly id: Id; readonly centre: number }
+export type Place<Id> = { readonly id: Id; readonly center: number }
 
 /** Tells where the named elements stand, and where the viewport has its middle. */
 export function watchPlaces<Id extends string>(
   ids: readonly Id[],
-  tell: (places: readonly Place<Id>[], viewportCentre: number) => void
+  tell: (places: readonly Place<Id>[], viewportCenter: number) => void
 ): Stop {
   return watchLayout(() => {
     const places = ids.flatMap(id => {
       const box = document.getElementById(id)?.getBoundingClientRect()
-      return box ? [{ id, centre: box.top + box.height / 2 }] : []
+      return box ? [{ id, center: box.top + box.height / 2 }] : []
     })
     tell(places, innerHeight / 2)
   })
@@ -118,8 +118,8 @@ export function goTo(id: string): void {
   document.getElementById(id)?.scrollIntoView()
 }
 
-/** Tells when the colour scheme or the density of the screen changes, not what is so at first. */
-export function watchColours(tell: () => void): Stop {
+/** Tells when the color scheme or the density of the screen changes, not what is so at first. */
+export function watchColors(tell: () => void): Stop {
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query =>
     matchMedia(query)
   )
