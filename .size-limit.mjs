@@ -1,4 +1,4 @@
-import { withBudgets } from './.ci/budgets.ts'
+import { withBudgets } from './.ci/size-checks.ts'
 import { assetsOf } from './.ci/site-assets.ts'
 
 const PAGES = [

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Check, withBudgets } from '../.ci/budgets.ts'
+import { type Check, withBudgets } from '../.ci/size-checks.ts'
 import { isUpToDate, type Size, tableOf, withTable } from '../.ci/readme-sizes.ts'
 import { assetsOf } from '../.ci/site-assets.ts'
 

@@ -29,7 +29,7 @@ const helper = createColumnHelper<typeof features, Winner>()
 
 /** The columns of the board; a column of numbers sorts with the best first. */
 export const columns = helper.columns([
-  // A score is sorted by as `undefined` when it is missing: that is what can be told to come last.
+  // A missing score is `undefined` here, because only that can be sorted last in both directions.
   helper.accessor(row => row.iq_score ?? undefined, {
     id: 'rank',
     sortFn: 'basic',
