@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatGas, KIND_NAMES, KINDS } from '../../../content/ladder.ts'
 import { formatDate } from '../../../content/timeline.ts'
-import { Mark } from '../../../figures/Mark.tsx'
+import { KindSymbol } from '../../../figures/KindSymbol.tsx'
 import { ERAS, type Era, type Figure, plot } from '../throughput.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
@@ -81,7 +81,7 @@ function Legend() {
       {KINDS.map(kind => (
         <li key={kind} className="flex items-center gap-2">
           <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
-            <Mark kind={kind} />
+            <KindSymbol kind={kind} />
           </svg>
           {KIND_NAMES[kind]}
         </li>
