@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
-import { type Direction } from '../features/winners/view.ts'
+
+type Direction = 'asc' | 'desc'
 
 type Props = {
   pressed: boolean

@@ -13,7 +13,8 @@ onMount($notice, () => {
   let told: unknown
   const stops = [
     // The list may have failed before anyone was there to say so.
-    $winners.subscribe(({ error }) => {
+    $winners.subscribe(winners => {
+      const error = winners.state === 'loading' ? undefined : winners.error
       if (error && error !== told)
         tell({ kind: 'error', text: messageOf(error) || 'Failed to load winners' })
       told = error

@@ -9,11 +9,18 @@ let api: Api
 let stop = (): void => undefined
 
 /** The list as the rest of the page sees it. */
-const list = () => api.$winners.get().data
-const error = () => api.$winners.get().error
-const isLoading = () => api.$winners.get().loading
+const ready = () => {
+  const winners = api.$winners.get()
+  return winners.state === 'ready' ? winners : undefined
+}
+const list = () => ready()?.index
+const error = () => {
+  const winners = api.$winners.get()
+  return winners.state === 'loading' ? undefined : winners.error
+}
+const isLoading = () => ready()?.isReloading ?? api.$winners.get().state === 'loading'
 const names = () => list()?.rows.map(({ username }) => username)
-const asOf = () => api.$asOf.get()
+const asOf = () => ready()?.asOf
 
 async function loaded(): Promise<void> {
   await vi.waitFor(() => expect(isLoading()).toBe(false))

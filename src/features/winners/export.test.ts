@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../tests/fakes.ts'
 import { answerWinners, tableOf } from './backend.fixture.ts'
 
-type Exports = typeof import('./export.ts')
+type Exports = typeof import('./csv.ts')
 
 let exports: Exports
 let stops: (() => void)[] = []
@@ -14,8 +14,8 @@ async function open(query = ''): Promise<void> {
   history.replaceState(null, '', `/winners${query}`)
   answerWinners(tableOf(120))
   vi.resetModules()
-  exports = await import('./export.ts')
-  const { $board } = await import('./board.ts')
+  exports = await import('./csv.ts')
+  const { $board } = await import('./store.ts')
   stops = [$board.listen(() => undefined)]
   await vi.waitFor(() => expect($board.get().state).toBe('ready'))
 }

@@ -21,11 +21,11 @@ beforeEach(async () => {
   history.replaceState(null, '', '/winners')
   answerWinners(tableOf(10))
   vi.resetModules()
-  const { $list } = await import('./board.ts')
+  const { $index } = await import('./store.ts')
   reload = (await import('./api.ts')).reloadWinners
   newer = (await import('./freshness.ts')).$newer
-  stops = [$list.listen(() => undefined), newer.listen(() => undefined)]
-  await vi.waitFor(() => expect($list.get()).toBeDefined())
+  stops = [$index.listen(() => undefined), newer.listen(() => undefined)]
+  await vi.waitFor(() => expect($index.get()).toBeDefined())
 })
 afterEach(() => {
   for (const stop of stops) stop()

@@ -3,10 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../../tests/fakes.ts'
 import { answerWinners, refuseWinners, tableOf } from './backend.fixture.ts'
 
-type Store = typeof import('./board.ts') &
-  typeof import('./board-params.ts') &
-  typeof import('./board-actions.ts') &
-  typeof import('./board-warnings.ts')
+type Store = typeof import('./store.ts')
 
 let store: Store
 let stops: (() => void)[] = []
@@ -16,14 +13,11 @@ async function open(query = '', rows: readonly unknown[] = tableOf(300)): Promis
   history.replaceState(null, '', `/winners${query}`)
   answerWinners(rows)
   vi.resetModules()
-  store = {
-    ...(await import('./board.ts')),
-    ...(await import('./board-params.ts')),
-    ...(await import('./board-actions.ts')),
-    ...(await import('./board-warnings.ts'))
-  }
+  store = await import('./store.ts')
   const noop = (): void => undefined
-  stops = [store.$board, store.$exact, store.$remarks, store.$title].map(each => each.listen(noop))
+  stops = [store.$board, store.$exactMatch, store.$warnings, store.$title].map(each =>
+    each.listen(noop)
+  )
   await vi.waitFor(() => expect(store.$board.get().state).toBe('ready'))
 }
 
@@ -63,7 +57,7 @@ describe('the board', () => {
   test('loads until the list is there', async () => {
     await open()
     vi.resetModules()
-    const fresh = await import('./board.ts')
+    const fresh = await import('./store.ts')
     expect(fresh.$board.get()).toEqual({ state: 'loading' })
   })
 
@@ -72,7 +66,7 @@ describe('the board', () => {
     refuseWinners('No')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     vi.resetModules()
-    const { $board } = await import('./board.ts')
+    const { $board } = await import('./store.ts')
     stops.push($board.listen(() => undefined))
     await vi.waitFor(() => expect($board.get()).toEqual({ state: 'failed' }))
   })
@@ -94,7 +88,7 @@ describe('the board', () => {
     await open('?hl=RUNNER_120&page=5')
     expect(board().page).toBe(3)
     expect(shown()).toContain('runner_120')
-    expect(board().marks).toEqual({ key: '', highlighted: 'runner_120' })
+    expect(board().emphasis).toEqual({ key: '', highlighted: 'runner_120' })
   })
 
   test('names the tab after every page but the first', async () => {
@@ -106,13 +100,13 @@ describe('the board', () => {
 })
 
 describe('an action', () => {
-  test('a search starts again from the first page, in place of the history’s entry', async () => {
+  test('a search starts again from the first page, in place of the entry in the history', async () => {
     await open('?page=3')
     const { length } = history
     store.searchFor('runner_29')
     await searched(11)
     expect(board().page).toBe(1)
-    expect(board().marks.key).toBe('runner_29')
+    expect(board().emphasis.key).toBe('runner_29')
     expect(location.search).toBe('?q=runner_29')
     expect(history.length).toBe(length)
   })
@@ -170,7 +164,7 @@ describe('an action', () => {
     const { length } = history
     store.jumpToWinner('runner_250')
     expect(board()).toMatchObject({ total: 300, page: 3 })
-    expect(board().marks).toEqual({ key: '', highlighted: 'runner_250' })
+    expect(board().emphasis).toEqual({ key: '', highlighted: 'runner_250' })
     expect(location.search).toBe('?size=100&page=3&hl=runner_250')
     expect(history.length).toBe(length + 1)
     store.goToPage(1)
@@ -180,20 +174,20 @@ describe('an action', () => {
   test('a jump to the same winner goes there again', async () => {
     await open()
     store.jumpToWinner('runner_9')
-    const { marks } = board()
+    const { emphasis } = board()
     store.jumpToWinner('runner_9')
-    expect(board().marks).toEqual(marks)
-    expect(board().marks).not.toBe(marks)
+    expect(board().emphasis).toEqual(emphasis)
+    expect(board().emphasis).not.toBe(emphasis)
   })
 
   test('a jump to a rank finds its winner, or the nearest rank there is', async () => {
     await open()
     store.jumpToRank(120)
-    expect(board().marks.highlighted).toBe('runner_120')
+    expect(board().emphasis.highlighted).toBe('runner_120')
     store.jumpToRank(0)
-    expect(board().marks.highlighted).toBe('runner_1')
+    expect(board().emphasis.highlighted).toBe('runner_1')
     store.jumpToRank(99_999)
-    expect(board().marks.highlighted).toBe('runner_300')
+    expect(board().emphasis.highlighted).toBe('runner_300')
   })
 
   test('a jump to a rank of an empty list does nothing', async () => {
@@ -206,16 +200,16 @@ describe('an action', () => {
     await open()
     store.searchFor('#120')
     store.confirmSearch()
-    expect(board().marks.highlighted).toBe('runner_120')
+    expect(board().emphasis.highlighted).toBe('runner_120')
     store.searchFor('runner_7')
     await searched(11)
     store.confirmSearch()
-    expect(board().marks.highlighted).toBeUndefined()
+    expect(board().emphasis.highlighted).toBeUndefined()
   })
 
-  test('a score leads to the rank order, best first, with the page size kept', async () => {
+  test('a rank leads to the rank order, best first, with the page size kept', async () => {
     await open('?q=runner&sort=following&dir=asc&size=100')
-    store.jumpToScore(201)
+    store.showRank(201)
     expect(location.search).toBe('?size=100&page=3')
   })
 })
@@ -225,26 +219,26 @@ describe('the offer to jump', () => {
     await open()
     store.searchFor(' @RUNNER_12 ')
     await searched(11)
-    expect(store.$exact.get()).toBe('runner_12')
+    expect(store.$exactMatch.get()).toBe('runner_12')
     store.searchFor('runner_')
     await searched(300)
-    expect(store.$exact.get()).toBeUndefined()
+    expect(store.$exactMatch.get()).toBeUndefined()
   })
 })
 
 describe('a warning', () => {
   test('says what in a link could not be used, until something else is asked for', async () => {
     await open('?sort=luck')
-    expect(store.$remarks.get()).toEqual([
+    expect(store.$warnings.get()).toEqual([
       expect.stringMatching(/“luck”.*rank, followers, following/)
     ])
     store.goToPage(2)
-    expect(store.$remarks.get()).toEqual([])
+    expect(store.$warnings.get()).toEqual([])
   })
 
   test('says that a page or a winner of a link is not there', async () => {
     await open('?page=900&hl=nobody')
-    expect(store.$remarks.get()).toEqual([
+    expect(store.$warnings.get()).toEqual([
       '@nobody is not on the board.',
       'There is no page 900: the list ends at page 6. Showing page 6.'
     ])
@@ -253,7 +247,7 @@ describe('a warning', () => {
 
 test('a link to a page keeps the search and the order, and points nobody out', async () => {
   await open('?q=runner&sort=followers&hl=runner_3')
-  expect(store.addressOfPage(2)).toBe('?q=runner&sort=followers&page=2')
+  expect(store.urlOfPage(2)).toBe('?q=runner&sort=followers&page=2')
   await open()
-  expect(store.addressOfPage(1)).toBe('/winners')
+  expect(store.urlOfPage(1)).toBe('/winners')
 })

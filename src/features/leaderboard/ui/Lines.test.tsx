@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { linesOf } from '../lines.ts'
-import { type Winner } from '../../winners/winner.ts'
+import { linesOf } from '../store.ts'
+import { type Winner } from '../../winners/api.ts'
 import { Lines } from './Lines.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../ui/format-count.ts'
-import { type Line } from '../lines.ts'
-import { type Winner } from '../../winners/winner.ts'
+import { type Line } from '../store.ts'
+import { type Winner } from '../../winners/api.ts'
 import { OwnLine } from './OwnLine.tsx'
 import { WinnerLine } from './WinnerLine.tsx'
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../ui/format-count.ts'
-import { type Winner } from '../../winners/winner.ts'
+import { type Winner } from '../../winners/api.ts'
 import { profileUrl } from '../../../site.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Medal } from '../../../ui/Medal.tsx'
