@@ -32,7 +32,7 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames)\.ts|src\/(?:ui\/(?:placeholder|MissingPart|format-count)|site)\.tsx?|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames|focus)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format-count)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',
@@ -41,7 +41,7 @@ export default defineConfig({
               },
               {
                 name: 'board',
-                test: /src\/(?:platform\/history|features\/winners\/(?:store|board-url|ui\/lazy-extras))\.tsx?$/
+                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|rank|ui\/lazy-extras))\.tsx?$/
               }
             ]
           }

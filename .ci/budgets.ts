@@ -26,7 +26,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'later: Crossword': 7_200,
   'later: ToastStack': 7_200,
   'later: card-renderer': 1_000,
-  'later: later': 5_000,
+  'later: extras': 5_000,
   'later: keep-page': 900,
   'later: picture': 6_800,
   'later: supabase client': 52_000,

@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { atom, onMount } from 'nanostores'
 import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
-import { retried } from '../../platform/retry.ts'
+import { withRetry } from '../../platform/retry.ts'
 import { SELECTED_FIELDS } from './columns.ts'
 import { type Winner, winnerFrom } from './winner.ts'
 import { buildIndex, type WinnersIndex } from './winners-index.ts'
@@ -219,7 +219,7 @@ async function readBatchOrCopy(
   isWorthwhile: () => boolean
 ): Promise<Batch> {
   try {
-    return await retried(
+    return await withRetry(
       () => readBatch(offset, isCounted, fetchAndSave),
       () => navigator.onLine && isWorthwhile()
     )

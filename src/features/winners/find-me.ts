@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
-import { isUsername, typedUsername } from '../follow-check/username.ts'
-import { rankOfWinner, type WinnerRank } from './rank.ts'
+import { isUsername, normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
+import { rankOfWinner, type WinnerRank } from './rank.ts'
 import { $index, jumpToWinner } from './store.ts'
 
 const KEY = 'altius:handle'
@@ -30,7 +30,7 @@ export const $me = computed([$handle, $index], (handle, index): Me => {
 
 /** Remembers who the visitor is and goes to their row; a name without a letter changes nothing. */
 export function findMe(input: string): void {
-  const handle = typedUsername(input)
+  const handle = normalizeUsername(input)
   if (handle === '') return
   writeLocal(KEY, handle)
   $handle.set(handle)

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import { oncePerFrame } from '../../platform/frames.ts'
-import { currentQuery, onTravel, writeQuery } from '../../platform/history.ts'
+import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
 import { $winners } from './api.ts'
 import {
   type BoardParams,
@@ -84,7 +84,7 @@ onMount($params, () => {
   // While the site is built there is no URL to follow.
   if (typeof location === 'undefined') return undefined
   readUrl()
-  const stops = [onTravel(readUrl), $params.listen(writeUrl)]
+  const stops = [onPop(readUrl), $params.listen(writeUrl)]
   return () => stops.forEach(stop => stop())
 })
 
@@ -105,7 +105,7 @@ function writeUrl({ change, ...params }: BoardParams & { change: Change }): void
   const query = formatParams(params)
   if (change === 'pop' || query === currentQuery()) return
   $linkWarnings.set(NO_WARNINGS)
-  writeQuery(query, change === 'push')
+  writeQuery(query, change)
 }
 
 // Derived state

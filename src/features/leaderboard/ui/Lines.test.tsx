@@ -21,7 +21,7 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   render(<Lines lines={linesOf(WINNERS, undefined)} />)
   const rows = screen.getAllByTestId('top-row')
   expect(rows.map(row => row.textContent)).toEqual(
-    WINNERS.slice(0, 10).map(({ username, iq }, at) => `${at + 1} @${username}${iq}.0`)
+    WINNERS.slice(0, 10).map(({ username, iq }, at) => `${at + 1} @${username}${iq}`)
   )
   expect(screen.getAllByRole('img', { name: /medal$/ })).toHaveLength(3)
   expect(screen.getByRole('link', { name: '@runner_0' }).getAttribute('href')).toBe(

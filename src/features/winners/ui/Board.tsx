@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { returnToMark } from '../../../platform/history.ts'
+import { restorePositionOnce } from '../../../platform/history.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { $board, type Board as BoardState, LOADING } from '../store.ts'
 import {
@@ -29,7 +29,7 @@ function Content() {
   const isReady = board.state === 'ready'
   // Coming back from another page, the scroll position exists only once the rows do.
   useEffect(() => {
-    if (isReady) returnToMark()
+    if (isReady) restorePositionOnce()
   }, [isReady])
   return (
     <div data-settled={board.state === 'loading' ? undefined : ''}>

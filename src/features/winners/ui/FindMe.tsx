@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
 import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import { $me, findMe, forgetMe } from '../find-me.ts'
 import { type WinnerRank } from '../rank.ts'
 import { jumpToWinner } from '../store.ts'
-
-const LINK = 'min-h-11 font-medium underline underline-offset-4'
 
 /** Who the visitor is, remembered on this device, and their rank. */
 export function FindMe() {
@@ -18,9 +17,9 @@ export function FindMe() {
       {me.state === 'unknown' && (
         <p>
           @{me.handle} is not on the board.{' '}
-          <button type="button" className={LINK} onClick={forget}>
+          <Button variant="link" className="font-medium" onClick={forget}>
             Forget
-          </button>
+          </Button>
         </p>
       )}
       {me.state === 'nobody' && <Form />}
@@ -31,16 +30,12 @@ export function FindMe() {
 function Form() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
-      <input
+      <TextField
         name="handle"
-        type="text"
-        aria-label="Your username"
+        label="Your username"
         placeholder="Your username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={16}
-        className="min-h-11 min-w-0 flex-1 basis-40 rounded-block border border-edge bg-raised px-3 placeholder:text-soft"
+        className="basis-40"
       />
       <Button type="submit">Find me</Button>
       <p className="basis-full text-small text-soft">Remembered on this device only.</p>
@@ -57,12 +52,12 @@ function Found({ winner }: { winner: WinnerRank }) {
       </p>
       <p className="text-soft tabular-nums">{comparison(winner)}</p>
       <p className="flex gap-5">
-        <button type="button" className={LINK} onClick={() => jumpToWinner(username)}>
+        <Button variant="link" className="font-medium" onClick={() => jumpToWinner(username)}>
           Go to my row
-        </button>
-        <button type="button" className={LINK} onClick={forget}>
+        </Button>
+        <Button variant="link" className="font-medium" onClick={forget}>
           Forget me
-        </button>
+        </Button>
       </p>
     </div>
   )

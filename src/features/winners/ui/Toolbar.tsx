@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent } from 'react'
 import { Choice } from '../../../ui/Choice.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import { FIRST_VIEW, PAGE_SIZES } from '../board-url.ts'
 import { $view, confirmSearch, searchFor, showPerPage, sortBy } from '../store.ts'
 import { type Sort, SORTS } from '../winners-index.ts'
@@ -36,7 +37,7 @@ function Content() {
             key={sort}
             pressed={view.sort === sort}
             direction={view.sort === sort ? view.direction : undefined}
-            onPress={() => sortBy(sort)}
+            onClick={() => sortBy(sort)}
           >
             {SORT_NAMES[sort]}
           </Choice>
@@ -44,7 +45,7 @@ function Content() {
       </div>
       <div role="group" aria-label="Winners per page" className="flex gap-1">
         {PAGE_SIZES.map(size => (
-          <Choice key={size} pressed={view.size === size} onPress={() => showPerPage(size)}>
+          <Choice key={size} pressed={view.size === size} onClick={() => showPerPage(size)}>
             {size}
           </Choice>
         ))}
@@ -56,20 +57,17 @@ function Content() {
 /** Searches at every key; Enter after `#500` jumps to a rank, Escape clears the search. */
 function SearchBox({ query }: { query: string }) {
   return (
-    <input
+    <TextField
       ref={keepTyped}
       type="search"
       id="search"
-      aria-label="Search by username"
+      label="Search by username"
       placeholder="Search by username..."
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
       maxLength={50}
       value={query}
       onChange={event => searchFor(event.target.value)}
       onKeyDown={handleKey}
-      className="min-h-11 min-w-0 flex-1 basis-64 rounded-block border border-edge bg-raised px-3 placeholder:text-soft"
+      className="basis-64"
     />
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { $winners, reloadWinners, tryWinnersAgain, type Winners } from '../api.ts'
 import { rankIn, type View } from '../board-url.ts'
@@ -23,7 +24,6 @@ import {
 export { FindMe } from './FindMe.tsx'
 export { Histogram } from './Histogram.tsx'
 
-const LINK = 'min-h-11 font-medium underline underline-offset-4'
 const WARNING = 'border-wait text-small mt-4 border-l-4 pl-3'
 
 /** What was corrected in the link that led here, and whether there is a newer list. */
@@ -40,9 +40,9 @@ export function Warnings() {
       {newer !== 0 && (
         <p className={WARNING}>
           {newer > 0 ? `${newer} more` : `${-newer} fewer`} winners since this list was loaded.{' '}
-          <button type="button" className={LINK} onClick={showNewer}>
+          <Button variant="link" className="font-medium" onClick={showNewer}>
             Show the newer list
-          </button>
+          </Button>
         </p>
       )}
     </div>
@@ -66,13 +66,13 @@ export function JumpOffer() {
   const exact = useStore($exactMatch)
   if (rank === undefined && exact === undefined) return null
   return (
-    <button
-      type="button"
-      className={LINK}
+    <Button
+      variant="link"
+      className="font-medium"
       onClick={() => (exact === undefined ? confirmSearch() : jumpToWinner(exact))}
     >
       {exact === undefined ? `Jump to rank ${rank}` : `Jump to @${exact}`}
-    </button>
+    </Button>
   )
 }
 
@@ -111,13 +111,9 @@ export function Failed() {
     passFocus(panel.current, region)
   }
   return (
-    <div ref={panel} className="mt-8 border-l-4 border-clash py-2 pl-5">
-      <p className="text-lead">Couldn't load the winners.</p>
-      <p className="mt-1 text-soft">Trying again loads only what's missing.</p>
-      <div className="mt-4">
-        <Button onPress={tryAgain}>Try again</Button>
-      </div>
-    </div>
+    <ErrorPanel ref={panel} title="Couldn't load the winners." retry={tryAgain} className="mt-8">
+      Trying again loads only what's missing.
+    </ErrorPanel>
   )
 }
 
@@ -147,14 +143,9 @@ type ToolProps = { isBusy: boolean; onPress: () => unknown; children: ReactNode 
 /** While it is busy a press does nothing; `disabled` would take the focus from whoever has just pressed it. */
 function Tool({ isBusy, onPress, children }: ToolProps) {
   return (
-    <button
-      type="button"
-      aria-disabled={isBusy}
-      onClick={() => void (isBusy || onPress())}
-      className="min-h-11 underline underline-offset-4 aria-disabled:opacity-60"
-    >
+    <Button variant="link" aria-disabled={isBusy} onClick={() => void (isBusy || onPress())}>
       {children}
-    </button>
+    </Button>
   )
 }
 
