@@ -133,7 +133,9 @@ test('a site that no longer answers is asked four times, then the kept list is s
     return route.abort('connectionrefused')
   })
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText(/No connection: showing the list saved on this device, as of/)).toBeVisible()
+  await expect(
+    page.getByText(/No connection: showing the list saved on this device, as of/)
+  ).toBeVisible()
   expect(asked).toBe(4)
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
   await expect(page.getByRole('alert')).toHaveCount(0)

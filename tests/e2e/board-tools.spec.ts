@@ -241,7 +241,9 @@ test('without a network the last list is shown, with its time', async ({
   faults.expected = [/ERR_INTERNET_DISCONNECTED/]
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText(/No connection: showing the list saved on this device, as of/)).toBeVisible()
+  await expect(
+    page.getByText(/No connection: showing the list saved on this device, as of/)
+  ).toBeVisible()
   await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -110,7 +110,12 @@ function Person({ winner, searched }: { winner: Winner; searched: string }) {
       {/* A new element for a new picture: the old one would show until the new one is there, beside another name. */}
       <Avatar key={avatar} address={avatar} />
       <div className="min-w-0">
-        <a target="_blank" rel="noopener noreferrer nofollow" href={profileUrl(username)}>
+        <a
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          href={profileUrl(username)}
+          className="font-semibold underline-offset-4 hover:underline print:text-inherit"
+        >
           {`@${before}`}
           {match && <mark>{match}</mark>}
           {after}
@@ -119,13 +124,13 @@ function Person({ winner, searched }: { winner: Winner; searched: string }) {
           <span
             data-testid="follower-badge"
             title={`Follows ${SITE.brand.name}`}
-            className="board-badge"
+            className="ms-2 rounded-block bg-flow-wash px-1.75 py-px text-small font-medium whitespace-nowrap text-flow-ink"
           >
             Follower
           </span>
         )}
         {description !== null && (
-          <p dir="auto" className="board-description">
+          <p dir="auto" className="line-clamp-2 max-w-[60ch] text-small leading-[1.4] text-soft">
             {description}
           </p>
         )}
@@ -147,14 +152,17 @@ function SkeletonRow() {
   )
 }
 
+const BLOCK = 'inline-block rounded-[0.1875rem] border border-wait opacity-55'
+
 function SkeletonCell({ cell: { text, className } }: { cell: Cell }) {
-  if (text) return <span className={`board-wait ${className === 'board-rank' ? 'w-6' : 'w-14'}`} />
+  if (text)
+    return <span className={`${BLOCK} h-3 ${className === 'board-rank' ? 'w-6' : 'w-14'}`} />
   return (
     <>
-      <span className="board-wait size-11" />
+      <span className="inline-block size-11 rounded-block border border-wait opacity-55" />
       <span className="flex flex-col gap-2">
-        <span className="board-wait w-36" />
-        <span className="board-wait w-48" />
+        <span className={`${BLOCK} h-3 w-36`} />
+        <span className={`${BLOCK} h-3 w-48`} />
       </span>
     </>
   )
