@@ -8,12 +8,10 @@ import { readBank } from '../../../content/fetch-games.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
-vi.mock('../../winners/winners-source.ts', () => ({
-  readWinners: () => new Promise(() => undefined)
-}))
 vi.mock('../../../content/fetch-games.ts', () => ({ readBank: vi.fn() }))
 
 beforeEach(async () => {
+  fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   vi.mocked(readBank).mockResolvedValue(BANK)
   $game.set({ state: 'loading' })
   await act(() => {

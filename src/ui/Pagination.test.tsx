@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampPage, pageCount, pageRange, pageWindow } from './pages.ts'
+import { pageWindow } from './Pagination.tsx'
 
 /** The rule in the words of the specification. */
 function windowByRule(page: number, pages: number): number[] {
@@ -29,29 +29,5 @@ describe('the page window', () => {
         expect(links).toHaveLength(Math.min(5, pages))
       })
     )
-  })
-})
-
-describe('pages', () => {
-  it('cover every row once, in order', () => {
-    fc.assert(
-      fc.property(fc.nat(3000), fc.constantFrom(50, 100, 500), (total, size) => {
-        const pages = pageCount(total, size)
-        let next = 0
-        for (let page = 1; page <= pages; page++) {
-          const { from, to } = pageRange(page, size, total)
-          expect(from).toBe(next)
-          next = to
-        }
-        expect(next).toBe(total)
-      })
-    )
-  })
-
-  it('leave no page out of reach', () => {
-    expect(clampPage(0, 3)).toBe(1)
-    expect(clampPage(9, 3)).toBe(3)
-    expect(pageCount(0, 50)).toBe(1)
-    expect(pageRange(4, 50, 0)).toEqual({ from: 0, to: 0 })
   })
 })

@@ -1,9 +1,8 @@
-import { positionOf } from './names.ts'
-import { type Prepared } from './prepared.ts'
 import { type Winner } from './winner.ts'
+import { positionOf, type WinnersIndex } from './winners-index.ts'
 
-/** Where a winner stands on the board, ranked by IQ score. */
-export type Standing = {
+/** A winner's place on the board by IQ score. */
+export type WinnerRank = {
   readonly username: string
   /** From 1, as the unfiltered board shows it. */
   readonly rank: number
@@ -15,45 +14,40 @@ export type Standing = {
 }
 
 /** Looks a username up without regard to case; `undefined` when it is not on the board. */
-export function standingOf(list: Prepared, username: string): Standing | undefined {
-  const order = list.orders.rank.desc
-  const position = positionOf(list.names, username)
+export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank | undefined {
+  const order = index.orders.rank.desc
+  const position = positionOf(index, username)
   if (position === undefined) return undefined
   const place = order.indexOf(position)
-  const winner = winnerAt(list, place)
+  const winner = winnerAt(index, place)
   if (!winner) return undefined
   const total = order.length
   let firstLower = place
-  while (firstLower < total && scoreAt(list, firstLower) === scoreAt(list, place)) firstLower++
+  while (firstLower < total && scoreAt(index, firstLower) === scoreAt(index, place)) firstLower++
   let lastBetter = place
-  while (lastBetter >= 0 && scoreAt(list, lastBetter) === scoreAt(list, place)) lastBetter--
+  while (lastBetter >= 0 && scoreAt(index, lastBetter) === scoreAt(index, place)) lastBetter--
   const share = total > 1 ? (total - firstLower) / (total - 1) : 0
   return {
     username: winner.username,
     rank: place + 1,
     total,
-    // Rounded down, nobody is told too much.
+    // Rounded down, so that nobody is promised too much.
     better: winner.iq === null ? undefined : Math.floor(share * 1000) / 10,
-    gap: gapBetween(winnerAt(list, lastBetter), winner)
+    gap: gapBetween(winnerAt(index, lastBetter), winner)
   }
 }
 
-/** The page, from 1, on which a rank stands. */
-export function pageOfRank(rank: number, size: number): number {
-  return Math.ceil(rank / size)
-}
-
-function gapBetween(better: Winner | undefined, winner: Winner): Standing['gap'] {
+function gapBetween(better: Winner | undefined, winner: Winner): WinnerRank['gap'] {
   if (better?.iq == null || winner.iq === null) return undefined
   // Scores have one decimal; what binary fractions add to a difference is not a gap.
   return { points: Math.round((better.iq - winner.iq) * 10) / 10, above: better.username }
 }
 
-function winnerAt(list: Prepared, place: number): Winner | undefined {
-  const position = list.orders.rank.desc[place]
-  return position === undefined ? undefined : list.rows[position]
+function winnerAt(index: WinnersIndex, place: number): Winner | undefined {
+  const position = index.orders.rank.desc[place]
+  return position === undefined ? undefined : index.rows[position]
 }
 
-function scoreAt(list: Prepared, place: number): number | null | undefined {
-  return winnerAt(list, place)?.iq
+function scoreAt(index: WinnersIndex, place: number): number | null | undefined {
+  return winnerAt(index, place)?.iq
 }

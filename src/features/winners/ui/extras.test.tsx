@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatTime } from './format-time.ts'
+import { formatTime } from './extras.tsx'
 
 it('tells day, month, year and the time of day, in two figures each', () => {
   expect(formatTime(new Date(2026, 10, 21, 13, 5).getTime())).toBe('Nov 21 2026, 13:05')
