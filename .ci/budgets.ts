@@ -28,7 +28,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'later: card-renderer': 1_000,
   'later: later': 5_000,
   'later: keep-page': 900,
-  'later: picture': 6_800,
+  'later: simulation': 6_800,
   'later: supabase client': 52_000,
   'apart: worker': 8_000,
   'apart: offline': 420

@@ -1,14 +1,14 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../.ci/ensure-chromium.ts'
-import { FIRST_SETTINGS } from '../../src/features/lab/moment.ts'
-import { pictureOf } from '../../src/features/lab/picture.ts'
+import { INITIAL_SETTINGS } from '../../src/features/lab/url.ts'
+import { simulate } from '../../src/features/lab/simulation.ts'
 import { runLab } from '../../src/features/lab/engine/run-lab.ts'
 import { type LabSettings } from '../../src/features/lab/engine/settings.ts'
 import { serve } from '../../supabase/embedded/serve.ts'
 
 export type Row = { readonly name: string; readonly value: number; readonly unit: string }
 
-/** The block whose picture has the most to draw: thousands of spans, most of them waits and checks. */
+/** The block whose simulation has the most to draw: thousands of spans, most of them waits and checks. */
 const CROWDED = 'hot-pool.256.100.16.1.block-stm.0'
 const RUNS = 15
 /** Block-STM checks everything above an abort again: with many clashes, 10,000 take too long. */
@@ -28,8 +28,8 @@ export async function benchLab(): Promise<readonly Row[]> {
 
 function small(): readonly Row[] {
   return (['transfers', 'hot-pool', 'airdrop', 'mixed'] as const).map(workload => {
-    const settings = { ...FIRST_SETTINGS, workload, transactions: 256, cores: 16 }
-    const times = Array.from({ length: RUNS }, () => time(() => pictureOf(settings)))
+    const settings = { ...INITIAL_SETTINGS, workload, transactions: 256, cores: 16 }
+    const times = Array.from({ length: RUNS }, () => time(() => simulate(settings)))
     return {
       name: `256 transactions, ${workload}, 35% clash, 16 cores, three executors, median`,
       value: median(times),
