@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
-import { winnerFrom } from '../../src/features/winners/winner.ts'
-import { buildIndex, type Positions } from '../../src/features/winners/winners-index.ts'
+import { winnerFrom } from '../src/features/winners/winner.ts'
+import { buildIndex, type Positions } from '../src/features/winners/winners-index.ts'
 import { createDataset } from './dataset.ts'
-import { short } from './table.ts'
+import { formatNumber } from './table.ts'
 
 /**
  * Compares `buildIndex` with what one would try first: the platform's sort with a comparator, on the main thread and
@@ -82,7 +82,7 @@ async function compare(): Promise<void> {
   for (const [name, times] of samples) {
     const [total, longest] = [0, 1].map(part => median(times.map(each => each[part] ?? NaN)))
     console.log(
-      `${name.padEnd(42)} total ${short(total ?? NaN)} ms, longest task ${short(longest ?? NaN)} ms`
+      `${name.padEnd(42)} total ${formatNumber(total ?? NaN)} ms, longest task ${formatNumber(longest ?? NaN)} ms`
     )
   }
   await worker.terminate()

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { sentenceFor } from './log.ts'
-import { type Happening } from './trace.ts'
+import { sentenceFor, type EventDetail } from './trace.ts'
 
-const MOMENT = { time: 900, core: 1, transaction: 6, incarnation: 1 }
+const ORIGIN = { time: 900, core: 1, transaction: 6, incarnation: 1 }
 
-const SENTENCES: readonly (readonly [Happening, string])[] = [
+const SENTENCES: readonly (readonly [EventDetail, string])[] = [
   [{ kind: 'start' }, 'tx 7 started on core 2'],
   [{ kind: 'rerun' }, 'tx 7 started again on core 2, attempt 2'],
   [{ kind: 'read', key: 'pool', from: null }, 'tx 7 read pool, as it was before the block'],
@@ -29,6 +28,6 @@ const SENTENCES: readonly (readonly [Happening, string])[] = [
   [{ kind: 'commit' }, 'tx 7 committed']
 ]
 
-test.each(SENTENCES)('%o is told in words', (happening, sentence) => {
-  expect(sentenceFor({ ...MOMENT, ...happening })).toBe(sentence)
+test.each(SENTENCES)('%o is described in words', (detail, sentence) => {
+  expect(sentenceFor({ ...ORIGIN, ...detail })).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AXIS, GUTTER, planFor, TAIL, ticksUpTo, xOf, yOf } from './geometry.ts'
+import { AXIS, GUTTER, layOutLanes, TAIL, ticksUpTo, xOf, yOf } from './canvas-shapes.ts'
 
 const sizes = fc.record({
   width: fc.integer({ min: 200, max: 2000 }),
@@ -12,12 +12,12 @@ const elapsed = fc.integer({ min: 1, max: 30_000_000 })
 test('time runs from the gutter to the tail, and every block stays within its lane', () => {
   fc.assert(
     fc.property(sizes, cores, elapsed, (size, count, gas) => {
-      const plan = planFor(size, count, gas)
-      expect(xOf(plan, 0)).toBe(GUTTER)
-      expect(xOf(plan, gas)).toBeCloseTo(size.width - TAIL, 6)
-      expect(plan.blockHeight).toBeLessThan(plan.laneHeight)
-      expect(yOf(plan, 0) - plan.laneHeight / 2).toBeGreaterThanOrEqual(-1e-9)
-      expect(yOf(plan, count - 1) + plan.laneHeight / 2).toBeLessThanOrEqual(
+      const layout = layOutLanes(size, count, gas)
+      expect(xOf(layout, 0)).toBe(GUTTER)
+      expect(xOf(layout, gas)).toBeCloseTo(size.width - TAIL, 6)
+      expect(layout.blockHeight).toBeLessThan(layout.laneHeight)
+      expect(yOf(layout, 0) - layout.laneHeight / 2).toBeGreaterThanOrEqual(-1e-9)
+      expect(yOf(layout, count - 1) + layout.laneHeight / 2).toBeLessThanOrEqual(
         size.height - AXIS + 1e-9
       )
     })
@@ -25,7 +25,7 @@ test('time runs from the gutter to the tail, and every block stays within its la
 })
 
 test('a run of no time stands at the gutter', () => {
-  expect(xOf(planFor({ width: 300, height: 300 }, 1, 0), 0)).toBe(GUTTER)
+  expect(xOf(layOutLanes({ width: 300, height: 300 }, 1, 0), 0)).toBe(GUTTER)
 })
 
 test('ticks are round, in order, within the run, and neither few nor many', () => {

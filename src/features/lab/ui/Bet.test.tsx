@@ -1,10 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FIRST_SETTINGS } from '../moment.ts'
 import { createLabRunner } from '../runner.ts'
 import { resetLab } from '../store.fixture.ts'
-import { $settings, runLabWith, skipBet } from '../store.ts'
-import { Outcome } from './Outcome.tsx'
+import { $settings, runSimulations, skipBet } from '../store.ts'
+import { INITIAL_SETTINGS } from '../url.ts'
+import { Outcome } from './Bet.tsx'
 
 beforeEach(resetLab)
 afterEach(cleanup)
@@ -15,11 +15,11 @@ test('a run that fails again when tried again is reported again', async () => {
   addEventListener('part:missing', listener)
   render(<Outcome />)
   // A block nobody can build fails in the code as well.
-  $settings.set({ ...FIRST_SETTINGS, transactions: -1 })
+  $settings.set({ ...INITIAL_SETTINGS, transactions: -1 })
   const refuseWorker = () => {
     throw new Error('refused')
   }
-  const stop = runLabWith(createLabRunner(refuseWorker))
+  const stop = runSimulations(createLabRunner(refuseWorker))
   act(skipBet)
   await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
   act(() => reported.mock.lastCall?.[0].detail())

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EXECUTORS } from './executor.ts'
-import { execute, type Execution } from './executors.ts'
+import { execute, type Execution } from './run-lab.ts'
 import { blocks, meaningOf } from './random-blocks.fixture.ts'
-import { DEFAULT_SETTINGS, WORKLOADS } from './settings.ts'
+import { DEFAULT_SETTINGS, EXECUTORS, WORKLOADS } from './settings.ts'
 import { type TraceEvent } from './trace.ts'
 import { buildBlock } from './workloads.ts'
 
@@ -56,7 +55,7 @@ function expectWellFormed({ cores, events, spans, totals }: Execution, transacti
 
 describe('every executor, on any block and any number of cores', () => {
   test(
-    'ends in the state the block means, within its bounds, with a true account of it',
+    'ends in the state of a sequential run, within its bounds, with a correct trace',
     PATIENCE,
     () => {
       fc.assert(
@@ -81,7 +80,7 @@ describe('every executor, on any block and any number of cores', () => {
     }
   )
 
-  test('does the same again when asked again', PATIENCE, () => {
+  test('gives equal results for equal input', PATIENCE, () => {
     fc.assert(
       fc.property(anyBlock, coreCounts, (block, cores) => {
         expect(execute(block, cores)).toEqual(execute(block, cores))
@@ -90,7 +89,7 @@ describe('every executor, on any block and any number of cores', () => {
     )
   })
 
-  test('counts the same without a record as with one', PATIENCE, () => {
+  test('counts the same with and without recording', PATIENCE, () => {
     fc.assert(
       fc.property(anyBlock, coreCounts, (block, cores) => {
         const recorded = execute(block, cores).executions

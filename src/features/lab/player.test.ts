@@ -1,33 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FIRST_SETTINGS } from './moment.ts'
-import { pictureOf } from './picture.ts'
 import {
   $isPlaying,
   $reading,
   $readTime,
+  $simulation,
   $stepTime,
   $time,
-  followPicture,
+  $timeline,
   pause,
   play,
-  playAt,
-  preferSteps,
-  runLabClock,
-  seeLabOnScreen,
-  seeLabTab,
+  playback,
+  runPlayer,
   seek,
+  setSpeed,
+  showSimulation,
   stepBack,
   stepForward,
-  togglePlaying
-} from './playback.ts'
+  timeAfterFrame,
+  togglePlaying,
+  watch
+} from './player.ts'
+import { simulate } from './simulation.ts'
 import { resetLab } from './store.fixture.ts'
-import { $opening, $picture, $strip, watch } from './store.ts'
+import { INITIAL_SETTINGS } from './url.ts'
 
-const picture = pictureOf(FIRST_SETTINGS)
-const strip = picture.strips['block-stm']
-const { elapsed } = strip.totals
+const simulation = simulate(INITIAL_SETTINGS)
+const timeline = simulation.timelines['block-stm']
+const { elapsed } = timeline.totals
 
-/** Frames and ticks that come when told to. */
+/** Frames and ticks that happen on demand. */
 function fakeTime() {
   const stopFrames = vi.fn()
   const stopTicks = vi.fn()
@@ -56,8 +57,8 @@ const stops: (() => void)[] = []
 beforeEach(() => {
   resetLab()
   stops.push($reading.listen(() => undefined))
-  $picture.set(picture)
-  seeLabOnScreen(true)
+  $simulation.set(simulation)
+  playback.setOnScreen(true)
 })
 
 afterEach(() => {
@@ -66,7 +67,7 @@ afterEach(() => {
 
 function start() {
   const time = fakeTime()
-  stops.push(runLabClock(time, time.everyFrame))
+  stops.push(runPlayer(time, time.everyFrame))
   return time
 }
 
@@ -76,25 +77,23 @@ describe('the playhead', () => {
     expect($time.get()).toBe(0)
     seek(elapsed * 2)
     expect($time.get()).toBe(elapsed)
-    expect($reading.get()?.isOver).toBe(true)
+    expect($reading.get()).toMatchObject({ time: elapsed, committed: 64 })
   })
 
-  test('stands at the end of a new run, at its start or at a given time', () => {
-    const stop = followPicture()
+  test('opens a new run at its end, its start or a given time', () => {
+    showSimulation(simulation, 'end')
     expect($time.get()).toBe(elapsed)
-    $opening.set(1234)
-    $picture.set(pictureOf({ ...FIRST_SETTINGS }))
-    expect($time.get()).toBe(1234)
-    $opening.set('start')
-    $picture.set(pictureOf({ ...FIRST_SETTINGS }))
+    showSimulation(simulation, 1234)
+    expect([$time.get(), $isPlaying.get()]).toEqual([1234, false])
+    showSimulation(simulation, 'start')
     expect([$time.get(), $isPlaying.get()]).toEqual([0, true])
-    stop()
+    pause()
   })
 
-  test('keeps its time when another executor is watched, and its place at the end', () => {
-    stops.push(followPicture())
+  test('keeps its time, or stays at the end, when another executor is shown', () => {
+    showSimulation(simulation, 'end')
     watch('sequential')
-    expect($time.get()).toBe(picture.strips.sequential.totals.elapsed)
+    expect($time.get()).toBe(simulation.timelines.sequential.totals.elapsed)
     seek(elapsed / 2)
     watch('block-stm')
     expect($time.get()).toBe(elapsed / 2)
@@ -104,8 +103,8 @@ describe('the playhead', () => {
     seek(0)
     play()
     stepForward()
-    expect([$time.get(), $isPlaying.get()]).toEqual([strip.tellingTimes[0], false])
-    expect($stepTime.get()).toBe(strip.tellingTimes[0])
+    expect([$time.get(), $isPlaying.get()]).toEqual([timeline.keyTimes[0], false])
+    expect($stepTime.get()).toBe(timeline.keyTimes[0])
     play()
     expect($stepTime.get()).toBeNull()
     seek(elapsed)
@@ -113,14 +112,14 @@ describe('the playhead', () => {
     expect($time.get()).toBe(elapsed)
     stepBack()
     expect($time.get()).toBeLessThan(elapsed)
-    seek(strip.tellingTimes[0]!)
+    seek(timeline.keyTimes[0]!)
     stepBack()
     expect($time.get()).toBe(0)
   })
 })
 
 describe('playing', () => {
-  test('moves frame by frame, its words a few times a second, and stops at the end', () => {
+  test('moves frame by frame, text a few times a second, and stops at the end', () => {
     const { frame, everyFrame, stopFrames } = start()
     seek(0)
     expect(everyFrame).not.toHaveBeenCalled()
@@ -132,7 +131,7 @@ describe('playing', () => {
     expect($readTime.get()).toBe(0)
     frame(100)
     expect($readTime.get()).toBe($time.get())
-    playAt(4)
+    setSpeed(4)
     frame(100)
     expect($time.get() - $readTime.get()).toBeCloseTo(first * 4)
     for (let turn = 0; turn < 200; turn += 1) frame(100)
@@ -140,7 +139,7 @@ describe('playing', () => {
     expect(stopFrames).toHaveBeenCalledOnce()
   })
 
-  test('from the end begins anew', () => {
+  test('starts over from the end', () => {
     seek(elapsed)
     play()
     expect($time.get()).toBe(0)
@@ -150,47 +149,53 @@ describe('playing', () => {
 
   test('schedules nothing off screen, in a hidden tab or paused', () => {
     const { everyFrame, stopFrames } = start()
-    seeLabOnScreen(false)
+    playback.setOnScreen(false)
     play()
     expect(everyFrame).not.toHaveBeenCalled()
-    seeLabOnScreen(true)
+    playback.setOnScreen(true)
     expect(everyFrame).toHaveBeenCalledTimes(1)
-    seeLabTab(false)
+    playback.setTabVisible(false)
     expect(stopFrames).toHaveBeenCalledTimes(1)
-    seeLabTab(true)
+    playback.setTabVisible(true)
     togglePlaying()
     expect(everyFrame).toHaveBeenCalledTimes(2)
     expect(stopFrames).toHaveBeenCalledTimes(2)
   })
 
-  test('goes event by event, without frames, for those who want no motion', () => {
-    preferSteps(true)
+  test('goes event by event, without frames, where reduced motion is preferred', () => {
+    playback.setReducedMotion(true)
     const { every, everyFrame, tick, stopTicks } = start()
     seek(0)
     play()
     expect(everyFrame).not.toHaveBeenCalled()
     expect(every).toHaveBeenCalledOnce()
     tick()
-    expect($time.get()).toBe(strip.tellingTimes[0])
+    expect($time.get()).toBe(timeline.keyTimes[0])
     seek(elapsed)
     tick()
     expect($isPlaying.get()).toBe(false)
     expect(stopTicks).toHaveBeenCalledOnce()
   })
 
-  test('does not begin by itself for those who want no motion', () => {
-    preferSteps(true)
-    $opening.set('start')
-    stops.push(followPicture())
+  test('does not start by itself where reduced motion is preferred', () => {
+    playback.setReducedMotion(true)
+    showSimulation(simulation, 'start')
     expect([$time.get(), $isPlaying.get()]).toEqual([elapsed, false])
   })
 
   test('is not possible before there is a run', () => {
-    $picture.set(null)
-    expect($strip.get()).toBeNull()
+    $simulation.set(null)
+    expect($timeline.get()).toBeNull()
     play()
     stepForward()
     stepBack()
     expect([$isPlaying.get(), $time.get()]).toEqual([false, 0])
   })
+})
+
+test('playback takes twelve seconds for a whole run and never makes up for a late frame', () => {
+  expect(timeAfterFrame(0, 1200, 1, 50)).toBeCloseTo(5)
+  expect(timeAfterFrame(0, 1200, 4, 50)).toBeCloseTo(20)
+  expect(timeAfterFrame(0, 1200, 1, 60_000)).toBe(timeAfterFrame(0, 1200, 1, 100))
+  expect(timeAfterFrame(1199, 1200, 1, 100)).toBe(1200)
 })
