@@ -1,15 +1,20 @@
-import { neighbours, type Scored, type Standing, standing } from '../quiz/standing.ts'
+import {
+  neighborsOfScore,
+  type Scored,
+  type ScoreStanding,
+  standingOfScore
+} from '../quiz/latest-score.ts'
 
 /** A line of the short board: a winner with the rank it has, one's own place, or winners left out. */
 export type Line<Winner> =
   | { kind: 'winner'; rank: number; winner: Winner }
-  | { kind: 'own'; iq: number; standing: Standing }
+  | { kind: 'own'; iq: number; standing: ScoreStanding }
   | { kind: 'gap'; winners: number }
 
 export const TOP = 10
 
 /**
- * The top ten and, with a result of one's own, the place it would take between its neighbours.
+ * The top ten and, with a result of one's own, the place it would take between its neighbors.
  * Ranks are those of the board, which does not hold the own result.
  * @param ranked the winners, the best first
  */
@@ -18,9 +23,9 @@ export function linesOf<Winner extends Scored>(
   iq: number | undefined
 ): readonly Line<Winner>[] {
   if (iq === undefined) return winnersFrom(ranked, 0, TOP)
-  const own = { kind: 'own', iq, standing: standing(iq, ranked) } as const
+  const own = { kind: 'own', iq, standing: standingOfScore(iq, ranked) } as const
   const place = own.standing.rank - 1
-  const { above, below } = neighbours(iq, ranked)
+  const { above, below } = neighborsOfScore(iq, ranked)
   const first = place - above.length
   const end = place + below.length
   if (first <= TOP)

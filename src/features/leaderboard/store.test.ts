@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../tests/fakes.ts'
 import { type Winner } from '../winners/winner.ts'
 import { prepare } from '../winners/prepared.ts'
-import { $leaderboard, $ownStanding } from './store.ts'
-import { $latestScore, keepScore } from '../quiz/latest-score.ts'
+import { $leaderboard } from './store.ts'
+import { $latestScore, $ownStanding, saveScore } from '../quiz/latest-score.ts'
 import { $winners } from '../winners/api.ts'
 
 vi.mock('../winners/api.ts', () => ({ $winners: atom({}) }))
@@ -51,7 +51,7 @@ test('shows the ten best, the best first', () => {
 test('a score that comes later is placed at once', () => {
   list.set({ data: prepare(Array.from({ length: 30 }, (_, at) => winner(at))) })
   expect($ownStanding.get()).toEqual({ state: 'ready', standing: undefined })
-  keepScore({ iq: 110.5, accuracyPercentage: 50, completionTime: 60 })
+  saveScore({ iq: 110.5, accuracyPercentage: 50, completionTime: 60 })
   const board = $leaderboard.get()
   const own = board.state === 'ready' && board.lines.find(line => line.kind === 'own')
   expect(own).toMatchObject({ iq: 110.5, standing: { rank: 20, total: 31 } })

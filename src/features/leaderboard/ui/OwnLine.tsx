@@ -1,8 +1,8 @@
 import { formatCount } from '../../../ui/format-count.ts'
-import { type Standing } from '../../quiz/standing.ts'
+import { type ScoreStanding } from '../../quiz/latest-score.ts'
 
 /** One's own place. The board does not hold it, so the winner below has the very rank it would take. */
-export function OwnLine({ iq, standing }: { iq: number; standing: Standing }) {
+export function OwnLine({ iq, standing }: { iq: number; standing: ScoreStanding }) {
   return (
     <tr className="top-own" data-testid="own-place" aria-current="true">
       <td className="top-rank">
