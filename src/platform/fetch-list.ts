@@ -1,5 +1,5 @@
 import { isListOf } from './json.ts'
-import { retried } from './retry.ts'
+import { withRetry } from './retry.ts'
 
 /**
  * Fetches a list of items that this site serves as JSON. Undefined when it couldn't be fetched or is something
@@ -10,7 +10,7 @@ export async function fetchList<Item>(
   isItem: (value: unknown) => value is Item
 ): Promise<readonly Item[] | undefined> {
   try {
-    const data: unknown = await retried(async () => {
+    const data: unknown = await withRetry(async () => {
       const response = await fetch(url)
       if (!response.ok) throw new Error(`${url} answered ${response.status}`)
       return response.json()

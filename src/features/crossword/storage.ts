@@ -1,5 +1,5 @@
 import { fingerprint } from '../../platform/fingerprint.ts'
-import { isRecord, isText, isWhole, parsed } from '../../platform/json.ts'
+import { isRecord, isString, isInteger, parseJson } from '../../platform/json.ts'
 import { isDuration, started } from '../../platform/stopwatch.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
@@ -38,12 +38,12 @@ export function restorePlay(
   words: readonly Word[],
   now: number
 ): Play | undefined {
-  const stored = parsed(text)
+  const stored = parseJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION) return undefined
   const { seed, letters, checks, cell, direction, spent } = stored
-  if (stored['words'] !== fingerprintOf(words) || !isWhole(seed) || !isText(letters))
+  if (stored['words'] !== fingerprintOf(words) || !isInteger(seed) || !isString(letters))
     return undefined
-  if (!isWhole(checks) || checks < 0 || !isWhole(cell) || !isDuration(spent)) return undefined
+  if (!isInteger(checks) || checks < 0 || !isInteger(cell) || !isDuration(spent)) return undefined
 
   const filled = withLetters(open(generate(words, seed), seed, 0), letters, spent)
   const counted = { ...filled, helps: { ...filled.helps, checks } }

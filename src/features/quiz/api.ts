@@ -1,6 +1,6 @@
 import questionsUrl from '../../content/questions.json?url'
 import { fetchList } from '../../platform/fetch-list.ts'
-import { isListOf, isRecord, isText } from '../../platform/json.ts'
+import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { type Bank, bankOf, DIFFICULTIES, type Question } from './question-bank.ts'
 
 /** Undefined when the questions couldn't be fetched. */
@@ -11,7 +11,7 @@ export async function fetchBank(): Promise<Bank | undefined> {
 
 /** The build has checked the whole schema; this only tells our data from a proxy's. */
 function isQuestion(value: unknown): value is Question {
-  if (!isRecord(value) || !isText(value['id']) || !isText(value['answer'])) return false
+  if (!isRecord(value) || !isString(value['id']) || !isString(value['answer'])) return false
   const isKnown = DIFFICULTIES.some(difficulty => difficulty === value['difficulty'])
-  return isKnown && isText(value['stem']) && isListOf(value['options'], isRecord)
+  return isKnown && isString(value['stem']) && isListOf(value['options'], isRecord)
 }

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { isRecord, parsed } from '../../platform/json.ts'
+import { isRecord, parseJson } from '../../platform/json.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { $winners } from '../winners/api.ts'
 import { type Score } from './score.ts'
@@ -84,7 +84,7 @@ export function neighborsOfScore<Winner extends Scored>(
 
 /** What `saveScore` stored; undefined for anything else. */
 function parseScore(text: string | null): Score | undefined {
-  const stored = parsed(text)
+  const stored = parseJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION || !isRecord(stored['score'])) return
   const { iq, accuracyPercentage, completionTime } = stored['score']
   if (!isWithin(iq, 70, 160) || !isWithin(accuracyPercentage, 0, 100)) return undefined

@@ -1,5 +1,5 @@
 import { fingerprint } from '../../platform/fingerprint.ts'
-import { isListOf, isRecord, isText, isWhole, parsed } from '../../platform/json.ts'
+import { isListOf, isRecord, isString, isInteger, parseJson } from '../../platform/json.ts'
 import { elapsed, isDuration, started } from '../../platform/stopwatch.ts'
 import { type Bank, ROUND_LENGTH } from './question-bank.ts'
 import {
@@ -47,8 +47,8 @@ export function serializeQuiz({ quiz, seen }: SavedQuiz, bank: Bank, now: number
  * (damaged, of another version, about another bank) leads to the intro, and only what had been asked is kept.
  */
 export function restoreQuiz(text: string | null | undefined, bank: Bank, now: number): SavedQuiz {
-  const stored = parsed(text)
-  const ids = isRecord(stored) && isListOf(stored['seen'], isText) ? stored['seen'] : []
+  const stored = parseJson(text)
+  const ids = isRecord(stored) && isListOf(stored['seen'], isString) ? stored['seen'] : []
   const seen = [...new Set(ids)].filter(id => bank.has(id))
   const saved = isRecord(stored) ? replayed(stored, seen, bank, now) : undefined
   // Stored again it is the same text, or it was never stored by these rules.
@@ -66,12 +66,13 @@ function replayed(
   if (version !== VERSION || known !== fingerprintOf(bank)) return undefined
   if (!isRecord(round)) return { quiz: INTRO, seen: seenBefore }
   const mode = MODES.find(each => each === round['mode'])
-  if (!mode || !isWhole(round['seed'])) return undefined
+  if (!mode || !isInteger(round['seed'])) return undefined
   const { quiz: first, seen } = startRound(mode, round['seed'], bank, seenBefore, 0)
   let quiz = answered(first, round['answers'], practice ? 'result' : state)
   if (isRecord(practice)) {
     const { seed, missed, answers } = practice
-    if (quiz?.state !== 'result' || !isWhole(seed) || !isListOf(missed, isText)) return undefined
+    if (quiz?.state !== 'result' || !isInteger(seed) || !isListOf(missed, isString))
+      return undefined
     quiz = answered(practiceOf(quiz, missed, seed, bank, 0), answers, state)
   }
   if (quiz?.state !== 'question') return quiz && { quiz, seen }
@@ -89,7 +90,7 @@ function answered(quiz: QuizState, answers: unknown, state: unknown): QuizState 
 }
 
 function isAnswer(value: unknown): value is Answer {
-  return isRecord(value) && isText(value['option']) && isDuration(value['elapsed'])
+  return isRecord(value) && isString(value['option']) && isDuration(value['elapsed'])
 }
 
 /** Of all that decides what a seed draws and which answers fit. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFocusOnChange } from '../../../platform/focus.ts'
-import { NotLoaded } from '../../../ui/NotLoaded.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Play } from '../play.ts'
 import { helpSentence, solvedSentence } from '../sentences.ts'
@@ -22,9 +22,17 @@ export default function Crossword() {
   useEffect(runCrossword, [])
   switch (puzzle.state) {
     case 'loading':
-      return <Skeleton type="game" room="min-h-96" />
+      return <Skeleton type="game" minHeight="min-h-96" />
     case 'failed':
-      return <NotLoaded what="The words" tryAgain={() => void openCrossword()} />
+      return (
+        <ErrorPanel
+          role="alert"
+          title="Couldn't load the words."
+          retry={() => void openCrossword()}
+        >
+          Your game on this device is safe.
+        </ErrorPanel>
+      )
     case 'ready':
       return <Sheet play={puzzle.play} />
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { Alive } from '../../../ui/ClientOnly.tsx'
-import { ROOMS } from '../../../ui/island-heights.ts'
+import { ClientOnly } from '../../../ui/ClientOnly.tsx'
+import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
@@ -24,20 +24,20 @@ const StyledGames = withStyles(sheet, TabbedGames)
 /** Two games behind two tabs: the quiz and the crossword. */
 export function Games(props: Props) {
   return (
-    <Alive type="game" room={ROOMS.games}>
+    <ClientOnly type="game" minHeight={ISLAND_HEIGHTS.games}>
       {() => (
-        <Suspense fallback={<Skeleton type="game" room={ROOMS.games} />}>
+        <Suspense fallback={<Skeleton type="game" minHeight={ISLAND_HEIGHTS.games} />}>
           <StyledGames {...props} />
         </Suspense>
       )}
-    </Alive>
+    </ClientOnly>
   )
 }
 
 function TabbedGames(props: Props) {
   const selected = useStore($selectedGame)
   return (
-    <div className={ROOMS.games}>
+    <div className={ISLAND_HEIGHTS.games}>
       <Tabs
         aria-label="Games"
         className="tabs"
@@ -49,7 +49,7 @@ function TabbedGames(props: Props) {
         <Quiz {...props} />
       </TabPanel>
       <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
-        <Suspense fallback={<Skeleton type="game" room="min-h-96" />}>
+        <Suspense fallback={<Skeleton type="game" minHeight="min-h-96" />}>
           <Crossword />
         </Suspense>
       </TabPanel>

@@ -18,7 +18,7 @@ import { Log } from './Log.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
 import { Stage } from './Stage.tsx'
-import { ROOMS } from '../../../ui/island-heights.ts'
+import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 
 export function Lab() {
   const isOpen = useStore($isOpen)
@@ -56,7 +56,7 @@ export function Lab() {
       data-testid="lab"
       data-state={!isOpen ? 'bet' : isOutdated ? 'running' : 'ready'}
       data-playing={isTicking || undefined}
-      className={`lab rounded-block border border-line bg-raised ${ROOMS.lab}`}
+      className={`lab rounded-block border border-line bg-raised ${ISLAND_HEIGHTS.lab}`}
     >
       <Presets />
       <Controls />

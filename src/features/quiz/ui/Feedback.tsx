@@ -44,7 +44,7 @@ export function Feedback({ question, chosen, isLast, arrival }: FeedbackProps) {
         Read more in <SectionLink section={question.section} />.
       </p>
       <div className="mt-5">
-        <Button onPress={goOn}>{isLast ? 'See the result' : 'Next question'}</Button>
+        <Button onClick={goOn}>{isLast ? 'See the result' : 'Next question'}</Button>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
-import { NotLoaded } from '../../../ui/NotLoaded.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Bank } from '../question-bank.ts'
 import { type QuizState } from '../rules.ts'
@@ -18,9 +18,13 @@ export function Quiz(identity: QuizIdentity) {
   useEffect(runQuiz, [])
   switch (game.state) {
     case 'loading':
-      return <Skeleton type="game" room="min-h-96" />
+      return <Skeleton type="game" minHeight="min-h-96" />
     case 'failed':
-      return <NotLoaded what="The questions" tryAgain={() => void openQuiz()} />
+      return (
+        <ErrorPanel role="alert" title="Couldn't load the questions." retry={() => void openQuiz()}>
+          Your game on this device is safe.
+        </ErrorPanel>
+      )
     case 'ready':
       return <Play quiz={game.quiz} bank={game.bank} identity={identity} />
   }

@@ -55,7 +55,7 @@ function PracticeResult({ outcome: { right, total }, arrival }: PracticeProps) {
         Practice doesn’t change your score.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onPress={backToResult}>Back to my result</Button>
+        <Button onClick={backToResult}>Back to my result</Button>
         {right < total && (
           <button type="button" className="quiet-button" onClick={practiceMissed}>
             Practice what I missed
