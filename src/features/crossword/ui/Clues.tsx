@@ -12,7 +12,7 @@ export function ClueBar({ play, inGrid }: BarProps) {
   const { number, direction, clue, cells } = entryUnder(play.grid, play.cursor)
   const { filled, total } = progressOf(play)
   return (
-    <div className="clue-bar">
+    <div className="sticky top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0">
       <ClueButton name="Previous clue" offset={-1} inGrid={inGrid} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <b className="font-semibold">{clueName({ number, direction })}</b>

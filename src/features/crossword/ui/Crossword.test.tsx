@@ -4,7 +4,7 @@ import { WORDS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { type Play } from '../play.ts'
 import { $puzzle } from '../store.ts'
-import Crossword from './Crossword.tsx'
+import { Crossword } from './Crossword.tsx'
 
 beforeEach(async () => {
   fakes.answer('crossword.json', () => Response.json(WORDS))

@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { withStyles } from '../../../ui/with-styles.ts'
 import { type Play } from '../play.ts'
 import { helpSentence, solvedSentence } from '../sentences.ts'
 import { $puzzle, openCrossword, runCrossword } from '../store.ts'
 import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
+import sheet from './crossword.css?url&no-inline'
 import { HelpButtons } from './HelpButtons.tsx'
 import { NewGrid } from './NewGrid.tsx'
 
@@ -16,7 +18,9 @@ import { NewGrid } from './NewGrid.tsx'
 export type InGrid = (action: () => void) => void
 
 // React.lazy asks for a default export.
-export default function Crossword() {
+export default withStyles(sheet, Crossword)
+
+export function Crossword() {
   const puzzle = useStore($puzzle)
   // Its clock stands still while the other game is on show.
   useEffect(runCrossword, [])
@@ -46,7 +50,11 @@ function Sheet({ play }: { play: Play }) {
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
   return (
-    <div data-testid="crossword-game" data-state={play.state} className="crossword">
+    <div
+      data-testid="crossword-game"
+      data-state={play.state}
+      className="grid gap-x-14 gap-y-8 lg:grid-cols-[33rem_1fr]"
+    >
       <div className="min-w-0">
         {play.state === 'playing' && <ClueBar play={play} inGrid={inGrid} />}
         <SolvedMessage play={play} />

@@ -40,7 +40,7 @@ export function GridView({ play, gridRef }: Props) {
       ref={gridRef}
       role="group"
       aria-label={`Crossword, ${grid.rows} rows, ${grid.columns} columns`}
-      className="cells"
+      className="cells -mx-3 grid sm:mx-0"
       style={{
         gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
         maxWidth: `${grid.columns * 2.75}rem`

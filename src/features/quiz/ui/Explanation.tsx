@@ -7,11 +7,11 @@ export function RightOrWrongIcon({ isRight }: { isRight: boolean }) {
     <svg viewBox="0 0 36 26" width="36" height="26" aria-hidden="true" className="shrink-0">
       <rect x="1" y="1" width="34" height="24" rx="6" className={isRight ? 'flow' : 'clash'} />
       {isRight ? (
-        <path d="m11.5 13.5 4.5 4.5 8.5-9.5" className="verdict-mark" />
+        <path d="m11.5 13.5 4.5 4.5 8.5-9.5" className="fill-none stroke-on-block stroke-[2.5]" />
       ) : (
         <g>
           <circle cx="18" cy="13" r="8" className="fill-raised" />
-          <path d="m14.5 9.5 7 7m0-7-7 7" className="verdict-cross" />
+          <path d="m14.5 9.5 7 7m0-7-7 7" className="stroke-ink stroke-[2.25]" />
         </g>
       )}
     </svg>

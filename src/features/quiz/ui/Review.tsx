@@ -28,7 +28,7 @@ function Row({ answer: { question, option, isRight, elapsed } }: { answer: Revie
   const right = optionOf(question, question.answer)
   return (
     <details>
-      <summary className="review-summary">
+      <summary className="flex min-h-12 items-center gap-3 py-1.5">
         <RightOrWrongIcon isRight={isRight} />
         <span>
           <span className="sr-only">{isRight ? 'Right: ' : 'Missed: '}</span>
