@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { APPEARANCES, expectAccessible, FURTHER_ROWS, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, FURTHER_ROWS, setAppearance } from './axe.ts'
 import { everyIsland, keptBatches, openBoard, pagination, searchBox } from './board-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -95,7 +95,7 @@ for (const [state, reach] of Object.entries(STATES)) {
     faults.expected = LOGGED[state] ?? []
     await reach(page)
     for (const appearance of APPEARANCES) {
-      await wear(page, appearance)
+      await setAppearance(page, appearance)
       await expectAccessible(page, state === 'full' ? {} : { without: FURTHER_ROWS })
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })

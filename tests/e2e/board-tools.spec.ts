@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import {
   choice,
   everyIsland,
@@ -279,7 +279,7 @@ test('axe finds nothing when a winner is found and pointed out', async ({ page }
   await openBoard(page, '/winners?q=vex&size=70')
   await page.getByText('is no page size here').waitFor()
   for (const appearance of APPEARANCES) {
-    await wear(page, appearance)
+    await setAppearance(page, appearance)
     await expectAccessible(page)
   }
   await openBoard(page, `/winners?hl=${expectedRows(table)[3]?.username}`)

@@ -106,7 +106,7 @@ test('both paginations show the window of five and follow the page', async ({ pa
   expect(await shownRows(page)).toEqual(expectedRows(table).slice(150, 200))
 })
 
-test('the first three ranks wear medals, wherever the sort puts them', async ({ page }) => {
+test('the first three ranks have medals, wherever the sort puts them', async ({ page }) => {
   await openBoard(page)
   for (const [place, name] of ['Gold medal', 'Silver medal', 'Bronze medal'].entries())
     await expect(page.getByTestId('winner-row').nth(place).getByRole('img', { name })).toBeVisible()

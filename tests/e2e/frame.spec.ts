@@ -1,4 +1,4 @@
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import { expect, test } from './test.ts'
 
 for (const path of ['/', '/winners', '/no-such-page']) {
@@ -32,7 +32,7 @@ test('a wrong address says so, logs it, and leads home', async ({ page, faults }
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   for (const appearance of APPEARANCES) {
-    await wear(page, appearance)
+    await setAppearance(page, appearance)
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Return to Home' }).click()

@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { FIRST_SETTINGS } from '../../src/features/lab/moment.ts'
 import { pictureOf } from '../../src/features/lab/picture.ts'
 import { PRESETS } from '../../src/features/lab/presets.ts'
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import {
   expectNumbers,
   expectReady,
@@ -224,7 +224,7 @@ test.describe('the lab can be used', () => {
     test.slow()
     for (const appearance of APPEARANCES) {
       await page.goto('/')
-      await wear(page, appearance)
+      await setAppearance(page, appearance)
       await openLab(page)
       await expectAccessible(page, { within: '#lab' })
       await page.getByRole('button', { name: 'Place the bet and run' }).click()

@@ -15,14 +15,14 @@ export const timeSlider = (page: Page): Locator => page.getByRole('slider', { na
 export const racer = (page: Page, name: string): Locator =>
   lab(page).locator('label').filter({ hasText: name })
 
-/** Opens the page and scrolls until the lab is alive. */
+/** Opens the page and scrolls until the lab is hydrated. */
 export async function openLab(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.locator('#lab').scrollIntoViewIfNeeded()
   await expect(lab(page)).toBeVisible()
 }
 
-/** Opens the lab past its bet, with the first block run and shown at its end. */
+/** Opens the lab, skips the bet and waits for the first run to be shown. */
 export async function openRun(page: Page): Promise<void> {
   await openLab(page)
   await page.getByRole('button', { name: 'Skip the bet' }).click()
@@ -41,12 +41,12 @@ async function cells(page: Page, name: RegExp): Promise<string[]> {
     .allTextContents()
 }
 
-/** Runs the domain here and compares figure by figure. */
+/** Runs the engine in this process and compares every number. */
 export async function expectNumbers(page: Page, settings: LabSettings): Promise<Picture> {
   await expectReady(page)
   const picture = pictureOf(settings)
-  const all = (say: (strip: Strip) => string): string[] =>
-    EXECUTORS.map(name => say(picture.strips[name]))
+  const all = (format: (strip: Strip) => string): string[] =>
+    EXECUTORS.map(name => format(picture.strips[name]))
   await expect
     .poll(() => cells(page, /^Final state/))
     .toEqual(all(({ fingerprint }) => fingerprint))

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 
-/** What may become of a request: a captive portal's sign-in page, an error, a cut connection. */
+/** How a request can fail: a captive portal's sign-in page, an error, a dropped connection. */
 export type Fault = 'portal' | '503' | 'cut'
 
-/** The way from the browser to the site, for a test to disturb. */
+/** A proxy between the browser and the site that can simulate faults. */
 export type Network = {
   readonly url: string
-  /** What goes wrong with a request for this path, if anything. */
+  /** The fault for requests to this path, if any. */
   faultOf: (path: string) => Fault | undefined
-  /** Who answers for pages and files: another build after a deployment. The backend stays. */
+  /** The origin of pages and files; another build simulates a deployment. The backend stays. */
   site: string
   readonly close: () => Promise<void>
 }
 
 const PORTAL = '<!doctype html><title>Sign in</title><h1>Sign in to use this network</h1>'
 
-/** Opens a port of its own, so that no cache and no worker knows it. */
+/** Uses a new port, for which the browser has no cache and no service worker. */
 export async function openNetwork(site: string): Promise<Network> {
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
@@ -40,7 +40,7 @@ export async function openNetwork(site: string): Promise<Network> {
   return network
 }
 
-/** The worst kind: it lets the browser cache what stands in for a script. */
+/** The worst case: the portal lets the browser cache its page in place of a script. */
 function showPortal(answer: ServerResponse): void {
   answer.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=3600' })
   answer.end(PORTAL)
@@ -48,10 +48,10 @@ function showPortal(answer: ServerResponse): void {
 
 function forward(incoming: IncomingMessage, answer: ServerResponse, site: string): void {
   const { method, headers, url } = incoming
-  const onwards = request(new URL(url ?? '/', site), { method, headers }, response => {
+  const proxied = request(new URL(url ?? '/', site), { method, headers }, response => {
     answer.writeHead(response.statusCode ?? 502, response.headers)
     response.pipe(answer)
   })
-  onwards.on('error', () => answer.destroy())
-  incoming.pipe(onwards)
+  proxied.on('error', () => answer.destroy())
+  incoming.pipe(proxied)
 }
