@@ -30,12 +30,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/winners')
     await page.getByRole('button', { name: 'Try again' }).waitFor()
   },
-  'asked to find someone': async page => {
+  'finding a winner': async page => {
     await openBoard(page)
     await findMe(page, expectedRows(await readTable(process.env['SITE_URL'] ?? ''))[99]?.username)
     await page.getByText('is rank 100 of').waitFor()
   },
-  'asked to find a stranger': async page => {
+  'finding nobody': async page => {
     await openBoard(page)
     await findMe(page, 'nobody_at_all')
     await page.getByText('@nobody_at_all is not on the board.').waitFor()
@@ -168,7 +168,7 @@ test('a count is announced once typing pauses, not at every key', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the board says why nobody comes', async ({ page }) => {
+  test('the board explains why it shows no winners', async ({ page }) => {
     await page.goto('/winners')
     // Playwright looks for no words within `noscript`, also where it is drawn.
     const words = page.locator('noscript p')

@@ -37,7 +37,9 @@ for (const [name, sort] of [
   })
 }
 
-test('another sort starts with the best first, whatever the last one did', async ({ page }) => {
+test('another sort starts with the best first, whatever the previous direction', async ({
+  page
+}) => {
   await openBoard(page)
   await choice(page, 'Rank').click()
   await choice(page, 'Following').click()

@@ -26,7 +26,7 @@ for (const path of ['/', '/winners', '/no-such-page']) {
   })
 }
 
-test('a wrong address says so, logs it, and leads home', async ({ page, faults }) => {
+test('an unknown URL shows the 404 page, logs it, and links home', async ({ page, faults }) => {
   faults.expected = [/404/, /Page not found: \/lost\/deep/]
   const answer = await page.goto('/lost/deep')
   expect(answer?.status()).toBe(404)
@@ -69,7 +69,7 @@ for (const path of ['/', '/winners'])
     expect(isAfter).toBe(true)
   })
 
-test('the board has its shape before any script: header, toolbar and waiting rows', async ({
+test('the board has its layout before any script: header, toolbar and skeleton rows', async ({
   browser
 }) => {
   const page = await browser.newPage({

@@ -19,9 +19,7 @@ import { quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the lab', () => {
-  test('is fetched only when near, with its worker only when a run is asked for', async ({
-    page
-  }) => {
+  test('is fetched only when near, and its worker only for a run', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', request => fetched.push(request.url()))
     page.on('worker', worker => fetched.push(worker.url()))
@@ -100,7 +98,7 @@ test.describe('the lab', () => {
     await expectNumbers(page, { ...FIRST_SETTINGS, transactions: 31 })
   })
 
-  test('says in the log what the picture shows, event by event', async ({ page }) => {
+  test('logs what the picture shows, event by event', async ({ page }) => {
     await openRun(page)
     const entries = entriesOf(pictureOf(FIRST_SETTINGS).strips['block-stm'].telling)
     const log = page.getByTestId('lab-log').getByRole('listitem')
@@ -168,13 +166,13 @@ test.describe('a link to a moment', () => {
     await expect(page.getByLabel('Link to this moment')).toHaveValue(copied)
   })
 
-  test('out of bounds is set right and said', async ({ page }) => {
+  test('out of bounds is corrected with a warning', async ({ page }) => {
     await openLab(page, '/?lab=mixed.9999.35.8.1.block-stm.end')
     await expect(page.getByText(/out of bounds/)).toBeVisible()
     await expectNumbers(page, { ...FIRST_SETTINGS, transactions: 256 })
   })
 
-  test('does not call a reader back from the quiz by a reload', async ({ page }) => {
+  test('does not scroll back from the quiz on reload', async ({ page }) => {
     await openRun(page)
     await expect(page).toHaveURL(/\?lab=/)
     await page.locator('#crossword').scrollIntoViewIfNeeded()
@@ -200,7 +198,7 @@ test.describe('a link to a moment', () => {
       await expect.poll(fromTop).toBeLessThan(100)
     })
 
-  test('stays in the address beside the name of the section', async ({ page }) => {
+  test('stays in the URL together with the section', async ({ page }) => {
     await openRun(page)
     await expect(page).toHaveURL(/\?lab=/)
     await page.locator('#timeline').scrollIntoViewIfNeeded()

@@ -14,7 +14,7 @@ async function openCard(page: Page) {
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 
-test('what is lost with the network is said all the same: the toasts are there before it', async ({
+test('a lost network is still reported: the toasts are loaded beforehand', async ({
   page,
   faults
 }) => {
@@ -33,7 +33,7 @@ test('what is lost with the network is said all the same: the toasts are there b
   await expect(toast(page)).toHaveText(/^Failed to verify follow status/)
 })
 
-test('without the code of the toasts a notice is said plainly, and the next one is a toast', async ({
+test('without the toast code a notice is shown plainly, and the next one is a toast', async ({
   page,
   faults
 }) => {
