@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { INITIAL_SETTINGS } from '../../src/features/lab/url.ts'
 import { simulate } from '../../src/features/lab/simulation.ts'
 import { PRESETS } from '../../src/features/lab/presets.ts'
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import {
   expectNumbers,
   expectReady,
@@ -90,7 +90,7 @@ test.describe('the lab at rest', () => {
     await expect(button(page, 'Pause')).toBeVisible()
   })
 
-  test('moves nothing around it when it comes alive', async ({ page }) => {
+  test('shifts no layout when it hydrates', async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
@@ -224,7 +224,7 @@ test.describe('the lab can be used', () => {
     test.slow()
     for (const appearance of APPEARANCES) {
       await page.goto('/')
-      await wear(page, appearance)
+      await setAppearance(page, appearance)
       await openLab(page)
       await expectAccessible(page, { within: '#lab' })
       await page.getByRole('button', { name: 'Place the bet and run' }).click()
@@ -233,7 +233,7 @@ test.describe('the lab can be used', () => {
     }
   })
 
-  test('in another colour scheme at once', async ({ page }) => {
+  test('in another color scheme immediately', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await openRun(page)
     const light = await lanes(page).screenshot()
@@ -248,11 +248,11 @@ test.describe('the lab can be used', () => {
   })
 })
 
-test.describe('the lab whose scripts do not come', () => {
+test.describe('the lab whose scripts fail to load', () => {
   // The service worker would fetch them past the route that holds them back.
   test.use({ serviceWorkers: 'block' })
 
-  test('says so, and runs again when they come', async ({ page, faults }) => {
+  test('says so, and runs once they load', async ({ page, faults }) => {
     faults.expected = [/Failed to load resource/]
     await page.route(/\/_astro\/(worker-|simulation)/, route => route.abort())
     await openLab(page)

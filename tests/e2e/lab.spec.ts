@@ -23,9 +23,7 @@ import { quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the lab', () => {
-  test('is fetched only when near, with its worker only when a run is asked for', async ({
-    page
-  }) => {
+  test('is fetched only when near, and its worker only for a run', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', request => fetched.push(request.url()))
     page.on('worker', worker => fetched.push(worker.url()))
@@ -172,13 +170,13 @@ test.describe('a link to a moment', () => {
     await expect(page.getByLabel('Link to this moment')).toHaveValue(copied)
   })
 
-  test('out of bounds is set right and said', async ({ page }) => {
+  test('out of bounds is corrected with a warning', async ({ page }) => {
     await openLab(page, '/?lab=mixed.9999.35.8.1.block-stm.end')
     await expect(page.getByText(/out of bounds/)).toBeVisible()
     await expectNumbers(page, { ...INITIAL_SETTINGS, transactions: 256 })
   })
 
-  test('does not call a reader back from the quiz by a reload', async ({ page }) => {
+  test('does not scroll back from the quiz on reload', async ({ page }) => {
     await openRun(page)
     await expect(page).toHaveURL(/\?lab=/)
     await page.locator('#crossword').scrollIntoViewIfNeeded()
@@ -204,7 +202,7 @@ test.describe('a link to a moment', () => {
       await expect.poll(fromTop).toBeLessThan(100)
     })
 
-  test('stays in the address beside the name of the section', async ({ page }) => {
+  test('stays in the URL together with the section', async ({ page }) => {
     await openRun(page)
     await expect(page).toHaveURL(/\?lab=/)
     await page.locator('#timeline').scrollIntoViewIfNeeded()

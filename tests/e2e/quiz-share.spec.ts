@@ -35,7 +35,7 @@ test('the picture is painted, has its size and is not empty', async ({ page }) =
   const bytes = await readFile(file)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
-  const colours = await quizOf(page)
+  const colors = await quizOf(page)
     .getByRole('img', { name: /^I scored/ })
     .evaluate(async element => {
       const picture = element as HTMLImageElement
@@ -48,7 +48,7 @@ test('the picture is painted, has its size and is not empty', async ({ page }) =
       const { data } = brush.getImageData(0, 0, canvas.width, canvas.height)
       return new Set(new Uint32Array(data.buffer)).size
     })
-  expect(colours).toBeGreaterThan(20)
+  expect(colors).toBeGreaterThan(20)
 })
 
 test('the words are copied, or selected where copying is refused', async ({ page, context }) => {

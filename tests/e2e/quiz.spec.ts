@@ -58,7 +58,7 @@ test('the verdict says why, in words, and leads to the section that teaches it',
   await expect(quiz.locator(`a[href="#${wrong.section}"]`)).toBeVisible()
 })
 
-test('no answer chosen is said, and nothing is counted', async ({ page }) => {
+test('a missing answer is reported, and nothing is counted', async ({ page }) => {
   const quiz = await openQuiz(page)
   await startQuiz(page)
   await quiz.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -120,7 +120,7 @@ test('what was missed is practiced without touching the score', async ({ page })
   await expect(quiz.getByTestId('result-iq')).toHaveText(iq)
 })
 
-test('the first answer counts: neither going back nor loading anew gives another', async ({
+test('the first answer counts: neither going back nor reloading gives another', async ({
   page
 }) => {
   const quiz = await openQuiz(page)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from './rest-gate.ts'
+import { rejectionFor } from './request-filter.ts'
 
 function statusOf(path: string, method = 'GET'): number | undefined {
-  return refusalOf(new Request(`http://localhost${path}`, { method }))?.status
+  return rejectionFor(new Request(`http://localhost${path}`, { method }))?.status
 }
 
 describe('a read', () => {
@@ -13,7 +13,7 @@ describe('a read', () => {
     'username=ilike.*fts*',
     'description=like.rematch%.',
     'or=(iq_score.gte.100,username.in.(match,fts))'
-  ])('%s passes', query => {
+  ])('%s is allowed', query => {
     expect(statusOf(`/rest/v1/winners?${query}`)).toBeUndefined()
   })
 
@@ -34,12 +34,12 @@ describe('a read', () => {
     'or=( id.eq.1 , description . match . a )',
     'and=(or(description.imatch.a,id.eq.1),id.eq.2)',
     'winners.description=match.a'
-  ])('%s is refused', query => {
+  ])('%s is rejected', query => {
     expect(statusOf(`/rest/v1/winners?${query}`)).toBe(400)
     expect(statusOf(`/rest/v1/winners?id=eq.1&${query}`, 'DELETE')).toBe(400)
   })
 
-  test('is refused when its URL asks for more than any reader needs', () => {
+  test('is rejected when its URL requests more than any reader needs', () => {
     const aliases = (count: number) =>
       Array.from({ length: count }, (_, index) => `a${String(index)}:id`).join()
     expect(statusOf(`/rest/v1/winners?select=${aliases(64)}`)).toBeUndefined()
@@ -49,7 +49,7 @@ describe('a read', () => {
     expect(statusOf('/rest/v1/winners?select=*,*,*,*,*')).toBe(400)
   })
 
-  test('of any name passes', () => {
+  test('of any name is allowed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_]{1,15}$/), name => {
         expect(statusOf(`/rest/v1/winners?username=eq.${name}`)).toBeUndefined()
@@ -59,13 +59,13 @@ describe('a read', () => {
   })
 })
 
-describe('the auth interface', () => {
+describe('the auth API', () => {
   test.each([
     ['POST', '/token?grant_type=refresh_token'],
     ['GET', '/user'],
     ['POST', '/logout'],
     ['OPTIONS', '/otp']
-  ])('%s %s passes, since the client library calls it by itself', (method, path) => {
+  ])('%s %s is allowed, since the client library calls it on its own', (method, path) => {
     expect(statusOf(`/auth/v1${path}`, method)).toBeUndefined()
   })
 
@@ -84,9 +84,9 @@ describe('the auth interface', () => {
     ['POST', '/admin/users'],
     ['POST', '//otp'],
     ['POST', '/otp/']
-  ])('%s %s is refused', async (method, path) => {
-    const refusal = refusalOf(new Request(`http://localhost/auth/v1${path}`, { method }))
-    expect(refusal?.status).toBe(422)
-    expect(await refusal?.json()).toMatchObject({ error_code: 'signup_disabled' })
+  ])('%s %s is rejected', async (method, path) => {
+    const rejection = rejectionFor(new Request(`http://localhost/auth/v1${path}`, { method }))
+    expect(rejection?.status).toBe(422)
+    expect(await rejection?.json()).toMatchObject({ error_code: 'signup_disabled' })
   })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { winnersAsked } from './seed-arguments.ts'
+import { parseSeedArguments } from './seed.ts'
 
 test.each([
   [[], 5210],
   [['--winners', '0'], 0],
   [['--winners', '3000'], 3000],
   [['--winners=1000000'], 1_000_000]
-])('%j asks for %i winners', (args, winners) => {
-  expect(winnersAsked(args)).toBe(winners)
+])('%j means %i winners', (args, winners) => {
+  expect(parseSeedArguments(args)).toBe(winners)
 })
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   [['--winners']],
   [['--winner', '5']],
   [['5']]
-])('%j is refused with a sentence that names the command', args => {
-  expect(() => winnersAsked(args)).toThrow(/^[A-Z].+`npm run seed -- --winners N`\.$/)
+])('%j is rejected with a sentence that names the command', args => {
+  expect(() => parseSeedArguments(args)).toThrow(/^[A-Z].+`npm run seed -- --winners N`\.$/)
 })

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises'
 import {
-  damaged,
+  damagedFailure,
   type DataFolder,
-  toFailure,
-  finishDatabase,
-  holdsDatabase,
-  tidyUp
+  hasDatabase,
+  recover,
+  replaceDatabase,
+  toFailure
 } from './data-folder.ts'
+import { filesChangedSinceClose, isShutDown, writeChecksums } from './database-integrity.ts'
 import { createDatabase, type Database, openDatabase } from './database.ts'
-import { filesChangedSinceClose, isShutDown, writeChecksums } from './checksums.ts'
 import { readSecrets, renewSecrets, type Secrets } from './secrets.ts'
 
 async function build(folder: DataFolder, winners: number): Promise<void> {
-  const kept = await readSecrets(folder)
-  const secrets = typeof kept === 'string' ? await renewSecrets(folder) : kept
+  const current = await readSecrets(folder)
+  const secrets = typeof current === 'string' ? await renewSecrets(folder) : current
   const database = await createDatabase(folder.unfinished, secrets, winners)
   await database.close()
   // Closing does not fail when the disk is full.
@@ -22,15 +22,16 @@ async function build(folder: DataFolder, winners: number): Promise<void> {
 }
 
 /**
- * Makes the folder's database anew, whatever was there, and leaves it closed. Hold the lock.
+ * Replaces the folder's database, if any, with a new one and leaves it closed. The caller must hold
+ * the lock.
  *
- * @throws Failure when the disk is full or may not be written to
+ * @throws Failure when the disk is full or not writable
  */
-export async function rebuild(folder: DataFolder, winners: number): Promise<void> {
+export async function rebuildDatabase(folder: DataFolder, winners: number): Promise<void> {
   try {
-    tidyUp(folder)
+    recover(folder)
     await build(folder, winners)
-    finishDatabase(folder)
+    replaceDatabase(folder)
   } catch (cause) {
     const failure = await toFailure(folder, cause)
     await rm(folder.unfinished, { recursive: true, force: true })
@@ -40,35 +41,38 @@ export async function rebuild(folder: DataFolder, winners: number): Promise<void
 
 async function secretsOf(folder: DataFolder): Promise<Secrets> {
   const secrets = await readSecrets(folder)
-  if (secrets === 'unreadable') throw damaged(folder)
-  // Deleting the file is how to change the secrets; whoever was signed in is signed out.
+  if (secrets === 'unreadable') throw damagedFailure(folder)
+  // Deleting the file is how to rotate the secrets; it signs everyone out.
   return secrets === 'none' ? renewSecrets(folder) : secrets
 }
 
 async function open(folder: DataFolder): Promise<Database> {
   const changed = await filesChangedSinceClose(folder.database)
-  if (changed && changed.length > 0) throw damaged(folder, changed)
+  if (changed && changed.length > 0) throw damagedFailure(folder, changed)
   const secrets = await secretsOf(folder)
   const database = await openDatabase(folder.database, secrets, changed !== undefined)
   async function close(): Promise<void> {
     await database.close()
-    // Without a writeChecksums, as on a full disk, the next start looks through the database itself.
+    // Without checksums, as on a full disk, the next start verifies the database itself.
     await writeChecksums(folder.database).catch(() => undefined)
   }
   return { ...database, close }
 }
 
 /**
- * Opens the folder's database, made with `winners` generated winners if there is none yet. Hold
- * the lock.
+ * Opens the folder's database; if there is none, creates it with `winners` generated winners. The
+ * caller must hold the lock.
  *
- * @throws Failure when the folder is damaged, full or not to be written to
+ * @throws Failure when the folder is damaged, full or not writable
  */
-export async function openKept(folder: DataFolder, winners: number): Promise<Database> {
-  if (!holdsDatabase(folder)) await rebuild(folder, winners)
+export async function openPersistentDatabase(
+  folder: DataFolder,
+  winners: number
+): Promise<Database> {
+  if (!hasDatabase(folder)) await rebuildDatabase(folder, winners)
   try {
     return await open(folder)
   } catch (cause) {
-    throw await toFailure(folder, cause, damaged(folder, cause))
+    throw await toFailure(folder, cause, damagedFailure(folder, cause))
   }
 }

@@ -22,7 +22,7 @@ test('a link shows its view: search, order, direction, size and page', async ({ 
   await expect(choice(page, '100')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the address follows the view and leaves defaults out', async ({ page }) => {
+test('the URL follows the view and omits defaults', async ({ page }) => {
   await openBoard(page)
   await choice(page, '100').click()
   await choice(page, 'Following').click()
@@ -33,7 +33,7 @@ test('the address follows the view and leaves defaults out', async ({ page }) =>
   await expectQuery(page, '')
 })
 
-test('typing takes no step in the history; sort, size and page take one each', async ({ page }) => {
+test('search replaces the history entry; sort, size and page each push one', async ({ page }) => {
   await openBoard(page)
   await choice(page, '100').click()
   await searchBox(page).pressSequentially('vexx')
@@ -62,7 +62,7 @@ test('back and forward bring rows, scroll and focus', async ({ page }) => {
   await expect(next).toBeFocused()
 })
 
-test('going back to a link in another spelling changes nothing but the view', async ({ page }) => {
+test('going back to a link with other spelling changes only the view', async ({ page }) => {
   await openBoard(page, '/winners?utm_source=x&size=70')
   const entries = () => page.evaluate(() => history.length)
   await pagination(page).getByText('Next').click()
@@ -78,7 +78,7 @@ test('going back to a link in another spelling changes nothing but the view', as
   await expect(page.getByText('Showing 51-100')).toBeVisible()
 })
 
-test('a jump is one step: back leads to the search it was made from', async ({ page }) => {
+test('a jump is one history entry: back returns to the search before it', async ({ page }) => {
   const someone = expectedRows(table)[777]?.username ?? ''
   await openBoard(page, '/winners?sort=following')
   await choice(page, 'Rank').click()
@@ -92,7 +92,7 @@ test('a jump is one step: back leads to the search it was made from', async ({ p
   await expectQuery(page, '?sort=following')
 })
 
-test('back leads to the foot of a long page from a short one', async ({ page }) => {
+test('back returns from a short page to the bottom of a long one', async ({ page }) => {
   const last = Math.ceil(table.length / 50)
   await openBoard(page, `/winners?page=${last - 1}`)
   const next = pagination(page, 'bottom').getByText('Next')
@@ -106,7 +106,7 @@ test('back leads to the foot of a long page from a short one', async ({ page }) 
   await expect(next).toBeFocused()
 })
 
-test('coming back from another page, the visitor is where they were', async ({ page }) => {
+test('coming back from another page restores the scroll position', async ({ page }) => {
   await openBoard(page, '/winners?page=2')
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await page
@@ -118,7 +118,7 @@ test('coming back from another page, the visitor is where they were', async ({ p
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(200)
 })
 
-test('what a link cannot mean is put right and said', async ({ page }) => {
+test('invalid query params are corrected with a warning', async ({ page }) => {
   await openBoard(page, '/winners?sort=luck&size=70&page=900')
   await expect(page.getByText("“luck” isn't an order")).toBeVisible()
   await expect(page.getByText("“70” isn't a page size")).toBeVisible()
@@ -136,7 +136,7 @@ test('the title names the page', async ({ page }) => {
   )
 })
 
-test('a link to a winner finds them, on whatever page they stand by now', async ({ page }) => {
+test('a link to a winner finds them on whatever page they are now', async ({ page }) => {
   const someone = expectedRows(table)[777]
   await openBoard(page, `/winners?hl=${someone?.username}&page=2`)
   const row = page.locator('[data-highlighted]')
@@ -145,7 +145,7 @@ test('a link to a winner finds them, on whatever page they stand by now', async 
   await expect(row).toBeInViewport()
 })
 
-test('a link to someone who is not there says so', async ({ page }) => {
+test('a link to an unknown winner says so', async ({ page }) => {
   await openBoard(page, '/winners?hl=nobody_at_all')
   await expect(page.getByText('@nobody_at_all is not on the board.')).toBeVisible()
 })
