@@ -12,7 +12,7 @@ export const everyFrame: EveryFrame = act => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Makes a call that, however often it is asked for, happens once before the next frame. */
+/** A function that, however often it is called, runs `act` once before the next frame. */
 export function oncePerFrame(act: () => void): () => void {
   let isWaiting = false
   const run = (): void => {
@@ -21,26 +21,26 @@ export function oncePerFrame(act: () => void): () => void {
   }
   return () => {
     if (isWaiting) return
-    // A tab that nobody sees draws no frames.
+    // A hidden tab draws no frames.
     if (document.hidden) return act()
     isWaiting = true
     requestAnimationFrame(run)
   }
 }
 
-/** Until the next frame has been drawn; at once in a tab that nobody sees, which draws none. */
+/** Until the next frame has been drawn; at once in a hidden tab, which draws none. */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Calls when the browser has nothing else to do; returns how to call it off. */
+/** Calls when the browser has nothing else to do; returns how to cancel it. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
-    const call = requestIdleCallback(act)
-    return () => cancelIdleCallback(call)
+    const handle = requestIdleCallback(act)
+    return () => cancelIdleCallback(handle)
   }
-  // Safari does not tell when it is idle.
+  // Safari has no idle callback.
   const timer = setTimeout(act, 200)
   return () => clearTimeout(timer)
 }

@@ -1,13 +1,13 @@
-/** Calls when the page may be gone for good: closed, reloaded, left, or put away by a phone. */
+/** Calls when the page may be gone for good: closed, reloaded, left, or put in the background by a phone. */
 export function onPageHide(act: () => void): () => void {
-  const look = (): void => {
+  const check = (): void => {
     if (document.visibilityState === 'hidden') act()
   }
   addEventListener('pagehide', act)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', check)
   return () => {
     removeEventListener('pagehide', act)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
   }
 }
 

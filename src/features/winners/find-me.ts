@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { isUsername, typedUsername } from '../follow-check/username.ts'
+import { isUsername, normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { standingOf, type Standing } from './standing.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { jumpToWinner } from './board-actions.ts'
@@ -31,7 +31,7 @@ export const $me = computed([$handle, $list], (handle, list): Me => {
 
 /** Remembers who the visitor is and goes to their row; a name without a letter changes nothing. */
 export function findMe(input: string): void {
-  const handle = typedUsername(input)
+  const handle = normalizeUsername(input)
   if (handle === '') return
   writeLocal(KEY, handle)
   $handle.set(handle)

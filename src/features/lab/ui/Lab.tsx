@@ -6,7 +6,7 @@ import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
-import { ROOMS } from '../../../ui/island-heights.ts'
+import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { fetchEvents } from '../log-store.ts'
 import { $isTicking, playback, runPlayer } from '../player.ts'
 import { createLabRunner } from '../runner.ts'
@@ -56,14 +56,11 @@ export function Lab() {
       data-testid="lab"
       data-state={!isOpen ? 'bet' : isOutdated ? 'running' : 'ready'}
       data-playing={isTicking || undefined}
-      className={`lab rounded-block border border-line bg-raised ${ROOMS.lab}`}
+      className={`lab rounded-block border border-line bg-raised ${ISLAND_HEIGHTS.lab}`}
     >
       <Presets />
       <Controls />
-      <div
-        ref={stage}
-        className="grid min-h-[72rem] content-between min-[24.375rem]:min-h-[66.5rem] sm:min-h-[56rem] md:min-h-[51rem] lg:col-[4/-1] lg:min-h-[49rem] xl:[grid-area:2/2/4/3]"
-      >
+      <div ref={stage} className="lab-stage">
         {isOpen ? (
           <>
             <Outcome />

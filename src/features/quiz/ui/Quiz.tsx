@@ -4,7 +4,7 @@ import { type Bank } from '../question.ts'
 import { type Quiz as QuizState } from '../state.ts'
 import { $game, openQuiz, runQuiz } from '../store.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { NotLoaded } from '../../../ui/NotLoaded.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { PANEL_ROOM } from '../../games/ui/panel-height.ts'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Intro } from './Intro.tsx'
@@ -19,9 +19,13 @@ export function Quiz(naming: Naming) {
   useEffect(runQuiz, [])
   switch (game.state) {
     case 'loading':
-      return <Skeleton type="game" room={PANEL_ROOM} />
+      return <Skeleton type="game" minHeight={PANEL_ROOM} />
     case 'failed':
-      return <NotLoaded what="The questions" tryAgain={() => void openQuiz()} />
+      return (
+        <ErrorPanel role="alert" title="Couldn't load the questions." retry={() => void openQuiz()}>
+          Your game on this device is safe.
+        </ErrorPanel>
+      )
     case 'ready':
       return <Play quiz={game.quiz} bank={game.bank} naming={naming} />
   }
