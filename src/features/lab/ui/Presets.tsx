@@ -9,7 +9,7 @@ const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 const SKETCHES: Record<string, string> = {
   'no-conflicts': 'ffff ffff ffff',
   'hot-pool': 'fw.f cf.. ccf.',
-  'real-shape': 'f.wf fcf. ff..',
+  'real-shape': 'ffwf fcf. ff..',
   'no-gain': 'ffff f... ....'
 }
 
