@@ -23,6 +23,13 @@ const MAY_IMPORT = {
 const OFFERED = [
   { type: 'features', captured: { name: 'winners' }, fileInternalPath: 'api.ts' },
   { type: 'features', captured: { name: 'lab' }, fileInternalPath: 'engine/*' },
+  { type: 'features', captured: { name: 'follow-check' }, fileInternalPath: 'store.ts' },
+  {
+    type: 'features',
+    captured: { name: 'quiz' },
+    fileInternalPath: '{latest-score.ts,ui/Quiz.tsx}'
+  },
+  { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
   { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }
 ]
 

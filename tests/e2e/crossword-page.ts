@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { type Word } from '../../src/features/crossword/word.ts'
+import { type Word } from '../../src/features/crossword/grid.ts'
 import { WORDS } from '../content.ts'
 import { openQuiz } from './quiz-page.ts'
 

@@ -41,7 +41,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   practice: async page => {
     await toResult(page)
     await quizOf(page)
-      .getByRole('button', { name: /^Practise/ })
+      .getByRole('button', { name: /^Practice/ })
       .click()
   },
   'an empty crossword': async page => {

@@ -56,7 +56,7 @@ test('the words are copied, or selected where copying is refused', async ({ page
   const words = await openShare(page)
   const copy = quizOf(page).getByRole('button', { name: 'Copy the words' })
   await copy.click()
-  await expect(quizOf(page).getByText('The words are copied.')).toBeVisible()
+  await expect(quizOf(page).getByText('Text copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
@@ -94,6 +94,6 @@ test('a browser that cannot paint leaves the words', async ({ page }) => {
   await startQuiz(page)
   await playRound(page)
   await quizOf(page).getByRole('button', { name: 'Share my result' }).click()
-  await expect(quizOf(page).getByText(/could not paint the picture/)).toBeVisible()
+  await expect(quizOf(page).getByText(/couldn’t draw the picture/)).toBeVisible()
   await expect(quizOf(page).getByRole('textbox', { name: 'In words' })).toHaveValue(/I scored/)
 })

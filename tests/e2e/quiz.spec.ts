@@ -100,16 +100,16 @@ test('the rank is the one a count in the table gives, and the short board marks 
   await expect(quiz.getByTestId('result-standing')).toContainText(
     `Better than ${better} % of ${scores.length.toLocaleString('en-US')} winners, rank ${rank} of ${total}.`
   )
-  await quiz.getByRole('link', { name: 'See your neighbours' }).click()
+  await quiz.getByRole('link', { name: 'See your neighbors' }).click()
   await expect(page.getByTestId('own-place')).toContainText(`rank ${rank} of ${total}`)
 })
 
-test('what was missed is practised without touching the score', async ({ page }) => {
+test('what was missed is practiced without touching the score', async ({ page }) => {
   const quiz = await openQuiz(page)
   await startQuiz(page)
   await playRound(page, MISSED)
   const iq = await quiz.getByTestId('result-iq').innerText()
-  await quiz.getByRole('button', { name: 'Practise the 3 missed' }).click()
+  await quiz.getByRole('button', { name: 'Practice the 3 missed' }).click()
   await expect(quiz.getByText('Practice. Your score stays as it is.')).toBeVisible()
   for (let place = 0; place < MISSED.length; place++) {
     await answer(page, place > 0)
