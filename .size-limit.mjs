@@ -30,7 +30,7 @@ const BUDGETS = {
   'on demand: card-renderer': 1_000,
   'on demand: extras': 5_000,
   'on demand: keep-page': 900,
-  'on demand: picture': 6_800,
+  'on demand: simulation': 6_800,
   'on demand: supabase client': 52_000,
   'separate: worker': 8_000,
   'separate: offline': 420

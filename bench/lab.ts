@@ -9,7 +9,7 @@ import { formatNumber, table } from './table.ts'
 
 type Measurement = { readonly name: string; readonly value: number; readonly unit: string }
 
-/** The block whose trace has the most to draw: thousands of spans, most of them waits and checks. */
+/** The block whose trace has the most to draw: thousands of spans, mostly waits and validations. */
 const DENSEST_TRACE = 'hot-pool.256.100.16.1.block-stm.0'
 const RUNS = 15
 /** Block-STM revalidates everything above an abort: with many conflicts, 10,000 take too long. */

@@ -1,7 +1,15 @@
-import { EXECUTORS, type Executor } from '../src/features/lab/engine/settings.ts'
-import { type ExecutionOptions } from '../src/features/lab/engine/run-lab.ts'
-import { runLab, type LabResult } from '../src/features/lab/engine/run-lab.ts'
-import { WORKLOADS, type LabSettings, type Workload } from '../src/features/lab/engine/settings.ts'
+import {
+  runLab,
+  type ExecutionOptions,
+  type LabResult
+} from '../src/features/lab/engine/run-lab.ts'
+import {
+  EXECUTORS,
+  type Executor,
+  WORKLOADS,
+  type LabSettings,
+  type Workload
+} from '../src/features/lab/engine/settings.ts'
 
 const CORES = [1, 2, 4, 8, 16, 32]
 const OPTIMISTIC = EXECUTORS.filter(name => name !== 'sequential')

@@ -8,7 +8,7 @@ const loop = () => createPlayback({ $end: atom<number | null>(3), isLoop: true }
 /** Records when playback starts and stops ticking. */
 function ticker() {
   const stop = vi.fn()
-  return { stop, start: vi.fn((_: boolean) => stop) }
+  return { stop, start: vi.fn<(isReduced: boolean) => () => void>(() => stop) }
 }
 
 describe('a position', () => {

@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { isSameSettings } from './engine/settings.ts'
-import { sentenceFor, transactionName, type TraceEvent } from './engine/trace.ts'
+import { type TraceEvent } from './engine/trace.ts'
 import { $executor, $readTime, $stepTime, $timeline } from './player.ts'
 import { type LabRunner } from './runner.ts'
+import { sentenceFor, transactionName } from './sentences.ts'
 import { $settings } from './store.ts'
 import { countUpTo } from './timeline.ts'
 

@@ -1,4 +1,5 @@
 import { type Executor, type Workload } from './engine/settings.ts'
+import { type TraceEvent } from './engine/trace.ts'
 import { type Reading, type Simulation, type Timeline } from './timeline.ts'
 
 export const EXECUTOR_NAMES = {
@@ -90,3 +91,44 @@ const VERDICTS = {
 export function describeVerdict(verdict: Verdict): string {
   return VERDICTS[verdict]
 }
+
+/** The name of a transaction on screen, where counting starts at 1. */
+export function transactionName(transaction: number): string {
+  return `tx ${transaction + 1}`
+}
+
+/**
+ * One event in words, without its time: 'tx 7 aborted: it read account 3, which tx 3 then wrote'.
+ */
+export function sentenceFor(event: TraceEvent): string {
+  const name = transactionName(event.transaction)
+  const core = `core ${event.core + 1}`
+  switch (event.kind) {
+    case 'start':
+      return `${name} started on ${core}`
+    case 'rerun':
+      return `${name} started again on ${core}, attempt ${event.incarnation + 1}`
+    case 'read':
+      return event.from === null
+        ? `${name} read ${event.key}, as it was before the block`
+        : `${name} read ${event.key}, written by ${transactionName(event.from)}`
+    case 'write':
+      return `${name} wrote ${event.value} to ${event.key}`
+    case 'withdraw':
+      return `${name} took back its write to ${event.key}`
+    case 'validate':
+      return `${name} checked on ${core}: what it read ${event.passed ? 'still holds' : 'has changed'}`
+    case 'abort':
+      return `${name} aborted: it read ${event.key}, which ${transactionName(event.by)} ${CAUSES[event.how]}`
+    case 'wait':
+      return `${name} waits for ${transactionName(event.for)}, about to write ${event.key} again`
+    case 'commit':
+      return `${name} committed`
+  }
+}
+
+const CAUSES = {
+  written: 'then wrote',
+  'in doubt': 'is about to write again',
+  withdrawn: 'had written and then took back'
+} as const

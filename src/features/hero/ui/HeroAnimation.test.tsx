@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compare, HERO_BLOCK } from '../block.ts'
 import { $isPlaying, $step, playback, showNextStep } from '../store.ts'
@@ -10,9 +10,7 @@ beforeEach(() => {
   render(<HeroAnimation comparison={compare(HERO_BLOCK, 4)} />)
 })
 
-afterEach(() => {
-  document.body.replaceChildren()
-})
+afterEach(cleanup)
 
 function caption(): string | null {
   return screen.getByTestId('hero-caption').textContent

@@ -13,7 +13,7 @@ export const READ_GAS = 2100
  */
 export const WRITE_GAS = 2900
 /** Gas of simple arithmetic in the EVM. */
-export const STEP_GAS = 3
+const STEP_GAS = 3
 
 /** Appends instructions to a program; each call returns the register it defines. */
 export type ProgramBuilder = {

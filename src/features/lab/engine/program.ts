@@ -16,9 +16,9 @@ type Guarded = {
   readonly when?: Register
 }
 
-export type Constant = { readonly op: 'constant'; readonly gas: number; readonly value: number }
+type Constant = { readonly op: 'constant'; readonly gas: number; readonly value: number }
 
-export type Compute = {
+type Compute = {
   readonly op: 'compute'
   readonly gas: number
   readonly operation: Operation
@@ -28,10 +28,10 @@ export type Compute = {
 /**
  * Defines the value of a key, or 0 if its guard forbids it. Takes effect when its gas is spent.
  */
-export type Read = Guarded & { readonly op: 'read'; readonly from: KeySelector }
+type Read = Guarded & { readonly op: 'read'; readonly from: KeySelector }
 
 /** Defines 0. */
-export type Write = Guarded & {
+type Write = Guarded & {
   readonly op: 'write'
   readonly to: KeySelector
   readonly value: Register
@@ -73,7 +73,7 @@ export type Operation = 'add' | 'subtract' | 'share' | 'atLeast' | 'choose' | 'm
 export const INPUTS = { add: 2, subtract: 2, share: 3, atLeast: 2, choose: 3, mix: 2 } as const
 
 /** Every value is a whole number from 0 to LIMIT - 1; sums and differences wrap around. */
-export const LIMIT = 2 ** 31
+const LIMIT = 2 ** 31
 
 /**
  * The value of an operation; inputs it does not take are ignored. `share` is a × b / c rounded down

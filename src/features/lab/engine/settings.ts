@@ -22,7 +22,7 @@ export type LabSettings = {
 }
 
 export const TRANSACTIONS = { min: 8, max: 256 } as const
-export const CLASH = { min: 0, max: 1 } as const
+const CLASH = { min: 0, max: 1 } as const
 export const CORES = { min: 1, max: 16 } as const
 export const SEED = { min: 0, max: 2 ** 32 - 1 } as const
 

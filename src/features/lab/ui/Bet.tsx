@@ -119,7 +119,7 @@ export function Outcome() {
     <div
       role="status"
       data-testid="lab-outcome"
-      className="min-h-44 text-pretty sm:min-h-24 [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
+      className="text-pretty max-sm:min-h-44 sm:min-h-24 [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
     >
       {hasFailed && <MissingPart retry={runAgain} />}
       {actual !== undefined && bet !== null && (

@@ -13,7 +13,7 @@ export function Controls() {
   const name = useId()
   return (
     <div
-      className="grid grid-cols-2 content-start gap-x-5 gap-y-4 sm:gap-x-8 lg:col-[1/4] lg:grid-cols-1 lg:pr-2 xl:[grid-area:2/1/4/2]"
+      className="grid content-start gap-y-4 max-lg:grid-cols-2 max-sm:gap-x-5 sm:gap-x-8 lg:col-[1/4] lg:grid-cols-1 lg:pr-2 xl:[grid-area:2/1/4/2]"
       role="group"
       aria-label="The block and the machine"
     >

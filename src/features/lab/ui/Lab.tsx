@@ -60,10 +60,7 @@ export function Lab() {
     >
       <Presets />
       <Controls />
-      <div
-        ref={stage}
-        className="grid min-h-[72rem] content-between min-[24.375rem]:min-h-[66.5rem] sm:min-h-[56rem] md:min-h-[51rem] lg:col-[4/-1] lg:min-h-[49rem] xl:[grid-area:2/2/4/3]"
-      >
+      <div ref={stage} className="lab-stage">
         {isOpen ? (
           <>
             <Outcome />

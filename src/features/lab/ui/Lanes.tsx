@@ -62,10 +62,7 @@ const ENTRIES: readonly { name: string; tone: Tone | 'again' | 'check' }[] = [
 
 export function Legend() {
   return (
-    <ul
-      aria-label="Legend"
-      className="text-(length:--text-small) max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 max-lg:gap-y-1.5 lg:grid lg:gap-x-5 lg:gap-y-1.5"
-    >
+    <ul aria-label="Legend" className="lab-legend">
       {ENTRIES.map(({ name, tone }) => (
         <li key={name} className="flex items-center gap-2">
           <svg className="fig" width="28" height="16" aria-hidden="true">

@@ -3,39 +3,14 @@ import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { PRESETS, presetOf } from '../presets.ts'
 import { $isOpen, $settings, demonstrate } from '../store.ts'
 
-type Sketch = readonly (readonly [lane: number, x: number, tone: Tone])[]
+const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
-/** What each preset looks like, in three lanes. */
-const SKETCHES: Record<string, Sketch> = {
-  'no-conflicts': [0, 1, 2].flatMap(lane => [0, 25, 50, 75].map(x => [lane, x, 'flow'] as const)),
-  'hot-pool': [
-    [0, 0, 'flow'],
-    [1, 0, 'clash'],
-    [2, 0, 'clash'],
-    [1, 25, 'flow'],
-    [2, 25, 'clash'],
-    [0, 25, 'wait'],
-    [2, 50, 'flow'],
-    [0, 75, 'flow']
-  ],
-  'real-shape': [
-    [0, 0, 'flow'],
-    [1, 0, 'flow'],
-    [2, 0, 'flow'],
-    [0, 25, 'flow'],
-    [1, 25, 'clash'],
-    [2, 25, 'flow'],
-    [1, 50, 'flow'],
-    [0, 50, 'wait'],
-    [0, 75, 'flow']
-  ],
-  'no-gain': [
-    [0, 0, 'flow'],
-    [1, 0, 'flow'],
-    [0, 25, 'flow'],
-    [0, 50, 'flow'],
-    [0, 75, 'flow']
-  ]
+/** What each preset looks like: for each lane the tones of up to four blocks, a dot where there is none. */
+const SKETCHES: Record<string, string> = {
+  'no-conflicts': 'ffff ffff ffff',
+  'hot-pool': 'fw.f cf.. ccf.',
+  'real-shape': 'ffwf fcf. ff..',
+  'no-gain': 'ffff f... ....'
 }
 
 /** Four blocks worth seeing; the best case stands beside the worst. */
@@ -63,19 +38,27 @@ export function Presets() {
               {[0, 1, 2].map(lane => (
                 <Lane key={lane} y={8 + lane * 16} />
               ))}
-              {(SKETCHES[id] ?? []).map(([lane, x, tone]) => (
-                <Tx
-                  key={`${lane} ${x}`}
-                  x={x + 1}
-                  y={8 + lane * 16}
-                  width={22}
-                  height={12}
-                  tone={tone}
-                />
-              ))}
+              {(SKETCHES[id] ?? '').split(' ').flatMap((row, lane) =>
+                [...row].map((letter, index) => {
+                  const tone = TONES[letter]
+                  const y = 8 + lane * 16
+                  return (
+                    tone && (
+                      <Tx
+                        key={`${lane} ${index}`}
+                        x={1 + index * 25}
+                        y={y}
+                        width={22}
+                        height={12}
+                        tone={tone}
+                      />
+                    )
+                  )
+                })
+              )}
             </svg>
-            <b className="leading-[1.3] font-semibold">{name}</b>
-            <span className="text-small leading-[1.4] text-soft group-aria-pressed:text-ink lg:mt-1">
+            <b className="text-body/[1.3] font-semibold">{name}</b>
+            <span className="text-small/[1.4] text-soft group-aria-pressed:text-ink lg:mt-1">
               {sentence}
             </span>
           </button>

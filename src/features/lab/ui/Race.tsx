@@ -35,7 +35,7 @@ export function Race() {
             <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <span className="text-right font-heading text-title leading-[1.2] font-semibold tracking-normal tabular-nums">
+          <span className="text-right font-heading text-(length:--text-title)/[1.2] font-semibold tabular-nums">
             {simulation && formatTimes(simulation.timelines[executor].totals.speedup)}
           </span>
           <span className="lab-bar">

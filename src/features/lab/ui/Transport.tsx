@@ -56,12 +56,12 @@ export function Transport() {
 
   const position = `${formatMillions(reading?.time ?? 0)} of ${formatMillions(elapsed)}`
   return (
-    <div className="mb-4 xl:[&_.lab-button]:px-2.5">
-      <div className="relative ml-4.5 h-11 overflow-clip has-focus-visible:rounded-block has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink">
+    <div className="lab-transport mb-4">
+      <div className="lab-scrub relative ml-4.5 h-11 overflow-clip">
         <span className="absolute inset-x-2 inset-y-0" aria-hidden="true">
-          <span className="absolute inset-x-[-8px] top-[calc(50%-2px)] h-1 rounded-[2px] bg-line" />
+          <span className="absolute -inset-x-2 top-5 h-1 rounded-[2px] bg-line" />
           <span ref={thumb} className="lab-glide absolute inset-0">
-            <span className="absolute top-[calc(50%-0.6875rem)] -left-2 h-5.5 w-4 rounded-[5px] border-2 border-ink bg-ink" />
+            <span className="absolute top-2.75 -left-2 h-5.5 w-4 rounded-[5px] border-2 border-ink bg-ink" />
           </span>
         </span>
         <input
@@ -73,7 +73,7 @@ export function Transport() {
           max={Math.max(1, elapsed)}
           step={Math.max(1, Math.round(elapsed / 500))}
           defaultValue={0}
-          className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={event => seek(event.target.valueAsNumber)}
         />
       </div>
