@@ -45,7 +45,7 @@ export function ScoredResult({ outcome, mode, review, lanes, arrival, identity }
         </dl>
         <Standing />
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => setSharing(!isSharing)} aria-aria-expanded={isSharing}>
+          <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
             Share my result
           </Button>
           {right < total && (
