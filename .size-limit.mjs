@@ -28,7 +28,7 @@ const BUDGETS = {
   'on demand: Crossword': 7_200,
   'on demand: ToastStack': 7_200,
   'on demand: card-renderer': 1_000,
-  'on demand: later': 5_000,
+  'on demand: extras': 5_000,
   'on demand: keep-page': 900,
   'on demand: picture': 6_800,
   'on demand: supabase client': 52_000,

@@ -37,11 +37,11 @@ export default defineConfig({
               {
                 name: 'winners',
                 priority: 1,
-                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:platform\/(?:retry|backend)|features\/winners\/(?:api|slices|winners-source|saved-responses|read-all|prepared|sorting|order|names|name-order|number-order|winner))\.ts/
+                test: /postgrest-js|src\/(?:platform\/(?:retry|backend)|ui\/format|features\/winners\/(?:api|columns|winner|winners-index))\.ts/
               },
               {
                 name: 'board',
-                test: /src\/(?:platform\/history|features\/winners\/(?:board(?:-actions|-params|-url)?|ui\/(?:lazy-parts|NotWhole)|pages|ranked|search|standing|view))\.tsx?$/
+                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|rank|ui\/lazy-extras))\.tsx?$/
               }
             ]
           }

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
-import { FIRST_SETTINGS } from '../src/features/lab/moment.ts'
-import { pictureOf } from '../src/features/lab/picture.ts'
+import { INITIAL_SETTINGS } from '../src/features/lab/url.ts'
+import { simulate } from '../src/features/lab/simulation.ts'
 import { runLab } from '../src/features/lab/engine/run-lab.ts'
 import { type LabSettings } from '../src/features/lab/engine/settings.ts'
 import { serve } from '../supabase/embedded/serve.ts'
@@ -9,7 +9,7 @@ import { formatNumber, table } from './table.ts'
 
 type Measurement = { readonly name: string; readonly value: number; readonly unit: string }
 
-/** The block whose trace has the most to draw: thousands of spans, mostly waits and validations. */
+/** The block whose trace has the most to draw: thousands of spans, most of them waits and checks. */
 const DENSEST_TRACE = 'hot-pool.256.100.16.1.block-stm.0'
 const RUNS = 15
 /** Block-STM revalidates everything above an abort: with many conflicts, 10,000 take too long. */
@@ -36,8 +36,8 @@ export function labReport(measurements: readonly Measurement[]): string {
 
 function small(): readonly Measurement[] {
   return (['transfers', 'hot-pool', 'airdrop', 'mixed'] as const).map(workload => {
-    const settings = { ...FIRST_SETTINGS, workload, transactions: 256, cores: 16 }
-    const times = Array.from({ length: RUNS }, () => time(() => pictureOf(settings)))
+    const settings = { ...INITIAL_SETTINGS, workload, transactions: 256, cores: 16 }
+    const times = Array.from({ length: RUNS }, () => time(() => simulate(settings)))
     return {
       name: `256 transactions, ${workload}, 35% clash, 16 cores, three executors, median`,
       value: median(times),

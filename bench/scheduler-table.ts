@@ -1,5 +1,5 @@
-import { EXECUTORS, type Executor } from '../src/features/lab/engine/executor.ts'
-import { type Options } from '../src/features/lab/engine/executors.ts'
+import { EXECUTORS, type Executor } from '../src/features/lab/engine/settings.ts'
+import { type ExecutionOptions } from '../src/features/lab/engine/run-lab.ts'
 import { runLab, type LabResult } from '../src/features/lab/engine/run-lab.ts'
 import { WORKLOADS, type LabSettings, type Workload } from '../src/features/lab/engine/settings.ts'
 
@@ -71,13 +71,13 @@ function printTime(workload: Workload, clash: number): void {
   printRow([workload, `${clash}`, fastest, median(small).toFixed(1), large.toFixed(0)])
 }
 
-function timed(settings: Partial<LabSettings>, options: Options = {}): number {
+function timed(settings: Partial<LabSettings>, options: ExecutionOptions = {}): number {
   const begin = performance.now()
   lab(settings, options)
   return performance.now() - begin
 }
 
-function lab(settings: Partial<LabSettings>, options: Options = {}): LabResult {
+function lab(settings: Partial<LabSettings>, options: ExecutionOptions = {}): LabResult {
   return runLab(
     { workload: 'mixed', transactions: 256, clash: 0, cores: 16, seed: 1, ...settings },
     options

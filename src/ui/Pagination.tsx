@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode } from 'react'
-import { pageWindow } from '../features/winners/pages.ts'
 
 type Props = {
   label: string
@@ -81,4 +80,17 @@ function follow(event: MouseEvent, go: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   go()
+}
+
+const LINKS = 5
+
+/**
+ * The page numbers to offer: at most five, following the current page.
+ * They start at 1 up to page 3, end at the last page within the last two, else center on the page.
+ */
+export function pageWindow(page: number, pages: number): readonly number[] {
+  const length = Math.min(LINKS, pages)
+  const centered = page - Math.floor(LINKS / 2)
+  const first = Math.max(1, Math.min(centered, pages - length + 1))
+  return Array.from({ length }, (_, step) => first + step)
 }

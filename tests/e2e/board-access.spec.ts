@@ -50,7 +50,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
         : route.continue()
     )
     await page.clock.fastForward(6 * 60_000)
-    await page.getByText('more winners since this list was read.').waitFor()
+    await page.getByText('more winners since this list was loaded.').waitFor()
     await page.clock.resume()
   },
   'offering a jump': async page => {
@@ -64,7 +64,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await expect.poll(() => keptBatches(page)).toBe(6)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Reload' }).click()
-    await page.getByText('No network: the list kept on this device, as of').waitFor()
+    await page.getByText('No connection: showing the list saved on this device, as of').waitFor()
   },
   verified: async page => {
     await openBoard(page)

@@ -71,7 +71,7 @@ test('going back to a link in another spelling changes nothing but the view', as
   await page.goBack()
   await expectQuery(page, '?utm_source=x&size=70')
   await expect(page.getByText('Showing 1-50')).toBeVisible()
-  await expect(page.getByText('“70” is no page size here')).toBeVisible()
+  await expect(page.getByText("“70” isn't a page size")).toBeVisible()
   expect(await entries()).toBe(before)
   await page.goForward()
   await expectQuery(page, '?page=2')
@@ -120,11 +120,11 @@ test('coming back from another page, the visitor is where they were', async ({ p
 
 test('what a link cannot mean is put right and said', async ({ page }) => {
   await openBoard(page, '/winners?sort=luck&size=70&page=900')
-  await expect(page.getByText('“luck” is no order here')).toBeVisible()
-  await expect(page.getByText('“70” is no page size here')).toBeVisible()
+  await expect(page.getByText("“luck” isn't an order")).toBeVisible()
+  await expect(page.getByText("“70” isn't a page size")).toBeVisible()
   await expect(page.getByText(/There is no page 900: the list ends at page \d+/)).toBeVisible()
   await choice(page, '100').click()
-  await expect(page.getByText('is no order here')).toHaveCount(0)
+  await expect(page.getByText("isn't an order")).toHaveCount(0)
 })
 
 test('the title names the page', async ({ page }) => {

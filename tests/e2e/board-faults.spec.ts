@@ -133,7 +133,9 @@ test('a site that no longer answers is asked four times, then the kept list is s
     return route.abort('connectionrefused')
   })
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText(/No network: the list kept on this device, as of/)).toBeVisible()
+  await expect(
+    page.getByText(/No connection: showing the list saved on this device, as of/)
+  ).toBeVisible()
   expect(asked).toBe(4)
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -155,7 +157,7 @@ test('reloads that fail, one after another, leave the list on show', async ({ pa
     await expect(page.locator('time')).toHaveAttribute('datetime', asOf ?? '')
     await expect(toast).toHaveCount(0)
   }
-  await expect(page.getByText('could not be read')).toHaveCount(0)
+  await expect(page.getByText("Couldn't load the winners")).toHaveCount(0)
 })
 
 test('malformed JSON is a failure, not a crash', async ({ page, faults }) => {
@@ -189,7 +191,7 @@ test('the rows stay when the code of the parts around them does not come, and it
 }) => {
   faults.expected = [/Failed to load resource/]
   let asked = 0
-  await page.route('**/_astro/later.*', route => {
+  await page.route('**/_astro/extras.*', route => {
     asked++
     return route.abort()
   })
@@ -207,7 +209,7 @@ test('the rows stay when the code of the parts around them does not come, and it
   await page.waitForTimeout(1000)
   expect(asked).toBeLessThan(9)
 
-  await page.unroute('**/_astro/later.*')
+  await page.unroute('**/_astro/extras.*')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'IQ scores' })).toBeVisible()

@@ -82,7 +82,7 @@ test('find me tells someone without a score just that', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Find me' })
   await card.getByRole('textbox').fill(me?.username ?? '')
   await card.getByRole('button', { name: 'Find me' }).click()
-  await expect(card).toContainText('There is no score yet, so there is nothing to compare.')
+  await expect(card).toContainText("There's no score yet, so there's nothing to compare.")
   await expect(card).not.toContainText(/Better than|better score|points behind/)
 })
 
@@ -198,10 +198,10 @@ test('a newer list is offered and never put under the reader', async ({ page }) 
       : route.continue()
   )
   await page.clock.fastForward(6 * 60_000)
-  await expect(page.getByText('3 more winners since this list was read.')).toBeVisible()
+  await expect(page.getByText('3 more winners since this list was loaded.')).toBeVisible()
   await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
   await page.getByRole('button', { name: 'Show the newer list' }).click()
-  await expect(page.getByText('winners since this list was read')).toHaveCount(0)
+  await expect(page.getByText('winners since this list was loaded')).toHaveCount(0)
 })
 
 test('reloading keeps the view and tells the time of the new list', async ({ page }) => {
@@ -241,7 +241,9 @@ test('without a network the last list is shown, with its time', async ({
   faults.expected = [/ERR_INTERNET_DISCONNECTED/]
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText(/No network: the list kept on this device, as of/)).toBeVisible()
+  await expect(
+    page.getByText(/No connection: showing the list saved on this device, as of/)
+  ).toBeVisible()
   await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
@@ -277,7 +279,7 @@ test('on paper there is the list and nothing to press', async ({ page }) => {
 
 test('axe finds nothing when a winner is found and pointed out', async ({ page }) => {
   await openBoard(page, '/winners?q=vex&size=70')
-  await page.getByText('is no page size here').waitFor()
+  await page.getByText("isn't a page size").waitFor()
   for (const appearance of APPEARANCES) {
     await wear(page, appearance)
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { CAPTIONS } from '../../src/features/hero/steps.ts'
+import { CAPTIONS } from '../../src/features/hero/store.ts'
 import { expect, test } from './test.ts'
 
 const animation = (page: Page) => page.getByTestId('hero-animation')

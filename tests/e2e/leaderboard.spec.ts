@@ -84,7 +84,7 @@ test('a list that cannot be read says so and is asked for again', async ({ page,
   await toLeaderboard(page)
   await expect(page.locator('#leaderboard [data-skeleton="card"]')).toBeVisible()
   await expect(page.locator('#leaderboard').getByRole('alert')).toContainText(
-    'The winners could not be read.'
+    "Couldn't load the winners."
   )
   isHealthy = true
   await page.locator('#leaderboard').getByRole('button', { name: 'Try again' }).click()

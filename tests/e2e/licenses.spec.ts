@@ -4,7 +4,6 @@ import { expect, test } from './test.ts'
 const SERVED = [
   '@astrojs/react',
   '@fontsource-variable/funnel-display',
-  '@nanostores/query',
   '@nanostores/react',
   '@supabase/auth-js',
   '@supabase/functions-js',
@@ -14,7 +13,6 @@ const SERVED = [
   '@supabase/supabase-js',
   'astro',
   'clsx',
-  'nanoevents',
   'nanostores',
   'react',
   'react-dom',

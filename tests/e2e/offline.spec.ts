@@ -41,7 +41,9 @@ test('the board opens without a network as it was last seen, and says so', async
   faults.expected = [NO_NETWORK]
   await context.setOffline(true)
   await page.goto('/winners?sort=followers&page=2')
-  await expect(page.getByText(/No network: the list kept on this device, as of/)).toBeVisible()
+  await expect(
+    page.getByText(/No connection: showing the list saved on this device, as of/)
+  ).toBeVisible()
   expect(await shownRows(page)).toEqual(expectedRows(table, { sort: 'followers' }).slice(50, 100))
   await searchBox(page).fill('vex')
   await expect(page.getByText(/^Showing 1-\d+ of \d+ winners$/)).toBeVisible()

@@ -37,7 +37,7 @@ function drawText(row: Winner): HTMLElement {
   if (row.description?.trim()) {
     const description = document.createElement('p')
     description.dir = 'auto'
-    description.className = 'board-description'
+    description.className = 'line-clamp-2 max-w-[60ch] text-small leading-[1.4] text-soft'
     description.textContent = row.description
     text.append(description)
   }
@@ -48,7 +48,8 @@ function drawBadge(): HTMLElement {
   const badge = document.createElement('span')
   badge.dataset['testid'] = 'follower-badge'
   badge.title = 'Follows AltiusLabs'
-  badge.className = 'board-badge'
+  badge.className =
+    'ms-2 rounded-block bg-flow-wash px-1.75 py-px text-small font-medium whitespace-nowrap text-flow-ink'
   badge.textContent = 'Follower'
   return badge
 }

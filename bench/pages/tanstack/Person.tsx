@@ -25,12 +25,16 @@ export function Person({ winner }: { winner: Winner }) {
           @{winner.username}
         </a>
         {winner.follows_altius && (
-          <span data-testid="follower-badge" title="Follows AltiusLabs" className="board-badge">
+          <span
+            data-testid="follower-badge"
+            title="Follows AltiusLabs"
+            className="ms-2 rounded-block bg-flow-wash px-1.75 py-px text-small font-medium whitespace-nowrap text-flow-ink"
+          >
             Follower
           </span>
         )}
         {winner.description?.trim() && (
-          <p dir="auto" className="board-description">
+          <p dir="auto" className="line-clamp-2 max-w-[60ch] text-small leading-[1.4] text-soft">
             {winner.description}
           </p>
         )}

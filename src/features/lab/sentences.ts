@@ -1,7 +1,5 @@
-import { type Executor } from './engine/executor.ts'
-import { type Workload } from './engine/settings.ts'
-import { type Picture, type Strip } from './strip.ts'
-import { type Reading } from './reading.ts'
+import { type Executor, type Workload } from './engine/settings.ts'
+import { type Reading, type Simulation, type Timeline } from './timeline.ts'
 
 export const EXECUTOR_NAMES = {
   sequential: 'Sequential',
@@ -30,9 +28,9 @@ export const WORKLOAD_NOTES = {
   mixed: 'All kinds; those that clash form one long chain and several short ones.'
 } as const satisfies Record<Workload, string>
 
-/** Two digits after the point below ten, one above: 3.64x, 15.8x. */
-export function formatTimes(times: number): string {
-  return `${times.toFixed(times < 9.995 ? 2 : 1)}x`
+/** A speed-up with two decimals below ten, one above: 3.64x, 15.8x. */
+export function formatTimes(speedup: number): string {
+  return `${speedup.toFixed(speedup < 9.995 ? 2 : 1)}x`
 }
 
 /** Gas as millions: `3.94`. */
@@ -44,15 +42,15 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
-/** What the canvas shows at a moment, for those who cannot see it. */
-export function describeLanes(strip: Strip, { time, committed, aborts }: Reading): string {
-  const lanes = strip.cores === 1 ? '1 core' : `${strip.cores} cores`
-  const of = strip.commits.length
-  return `${EXECUTOR_NAMES[strip.executor]} on ${lanes}, ${formatMillions(time)} of ${formatMillions(strip.totals.elapsed)} million gas: ${committed} of ${of} transactions committed, ${aborts} aborted so far. The log says the same event by event.`
+/** The lanes at a time, for those who cannot see the canvas. */
+export function describeLanes(timeline: Timeline, { time, committed, aborts }: Reading): string {
+  const lanes = timeline.cores === 1 ? '1 core' : `${timeline.cores} cores`
+  const of = timeline.commits.length
+  return `${EXECUTOR_NAMES[timeline.executor]} on ${lanes}, ${formatMillions(time)} of ${formatMillions(timeline.totals.elapsed)} million gas: ${committed} of ${of} transactions committed, ${aborts} aborted so far. The log says the same event by event.`
 }
 
-/** How the transactions of a block hang together. */
-export function shapeInWords({ shape }: Picture): string {
+/** How the transactions of a block depend on each other. */
+export function describeShape({ shape }: Simulation): string {
   const { independent, longestChain } = shape
   if (independent === 1) return 'In this block nobody depends on anybody.'
   if (independent === 0)
@@ -60,14 +58,35 @@ export function shapeInWords({ shape }: Picture): string {
   return `In this block ${formatPercent(independent)} depend on nobody; the longest chain is ${formatPercent(longestChain)} of it.`
 }
 
-/** How a run came out, in a sentence or two. */
-export function summaryOf({ shape, strips }: Picture): string {
-  const whole = strips['block-stm'].totals
-  const fine = strips['instruction-level'].totals
+/** The result of a run in a sentence or two. */
+export function summarize({ shape, timelines }: Simulation): string {
+  const whole = timelines['block-stm'].totals
+  const fine = timelines['instruction-level'].totals
   const extra = formatPercent(whole.reexecutedGas / shape.gas)
-  const price =
+  const cost =
     whole.aborts === 0
       ? 'Nothing had to run twice.'
       : `Block-STM aborted ${whole.aborts} times and spent ${extra} more gas on re-runs.`
-  return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, instruction level ${formatTimes(fine.speedup)}. ${price}`
+  return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, instruction level ${formatTimes(fine.speedup)}. ${cost}`
+}
+
+/** How far from the actual speed-up a close guess may be, as a share of it. */
+const CLOSE = 0.1
+
+type Verdict = 'close' | 'too high' | 'too low'
+
+/** Compares a guess of a speed-up with the actual one. */
+export function verdictOn(guess: number, actual: number): Verdict {
+  if (Math.abs(guess - actual) <= actual * CLOSE) return 'close'
+  return guess > actual ? 'too high' : 'too low'
+}
+
+const VERDICTS = {
+  close: 'Well guessed.',
+  'too high': 'Too hopeful: clashes cost more than they seem to.',
+  'too low': 'Too careful: clashes cost less than they seem to.'
+} as const satisfies Record<Verdict, string>
+
+export function describeVerdict(verdict: Verdict): string {
+  return VERDICTS[verdict]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesOf, TOP } from './lines.ts'
+import { linesOf, TOP } from './store.ts'
 
 const ranked = (scores: readonly (number | null)[]): readonly { iq: number | null }[] =>
   scores.map(iq => ({ iq }))

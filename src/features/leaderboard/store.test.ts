@@ -1,11 +1,10 @@
 import { atom } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../tests/fakes.ts'
-import { type Winner } from '../winners/winner.ts'
-import { prepare } from '../winners/prepared.ts'
+import { buildIndex } from '../winners/winners-index.ts'
 import { $leaderboard } from './store.ts'
 import { $latestScore, $ownStanding, saveScore } from '../quiz/latest-score.ts'
-import { $winners } from '../winners/api.ts'
+import { $winners, type Winner } from '../winners/api.ts'
 
 vi.mock('../winners/api.ts', () => ({ $winners: atom({}) }))
 
@@ -26,7 +25,7 @@ function winner(at: number): Winner {
 
 beforeEach(() => {
   $latestScore.set(undefined)
-  list.set({ loading: true })
+  list.set({ state: 'loading' })
 })
 
 test('loads until the winners have come', () => {
@@ -35,21 +34,23 @@ test('loads until the winners have come', () => {
 })
 
 test('fails when they could not be read', () => {
-  list.set({ error: new Error('No') })
+  list.set({ state: 'failed', error: new Error('No') })
   expect($leaderboard.get()).toEqual({ state: 'failed' })
   expect($ownStanding.get()).toEqual({ state: 'failed' })
 })
 
-test('shows the ten best, the best first', () => {
-  list.set({ data: prepare(Array.from({ length: 30 }, (_, at) => winner(at))) })
+test('shows the ten best, the best first', async () => {
+  const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
+  list.set({ state: 'ready', index })
   const board = $leaderboard.get()
   const lines = board.state === 'ready' ? board.lines : []
   expect(lines).toHaveLength(10)
   expect(lines[0]).toMatchObject({ rank: 1, winner: { username: 'runner_29' } })
 })
 
-test('a score that comes later is placed at once', () => {
-  list.set({ data: prepare(Array.from({ length: 30 }, (_, at) => winner(at))) })
+test('a score that comes later is placed at once', async () => {
+  const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
+  list.set({ state: 'ready', index })
   expect($ownStanding.get()).toEqual({ state: 'ready', standing: undefined })
   saveScore({ iq: 110.5, accuracyPercentage: 50, completionTime: 60 })
   const board = $leaderboard.get()

@@ -1,19 +1,23 @@
 import { computed } from 'nanostores'
-import { type Line, linesOf } from './lines.ts'
-import { type Prepared } from '../winners/prepared.ts'
-import { type Winner } from '../winners/winner.ts'
-import { $latestScore } from '../quiz/latest-score.ts'
-import { $winners } from '../winners/api.ts'
+import {
+  $latestScore,
+  neighborsOfScore,
+  type Scored,
+  type ScoreStanding,
+  standingOfScore
+} from '../quiz/latest-score.ts'
+import { $winners, type Winner, type WinnersIndex } from '../winners/api.ts'
 
 export type Leaderboard =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly winners: number; readonly lines: readonly Line<Winner>[] }
 
-const $status = computed($winners, ({ data, error }) =>
-  data ? 'ready' : error ? 'failed' : 'loading'
+const $status = computed($winners, ({ state }) => state)
+const $index = computed($winners, winners =>
+  winners.state === 'ready' ? winners.index : undefined
 )
-const $ranked = computed($winners, ({ data }) => data && rankedOf(data))
+const $ranked = computed($index, index => index && rankedOf(index))
 
 export const $leaderboard = computed(
   [$status, $ranked, $latestScore],
@@ -24,6 +28,54 @@ export const $leaderboard = computed(
 )
 
 /** The winners as the board ranks them, the best first. */
-function rankedOf({ rows, orders }: Prepared): readonly Winner[] {
+function rankedOf({ rows, orders }: WinnersIndex): readonly Winner[] {
   return [...orders.rank.desc].flatMap(position => rows[position] ?? [])
+}
+
+/** A line of the leaderboard: a winner with their rank, the visitor's own place, or winners left out. */
+export type Line<Winner> =
+  | { kind: 'winner'; rank: number; winner: Winner }
+  | { kind: 'own'; iq: number; standing: ScoreStanding }
+  | { kind: 'gap'; winners: number }
+
+export const TOP = 10
+
+/**
+ * The top ten and, with a result of the visitor's own, the place it would take between its neighbors.
+ * Ranks are those of the board, which does not include the own result.
+ * @param ranked the winners, the best first
+ */
+export function linesOf<Winner extends Scored>(
+  ranked: readonly Winner[],
+  iq: number | undefined
+): readonly Line<Winner>[] {
+  if (iq === undefined) return winnersFrom(ranked, 0, TOP)
+  const own = { kind: 'own', iq, standing: standingOfScore(iq, ranked) } as const
+  const place = own.standing.rank - 1
+  const { above, below } = neighborsOfScore(iq, ranked)
+  const first = place - above.length
+  const end = place + below.length
+  if (first <= TOP)
+    return [
+      ...winnersFrom(ranked, 0, place),
+      own,
+      ...winnersFrom(ranked, place, Math.max(TOP, end))
+    ]
+  return [
+    ...winnersFrom(ranked, 0, TOP),
+    { kind: 'gap', winners: first - TOP },
+    ...winnersFrom(ranked, first, place),
+    own,
+    ...winnersFrom(ranked, place, end)
+  ]
+}
+
+function winnersFrom<Winner>(
+  ranked: readonly Winner[],
+  from: number,
+  to: number
+): readonly Line<Winner>[] {
+  return ranked
+    .slice(from, to)
+    .map((winner, at) => ({ kind: 'winner', rank: from + at + 1, winner }) as const)
 }

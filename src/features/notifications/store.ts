@@ -11,7 +11,8 @@ onMount($notice, () => {
   let announced: unknown
   const stops = [
     // The list may have failed before anyone was there to say so.
-    $winners.subscribe(({ error }) => {
+    $winners.subscribe(winners => {
+      const error = winners.state === 'loading' ? undefined : winners.error
       if (error && error !== announced)
         $notice.set({ kind: 'error', text: messageOf(error) || 'Failed to load winners' })
       announced = error

@@ -36,13 +36,10 @@ onMount($latestScore, () => {
   if (!$latestScore.get()) $latestScore.set(parseScore(readLocal(KEY)))
 })
 
-export const $ownStanding = computed(
-  [$winners, $latestScore],
-  ({ data, error }, score): OwnStanding => {
-    if (!data) return { state: error ? 'failed' : 'loading' }
-    return { state: 'ready', standing: score && standingOfScore(score.iq, data.rows) }
-  }
-)
+export const $ownStanding = computed([$winners, $latestScore], (winners, score): OwnStanding => {
+  if (winners.state !== 'ready') return { state: winners.state }
+  return { state: 'ready', standing: score && standingOfScore(score.iq, winners.index.rows) }
+})
 
 export function saveScore(score: Score): void {
   $latestScore.set(score)

@@ -1,87 +1,300 @@
-import { nanoquery } from '@nanostores/query'
+import { PostgrestClient } from '@supabase/postgrest-js'
 import { atom, onMount } from 'nanostores'
-import { preparing, type Prepared } from './prepared.ts'
-import { readAll, type Batch } from './read-all.ts'
+import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
-import { inSlices } from './slices.ts'
-import { readWinners } from './winners-source.ts'
+import { withRetry } from '../../platform/retry.ts'
+import { SELECTED_FIELDS } from './columns.ts'
+import { type Winner, winnerFrom } from './winner.ts'
+import { buildIndex, type WinnersIndex } from './winners-index.ts'
 
-/** How long data that nobody looks at is kept, in ms. */
-const KEPT_UNUSED = 5 * 60_000
-const KEY = 'winners'
+export type { Winner, WinnersIndex }
 
-const cache = new Map()
-const [createFetcherStore] = nanoquery({ cache, cacheLifetime: Infinity, dedupeTime: Infinity })
+/** The list of winners. A reload that fails keeps the list on show. */
+export type Winners =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | {
+      readonly state: 'ready'
+      readonly index: WinnersIndex
+      readonly asOf: AsOf
+      readonly isReloading: boolean
+      /** Why the latest reload failed. */
+      readonly error: unknown
+    }
 
-/** Batches that came before another one failed, so that a new try asks only for the rest. */
-const arrived = new Map<number, Batch>()
+/** When a list was read, in ms; `isSaved` if it is a copy saved on this device. */
+export type AsOf = { readonly time: number; readonly isSaved: boolean }
 
-/** How many rows have come while the list is loading. */
+/** How long a list that nobody looks at is kept, in ms. */
+const RETENTION = 5 * 60_000
+const LOADING: Winners = { state: 'loading' }
+
+/** The winners, for every island of the page: read once, when the first of them needs it. */
+export const $winners = atom<Winners>(LOADING)
+
+/** How many rows have arrived while the list is loading. */
 export const $rowsSoFar = atom(0)
 
-/** When the list on show was read, in ms; `isSaved` when there was no network and it is a kept copy. */
-export const $asOf = atom<{ readonly time: number; readonly isSaved: boolean } | undefined>()
-
-/**
- * The list of winners for every island of the page: read once, shared by all, ready for search and sort.
- * `data` when it is there, `error` when it could not be read.
- */
-export const $winners = createFetcherStore<Prepared>(KEY, {
-  onErrorRetry: null,
-  onError: error => {
-    console.error('Failed to load winners', error)
-    const { data } = $winners.get()
-    // The library goes on to remember nothing but the error; the list on show has to outlive it.
-    queueMicrotask(() => cache.set(KEY, { ...cache.get(KEY), data }))
-  },
-  fetcher: async () => {
-    // While the site is built a component may ask for the list; it is the browser's to read.
-    if (typeof location === 'undefined') return new Promise<never>(() => {})
-    $rowsSoFar.set(0)
-    let savedAt = Infinity
-    const read = async (offset: number, counted: boolean, isAgain: boolean): Promise<Batch> => {
-      // Once a copy had to stand in, the backend is out of reach: each further batch is asked for only once.
-      const batch = await readOrKept(offset, counted, isAgain, () => savedAt === Infinity)
-      savedAt = Math.min(savedAt, batch.savedAt ?? Infinity)
-      return batch
-    }
-    const rows = await readAll(read, count => $rowsSoFar.set(count))
-    arrived.clear()
-    const list = await inSlices(preparing(rows))
-    const isSaved = savedAt < Infinity
-    $asOf.set({ time: isSaved ? savedAt : clock.now(), isSaved })
-    return list
-  }
-})
+/** Batches that arrived before another one failed, so that a new try reads only the rest. */
+const arrived = new Map<number, Batch>()
+let isReading = false
+let forgetTimer: ReturnType<typeof setTimeout> | undefined
 
 onMount($winners, () => {
-  clearTimeout(forgetting)
+  clearTimeout(forgetTimer)
+  // While the site is built a component may ask for the list; it is the browser's to read.
+  if (typeof location !== 'undefined' && $winners.get() === LOADING) void read()
   return () => {
-    forgetting = setTimeout(() => cache.delete(KEY), KEPT_UNUSED)
+    forgetTimer = setTimeout(() => $winners.set(LOADING), RETENTION)
   }
 })
-let forgetting: ReturnType<typeof setTimeout> | undefined
 
-/** Reads the list again after a failure; batches that had come are kept. */
+/** Reads the list again after a failure; batches that have arrived are kept. */
 export function tryWinnersAgain(): void {
-  $winners.invalidate()
+  void read()
 }
 
-/** Reads the whole list anew and shows it in place of the old one once it is there. */
+/** Reads the whole list again and shows it in place of the old one once it is there. */
 export function reloadWinners(): void {
   arrived.clear()
-  $winners.revalidate()
+  void read()
 }
 
-async function readOrKept(
+/** How many winners there are, or `undefined` if the backend doesn't say. */
+export async function countWinners(): Promise<number | undefined> {
+  const { count } = await winnersTable(fetch).select('id', { count: 'exact', head: true })
+  return count ?? undefined
+}
+
+async function read(): Promise<void> {
+  if (isReading) return
+  isReading = true
+  const before = $winners.get()
+  $winners.set(
+    before.state === 'ready' ? { ...before, isReloading: true, error: undefined } : LOADING
+  )
+  try {
+    const { rows, asOf } = await readList()
+    const index = await buildIndex(rows)
+    $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
+  } catch (error) {
+    console.error('Failed to load winners', error)
+    $winners.set(before.state === 'ready' ? { ...before, error } : { state: 'failed', error })
+  } finally {
+    isReading = false
+  }
+}
+
+async function readList(): Promise<{ rows: readonly Winner[]; asOf: AsOf }> {
+  $rowsSoFar.set(0)
+  let savedAt = Infinity
+  const rows = await readAll(
+    async (offset, isCounted, isAgain) => {
+      const known = isAgain ? undefined : arrived.get(offset)
+      // Once a saved copy had to do, the backend is out of reach: each further batch is requested only once.
+      const batch = known ?? (await readBatchOrCopy(offset, isCounted, () => savedAt === Infinity))
+      arrived.set(offset, batch)
+      savedAt = Math.min(savedAt, batch.savedAt ?? Infinity)
+      return batch
+    },
+    count => $rowsSoFar.set(count)
+  )
+  arrived.clear()
+  const isSaved = savedAt < Infinity
+  return { rows, asOf: { time: isSaved ? savedAt : clock.now(), isSaved } }
+}
+
+/** Rows a request may bring. */
+export const BATCH = 1000
+/** Requests under way at once. */
+const CONCURRENCY = 6
+/** How often to start over when the table keeps changing while it is read. */
+const PASSES = 3
+
+export type Batch = {
+  readonly rows: readonly Winner[]
+  /** How many rows the answer held, including those that make no winner. */
+  readonly held: number
+  /** Rows in the whole table at that moment, if the backend says so. */
+  readonly total: number | undefined
+  /** When the rows were read, in ms, if they are a copy saved on this device. */
+  readonly savedAt?: number | undefined
+}
+
+/**
+ * Reads rows `offset` to `offset + 999`; `isCounted` asks for the total as well.
+ * `isAgain` when all is read again because the table has changed: a batch read earlier will not do.
+ */
+export type ReadBatch = (offset: number, isCounted: boolean, isAgain: boolean) => Promise<Batch>
+
+/**
+ * Reads the whole table in batches of 1,000, ending at a short one.
+ * The first batch gives the total; the middle is then read concurrently, and the last one, read when all
+ * others are there, shows whether the total still holds. If not, rows may have slipped between two batches,
+ * so all is read again; likewise when a row comes twice. Without a total, one batch follows another.
+ * @param onRows told after each batch how many rows have arrived so far
+ * @throws what `readBatch` throws, as soon as it does
+ */
+export async function readAll(
+  readBatch: ReadBatch,
+  onRows: (rows: number) => void = () => {}
+): Promise<readonly Winner[]> {
+  const seen = new Map<string, Winner>()
+  for (let pass = 1; pass <= PASSES; pass++) {
+    const { rows, isSteady } = await readOnce(
+      (offset, isCounted) => readBatch(offset, isCounted, pass > 1),
+      count => onRows(Math.max(count, seen.size))
+    )
+    if (isSteady) return rows
+    for (const row of rows) seen.set(row.id, row)
+  }
+  // The table never held still; each pass may lack a row that moved, but hardly the same one.
+  return [...seen.values()]
+}
+
+async function readOnce(
+  readBatch: (offset: number, isCounted: boolean) => Promise<Batch>,
+  onRows: (count: number) => void
+): Promise<{ rows: readonly Winner[]; isSteady: boolean }> {
+  // Compared as rows arrive: at the end it would be one long task.
+  const ids = new Set<string>()
+  let hasMoved = false
+  const readNew = async (offset: number, isCounted: boolean) => {
+    const { rows: all, held, total } = await readBatch(offset, isCounted)
+    const rows = all.filter(({ id }) => !ids.has(id) && ids.add(id))
+    if (rows.length < all.length) hasMoved = true
+    onRows(ids.size)
+    return { rows, total, isLast: held < BATCH }
+  }
+  const first = await readNew(0, true)
+  if (first.isLast) return { rows: first.rows, isSteady: true }
+
+  // The last batch that should hold rows closes the pass: asking for a total beyond the rows is an error.
+  const closing = first.total === undefined ? 0 : Math.floor((first.total - 1) / BATCH)
+  const middle = await concurrently(closing - 1, step => readNew((step + 1) * BATCH, false))
+  const batches = [first, ...middle]
+  if (closing > 0) batches.push(await readNew(closing * BATCH, true))
+  const { total } = batches.at(-1) ?? first
+  while (!batches.at(-1)?.isLast) batches.push(await readNew(batches.length * BATCH, false))
+  const isSteady = !hasMoved && (total === undefined || total === first.total)
+  return { rows: batches.flatMap(batch => batch.rows), isSteady }
+}
+
+/** Runs `count` jobs, at most six at a time, and keeps their order. The first failure is the failure of all. */
+async function concurrently<T>(
+  count: number,
+  job: (step: number) => Promise<T>
+): Promise<readonly T[]> {
+  const results: T[] = []
+  let next = 0
+  let hasFailed = false
+  const lane = async (): Promise<void> => {
+    while (next < count && !hasFailed) {
+      const step = next++
+      try {
+        results[step] = await job(step)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+  return results
+}
+
+/** What is wrong, in the backend's own words if it had any. */
+class WinnersUnavailable extends Error {}
+
+const RANGE_NOT_SATISFIABLE = 416
+
+/**
+ * Reads one batch, with retries; without a network, the copy saved of it.
+ * @param isWorthwhile asked before each retry, as is the network
+ * @throws {WinnersUnavailable} when all tries failed
+ */
+async function readBatchOrCopy(
   offset: number,
-  counted: boolean,
-  isAgain: boolean,
+  isCounted: boolean,
   isWorthwhile: () => boolean
 ): Promise<Batch> {
-  const kept = isAgain ? undefined : arrived.get(offset)
-  if (kept) return kept
-  const batch = await readWinners(offset, counted, isWorthwhile)
-  arrived.set(offset, batch)
-  return batch
+  try {
+    return await withRetry(
+      () => readBatch(offset, isCounted, fetchAndSave),
+      () => navigator.onLine && isWorthwhile()
+    )
+  } catch (error) {
+    const isNetworkFailure = error instanceof WinnersUnavailable && error.cause === 'network'
+    const saved = isNetworkFailure && (await readCopy(offset, isCounted))
+    if (saved) return saved
+    throw error
+  }
+}
+
+async function readBatch(
+  offset: number,
+  isCounted: boolean,
+  fetchWith: typeof fetch
+): Promise<Batch> {
+  const { data, error, count, status } = await winnersTable(fetchWith)
+    .select(SELECTED_FIELDS.join(), isCounted ? { count: 'exact' } : {})
+    .order('followers_count', { ascending: false, nullsFirst: false })
+    // The tie-break keeps a row from being in two batches.
+    .order('id')
+    .range(offset, offset + BATCH - 1)
+  // The table has shrunk below this batch since its total was read.
+  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], held: 0, total: 0 }
+  if (error) throw unavailable(error.message, status)
+  if (!Array.isArray(data)) throw new WinnersUnavailable()
+  const rows = data.map(winnerFrom).filter(row => row !== undefined)
+  return { rows, held: data.length, total: count ?? undefined }
+}
+
+function winnersTable(fetchWith: typeof fetch): ReturnType<PostgrestClient['from']> {
+  const { url, key } = backend()
+  const headers = { apikey: key, Authorization: `Bearer ${key}` }
+  // Its own retries would multiply with ours.
+  const client = new PostgrestClient(`${url}/rest/v1`, { headers, fetch: fetchWith, retry: false })
+  return client.from('winners')
+}
+
+/** A status of 0 is a request that never reached the backend. */
+function unavailable(message: string, status: number): WinnersUnavailable {
+  if (status === 0) return new WinnersUnavailable('', { cause: 'network' })
+  // A backend's message is for people, a proxy's error page is not.
+  const isSentence = status >= 400 && message.length <= 200 && !message.includes('<')
+  return new WinnersUnavailable(isSentence ? message.trim() : '')
+}
+
+/** The cache of the backend's answers, for when there is no network. */
+const CACHE = 'winners'
+const SAVED_AT = 'x-saved-at'
+
+/** Fetches, and saves a copy of a good answer with the time. */
+async function fetchAndSave(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init)
+  if (response.ok && 'caches' in globalThis) void save(String(input), response.clone())
+  return response
+}
+
+async function save(url: string, response: Response): Promise<void> {
+  try {
+    const headers = new Headers(response.headers)
+    headers.set(SAVED_AT, String(Date.now()))
+    const cache = await caches.open(CACHE)
+    await cache.put(url, new Response(response.body, { headers, status: 200 }))
+  } catch {
+    // Full or forbidden storage: offline then has nothing to show, as on a first visit.
+  }
+}
+
+async function readCopy(offset: number, isCounted: boolean): Promise<Batch | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  let savedAt: number | undefined
+  const batch = await readBatch(offset, isCounted, async url => {
+    const copy = await caches.match(String(url), { cacheName: CACHE, ignoreVary: true })
+    savedAt = Number(copy?.headers.get(SAVED_AT))
+    return copy ?? Response.error()
+  }).catch(() => undefined)
+  return batch && savedAt ? { ...batch, savedAt } : undefined
 }

@@ -1,46 +1,110 @@
-import {
-  FIRST_VIEW,
-  PAGE_SIZES,
-  SORTS,
-  type Direction,
-  type PageSize,
-  type Sort,
-  type View
-} from './view.ts'
+import { type Direction, type Sort, SORTS } from './winners-index.ts'
+
+export const PAGE_SIZES = [50, 100, 500] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+/** What a visitor wants the board to show. `page` starts at 1. */
+export type View = {
+  readonly query: string
+  readonly sort: Sort
+  readonly direction: Direction
+  readonly size: PageSize
+  readonly page: number
+}
+
+export const FIRST_VIEW: View = { query: '', sort: 'rank', direction: 'desc', size: 50, page: 1 }
 
 /** What a link to the board can say: a view, and a winner to point out in it. */
-export type Address = {
+export type BoardParams = {
   readonly view: View
   /** A username as it was given. */
   readonly highlighted: string | undefined
 }
 
-export const FIRST_ADDRESS: Address = { view: FIRST_VIEW, highlighted: undefined }
+export const FIRST_PARAMS: BoardParams = { view: FIRST_VIEW, highlighted: undefined }
 
-const LONGEST_SEARCH = 50
+/** A new search starts again from the first page. */
+export function withSearch(view: View, query: string): View {
+  return { ...view, query, page: 1 }
+}
+
+/** The active sort is reversed; another one starts with the best first. */
+export function withSort(view: View, sort: Sort): View {
+  const isReversed = view.sort === sort && view.direction === 'desc'
+  return { ...view, sort, direction: isReversed ? 'asc' : 'desc', page: 1 }
+}
+
+/** Another page size starts again from the first page. */
+export function withPageSize(view: View, size: PageSize): View {
+  return { ...view, size, page: 1 }
+}
+
+/** How many pages `total` rows fill; an empty list still has its first page. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}
+
+/** The nearest page that exists. */
+export function clampPage(page: number, pages: number): number {
+  return Math.min(Math.max(1, page), pages)
+}
+
+/** The rows of a page as positions from 0: `from` is the first, `to` the one after the last. */
+export function pageRange(
+  page: number,
+  size: number,
+  total: number
+): { readonly from: number; readonly to: number } {
+  const from = (clampPage(page, pageCount(total, size)) - 1) * size
+  return { from, to: Math.min(from + size, total) }
+}
+
+/** The page, from 1, that holds a rank. */
+export function pageOfRank(rank: number, size: number): number {
+  return Math.ceil(rank / size)
+}
+
+const RANK = /^#\s*(\d{0,9})$/
+
+/**
+ * What to search usernames for. They hold neither spaces nor `@`, so a pasted ` @Name ` means `name`; `#500` is a
+ * rank and no name.
+ */
+export function searchKey(query: string): string {
+  const trimmed = query.trim()
+  return RANK.test(trimmed) ? '' : trimmed.replace(/^@/, '').toLowerCase()
+}
+
+/** The rank in a search for `#500`. */
+export function rankIn(query: string): number | undefined {
+  const digits = RANK.exec(query.trim())?.[1]
+  return digits ? Number(digits) : undefined
+}
+
+const MAX_SEARCH = 50
 const USERNAME = /^@?(\w{1,15})$/
 const DIRECTIONS: readonly Direction[] = ['desc', 'asc']
 
-/** A value, or the sentence that says why the default stands in its place. */
-type Read<T> = { readonly value: T; readonly fault?: string }
+/** A value, or the default with a sentence that says why. */
+type Parsed<T> = { readonly value: T; readonly warning?: string }
 
 /**
- * Reads the query of an address, such as `?q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`.
- * What is missing has its default; so has what makes no sense, and `faults` says so in sentences for a person.
+ * Parses a query such as `?q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`.
+ * What is missing has its default; so has what makes no sense, and `warnings` says so to the visitor.
  */
-export function parseAddress(query: string): {
-  readonly address: Address
-  readonly faults: readonly string[]
+export function parseParams(query: string): {
+  readonly params: BoardParams
+  readonly warnings: readonly string[]
 } {
   const given = new URLSearchParams(query)
-  const q = readSearch(given.get('q'))
-  const sort = oneOf<Sort>(given.get('sort'), SORTS, FIRST_VIEW.sort, 'order')
-  const direction = oneOf(given.get('dir'), DIRECTIONS, FIRST_VIEW.direction, 'direction')
-  const size = oneOf<PageSize>(given.get('size'), PAGE_SIZES, FIRST_VIEW.size, 'page size')
-  const page = readPage(given.get('page'))
-  const highlighted = readUsername(given.get('hl'))
+  const q = parseSearch(given.get('q'))
+  const sort = oneOf<Sort>(given.get('sort'), SORTS, FIRST_VIEW.sort, 'an order')
+  const direction = oneOf(given.get('dir'), DIRECTIONS, FIRST_VIEW.direction, 'a direction')
+  const size = oneOf<PageSize>(given.get('size'), PAGE_SIZES, FIRST_VIEW.size, 'a page size')
+  const page = parsePage(given.get('page'))
+  const highlighted = parseUsername(given.get('hl'))
   return {
-    address: {
+    params: {
       view: {
         query: q.value,
         sort: sort.value,
@@ -50,12 +114,12 @@ export function parseAddress(query: string): {
       },
       highlighted: highlighted.value
     },
-    faults: [q, sort, direction, size, page, highlighted].flatMap(({ fault }) => fault ?? [])
+    warnings: [q, sort, direction, size, page, highlighted].flatMap(({ warning }) => warning ?? [])
   }
 }
 
-/** The query of an address, with `?`; empty for the first view. Defaults are left out. */
-export function formatAddress({ view, highlighted }: Address): string {
+/** The query for a link, with `?`; empty for the first view. Defaults are left out. */
+export function formatParams({ view, highlighted }: BoardParams): string {
   const query = new URLSearchParams()
   if (view.query !== '') query.set('q', view.query)
   if (view.sort !== FIRST_VIEW.sort) query.set('sort', view.sort)
@@ -66,40 +130,40 @@ export function formatAddress({ view, highlighted }: Address): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-function readSearch(text: string | null): Read<string> {
-  if (text === null || text.length <= LONGEST_SEARCH) return { value: text ?? '' }
+function parseSearch(text: string | null): Parsed<string> {
+  if (text === null || text.length <= MAX_SEARCH) return { value: text ?? '' }
   return {
-    value: text.slice(0, LONGEST_SEARCH),
-    fault: `The search in this link was longer than ${LONGEST_SEARCH} letters and has been cut.`
+    value: text.slice(0, MAX_SEARCH),
+    warning: `The search in this link was cut to ${MAX_SEARCH} characters.`
   }
 }
 
 function oneOf<T extends string | number>(
   text: string | null,
   known: readonly T[],
-  otherwise: T,
-  name: string
-): Read<T> {
+  fallback: T,
+  what: string
+): Parsed<T> {
   const value = known.find(each => String(each) === text)
-  if (value !== undefined || text === null) return { value: value ?? otherwise }
+  if (value !== undefined || text === null) return { value: value ?? fallback }
   return {
-    value: otherwise,
-    fault: `“${shortened(text)}” is no ${name} here: it is ${known.join(', ')}. Showing ${otherwise}.`
+    value: fallback,
+    warning: `“${shorten(text)}” isn't ${what} (${known.join(', ')}). Showing ${fallback}.`
   }
 }
 
-function readPage(text: string | null): Read<number> {
+function parsePage(text: string | null): Parsed<number> {
   const page = text === null ? 1 : Number(text)
   if (Number.isSafeInteger(page) && page >= 1) return { value: page }
-  return { value: 1, fault: `“${shortened(text ?? '')}” is no page. Showing the first.` }
+  return { value: 1, warning: `“${shorten(text ?? '')}” isn't a page. Showing page 1.` }
 }
 
-function readUsername(text: string | null): Read<string | undefined> {
+function parseUsername(text: string | null): Parsed<string | undefined> {
   const username = USERNAME.exec(text ?? '')?.[1]
   if (text === null || username) return { value: username }
-  return { value: undefined, fault: `“${shortened(text)}” cannot be a username.` }
+  return { value: undefined, warning: `“${shorten(text)}” isn't a username.` }
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > 20 ? `${text.slice(0, 20)}…` : text
 }

@@ -1,14 +1,41 @@
-import { type RankedWinner } from './ranked.ts'
+import { atom } from 'nanostores'
+import { download } from '../../platform/share.ts'
+import { COLUMNS } from './columns.ts'
+import { $board, $index, $matches, $view } from './store.ts'
+import { createPause, type RankedWinner, rankedWinners } from './winners-index.ts'
 
-const HEADER = [
-  'rank',
-  'username',
-  'iq_score',
-  'followers_count',
-  'following_count',
-  'follows_altius',
-  'description'
-]
+/** Which file is being written. */
+export const $exporting = atom<'view' | 'all' | undefined>()
+
+/** Offers the rows on show as a file: the page as it is filtered and sorted. */
+export async function exportView(): Promise<void> {
+  const board = $board.get()
+  if (board.state === 'ready') await exportRows('view', board.rows)
+}
+
+/** Offers all that match, in the order on show, as a file; without a search that is everyone. */
+export async function exportAll(): Promise<void> {
+  const [index, positions] = [$index.get(), $matches.get()]
+  if (index && positions) await exportRows('all', rankedWinners(index, positions))
+}
+
+async function exportRows(what: 'view' | 'all', rows: Iterable<RankedWinner>): Promise<void> {
+  if ($exporting.get()) return
+  $exporting.set(what)
+  const pause = createPause()
+  const pieces: string[] = []
+  for (const piece of csvPieces(rows)) {
+    pieces.push(piece)
+    await pause()
+  }
+  const { sort, direction } = $view.get()
+  download(
+    `winners-${sort}-${direction}-${what}.csv`,
+    new Blob(pieces, { type: 'text/csv;charset=utf-8' })
+  )
+  $exporting.set(undefined)
+}
+
 const END = '\r\n'
 
 /**
@@ -17,40 +44,31 @@ const END = '\r\n'
  * quote at the head of what it has cut. No formula begins with `-)`, but many a wink ends so.
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])(?!-\))/g
-/** Rows put into words between two pauses. */
-const STRIDE = 500
+/** Rows in a piece. */
+const PIECE = 500
 
 /**
  * Writes winners as CSV after RFC 4180, in pieces of 500 rows, so that 100,000 rows never hold the page up.
  * What a spreadsheet would take for a formula starts with an apostrophe.
  */
 export function* csvPieces(winners: Iterable<RankedWinner>): Generator<string> {
-  let piece = HEADER.join() + END
+  let piece = COLUMNS.map(({ field }) => field).join() + END
   let rows = 0
   for (const ranked of winners) {
     piece += lineOf(ranked)
-    if (++rows % STRIDE > 0) continue
+    if (++rows % PIECE > 0) continue
     yield piece
     piece = ''
   }
   if (piece !== '') yield piece
 }
 
-function lineOf({ rank, winner }: RankedWinner): string {
-  const cells = [
-    rank,
-    winner.username,
-    winner.iq ?? '',
-    winner.followers,
-    winner.following,
-    winner.followsBrand,
-    winner.description ?? ''
-  ]
-  return cells.map(cellOf).join() + END
+function lineOf(ranked: RankedWinner): string {
+  return COLUMNS.map(({ value }) => cellOf(value(ranked))).join() + END
 }
 
-function cellOf(value: string | number | boolean): string {
-  if (typeof value !== 'string') return String(value)
+function cellOf(value: string | number | boolean | null): string {
+  if (typeof value !== 'string') return String(value ?? '')
   const safe = value.replace(FORMULA, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

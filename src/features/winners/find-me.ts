@@ -1,9 +1,8 @@
 import { atom, computed, onMount } from 'nanostores'
 import { isUsername, normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
-import { standingOf, type Standing } from './standing.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { jumpToWinner } from './board-actions.ts'
-import { $list } from './board.ts'
+import { rankOfWinner, type WinnerRank } from './rank.ts'
+import { $index, jumpToWinner } from './store.ts'
 
 const KEY = 'altius:handle'
 
@@ -20,13 +19,13 @@ onMount($handle, () => {
 export type Me =
   | { readonly state: 'nobody' }
   | { readonly state: 'unknown'; readonly handle: string }
-  | { readonly state: 'found'; readonly standing: Standing }
+  | { readonly state: 'found'; readonly rank: WinnerRank }
 
-/** Where the visitor stands on the board, once they said who they are. */
-export const $me = computed([$handle, $list], (handle, list): Me => {
-  if (handle === '' || !list) return { state: 'nobody' }
-  const standing = standingOf(list, handle)
-  return standing ? { state: 'found', standing } : { state: 'unknown', handle }
+/** The visitor's place on the board, once they said who they are. */
+export const $me = computed([$handle, $index], (handle, index): Me => {
+  if (handle === '' || !index) return { state: 'nobody' }
+  const rank = rankOfWinner(index, handle)
+  return rank ? { state: 'found', rank } : { state: 'unknown', handle }
 })
 
 /** Remembers who the visitor is and goes to their row; a name without a letter changes nothing. */
@@ -36,7 +35,7 @@ export function findMe(input: string): void {
   writeLocal(KEY, handle)
   $handle.set(handle)
   const me = $me.get()
-  if (me.state === 'found') jumpToWinner(me.standing.username)
+  if (me.state === 'found') jumpToWinner(me.rank.username)
 }
 
 export function forgetMe(): void {

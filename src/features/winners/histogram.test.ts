@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { histogram } from './histogram.ts'
-import { prepare } from './prepared.ts'
+import { histogram, scoresOf } from './histogram.ts'
+import { buildIndex } from './winners-index.ts'
 import { winners } from './winners.fixture.ts'
 
-it('counts every score once and knows the best rank of each bar', () => {
-  fc.assert(
-    fc.property(winners, fc.constantFrom(1, 5, 10), (rows, width) => {
-      const list = prepare(rows)
-      const bars = histogram(list, width)
+it('counts every score once and knows the best rank of each bar', async () => {
+  await fc.assert(
+    fc.asyncProperty(winners, fc.constantFrom(1, 5, 10), async (rows, width) => {
+      const index = await buildIndex(rows)
+      const bars = histogram(index, width)
       expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(
         rows.filter(row => row.iq !== null).length
       )
       for (const { from, to, count, firstRank } of bars) {
         expect(firstRank === undefined).toBe(count === 0)
         if (firstRank === undefined) continue
-        const iq = list.rows[list.orders.rank.desc[firstRank - 1]!]?.iq ?? 0
+        const iq = index.rows[index.orders.rank.desc[firstRank - 1]!]?.iq ?? 0
         expect(iq).toBeGreaterThanOrEqual(from)
         expect(iq).toBeLessThan(to)
       }
@@ -23,9 +23,30 @@ it('counts every score once and knows the best rank of each bar', () => {
   )
 })
 
-it('spans the whole scale, the highest score included', () => {
-  const bars = histogram(prepare([]), 5)
+it('spans the whole scale, the highest score included', async () => {
+  const bars = histogram(await buildIndex([]), 5)
   expect(bars).toHaveLength(18)
   expect(bars[0]).toMatchObject({ from: 70, to: 75 })
   expect(bars.at(-1)).toMatchObject({ from: 155, to: 160 })
+})
+
+const SCORES = [20, 69.9, 70, 74.9, 155, 160, 212.5]
+
+it('is true of every score that a bar holds, also beyond the scale', async () => {
+  const rows = SCORES.map((iq, place) => ({
+    id: `${place}`,
+    username: `u${place}`,
+    avatar: null,
+    description: null,
+    followers: 0,
+    following: 0,
+    iq,
+    followsBrand: false
+  }))
+  const bars = histogram(await buildIndex(rows), 5)
+  expect(bars.filter(({ count }) => count > 0).map(bar => [scoresOf(bar), bar.count])).toEqual([
+    ['below 75', 4],
+    ['155 and more', 3]
+  ])
+  expect(scoresOf(bars[1]!)).toBe('75 to 80')
 })

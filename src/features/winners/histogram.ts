@@ -1,33 +1,38 @@
-import { type Prepared } from './prepared.ts'
-import { type RankedWinner } from './ranked.ts'
+import { type RankedWinner, type WinnersIndex } from './winners-index.ts'
 
 /** The scale of IQ scores. */
-export const LOWEST = 70
-export const HIGHEST = 160
+export const MIN_IQ = 70
+export const MAX_IQ = 160
 
-/** One bar: scores from `from` up to, but not with, `to`; the last one holds the highest score too. */
+/** One bar: scores from `from` up to, but not including, `to`; the last one holds the highest score too. */
 export type Bar = {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** The best rank in it, from 1; what is empty has none. */
+  /** The best rank in it, from 1; an empty bar has none. */
   readonly firstRank: number | undefined
 }
 
 /** Counts scores in bars of `width` points from 70 to 160. Scores beyond the scale join the outermost bar. */
-export function histogram(list: Prepared, width: number): readonly Bar[] {
-  const bars = Math.ceil((HIGHEST - LOWEST) / width)
+export function histogram(index: WinnersIndex, width: number): readonly Bar[] {
+  const bars = Math.ceil((MAX_IQ - MIN_IQ) / width)
   return Array.from({ length: bars }, (_, bar) => {
-    const from = LOWEST + bar * width
+    const from = MIN_IQ + bar * width
     const to = from + width
-    const better = bar === bars - 1 ? 0 : countFrom(list, to)
-    const count = countFrom(list, bar === 0 ? -Infinity : from) - better
+    const better = bar === bars - 1 ? 0 : countFrom(index, to)
+    const count = countFrom(index, bar === 0 ? -Infinity : from) - better
     return { from, to, count, firstRank: count > 0 ? better + 1 : undefined }
   })
 }
 
-/** How many have a score of `score` or more: halving, since the order by rank is there already. */
-function countFrom({ rows, orders }: Prepared, score: number): number {
+/** The scores that a bar holds, in words: the outermost also hold what lies beyond the scale. */
+export function scoresOf({ from, to }: Pick<Bar, 'from' | 'to'>): string {
+  if (from <= MIN_IQ) return `below ${to}`
+  return to >= MAX_IQ ? `${from} and more` : `${from} to ${to}`
+}
+
+/** How many have a score of `score` or more, by binary search in the order by rank. */
+function countFrom({ rows, orders }: WinnersIndex, score: number): number {
   const order = orders.rank.desc
   let [low, high] = [0, order.length]
   while (low < high) {
@@ -45,6 +50,6 @@ export function barsOf(rows: readonly RankedWinner[], width: number): ReadonlySe
 }
 
 function barOf(iq: number, width: number): number {
-  const last = Math.ceil((HIGHEST - LOWEST) / width) - 1
-  return Math.min(last, Math.max(0, Math.floor((iq - LOWEST) / width)))
+  const last = Math.ceil((MAX_IQ - MIN_IQ) / width) - 1
+  return Math.min(last, Math.max(0, Math.floor((iq - MIN_IQ) / width)))
 }

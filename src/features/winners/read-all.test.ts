@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BATCH, readAll, type ReadBatch } from './read-all.ts'
+import { BATCH, readAll, type ReadBatch } from './api.ts'
 import { type Winner } from './winner.ts'
 
 function table(size: number): Winner[] {

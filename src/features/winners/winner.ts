@@ -1,26 +1,10 @@
 import { SITE } from '../../site.ts'
 
-/** The columns the board asks the table `winners` for, in the order of the specification. */
-export const WINNER_COLUMNS = [
-  'id',
-  'username',
-  'avatar_url',
-  'description',
-  'followers_count',
-  'following_count',
-  'iq_score',
-  'accuracy_percentage',
-  'completion_time',
-  'created_at',
-  'follows_altius',
-  'follows_altius_checked_at'
-] as const
-
 /** What the board keeps of a row: the rest is read for others and would only fill memory here. */
 export type Winner = {
   readonly id: string
   readonly username: string
-  /** A path on this site or an address on one of its picture hosts; `null` means the placeholder. */
+  /** A path on this site or a URL on one of its picture hosts; `null` means the placeholder. */
   readonly avatar: string | null
   readonly description: string | null
   readonly followers: number
@@ -31,7 +15,7 @@ export type Winner = {
 }
 
 /**
- * Takes what the backend answered for one row.
+ * Reads what the backend answered for one row.
  * @returns the winner, or `undefined` for something that is no row at all
  */
 export function winnerFrom(row: unknown): Winner | undefined {
@@ -43,7 +27,7 @@ export function winnerFrom(row: unknown): Winner | undefined {
   return {
     id: String(id),
     username,
-    avatar: pictureAddress(field['avatar_url']),
+    avatar: pictureUrl(field['avatar_url']),
     description: text(field['description']),
     followers: count(field['followers_count']) ?? 0,
     following: count(field['following_count']) ?? 0,
@@ -67,6 +51,6 @@ const PICTURE = new RegExp(
   `^(${SITE.pictureHosts.join('|').replaceAll('.', '\\.')})?/[\\w.~-][^\\s\\\\]*$`
 )
 
-function pictureAddress(value: unknown): string | null {
+function pictureUrl(value: unknown): string | null {
   return typeof value === 'string' && PICTURE.test(value) ? value : null
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type Winner } from './winner.ts'
+import { type Direction, type Sort } from './winners-index.ts'
 
 // Long names that begin alike, and now and then letters that the database would refuse.
 const name = fc.oneof(
@@ -31,3 +32,27 @@ export const winners: fc.Arbitrary<readonly Winner[]> = fc
   .map(rows => rows.map((row, place) => ({ ...row, id: `${place}-${row.id}` })))
 
 export const queries = fc.oneof(fc.constant(''), fc.stringMatching(/^@?[A-Za-z0-9_]{0,2} ?$/))
+
+/** The number a winner is sorted by; `null` is last in both directions. */
+export function sortValue(winner: Winner, sort: Sort): number | null {
+  return sort === 'rank' ? winner.iq : winner[sort]
+}
+
+/** By username, then id: the tie-break of every order. */
+export function byName(a: Winner, b: Winner): number {
+  if (a.username !== b.username) return a.username < b.username ? -1 : 1
+  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1
+}
+
+/** The order of the board, rule by rule: the reference that the index must equal. */
+export function compareWinners(sort: Sort, direction: Direction): (a: Winner, b: Winner) => number {
+  const sign = direction === 'desc' ? -1 : 1
+  return (a, b) => {
+    const left = sortValue(a, sort)
+    const right = sortValue(b, sort)
+    if (left === right) return byName(a, b)
+    if (left === null) return 1
+    if (right === null) return -1
+    return sign * (left - right)
+  }
+}

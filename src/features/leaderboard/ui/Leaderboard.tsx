@@ -3,35 +3,41 @@ import { Suspense } from 'react'
 import { $leaderboard } from '../store.ts'
 import { tryWinnersAgain } from '../../winners/api.ts'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import sheet from './leaderboard.css?url&no-inline'
 import { Lines } from './Lines.tsx'
 
-const StyledLive = withStyles(sheet, Live)
+const StyledContent = withStyles(sheet, Content)
 
-/** The top ten, and where one's own result would stand among the winners. */
+/** The top ten, and where the visitor's own result would rank among the winners. */
 export function Leaderboard() {
   return (
     <ClientOnly type="card" minHeight={ISLAND_HEIGHTS.leaderboard}>
       {() => (
         <Suspense fallback={<Skeleton type="card" minHeight={ISLAND_HEIGHTS.leaderboard} />}>
-          <StyledLive />
+          <StyledContent />
         </Suspense>
       )}
     </ClientOnly>
   )
 }
 
-function Live() {
+function Content() {
   const board = useStore($leaderboard)
   switch (board.state) {
     case 'loading':
       return <Skeleton type="card" minHeight={ISLAND_HEIGHTS.leaderboard} />
     case 'failed':
-      return <Failed />
+      return (
+        <div role="alert" className={ISLAND_HEIGHTS.leaderboard}>
+          <ErrorPanel title="Couldn't load the winners." retry={tryWinnersAgain}>
+            Trying again loads only what's missing.
+          </ErrorPanel>
+        </div>
+      )
     case 'ready':
       return board.winners === 0 ? (
         <p className={`text-lead text-soft ${ISLAND_HEIGHTS.leaderboard}`}>
@@ -45,24 +51,10 @@ function Live() {
               <a href="#crossword" className="text-ink underline underline-offset-4">
                 Take the quiz
               </a>{' '}
-              and your own place shows here, between its neighbours.
+              to see your own place here, between your neighbors.
             </p>
           )}
         </div>
       )
   }
-}
-
-function Failed() {
-  return (
-    <div role="alert" className={ISLAND_HEIGHTS.leaderboard}>
-      <div className="border-l-4 border-clash py-2 pl-5">
-        <p className="text-lead">The winners could not be read.</p>
-        <p className="mt-1 text-soft">What had come is kept and the rest is asked for again.</p>
-        <div className="mt-4">
-          <Button onClick={tryWinnersAgain}>Try again</Button>
-        </div>
-      </div>
-    </div>
-  )
 }

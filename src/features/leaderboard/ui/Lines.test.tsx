@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { linesOf } from '../lines.ts'
-import { type Winner } from '../../winners/winner.ts'
+import { linesOf } from '../store.ts'
+import { type Winner } from '../../winners/api.ts'
 import { Lines } from './Lines.tsx'
 
 afterEach(cleanup)
@@ -21,7 +21,7 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   render(<Lines lines={linesOf(WINNERS, undefined)} />)
   const rows = screen.getAllByTestId('top-row')
   expect(rows.map(row => row.textContent)).toEqual(
-    WINNERS.slice(0, 10).map(({ username, iq }, at) => `${at + 1} @${username}${iq}.0`)
+    WINNERS.slice(0, 10).map(({ username, iq }, at) => `${at + 1} @${username}${iq}`)
   )
   expect(screen.getAllByRole('img', { name: /medal$/ })).toHaveLength(3)
   expect(screen.getByRole('link', { name: '@runner_0' }).getAttribute('href')).toBe(

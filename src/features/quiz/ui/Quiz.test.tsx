@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
@@ -8,12 +8,9 @@ import { askedIn, type QuizState } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
-vi.mock('../../winners/winners-source.ts', () => ({
-  readWinners: () => new Promise(() => undefined)
-}))
-
 beforeEach(async () => {
   fakes.answer('questions.json', () => Response.json(QUESTIONS))
+  fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   $game.set({ state: 'loading' })
   render(<Quiz quiz="the quiz" url="https://example.org/" />)
   await screen.findByRole('button', { name: 'Start the quiz' })

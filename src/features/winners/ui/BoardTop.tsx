@@ -1,27 +1,37 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $board, $title, LOADING } from '../board.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { Heading } from './Heading.tsx'
-import { FindMe, Histogram } from './lazy-parts.tsx'
+import { $rowsSoFar } from '../api.ts'
+import { $board, $title, LOADING } from '../store.ts'
+import { FindMe, Histogram } from './lazy-extras.tsx'
 
-/** The board's name and number, how scores spread, and where the visitor stands. */
+/** The page's title, how many winners there are, how their scores are distributed, and the visitor's rank. */
 export function BoardTop() {
   return (
     <ErrorBoundary>
       <TabTitle />
-      <Top />
+      <Content />
     </ErrorBoundary>
   )
 }
 
-function Top() {
+function Content() {
   const board = useStore($board, { ssr: () => LOADING })
+  const isReady = board.state === 'ready'
   return (
     <>
-      <Heading board={board} />
+      <header className="mt-10 sm:mt-14">
+        <h1 className="text-heading">Winners Leaderboard</h1>
+        <p className="mt-2 text-lead text-soft tabular-nums">
+          {board.state === 'loading' ? (
+            <Progress />
+          ) : (
+            `Top ${isReady ? board.loaded : 0} performers from the IQ Challenge`
+          )}
+        </p>
+      </header>
       <div className="mt-6 grid min-h-60 content-start gap-x-10 gap-y-5 md:min-h-32 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
-        {board.state === 'ready' && board.loaded > 0 && (
+        {isReady && board.loaded > 0 && (
           <>
             <Histogram rows={board.rows} />
             <FindMe />
@@ -30,6 +40,11 @@ function Top() {
       </div>
     </>
   )
+}
+
+function Progress() {
+  const rows = useStore($rowsSoFar, { ssr: 'initial' })
+  return rows === 0 ? 'Loading winners…' : `Loading winners: ${rows} so far…`
 }
 
 /** Names the browser's tab after the page on show. */

@@ -1,46 +1,41 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
-import { type Standing } from '../standing.ts'
 import { passFocus } from '../../../platform/focus.ts'
-import { jumpToWinner } from '../board-actions.ts'
-import { $me, findMe, forgetMe } from '../find-me.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { $me, findMe, forgetMe } from '../find-me.ts'
+import { type WinnerRank } from '../rank.ts'
+import { jumpToWinner } from '../store.ts'
 
-const LINK = 'min-h-11 font-medium underline underline-offset-4'
-
-/** Who the visitor is, kept on this device, and where they stand. */
+/** Who the visitor is, remembered on this device, and their rank. */
 export function FindMe() {
   const me = useStore($me)
   return (
-    // It has the focus when what was pressed in it is gone.
+    // It takes the focus when what was pressed in it is gone.
     <section tabIndex={-1} aria-label="Find me">
-      {me.state === 'found' && <Found standing={me.standing} />}
+      {me.state === 'found' && <Found winner={me.rank} />}
       {me.state === 'unknown' && (
         <p>
           @{me.handle} is not on the board.{' '}
-          <button type="button" className={LINK} onClick={forget}>
+          <Button variant="link" className="font-medium" onClick={forget}>
             Forget
-          </button>
+          </Button>
         </p>
       )}
-      {me.state === 'nobody' && <Ask />}
+      {me.state === 'nobody' && <Form />}
     </section>
   )
 }
 
-function Ask() {
+function Form() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
-      <input
+      <TextField
         name="handle"
-        type="text"
-        aria-label="Your username"
+        label="Your username"
         placeholder="Your username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={16}
-        className="min-h-11 min-w-0 flex-1 basis-40 rounded-block border border-edge bg-raised px-3 placeholder:text-soft"
+        className="basis-40"
       />
       <Button type="submit">Find me</Button>
       <p className="basis-full text-small text-soft">Remembered on this device only.</p>
@@ -48,28 +43,28 @@ function Ask() {
   )
 }
 
-function Found({ standing }: { standing: Standing }) {
-  const { username, rank, total } = standing
+function Found({ winner }: { winner: WinnerRank }) {
+  const { username, rank, total } = winner
   return (
     <div className="border-l-4 border-flow pl-4">
       <p className="text-lead tabular-nums">
         <strong>@{username}</strong> is rank {rank} of {total}
       </p>
-      <p className="text-soft tabular-nums">{comparison(standing)}</p>
+      <p className="text-soft tabular-nums">{comparison(winner)}</p>
       <p className="flex gap-5">
-        <button type="button" className={LINK} onClick={() => jumpToWinner(username)}>
+        <Button variant="link" className="font-medium" onClick={() => jumpToWinner(username)}>
           Go to my row
-        </button>
-        <button type="button" className={LINK} onClick={forget}>
+        </Button>
+        <Button variant="link" className="font-medium" onClick={forget}>
           Forget me
-        </button>
+        </Button>
       </p>
     </div>
   )
 }
 
-function comparison({ better, gap }: Standing): string {
-  if (better === undefined) return 'There is no score yet, so there is nothing to compare.'
+function comparison({ better, gap }: WinnerRank): string {
+  if (better === undefined) return "There's no score yet, so there's nothing to compare."
   const next = gap ? `${gap.points} IQ points behind @${gap.above}.` : 'Nobody has a better score.'
   return `Better than ${better} % of the others. ${next}`
 }

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useSyncExternalStore } from 'react'
-import { scoresOf } from '../bar-name.ts'
-import { barsOf, HIGHEST, histogram, LOWEST, type Bar } from '../histogram.ts'
-import { type RankedWinner } from '../ranked.ts'
-import { $list } from '../board.ts'
-import { jumpToScore } from '../board-actions.ts'
-import { HistogramTable } from './HistogramTable.tsx'
+import { type Bar, barsOf, histogram, MAX_IQ, MIN_IQ, scoresOf } from '../histogram.ts'
+import { $index, showRank } from '../store.ts'
+import { type RankedWinner } from '../winners-index.ts'
 
 const WIDE = '(width >= 48rem)'
 /** Points of IQ a bar; on a phone bars are broad enough for a thumb. */
@@ -13,28 +10,28 @@ const BAR = { wide: 5, narrow: 10 } as const
 
 type Props = { rows: readonly RankedWinner[] }
 
-/** How many have which score, and where the page on show lies among them. */
+/** How many have which score, and where the page on show is among them. */
 export function Histogram({ rows }: Props) {
-  const list = useStore($list)
+  const index = useStore($index)
   const width = useIsWide() ? BAR.wide : BAR.narrow
-  const bars = useMemo(() => (list ? histogram(list, width) : []), [list, width])
+  const bars = useMemo(() => (index ? histogram(index, width) : []), [index, width])
   const shown = barsOf(rows, width)
-  const most = Math.max(1, ...bars.map(bar => bar.count))
+  const max = Math.max(1, ...bars.map(bar => bar.count))
   return (
     <section aria-label="IQ scores">
       <ol className="flex h-24 items-stretch border-b border-edge">
         {bars.map((bar, place) => (
           <li key={bar.from} className="flex flex-1">
-            <BarButton bar={bar} share={bar.count / most} isShown={shown.has(place)} />
+            <BarButton bar={bar} share={bar.count / max} isShown={shown.has(place)} />
           </li>
         ))}
       </ol>
       <p className="mt-1 flex justify-between text-small text-soft tabular-nums">
-        <span>IQ {LOWEST}</span>
+        <span>IQ {MIN_IQ}</span>
         <span>solid: on this page</span>
-        <span>{HIGHEST}</span>
+        <span>{MAX_IQ}</span>
       </p>
-      <HistogramTable bars={bars} />
+      <BarTable bars={bars} />
     </section>
   )
 }
@@ -51,7 +48,7 @@ function BarButton({ bar, share, isShown }: { bar: Bar; share: number; isShown: 
       type="button"
       aria-label={`IQ ${scoresOf(bar)}: ${count} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
       aria-disabled={firstRank === undefined}
-      onClick={() => firstRank !== undefined && jumpToScore(firstRank)}
+      onClick={() => firstRank !== undefined && showRank(firstRank)}
       className="group flex flex-1 items-end px-px"
     >
       <span
@@ -59,6 +56,31 @@ function BarButton({ bar, share, isShown }: { bar: Bar; share: number; isShown: 
         style={{ height: `max(3px, ${share * 100}%)` }}
       />
     </button>
+  )
+}
+
+/** The bars in words. Firefox shows the caption of a hidden table: what is hidden is an element around it. */
+function BarTable({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Winners by IQ score</caption>
+        <thead>
+          <tr>
+            <th scope="col">IQ score</th>
+            <th scope="col">Winners</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(bar => (
+            <tr key={bar.from}>
+              <th scope="row">{scoresOf(bar)}</th>
+              <td>{bar.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

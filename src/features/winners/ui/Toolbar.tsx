@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { FIRST_VIEW, PAGE_SIZES, SORTS, type Sort } from '../view.ts'
-import { $view } from '../board-params.ts'
-import { showPerPage, sortBy } from '../board-actions.ts'
+import { type KeyboardEvent } from 'react'
 import { Choice } from '../../../ui/Choice.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { SearchBox } from './SearchBox.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FIRST_VIEW, PAGE_SIZES } from '../board-url.ts'
+import { $view, confirmSearch, searchFor, showPerPage, sortBy } from '../store.ts'
+import { type Sort, SORTS } from '../winners-index.ts'
 
 const SORT_NAMES: Record<Sort, string> = {
   rank: 'Rank',
@@ -16,12 +17,12 @@ const SORT_NAMES: Record<Sort, string> = {
 export function Toolbar() {
   return (
     <ErrorBoundary>
-      <Tools />
+      <Content />
     </ErrorBoundary>
   )
 }
 
-function Tools() {
+function Content() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   return (
     <div
@@ -51,4 +52,32 @@ function Tools() {
       </div>
     </div>
   )
+}
+
+/** Searches at every key; Enter after `#500` jumps to a rank, Escape clears the search. */
+function SearchBox({ query }: { query: string }) {
+  return (
+    <TextField
+      ref={keepTyped}
+      type="search"
+      id="search"
+      label="Search by username"
+      placeholder="Search by username..."
+      maxLength={50}
+      value={query}
+      onChange={event => searchFor(event.target.value)}
+      onKeyDown={handleKey}
+      className="basis-64"
+    />
+  )
+}
+
+/** What someone typed before the box was hydrated counts as a search. */
+function keepTyped(input: HTMLInputElement | null): void {
+  if (input && input.value !== '' && input.value !== $view.get().query) searchFor(input.value)
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.key === 'Enter') confirmSearch()
+  if (event.key === 'Escape') searchFor('')
 }

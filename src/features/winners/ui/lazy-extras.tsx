@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { atom, onMount } from 'nanostores'
+import { type ComponentType } from 'react'
+import { afterPaint } from '../../../platform/frames.ts'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
+
+type Extras = typeof import('./extras.tsx')
+
+/**
+ * What the board shows around its rows; `null` if the code couldn't be loaded. Not `lazyWithRetry`: eight parts in
+ * six places share one chunk, and one message in one place if it is missing, while the rows stay.
+ */
+const $extras = atom<Extras | null | undefined>()
+
+/** Loaded with the first part that is drawn, which is after the rows: the static HTML has none of them. */
+onMount($extras, () => void loadExtras())
+
+/** Loads the code, again after a failure. */
+async function loadExtras(): Promise<void> {
+  $extras.set(undefined)
+  // The rows come first, also over the network.
+  await afterPaint()
+  $extras.set(await import('./extras.tsx').catch(() => null))
+}
+
+export const Announcer = lazyExtra(extras => extras.Announcer)
+export const Failed = lazyExtra(extras => extras.Failed)
+export const FindMe = lazyExtra(extras => extras.FindMe)
+export const Histogram = lazyExtra(extras => extras.Histogram)
+export const JumpOffer = lazyExtra(extras => extras.JumpOffer)
+export const Paging = lazyExtra(extras => extras.Paging)
+export const Tools = lazyExtra(extras => extras.Tools)
+export const Warnings = lazyExtra(extras => extras.Warnings)
+
+/** Says that the code couldn't be loaded, and loads it again. */
+export function MissingExtras() {
+  return useStore($extras) === null && <MissingPart retry={loadExtras} />
+}
+
+function lazyExtra<Props extends object>(partOf: (extras: Extras) => ComponentType<Props>) {
+  return function Extra(props: Props) {
+    const extras = useStore($extras)
+    const Part = extras && partOf(extras)
+    return Part && <Part {...props} />
+  }
+}
