@@ -9,8 +9,8 @@ import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
 beforeEach(async () => {
-  fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   fakes.answer('questions.json', () => Response.json(QUESTIONS))
+  fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   $game.set({ state: 'loading' })
   render(<Quiz quiz="the quiz" url="https://example.org/" />)
   await screen.findByRole('button', { name: 'Start the quiz' })
