@@ -49,8 +49,7 @@ export function WinnersTable({ board }: { board: Exclude<Board, { state: 'failed
 
 function Rows({ rows, emphasis }: { rows: readonly RankedWinner[]; emphasis: Emphasis }) {
   const body = useRef<HTMLTableSectionElement>(null)
-  // Who is pointed out comes into view once, by the browser's own means. A jump takes the focus along; whoever
-  // followed a link keeps it where they are.
+  // The highlighted row is scrolled into view once. A jump moves the focus too; a link leaves it where it is.
   useEffect(() => {
     const row = emphasis.highlighted && body.current?.querySelector('[data-highlighted]')
     if (!row) return
