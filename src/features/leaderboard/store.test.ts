@@ -28,12 +28,12 @@ beforeEach(() => {
   list.set({ state: 'loading' })
 })
 
-test('loads until the winners have come', () => {
+test('loads until the winners are there', () => {
   expect($leaderboard.get()).toEqual({ state: 'loading' })
   expect($ownStanding.get()).toEqual({ state: 'loading' })
 })
 
-test('fails when they could not be read', () => {
+test('fails if the winners could not be read', () => {
   list.set({ state: 'failed', error: new Error('No') })
   expect($leaderboard.get()).toEqual({ state: 'failed' })
   expect($ownStanding.get()).toEqual({ state: 'failed' })
@@ -48,7 +48,7 @@ test('shows the ten best, the best first', async () => {
   expect(lines[0]).toMatchObject({ rank: 1, winner: { username: 'runner_29' } })
 })
 
-test('a score that comes later is placed at once', async () => {
+test('places a new score at once', async () => {
   const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
   list.set({ state: 'ready', index })
   expect($ownStanding.get()).toEqual({ state: 'ready', standing: undefined })

@@ -41,13 +41,13 @@ async function visit(): Promise<void> {
 
 /** Browsers keep answers by their URL; happy-dom does not. */
 function stubCaches(): Map<string, Response> {
-  const kept = new Map<string, Response>()
+  const saved = new Map<string, Response>()
   const cache = {
-    put: async (url: string, response: Response) => void kept.set(url, response),
-    match: async (url: string) => kept.get(url)?.clone()
+    put: async (url: string, response: Response) => void saved.set(url, response),
+    match: async (url: string) => saved.get(url)?.clone()
   }
   vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
-  return kept
+  return saved
 }
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ test('reads the list once somebody needs it, ready for search and sort', async (
   expect(asOf()).toEqual({ time: 1000, isSaved: false })
 })
 
-test('asks for the fields of a winner, by followers, a thousand at a time', async () => {
+test('requests the fields of a winner, by followers, a thousand at a time', async () => {
   answerWinners(tableOf(2500))
   await visit()
   await loaded()
@@ -88,7 +88,7 @@ test('asks for the fields of a winner, by followers, a thousand at a time', asyn
   expect(request!.headers.get('apikey')).toBeTruthy()
 })
 
-test('says how many rows have come while it loads', async () => {
+test('counts the rows that have arrived while it loads', async () => {
   answerWinners(tableOf(2500))
   await visit()
   const heard: number[] = []
@@ -115,7 +115,7 @@ test('several users of the list read it once', async () => {
   expect(offsets()).toEqual([0])
 })
 
-test('a batch is asked for four times, then the failure has the words of the backend', async () => {
+test('a batch is requested four times, then the failure has the words of the backend', async () => {
   refuseWinners('The database is resting')
   await visit()
   await failed()
@@ -131,7 +131,7 @@ test('a proxy’s error page is no message', async () => {
   expect(error()).toMatchObject({ message: '' })
 })
 
-test('trying again asks only for the batches that are missing', async () => {
+test('trying again requests only the batches that are missing', async () => {
   const rows = tableOf(2500)
   answerWinners(rows)
   let isBroken = true
@@ -183,11 +183,11 @@ test('reloads that fail one after another leave the list on show, with its time'
     expect(names()).toHaveLength(3)
     expect(asOf()).toEqual({ time: 1000, isSaved: false })
   }
-  // Each failure is told anew.
+  // Each failure is a new one, so that it is announced again.
   expect(errors.size).toBe(3)
 })
 
-test('who comes after a failed reload finds the list too', async () => {
+test('a later user of the list finds it after a failed reload too', async () => {
   answerWinners(tableOf(3))
   await visit()
   await loaded()
@@ -233,12 +233,12 @@ test('a list that nobody looks at is kept for five minutes', async () => {
   expect(names()).toHaveLength(4)
 })
 
-test('without a network the answers kept on the device stand in, at once and with their time', async () => {
-  const kept = stubCaches()
+test('without a network the answers saved on the device are used, at once and with their time', async () => {
+  const saved = stubCaches()
   answerWinners(tableOf(3))
   await visit()
   await loaded()
-  await vi.waitFor(() => expect(kept.size).toBe(1))
+  await vi.waitFor(() => expect(saved.size).toBe(1))
   stop()
 
   fakes.now = 9000
@@ -262,12 +262,12 @@ test('without a network and without a copy it fails, with no message of its own'
   expect(list()).toBeUndefined()
 })
 
-test('once a copy had to stand in, each further batch is asked for only once', async () => {
-  const kept = stubCaches()
+test('once a copy had to do, each further batch is requested only once', async () => {
+  const saved = stubCaches()
   answerWinners(tableOf(2500))
   await visit()
   await loaded()
-  await vi.waitFor(() => expect(kept.size).toBe(3))
+  await vi.waitFor(() => expect(saved.size).toBe(3))
   stop()
   fakes.answer('/rest/v1/winners', () => Promise.reject(new TypeError('Failed to fetch')))
   fakes.requests.length = 0

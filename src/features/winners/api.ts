@@ -42,7 +42,7 @@ let forgetTimer: ReturnType<typeof setTimeout> | undefined
 
 onMount($winners, () => {
   clearTimeout(forgetTimer)
-  // While the site is built a component may ask for the list; it is the browser's to read.
+  // While the site is built a component may use the list; only the browser reads it.
   if (typeof location !== 'undefined' && $winners.get() === LOADING) void read()
   return () => {
     forgetTimer = setTimeout(() => $winners.set(LOADING), RETENTION)
@@ -122,7 +122,7 @@ export type Batch = {
 }
 
 /**
- * Reads rows `offset` to `offset + 999`; `isCounted` asks for the total as well.
+ * Reads rows `offset` to `offset + 999`; `isCounted` requests the total as well.
  * `isAgain` when all is read again because the table has changed: a batch read earlier will not do.
  */
 export type ReadBatch = (offset: number, isCounted: boolean, isAgain: boolean) => Promise<Batch>
@@ -132,7 +132,7 @@ export type ReadBatch = (offset: number, isCounted: boolean, isAgain: boolean) =
  * The first batch gives the total; the middle is then read concurrently, and the last one, read when all
  * others are there, shows whether the total still holds. If not, rows may have slipped between two batches,
  * so all is read again; likewise when a row comes twice. Without a total, one batch follows another.
- * @param onRows told after each batch how many rows have arrived so far
+ * @param onRows called after each batch with the number of rows so far
  * @throws what `readBatch` throws, as soon as it does
  */
 export async function readAll(
@@ -169,7 +169,7 @@ async function readOnce(
   const first = await readNew(0, true)
   if (first.isLast) return { rows: first.rows, isSteady: true }
 
-  // The last batch that should hold rows closes the pass: asking for a total beyond the rows is an error.
+  // The last batch that should hold rows closes the pass: a request for a total beyond the rows is an error.
   const closing = first.total === undefined ? 0 : Math.floor((first.total - 1) / BATCH)
   const middle = await concurrently(closing - 1, step => readNew((step + 1) * BATCH, false))
   const batches = [first, ...middle]
@@ -210,7 +210,7 @@ const RANGE_NOT_SATISFIABLE = 416
 
 /**
  * Reads one batch, with retries; without a network, the copy saved of it.
- * @param isWorthwhile asked before each retry, as is the network
+ * @param isWorthwhile checked before each retry, as is the network
  * @throws {WinnersUnavailable} when all tries failed
  */
 async function readBatchOrCopy(

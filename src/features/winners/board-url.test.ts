@@ -103,7 +103,7 @@ describe('a search key', () => {
 })
 
 describe('a rank in the search box', () => {
-  it('is asked for with # and looks for no name', () => {
+  it('is written with # and matches no name', () => {
     expect(rankIn(' #500 ')).toBe(500)
     expect(searchKey('#500')).toBe('')
     expect(searchKey('#')).toBe('')

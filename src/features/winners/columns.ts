@@ -87,7 +87,7 @@ export const CELLS: readonly Cell[] = COLUMNS.flatMap(({ cell }) => cell ?? []).
   (a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)
 )
 
-/** What the specification says the board asks for; some of it is read for others only. */
+/** What every request selects by specification; the board doesn't use all of it. */
 const SPECIFIED_FIELDS = [
   'id',
   'username',

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('asks every five minutes how many winners there are, and reads none', async () => {
+test('counts the winners every five minutes, and reads none', async () => {
   await wait(4 * MINUTE)
   expect(counts()).toBe(0)
   answerWinners(tableOf(13))
@@ -44,7 +44,7 @@ test('asks every five minutes how many winners there are, and reads none', async
   expect(newer.get()).toBe(-2)
 })
 
-test('asks nothing while the tab is hidden, and at once when someone comes back', async () => {
+test('checks nothing while the tab is hidden, and at once when the visitor returns', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await wait(20 * MINUTE)
   expect(counts()).toBe(0)
@@ -55,7 +55,7 @@ test('asks nothing while the tab is hidden, and at once when someone comes back'
   expect(newer.get()).toBe(1)
 })
 
-test('says nothing when it cannot be told', async () => {
+test('says nothing if the backend doesn’t answer', async () => {
   fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
   await wait(5 * MINUTE)
   expect(newer.get()).toBe(0)

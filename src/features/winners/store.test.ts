@@ -76,7 +76,7 @@ describe('the board', () => {
     expect(board()).toMatchObject({ loaded: 0, total: 0, page: 1, pages: 1, rows: [] })
   })
 
-  test('shows what a link asks for', async () => {
+  test('shows the view of a link', async () => {
     await open('?q=runner_1&sort=followers&dir=asc&size=100&page=2')
     // runner_1, runner_10 to 19 and runner_100 to 199.
     expect(board()).toMatchObject({ loaded: 300, total: 111, page: 2, pages: 2 })
@@ -124,7 +124,7 @@ describe('an action', () => {
     expect(totals).toEqual([11])
   })
 
-  test('sort, size and page take a step in the history each', async () => {
+  test('sort, size and page add an entry to the history each', async () => {
     await open()
     const { length } = history
     store.sortBy('followers')
@@ -227,7 +227,7 @@ describe('the offer to jump', () => {
 })
 
 describe('a warning', () => {
-  test('says what in a link could not be used, until something else is asked for', async () => {
+  test('says what in a link could not be used, until the visitor does something else', async () => {
     await open('?sort=luck')
     expect(store.$warnings.get()).toEqual([
       expect.stringMatching(/“luck”.*rank, followers, following/)

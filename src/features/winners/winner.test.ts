@@ -7,7 +7,7 @@ const row = { id: 7, username: 'lane_runner', followers_count: null, iq_score: '
 const avatarOf = (avatar_url: unknown) => winnerFrom({ ...row, avatar_url })!.avatar
 
 // What URL parsers treat in ways of their own, put together at random.
-const oddAddress = fc
+const oddUrl = fc
   .array(
     fc.oneof(
       fc.constantFrom('/', '//', '\\', '\t', '\r', '\n', '\0', ' ', '.', '..', '@', ':', '?', '#'),
@@ -50,11 +50,11 @@ describe('a row from the backend', () => {
       expect(avatarOf(hostile)).toBeNull()
   })
 
-  it('never loads a picture from elsewhere, however odd its address', () => {
+  it('never loads a picture from elsewhere, however odd its URL', () => {
     const allowed = [SITE.url, ...SITE.pictureHosts]
     fc.assert(
-      fc.property(oddAddress, address => {
-        const avatar = avatarOf(address)
+      fc.property(oddUrl, url => {
+        const avatar = avatarOf(url)
         if (avatar !== null) expect(allowed).toContain(new URL(avatar, SITE.url).origin)
       }),
       { numRuns: 5000 }

@@ -37,8 +37,8 @@ describe('an index', () => {
         rows.forEach(({ username }, position) => {
           const upper = username.toUpperCase()
           // Some letters have no upper case of their own: a ligature becomes two letters.
-          const asked = upper.toLowerCase() === username.toLowerCase() ? upper : username
-          expect(positionOf(index, asked)).toBe(position)
+          const typed = upper.toLowerCase() === username.toLowerCase() ? upper : username
+          expect(positionOf(index, typed)).toBe(position)
         })
         const isThere = rows.some(({ username }) => username.toLowerCase() === other.toLowerCase())
         expect(positionOf(index, other) !== undefined).toBe(isThere)
@@ -75,7 +75,7 @@ it('lets the page handle input many times while it indexes a long list', async (
 })
 
 describe('the order of the board', () => {
-  it('is total: two different rows never tie, whichever way they are asked', () => {
+  it('is total: two different rows never tie, whichever is compared first', () => {
     fc.assert(
       fc.property(winners, sorts, directions, (rows, sort, direction) => {
         const compare = compareWinners(sort, direction)

@@ -29,7 +29,7 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   )
 })
 
-test('says that the own place is none of the table, between winners who keep their ranks', () => {
+test('says that the own place is not in the table, between winners who keep their ranks', () => {
   render(<Lines lines={linesOf(WINNERS, 129.5)} />)
   const own = screen.getByTestId('own-place')
   expect(own.textContent).toBe(

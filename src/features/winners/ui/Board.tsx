@@ -38,7 +38,7 @@ function Content() {
         {board.state === 'failed' ? (
           <Failed />
         ) : (
-          // Whoever turns the page at its foot goes on reading at the top of the next.
+          // Turning the page at the bottom of the list moves to its top.
           <List board={board} onTurned={() => moveTo(top.current)} />
         )}
       </div>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useRef } from 'react'
-import { profileUrl, SITE } from '../../../site.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Medal } from '../../../ui/Medal.tsx'
+import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
 import { type Cell, CELLS } from '../columns.ts'
 import { $params, $view, type Board, type Emphasis } from '../store.ts'
-import { type Winner } from '../winner.ts'
-import { type RankedWinner, searchMatch } from '../winners-index.ts'
+import { type RankedWinner } from '../winners-index.ts'
 import { copyRows } from './copy-rows.ts'
+import { createRows } from './rows.ts'
 
 const SKELETON_ROWS = 10
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
@@ -41,16 +41,21 @@ export function WinnersTable({ board }: { board: Exclude<Board, { state: 'failed
           ))}
         </tbody>
       ) : (
-        <Rows rows={board.rows} emphasis={board.emphasis} />
+        <Rows winners={board.rows} emphasis={board.emphasis} />
       )}
     </table>
   )
 }
 
-function Rows({ rows, emphasis }: { rows: readonly RankedWinner[]; emphasis: Emphasis }) {
+/** React owns the body of the table and the medals, `rows.ts` the rest of the rows. */
+function Rows({ winners, emphasis }: { winners: readonly RankedWinner[]; emphasis: Emphasis }) {
   const body = useRef<HTMLTableSectionElement>(null)
-  // Who is pointed out comes into view once, by the browser's own means. A jump takes the focus along; whoever
-  // followed a link keeps it where they are.
+  const [rows] = useState(createRows)
+  // Drawn before the browser paints, like anything React draws.
+  useLayoutEffect(() => {
+    if (body.current) rows.show(body.current, winners, emphasis)
+  }, [rows, winners, emphasis])
+  // The highlighted row is scrolled into view once. A jump moves the focus too; a link leaves it where it is.
   useEffect(() => {
     const row = emphasis.highlighted && body.current?.querySelector('[data-highlighted]')
     if (!row) return
@@ -61,81 +66,15 @@ function Rows({ rows, emphasis }: { rows: readonly RankedWinner[]; emphasis: Emp
     <tbody
       role="rowgroup"
       ref={body}
+      onErrorCapture={event => showPlaceholder(event.target)}
       onCopy={event => copyRows(event.nativeEvent, event.currentTarget)}
     >
-      {rows.map(({ rank, winner }, place) => (
-        // Rows keep their place and change their winner, which is faster than moving them.
-        <Row
-          key={place}
-          rank={rank}
-          winner={winner}
-          searched={emphasis.key}
-          isHighlighted={winner.username.toLowerCase() === emphasis.highlighted}
-        />
-      ))}
+      {winners
+        .slice(0, 3)
+        .map(({ rank }, place) =>
+          createPortal(<Medal rank={rank} />, rows.rankCellAt(place), `${place}`)
+        )}
     </tbody>
-  )
-}
-
-type RowProps = { rank: number; winner: Winner; searched: string; isHighlighted: boolean }
-
-const Row = memo(function Row({ rank, winner, searched, isHighlighted }: RowProps) {
-  const ranked = { rank, winner }
-  return (
-    <tr
-      role="row"
-      data-testid="winner-row"
-      data-highlighted={isHighlighted ? '' : undefined}
-      aria-current={isHighlighted ? 'true' : undefined}
-    >
-      {CELLS.map(({ heading, className, testId, text }) => (
-        <td key={heading} role="cell" className={className} data-name={heading}>
-          {text ? (
-            <span data-testid={testId}>{text(ranked)}</span>
-          ) : (
-            <Person winner={winner} searched={searched} />
-          )}
-          {className === 'board-rank' && <Medal rank={rank} />}
-        </td>
-      ))}
-    </tr>
-  )
-})
-
-function Person({ winner, searched }: { winner: Winner; searched: string }) {
-  const { username, avatar, description, followsBrand } = winner
-  const { before, match, after } = searchMatch(username, searched)
-  return (
-    <>
-      {/* A new element for a new picture: the old one would show until the new one is there, beside another name. */}
-      <Avatar key={avatar} address={avatar} />
-      <div className="min-w-0">
-        <a
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          href={profileUrl(username)}
-          className="font-semibold underline-offset-4 hover:underline print:text-inherit"
-        >
-          {`@${before}`}
-          {match && <mark>{match}</mark>}
-          {after}
-        </a>
-        {followsBrand && (
-          <span
-            data-testid="follower-badge"
-            title={`Follows ${SITE.brand.name}`}
-            className="ms-2 rounded-block bg-flow-wash px-1.75 py-px text-small font-medium whitespace-nowrap text-flow-ink"
-          >
-            Follower
-          </span>
-        )}
-        {description !== null && (
-          <p dir="auto" className="line-clamp-2 max-w-[60ch] text-small leading-[1.4] text-soft">
-            {description}
-          </p>
-        )}
-      </div>
-    </>
   )
 }
 

@@ -16,15 +16,15 @@ function table(size: number): Winner[] {
   }))
 }
 
-type Asked = { offset: number; counted: boolean }
+type Request = { offset: number; isCounted: boolean }
 
 function reading(
   rows: () => readonly Winner[],
   counts = true
-): { read: ReadBatch; asked: Asked[] } {
-  const asked: Asked[] = []
+): { read: ReadBatch; requests: Request[] } {
+  const requests: Request[] = []
   const read: ReadBatch = async (offset, counted) => {
-    asked.push({ offset, counted })
+    requests.push({ offset, isCounted: counted })
     await Promise.resolve()
     if (counted && offset > 0 && offset >= rows().length)
       throw new Error('416: beyond the last row')
@@ -35,17 +35,17 @@ function reading(
       total: counted && counts ? rows().length : undefined
     }
   }
-  return { read, asked }
+  return { read, requests }
 }
 
 describe('reading the whole table', () => {
-  it('brings every row once, in order, whatever the size, with or without a total', async () => {
+  it('returns every row once, in order, whatever the size, with or without a total', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(9000), fc.boolean(), async (size, counts) => {
         const rows = table(size)
-        const { read, asked } = reading(() => rows, counts)
+        const { read, requests } = reading(() => rows, counts)
         expect(await readAll(read)).toEqual(rows)
-        expect(asked).toHaveLength(Math.floor(size / BATCH) + 1)
+        expect(requests).toHaveLength(Math.floor(size / BATCH) + 1)
       }),
       { numRuns: 60 }
     )
@@ -53,9 +53,9 @@ describe('reading the whole table', () => {
 
   it('ends at an empty batch when the last one was full', async () => {
     const rows = table(3000)
-    const { read, asked } = reading(() => rows)
+    const { read, requests } = reading(() => rows)
     expect(await readAll(read)).toHaveLength(3000)
-    expect(asked.map(({ offset }) => offset)).toEqual([0, 1000, 2000, 3000])
+    expect(requests.map(({ offset }) => offset)).toEqual([0, 1000, 2000, 3000])
   })
 
   it('goes on past rows that make no winner, with or without a total', async () => {
@@ -73,15 +73,15 @@ describe('reading the whole table', () => {
   it('never has more than six requests under way', async () => {
     const rows = table(20_500)
     let underWay = 0
-    let most = 0
+    let max = 0
     await readAll(async (offset, counted) => {
-      most = Math.max(most, ++underWay)
+      max = Math.max(max, ++underWay)
       await new Promise(resolve => setTimeout(resolve, 1))
       underWay--
       const batch = rows.slice(offset, offset + BATCH)
       return { rows: batch, held: batch.length, total: counted ? rows.length : undefined }
     })
-    expect(most).toBe(6)
+    expect(max).toBe(6)
   })
 
   it('loses and doubles no row when rows are added meanwhile', async () => {
@@ -120,18 +120,18 @@ describe('reading the whole table', () => {
     expect(arrived).toEqual(rows)
   })
 
-  it('fails as soon as a batch fails for good, and asks no further', async () => {
+  it('fails as soon as a batch fails for good, and sends no further request', async () => {
     const rows = table(30_000)
-    const { read, asked } = reading(() => rows)
+    const { read, requests } = reading(() => rows)
     const failing: ReadBatch = (offset, counted) =>
       offset === 3000 ? Promise.reject(new Error('batch 3')) : read(offset, counted, false)
     await expect(readAll(failing)).rejects.toThrow('batch 3')
-    const soon = asked.length
+    const soon = requests.length
     await new Promise(resolve => setTimeout(resolve, 20))
-    expect(asked.length).toBe(soon)
+    expect(requests.length).toBe(soon)
   })
 
-  it('tells after each batch how many rows have come', async () => {
+  it('reports after each batch how many rows have arrived', async () => {
     const rows = table(2500)
     const heard: number[] = []
     await readAll(reading(() => rows).read, count => heard.push(count))

@@ -7,21 +7,23 @@ const ranked = (scores: readonly (number | null)[]): readonly { iq: number | nul
 
 const FORTY = ranked(Array.from({ length: 40 }, (_, at) => 160 - at))
 
-function told(lines: ReturnType<typeof linesOf<{ iq: number | null }>>): readonly string[] {
+function describeLines(
+  lines: ReturnType<typeof linesOf<{ iq: number | null }>>
+): readonly string[] {
   return lines.map(line => {
     if (line.kind === 'winner') return `${line.rank}: ${line.winner.iq}`
     return line.kind === 'own' ? `own ${line.iq}` : `${line.winners} more`
   })
 }
 
-test('without a result of one’s own it holds the top ten', () => {
+test('holds the top ten without a result of the visitor’s own', () => {
   const lines = linesOf(FORTY, undefined)
   expect(lines).toHaveLength(TOP)
-  expect(told(lines).at(-1)).toBe('10: 151')
+  expect(describeLines(lines).at(-1)).toBe('10: 151')
 })
 
-test('a place far below stands between two neighbours on each side, after a gap', () => {
-  expect(told(linesOf(FORTY, 140.5)).slice(9)).toEqual([
+test('shows a place far below between two neighbors on each side, after a gap', () => {
+  expect(describeLines(linesOf(FORTY, 140.5)).slice(9)).toEqual([
     '10: 151',
     '8 more',
     '19: 142',
@@ -32,25 +34,30 @@ test('a place far below stands between two neighbours on each side, after a gap'
   ])
 })
 
-test('a place among the ten stands in their midst, and all ten stay', () => {
-  const lines = told(linesOf(FORTY, 157.5))
+test('shows a place among the ten in its order, and keeps all ten', () => {
+  const lines = describeLines(linesOf(FORTY, 157.5))
   expect(lines.slice(1, 5)).toEqual(['2: 159', '3: 158', 'own 157.5', '4: 157'])
   expect(lines).toHaveLength(TOP + 1)
 })
 
-test('a place just below the ten shows who comes after, without a gap', () => {
-  expect(told(linesOf(FORTY, 151)).slice(9)).toEqual(['10: 151', 'own 151', '11: 150', '12: 149'])
+test('shows who comes after a place just below the ten, without a gap', () => {
+  expect(describeLines(linesOf(FORTY, 151)).slice(9)).toEqual([
+    '10: 151',
+    'own 151',
+    '11: 150',
+    '12: 149'
+  ])
 })
 
-test('the last place has nobody below', () => {
-  expect(told(linesOf(FORTY, 70)).at(-1)).toBe('own 70')
+test('shows nobody below the last place', () => {
+  expect(describeLines(linesOf(FORTY, 70)).at(-1)).toBe('own 70')
 })
 
-test('among nobody one stands alone', () => {
-  expect(told(linesOf([], 100))).toEqual(['own 100'])
+test('shows the visitor alone if there are no winners', () => {
+  expect(describeLines(linesOf([], 100))).toEqual(['own 100'])
 })
 
-test('of any winners: ranks rise, gaps count whom they leave out, the own place parts its betters from the rest', () => {
+test('for any winners: ranks rise, gaps count those left out, the own place separates better scores from the rest', () => {
   const someScore = fc.option(fc.integer({ min: 70, max: 160 }))
   fc.assert(
     fc.property(fc.array(someScore), fc.integer({ min: 70, max: 160 }), (scores, iq) => {

@@ -1,0 +1,140 @@
+import { profileUrl, SITE } from '../../../site.ts'
+import { AVATAR } from '../../../ui/Avatar.tsx'
+import { PLACEHOLDER } from '../../../ui/placeholder.ts'
+import { type Cell, CELLS } from '../columns.ts'
+import { type Emphasis } from '../store.ts'
+import { type RankedWinner, searchMatch } from '../winners-index.ts'
+
+/** The rows of the board, made once and filled with one page after another. */
+export type Rows = {
+  /** Makes these winners the rows of the table. */
+  readonly show: (body: HTMLElement, winners: readonly RankedWinner[], emphasis: Emphasis) => void
+  /** The first cell of a row, from 0. */
+  readonly rankCellAt: (place: number) => Element
+}
+
+/** A part of a row, and how to fill it. Everything a person wrote goes in as text, never as markup. */
+type Part = {
+  readonly element: HTMLElement
+  readonly show: (ranked: RankedWinner, emphasis: Emphasis) => void
+}
+
+/**
+ * Not React's, which builds and compares up to 500 rows part by part at every key press: a page of 500 takes it 1.7
+ * times as long (`tests/bench/README.md`).
+ */
+export function createRows(): Rows {
+  const rows: Part[] = []
+  const rowAt = (place: number): Part => (rows[place] ??= createRow())
+  return {
+    rankCellAt: place => rowAt(place).element.children[0] ?? rowAt(place).element,
+    show(body, winners, emphasis) {
+      winners.forEach((ranked, place) => rowAt(place).show(ranked, emphasis))
+      // What is in the table already does not move.
+      const shown = body.childElementCount
+      body.append(...rows.slice(shown, winners.length).map(({ element }) => element))
+      for (let place = shown; place > winners.length; place--) body.lastElementChild?.remove()
+    }
+  }
+}
+
+function createRow(): Part {
+  const cells = CELLS.map(createCell)
+  const element = create('tr', { role: 'row', 'data-testid': 'winner-row' })
+  element.append(...cells.map(cell => cell.element))
+  return {
+    element,
+    show(ranked, emphasis) {
+      for (const cell of cells) cell.show(ranked, emphasis)
+      const isHighlighted = ranked.winner.username.toLowerCase() === emphasis.highlighted
+      element.toggleAttribute('data-highlighted', isHighlighted)
+      if (isHighlighted) element.setAttribute('aria-current', 'true')
+      else element.removeAttribute('aria-current')
+    }
+  }
+}
+
+function createCell({ heading, className, testId = '', text }: Cell): Part {
+  const element = create('td', { role: 'cell', class: className, 'data-name': heading })
+  if (!text) return createPerson(element)
+  const span = create('span', { 'data-testid': testId })
+  element.append(span)
+  return {
+    element,
+    show(ranked) {
+      span.textContent = text(ranked)
+    }
+  }
+}
+
+function createPerson(element: HTMLElement): Part {
+  let image: HTMLImageElement = Object.assign(document.createElement('img'), AVATAR)
+  const link = create('a', {
+    target: '_blank',
+    rel: 'noopener noreferrer nofollow',
+    class: 'font-semibold underline-offset-4 hover:underline print:text-inherit'
+  })
+  const badge = create('span', {
+    'data-testid': 'follower-badge',
+    title: `Follows ${SITE.brand.name}`,
+    class:
+      'ms-2 rounded-block bg-flow-wash px-1.75 py-px text-small font-medium whitespace-nowrap text-flow-ink'
+  })
+  badge.textContent = 'Follower'
+  const description = create('p', {
+    dir: 'auto',
+    class: 'line-clamp-2 max-w-[60ch] text-small leading-[1.4] text-soft'
+  })
+  const words = create('div', { class: 'min-w-0' })
+  words.append(link)
+  element.append(image, words)
+  return {
+    element,
+    show({ winner }, { key }) {
+      image = showPicture(image, winner.avatar ?? PLACEHOLDER)
+      link.href = profileUrl(winner.username)
+      link.replaceChildren('@', ...marked(winner.username, key))
+      toggle(badge, winner.followsBrand, link)
+      description.textContent = winner.description
+      toggle(description, winner.description !== null, winner.followsBrand ? badge : link)
+    }
+  }
+}
+
+/** What a winner lacks is not hidden but absent, for find-in-page, copying and screen readers alike. */
+function toggle(part: Element, isPresent: boolean, before: Element): void {
+  if (isPresent) before.after(part)
+  else part.remove()
+}
+
+/**
+ * A new picture gets a new element: the old one would show until the new one is there, beside another name.
+ * The placeholder, which is nobody's, does no harm.
+ */
+function showPicture(image: HTMLImageElement, url: string): HTMLImageElement {
+  const shown = image.getAttribute('src')
+  if (shown === url) return image
+  const next = shown === null || shown === PLACEHOLDER ? image : image.cloneNode()
+  if (!(next instanceof HTMLImageElement)) return image
+  next.src = url
+  if (next !== image) image.replaceWith(next)
+  return next
+}
+
+function marked(username: string, key: string): readonly (string | Element)[] {
+  const { before, match, after } = searchMatch(username, key)
+  if (match === '') return [username]
+  const mark = document.createElement('mark')
+  mark.textContent = match
+  return [before, mark, after]
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes))
+    element.setAttribute(attribute, value)
+  return element
+}
