@@ -7,9 +7,9 @@ const TOP = 24
 const FLOOR = HEIGHT - 34
 
 const SHARES = [
-  { share: 1, name: 'all of it parallel', className: 'curve ideal' },
-  { share: 0.95, name: '95% parallel', className: 'curve good' },
-  { share: 0.6485, name: '64.85% parallel', className: 'curve real' }
+  { share: 1, name: 'all of it parallel', className: 'curve [stroke-dasharray:3_5]' },
+  { share: 0.95, name: '95% parallel', className: 'curve stroke-flow-edge stroke-[2.5]' },
+  { share: 0.6485, name: '64.85% parallel', className: 'curve stroke-wait-edge stroke-[3.5]' }
 ] as const
 
 const across = (cores: number) => ((cores - 1) / (CORES - 1)) * 100

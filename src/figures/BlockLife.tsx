@@ -37,7 +37,7 @@ function Executed() {
       {['D', 'C', 'B'].map((name, index) => (
         <Tx key={name} x={7 + index * 21} y={50} width={18} tone="wait" label={name} />
       ))}
-      <Tx x={70} y={50} width={18} tone="flow" label="A" className="drive later" />
+      <Tx x={70} y={50} width={18} tone="flow" label="A" className="drive slow" />
     </>
   )
 }
@@ -60,7 +60,7 @@ function Linked() {
       <State x={21} y={36} columns={2} rows={2} changed={[1, 2]} />
       <line className="way" markerEnd="url(#head)" x1="59%" x2="40%" y1="50" y2="50" />
       <rect
-        className="way rise later"
+        className="way rise slow"
         x="60%"
         y="30"
         width="36%"
@@ -96,20 +96,23 @@ const STEPS = [
 export function BlockLife() {
   return (
     <figure>
-      <ol className="steps">
+      <ol className="grid gap-x-6 gap-y-5 md:grid-cols-5 md:gap-x-0">
         {STEPS.map(({ name, text, draw: Draw }) => (
-          <li key={name}>
+          <li
+            key={name}
+            className="grid grid-cols-[8rem_1fr] items-center gap-4 md:grid-cols-1 md:content-start"
+          >
             <svg className="fig" width="100%" height="100" aria-hidden="true">
               <Lane y={50} to={Draw === Linked ? 3 : 100} />
               <Draw />
             </svg>
-            <p>
-              <b>{name}.</b> {text}
+            <p className="note md:pr-5">
+              <b className="block text-body/[1.6] font-semibold text-ink">{name}.</b> {text}
             </p>
           </li>
         ))}
       </ol>
-      <div className="re-check">
+      <div className="mt-8 border-t border-line pt-6">
         <Canvas
           height={92}
           label="Four validators have each executed the block. All four arrived at the same state."
@@ -123,7 +126,7 @@ export function BlockLife() {
             </g>
           ))}
           {[25, 50, 75].map(x => (
-            <text key={x} className="mid same" x={`${x}%`} y="38">
+            <text key={x} className="mid text-title/[1.6] font-semibold" x={`${x}%`} y="38">
               =
             </text>
           ))}

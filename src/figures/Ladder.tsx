@@ -10,9 +10,9 @@ const at = (gas: number) => percent(logShare(gas, FROM, TO) * 100)
 
 function Legend() {
   return (
-    <ul className="legend">
+    <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-small/[1.6]">
       {KINDS.map(kind => (
-        <li key={kind}>
+        <li key={kind} className="flex items-center gap-2">
           <svg className="fig" width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
             <KindSymbol kind={kind} />
           </svg>
@@ -25,7 +25,7 @@ function Legend() {
 
 function Scale() {
   return (
-    <div className="ladder-scale" aria-hidden="true">
+    <div className="hidden md:block md:pr-40 md:pl-[calc(45%+1.5rem)]" aria-hidden="true">
       <svg className="fig" width="100%" height="18">
         {DECADES.map((decade, index) => (
           <text

@@ -82,7 +82,7 @@ function Picture({ label, rows }: Pick<Frame, 'label' | 'rows'>) {
                 width={after}
                 tone="flow"
                 label="C"
-                className="drive last"
+                className="drive slower"
               />
             )}
           </g>
@@ -96,12 +96,12 @@ function Picture({ label, rows }: Pick<Frame, 'label' | 'rows'>) {
 export function OptimisticFrames() {
   return (
     <figure>
-      <ol className="frames">
+      <ol className="frames grid gap-8 sm:grid-cols-2">
         {FRAMES.map(({ name, text, label, rows }) => (
-          <li key={name}>
-            <h3>{name}</h3>
+          <li key={name} className="border-t border-line pt-3">
+            <h3 className="mb-2 text-title/[1.6]">{name}</h3>
             <Picture label={label} rows={rows} />
-            <p>{text}</p>
+            <p className="note mt-2">{text}</p>
           </li>
         ))}
       </ol>

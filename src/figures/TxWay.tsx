@@ -11,33 +11,36 @@ const MAIN = 44
 const CORES = 2
 const RESOLVER = 3
 
+const TRACK = { className: 'stroke-flow', strokeWidth: 5, strokeLinecap: 'round' } as const
+const BACK = { className: 'stroke-clash-edge', strokeWidth: 1.75, strokeDasharray: '4 4' } as const
+
 const at = (stop: number) => `${Math.round(((stop + 0.5) / STOPS.length) * 1000) / 10}%`
 
 /** A transaction's way through the four modules, drawn as a line with stops; the row of each stop is as high as the next. */
 export function TxWay() {
   return (
     <figure>
-      <div className="way-map">
+      <div className="grid grid-cols-[88px_1fr] gap-4">
         <svg className="fig" width="88" height="100%" aria-hidden="true">
-          <line className="track" x1={MAIN} x2={MAIN} y1="0" y2="100%" />
+          <line {...TRACK} x1={MAIN} x2={MAIN} y1="0" y2="100%" />
           {[-18, 18].map(shift => (
             <g key={shift}>
               <line
-                className="track"
+                {...TRACK}
                 x1={MAIN}
                 x2={MAIN + shift}
                 y1={at(CORES - 0.6)}
                 y2={at(CORES - 0.3)}
               />
               <line
-                className="track"
+                {...TRACK}
                 x1={MAIN + shift}
                 x2={MAIN + shift}
                 y1={at(CORES - 0.3)}
                 y2={at(CORES + 0.3)}
               />
               <line
-                className="track"
+                {...TRACK}
                 x1={MAIN + shift}
                 x2={MAIN}
                 y1={at(CORES + 0.3)}
@@ -45,16 +48,9 @@ export function TxWay() {
               />
             </g>
           ))}
-          <line className="back" x1={MAIN} x2="6" y1={at(RESOLVER)} y2={at(RESOLVER)} />
-          <line className="back" x1="6" x2="6" y1={at(RESOLVER)} y2={at(CORES)} />
-          <line
-            className="back"
-            markerEnd="url(#head)"
-            x1="6"
-            x2="20"
-            y1={at(CORES)}
-            y2={at(CORES)}
-          />
+          <line {...BACK} x1={MAIN} x2="6" y1={at(RESOLVER)} y2={at(RESOLVER)} />
+          <line {...BACK} x1="6" x2="6" y1={at(RESOLVER)} y2={at(CORES)} />
+          <line {...BACK} markerEnd="url(#head)" x1="6" x2="20" y1={at(CORES)} y2={at(CORES)} />
           {STOPS.map((_, stop) =>
             stop === CORES ? (
               [-18, 0, 18].map(shift => (
@@ -64,15 +60,28 @@ export function TxWay() {
               ))
             ) : (
               <svg key={stop} x={MAIN} y={at(stop)} overflow="visible">
-                <rect className="stop" x="-11" y="-11" width="22" height="22" rx="5" />
+                <rect
+                  className="fill-raised stroke-ink"
+                  strokeWidth="2"
+                  x="-11"
+                  y="-11"
+                  width="22"
+                  height="22"
+                  rx="5"
+                />
               </svg>
             )
           )}
         </svg>
-        <ol>
+        <ol className="grid auto-rows-[minmax(5.25rem,1fr)]">
           {STOPS.map(({ name, text }, stop) => (
-            <li key={stop}>
-              <b className={stop === CORES ? 'text-soft' : undefined}>{name}</b> {text}
+            <li key={stop} className="content-center text-soft">
+              <b
+                className={`block font-heading text-title/[1.2] font-semibold ${stop === CORES ? '' : 'text-ink'}`}
+              >
+                {name}
+              </b>{' '}
+              {text}
             </li>
           ))}
         </ol>

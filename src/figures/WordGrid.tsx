@@ -18,7 +18,7 @@ export function WordGrid() {
       <svg
         role="img"
         aria-label="A small crossword. The word across reads PARALLEL; three words that cross it are still empty."
-        className="fig word-grid"
+        className="fig max-w-[34rem] text-[1.125rem]"
         viewBox={`-1 -1 ${8 * SIZE + 2} ${5 * SIZE + 2}`}
       >
         {open.map(({ column, row }) => (

@@ -43,6 +43,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       ref={box}
       data-testid="hero-animation"
       data-step={step}
+      data-paused={isPlaying ? undefined : true}
       className="hero-animation rounded-block border border-line bg-raised p-4 sm:p-6"
     >
       <p
