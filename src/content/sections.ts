@@ -5,7 +5,7 @@
  * - `standard`: static text and one lazy figure
  * - `heavy`: its body is a lazy island
  */
-export type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
+type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 
 export type Section = { readonly id: string; readonly label: string; readonly loading: Loading }
 

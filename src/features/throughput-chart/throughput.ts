@@ -17,7 +17,7 @@ export const ERAS = [
 ] as const satisfies readonly [Era, ...Era[]]
 
 /** Where a figure stands in the plot: shares of its width from the left and of its height from below. */
-export type Spot<F> = {
+type Spot<F> = {
   readonly figure: F
   readonly x: number
   readonly y: number
