@@ -58,7 +58,7 @@ describe('what plays once', () => {
 })
 
 describe('a loop', () => {
-  test('plays without being asked, and at its end goes on from there', () => {
+  test('plays by itself, and at its end goes on from there', () => {
     const { $isPlaying, $position, seek, pause, play } = loop()
     expect($isPlaying.get()).toBe(true)
     seek(3)
@@ -103,7 +103,7 @@ describe('ticking', () => {
     expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([2, 2])
   })
 
-  test('starts anew when the preference for motion changes, and is told which it is', () => {
+  test('starts again when the preference for motion changes', () => {
     const { play, run, setOnScreen, setReducedMotion } = once()
     const { start, stop } = ticker()
     run(start)

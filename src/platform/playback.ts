@@ -27,7 +27,7 @@ type Options = {
   /** The last position; null as long as there is nothing to play. */
   readonly $end: ReadableAtom<number | null>
   /**
-   * A loop plays without being asked and begins again by itself; where motion is not wanted it shows
+   * A loop plays and begins again by itself; where reduced motion is preferred it shows
    * its end instead. Anything else waits for `play`, which begins again at the end.
    */
   readonly isLoop?: boolean

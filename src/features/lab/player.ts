@@ -15,9 +15,9 @@ export type Opening = 'start' | 'end' | number
 
 /** How long a whole run takes at normal speed, in milliseconds. */
 const RUN_MS = 12_000
-/** What a frame counts for at most: playback doesn't make up for late frames (ms). */
+/** The longest time a frame counts for: playback doesn't make up for late frames (ms). */
 const FRAME_MAX_MS = 100
-/** Text follows the canvas this often at most (ms). */
+/** The shortest time between updates of the text (ms). */
 const READING_MS = 150
 /** How long each event is shown where reduced motion is preferred (ms). */
 const STEP_MS = 900

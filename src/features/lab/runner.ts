@@ -13,7 +13,7 @@ export type LabResponse =
   | { readonly id: number; readonly events: readonly TraceEvent[] }
 
 /**
- * Runs blocks. Null is the result of a request that a later one of its kind has replaced, or that
+ * Runs blocks. Null is the result of a request that a newer one of its kind has replaced, or that
  * `stop` has ended. It rejects where neither a worker nor the page can run a block, for instance
  * offline; the next request tries both again.
  */

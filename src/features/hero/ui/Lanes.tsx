@@ -132,7 +132,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
           <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
         ))}
         <Blocks placements={parallel} slots={slots} elapsed={elapsed ?? 0} />
-        <g className={isDone ? 'said' : 'said is-unsaid'}>
+        <g className={isDone ? 'result' : 'result is-pending'}>
           {again && (
             <text
               className="quiet"

@@ -182,7 +182,7 @@ function valueOf(run: Run, register: Register | undefined): number {
   return register === undefined ? 0 : at(run.registers, register)
 }
 
-/** The key that a selector stands for under the current register values. */
+/** The key that a selector means under the current register values. */
 function selectedKey(run: Run, { keys, by }: KeySelector): Key {
   return at(keys, by === undefined ? 0 : at(run.registers, by) % keys.length)
 }

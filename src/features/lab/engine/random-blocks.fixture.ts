@@ -14,7 +14,7 @@ const KEYS: readonly Key[] = ['a', 'b', 'c', 'd', 'e']
 
 const entropy = fc.nat({ max: 0xffff })
 
-// A line of a program as numbers, made an instruction once it is known what stands above it.
+// A line of a program as numbers, made an instruction once the lines above it are known.
 const line = fc.tuple(
   fc.constantFrom('constant', 'compute', 'read', 'read', 'write', 'write'),
   fc.integer({ min: 1, max: 9 }),

@@ -13,7 +13,7 @@ describe('settings from outside', () => {
     expect(checkSettings(text)).toEqual({ settings, corrected: [] })
   })
 
-  test('are moved to the nearest bound, and said to be', () => {
+  test('are moved to the nearest bound, and reported', () => {
     const { settings, corrected } = checkSettings({
       transactions: 1e9,
       clash: -1,
@@ -24,7 +24,7 @@ describe('settings from outside', () => {
     expect(corrected).toEqual(['transactions', 'clash', 'cores', 'seed'])
   })
 
-  test('fall back to the default where they make no sense, and are said to', () => {
+  test('fall back to the default where they make no sense, and are reported', () => {
     const nonsense = {
       workload: 'toString',
       transactions: 'many',

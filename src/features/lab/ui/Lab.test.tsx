@@ -151,7 +151,7 @@ test('a preset runs, plays from its start and shows that it is chosen', async ()
   act(pause)
 })
 
-test('a step moves the time and is told; the log stands at that moment', async () => {
+test('a step moves the time, and the log follows it', async () => {
   await skip()
   fireEvent.change(screen.getByRole('slider', { name: 'Time' }), { target: { value: '0' } })
   expect(screen.getByTestId('lab-log').textContent).toContain('Nothing has happened yet.')

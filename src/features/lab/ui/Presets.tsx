@@ -13,7 +13,7 @@ const SKETCHES: Record<string, string> = {
   'no-gain': 'ffff f... ....'
 }
 
-/** Four blocks worth seeing; the best case stands beside the worst. */
+/** Four blocks worth seeing; the best case is next to the worst. */
 export function Presets() {
   const chosen = presetOf(useStore($settings))
   const isOpen = useStore($isOpen)

@@ -24,7 +24,7 @@ test('time runs from the gutter to the tail, and every block stays within its la
   )
 })
 
-test('a run of no time stands at the gutter', () => {
+test('a run of no time starts at the gutter', () => {
   expect(xOf(layOutLanes({ width: 300, height: 300 }, 1, 0), 0)).toBe(GUTTER)
 })
 
