@@ -1,8 +1,37 @@
+import { fileURLToPath } from 'node:url'
 import astro from 'eslint-plugin-astro'
 import a11y from 'eslint-plugin-jsx-a11y-x'
+import boundaries from 'eslint-plugin-boundaries'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+
+/** Which folders of src a folder may import from, besides itself, content and the files beside it. */
+const MAY_IMPORT = {
+  pages: ['layouts', 'sections', 'features', 'platform'],
+  layouts: ['features', 'figures', 'ui', 'platform', 'styles'],
+  sections: ['features', 'figures', 'ui', 'platform'],
+  features: ['figures', 'ui', 'platform'],
+  figures: ['ui', 'platform'],
+  ui: ['platform'],
+  platform: [],
+  content: ['features', 'platform'],
+  styles: [],
+  edge: []
+}
+/** The files that features may import from outside their own folder. */
+const OFFERED = [
+  { type: 'features', captured: { name: 'winners' }, fileInternalPath: 'api.ts' },
+  { type: 'features', captured: { name: 'lab' }, fileInternalPath: 'engine/*' },
+  { type: 'features', captured: { name: 'follow-check' }, fileInternalPath: 'store.ts' },
+  {
+    type: 'features',
+    captured: { name: 'quiz' },
+    fileInternalPath: '{latest-score.ts,ui/Quiz.tsx}'
+  },
+  { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
+  { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }
+]
 
 export default defineConfig(
   { ignores: ['dist/', '.astro/', '.data/', '.wrangler/', 'test-results/', 'playwright-report/'] },
@@ -37,11 +66,64 @@ export default defineConfig(
       '**/*.test.ts',
       '**/*.test.tsx',
       '**/*.fixture.ts',
-      'tests/**'
+      'tests/**',
+      'bench/**'
     ],
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off'
+    }
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}', 'supabase/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.ts', '**/*.d.ts'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': [
+        { type: 'features', pattern: 'src/features/*', capture: ['name'] },
+        { type: 'supabase', pattern: 'supabase' },
+        ...Object.keys(MAY_IMPORT).map(type => ({ type, pattern: `src/${type}` }))
+      ],
+      'boundaries/files': [{ category: 'site', pattern: 'src/site.ts' }],
+      'import/resolver': { [fileURLToPath(import.meta.resolve('./.ci/import-resolver.mjs'))]: {} }
+    },
+    rules: {
+      'boundaries/no-unknown-dependencies': 'error',
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message:
+            'May not import {{to.element.filePath}}: see MAY_IMPORT and OFFERED in eslint.config.mjs.',
+          policies: [
+            { allow: { to: { file: { categories: 'site' } } } },
+            ...Object.entries(MAY_IMPORT).map(([type, others]) => ({
+              from: { element: { type } },
+              allow: { to: { element: { types: { anyOf: [...others, 'content'] } } } }
+            })),
+            ...OFFERED.map(element => ({
+              from: { element: { type: 'features' } },
+              allow: { to: { element } }
+            }))
+          ]
+        }
+      ]
+    }
+  },
+  {
+    files: ['**/*.astro'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/*store.ts'],
+              message: 'A store in frontmatter has no effect: use a <script>.'
+            }
+          ]
+        }
+      ]
     }
   }
 )

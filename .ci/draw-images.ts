@@ -18,6 +18,7 @@ if (LINES.map(({ words }) => words).join(' ') !== SITE.tagline) {
 const FONT =
   'node_modules/@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2'
 const SIZE = { width: 1200, height: 630 }
+const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 const font = readFileSync(FONT).toString('base64')
 
 const lanes = LINES.map(({ words, blocks }) => {
@@ -25,17 +26,17 @@ const lanes = LINES.map(({ words, blocks }) => {
   return `<p><span>${words}</span><b>${drawn}</b></p>`
 })
 
-const page = `<!doctype html><meta charset="utf-8"><style>
+const page = `<!doctype html><meta charset="utf-8"><style>${tokens}
   @font-face { font-family: Funnel; src: url(data:font/woff2;base64,${font}); font-weight: 300 800 }
   * { margin: 0; box-sizing: border-box }
   body { width: 1200px; height: 630px; padding: 72px 0 0 72px; overflow: hidden;
-    background: #0c131c; color: #eef1f6; font: 600 112px/1.06 Funnel; letter-spacing: -.03em }
+    background: var(--paper); color: var(--ink); font: 600 112px/1.06 Funnel; letter-spacing: -.03em }
   p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
-  b { position: relative; flex: 1; height: 3px; background: #2b3647; top: 6px }
-  i { position: absolute; top: -14px; width: 46px; height: 30px; border-radius: 9px; background: #35cdb0 }
+  b { position: relative; flex: 1; height: 3px; background: var(--line); top: 6px }
+  i { position: absolute; top: -14px; width: 46px; height: 30px; border-radius: 9px; background: var(--flow) }
   footer { position: absolute; left: 72px; right: 72px; bottom: 64px; display: flex; align-items: center;
     gap: 20px; font-size: 36px; letter-spacing: -.01em }
-  footer span { margin-left: auto; color: #a9b4c4; font-weight: 400; font-size: 30px; letter-spacing: 0 }
+  footer span { margin-left: auto; color: var(--soft); font-weight: 400; font-size: 30px; letter-spacing: 0 }
   svg { width: 60px; height: 60px }
 </style>${lanes.join('')}<footer>${readFileSync('public/favicon.svg', 'utf8')}Altius<span>Parallel execution, explained</span></footer>`
 
@@ -43,7 +44,8 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
 })
-const tab = await browser.newPage({ viewport: SIZE })
+// The image is dark, as the tokens have it.
+const tab = await browser.newPage({ viewport: SIZE, colorScheme: 'dark' })
 await tab.setContent(page)
 await tab.evaluate(() => document.fonts.ready)
 const shot = await tab.screenshot()

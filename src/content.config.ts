@@ -2,7 +2,7 @@ import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
 import { KINDS } from './content/ladder.ts'
-import { DIFFICULTIES } from './features/quiz/question.ts'
+import { DIFFICULTIES } from './features/quiz/question-bank.ts'
 import { SECTIONS } from './content/sections.ts'
 
 /** Where a fact comes from. `title` is what the list of sources shows; `note` says what else a reader should know. */
@@ -65,7 +65,7 @@ const ladder = defineCollection({
 
 /**
  * The questions of the quiz. What a schema cannot see, such as right options that stand out by
- * their length, features/quiz/lint.ts does.
+ * their length, tests/content-checks/questions.ts does.
  */
 const questions = defineCollection({
   loader: file('src/content/questions.json'),
@@ -74,7 +74,7 @@ const questions = defineCollection({
       difficulty: z.enum(DIFFICULTIES),
       /** The section that teaches the answer. */
       section: z.enum(SECTIONS.map(({ id }) => id)),
-      /** What teaches it there, word for word; features/quiz/teaching.ts compares. */
+      /** What teaches it there, word for word; tests/content-checks/teaching.ts compares. */
       taught: z.array(z.string().min(3)).min(1),
       stem: z.string().min(10),
       options: z
@@ -93,7 +93,7 @@ const questions = defineCollection({
     })
 })
 
-/** The words of the crossword; features/crossword/lint.ts looks closer. */
+/** The words of the crossword; tests/content-checks/words.ts looks closer. */
 const crossword = defineCollection({
   loader: file('src/content/crossword.json'),
   schema: z.object({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Word } from '../src/features/crossword/word.ts'
-import { type Question } from '../src/features/quiz/question.ts'
+import { type Word } from '../src/features/crossword/grid.ts'
+import { type Question } from '../src/features/quiz/question-bank.ts'
 import { SECTIONS } from '../src/content/sections.ts'
 
 type Fact = { id: string }

@@ -1,11 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { faultsOf, tableOf } from '../.ci/judge-sizes.ts'
-import { measureSite } from '../.ci/site-bytes.ts'
-import { tellsSizes, withSizes } from '../.ci/sizes-in-readme.ts'
+import { type Check, withBudgets } from '../.ci/size-checks.ts'
+import { isUpToDate, type Size, tableOf, withTable } from '../.ci/readme-sizes.ts'
+import { assetsOf } from '../.ci/site-assets.ts'
 
 let dist: string
 
@@ -22,10 +23,19 @@ function build(files: Record<string, string>): void {
   }
 }
 
+function sizeLimit(checks: readonly Partial<Check>[], ...options: string[]): string {
+  const config = join(dist, '.size-limit.json')
+  writeFileSync(config, JSON.stringify(checks))
+  const bin = 'node_modules/.bin/size-limit'
+  return spawnSync(bin, ['--config', config, ...options], { encoding: 'utf8' }).stdout
+}
+
 function measured(files: Record<string, string>): Map<string, number> {
   build(files)
   const pages = [{ file: 'index.html', path: '/', second: 'basics' }]
-  return new Map(measureSite(dist, pages).map(({ what, bytes }) => [what, bytes]))
+  const assets = assetsOf(dist, pages).filter(({ path }) => path.length > 0)
+  const sizes: Size[] = JSON.parse(sizeLimit(assets, '--json'))
+  return new Map(sizes.map(({ name, size }) => [name, size]))
 }
 
 const island = (name: string, client: string): string =>
@@ -33,12 +43,12 @@ const island = (name: string, client: string): string =>
 const page = (body: string, head = ''): string =>
   `${head}<section id="hero">x</section>${body}<section id="basics">y</section>`
 
-/** 4,096 bytes that stay about 2,000 however they are packed. */
+/** 4,096 bytes that stay about 2,000 however they are compressed. */
 const NOISE = Array.from({ length: 64 }, (_, index) =>
   createHash('sha256').update(String(index)).digest('hex')
 ).join('')
 
-describe('the measures', () => {
+describe('the sizes', () => {
   test('it counts what an island imports, and not what it imports on demand', () => {
     const sizes = measured({
       'index.html': page(island('Hero', 'painted')),
@@ -48,7 +58,7 @@ describe('the measures', () => {
       'a/big.js': `"${NOISE}"`
     })
     expect(sizes.get('/ scripts before any action')).toBeLessThan(200)
-    expect(sizes.get('later: big')).toBeGreaterThan(1500)
+    expect(sizes.get('on demand: big')).toBeGreaterThan(1500)
   })
 
   test('it charges a lazy island only with what is not there before', () => {
@@ -62,14 +72,14 @@ describe('the measures', () => {
     expect(sizes.has('island Hero')).toBe(false)
   })
 
-  test('it counts scripts of the page itself, and a script that no page asks for apart', () => {
+  test('it counts scripts of the page itself, and a script that no page asks for separately', () => {
     const sizes = measured({
       'index.html': page('<script type="module">import "/a/page.js"</script>'),
       'a/page.js': `"${NOISE}"`,
       'a/worker.js': ''
     })
     expect(sizes.get('/ scripts before any action')).toBeGreaterThan(1500)
-    expect(sizes.has('apart: worker')).toBe(true)
+    expect(sizes.has('separate: worker')).toBe(true)
   })
 
   test('it weighs what stands before the second section, and a stylesheet that holds up painting', () => {
@@ -83,41 +93,47 @@ describe('the measures', () => {
 })
 
 describe('the verdict', () => {
+  const fonts = (bytes: number): string => {
+    build({ 'a.woff2': 'x'.repeat(bytes) })
+    const path = [join(dist, 'a.woff2')]
+    return sizeLimit(withBudgets([{ name: 'fonts', path, brotli: false }], { fonts: 1000 }))
+  }
+
   test('it passes what is within its budget', () => {
-    expect(faultsOf([{ what: 'fonts', bytes: 10 }], { fonts: 10 })).toEqual([])
+    expect(fonts(1000)).not.toContain('exceeded')
   })
 
   test('it says what is over, by how much, and what helps', () => {
-    expect(faultsOf([{ what: 'fonts', bytes: 1500 }], { fonts: 1000 })).toEqual([
-      'fonts: 1,500 bytes, 500 over 1,000. Cure: fewer faces, a smaller subset.'
-    ])
+    const output = fonts(1500)
+    expect(output).toContain('exceeded by 500 B')
+    expect(output).toContain('Cure: fewer faces, a smaller subset.')
   })
 
   test('a new island has to be named', () => {
-    expect(faultsOf([{ what: 'island Lab', bytes: 9 }], {})).toEqual([
-      'island Lab (9 bytes) has no budget: name it in .ci/budgets.ts.'
-    ])
+    expect(() => withBudgets([{ name: 'island Lab', path: ['a.js'] }], {})).toThrow(
+      'island Lab has no budget'
+    )
   })
 
   test('a budget for what is gone has to go too', () => {
-    expect(faultsOf([], { 'island Lab': 9 })[0]).toContain('island Lab')
+    expect(() => withBudgets([], { 'island Lab': 9 })).toThrow('island Lab')
   })
 })
 
 describe('the README', () => {
   const readme = 'Sizes:\n<!-- sizes: npm run size -- --readme -->\nold\n<!-- /sizes -->\nand so on'
-  const table = (bytes: number): string => tableOf([{ what: 'fonts', bytes }], { fonts: 9000 })
+  const table = (size: number): string => tableOf([{ name: 'fonts', size, sizeLimit: 9000 }])
 
   test('it takes a new table between its markers and keeps the rest', () => {
-    const written = withSizes(readme, table(8000))
+    const written = withTable(readme, table(8000))
     expect(written).toMatch(/^Sizes:[^]*and so on$/)
-    expect(tellsSizes(written, table(8000))).toBe(true)
+    expect(isUpToDate(written, table(8000))).toBe(true)
   })
 
   test('it is out of date when a figure or a line is another', () => {
-    const written = withSizes(readme, table(8000))
-    expect(tellsSizes(written, table(8100))).toBe(true)
-    expect(tellsSizes(written, table(8600))).toBe(false)
-    expect(tellsSizes(written, `${table(8000)}\n| island Lab | 1 | 2 |`)).toBe(false)
+    const written = withTable(readme, table(8000))
+    expect(isUpToDate(written, table(8100))).toBe(true)
+    expect(isUpToDate(written, table(8600))).toBe(false)
+    expect(isUpToDate(written, `${table(8000)}\n| island Lab | 1 | 2 |`)).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ export default getViteConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts']
+          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/content-checks/*.test.ts']
         }
       },
       {

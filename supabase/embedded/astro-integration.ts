@@ -7,17 +7,17 @@ import { dataDirFrom, usesEmbeddedBackend } from './environment.ts'
 import { Failure } from './failure.ts'
 import { closeOnSignals } from './signals.ts'
 
-// Vite's own way of reading .env: put into process.env, its values would outweigh .env.local.
+// Vite's own loader, because values loaded into process.env would override .env.local.
 function dataDir(): string {
   return dataDirFrom(loadEnv('', process.cwd(), 'DATA_DIR')['DATA_DIR'])
 }
 
-// When its configuration changes, the dev server starts its successor before it stops: both use
-// the one backend of this process.
+// When the configuration changes, Astro starts the new dev server before it stops the old one:
+// both share this backend.
 let opening: Promise<Backend> | undefined
 
 async function open(): Promise<Backend> {
-  // Loaded here, since a build reads this file too and has no use for a database.
+  // Imported lazily, since a build loads this file too and needs no database.
   const { openBackend } = await import('./backend.ts')
   return openBackend({ dataDir: dataDir() })
 }
@@ -29,8 +29,8 @@ async function close(): Promise<void> {
 }
 
 /**
- * Gives `astro dev` the embedded backend, on the port of the pages. A build needs none, and a site
- * that names a Supabase project elsewhere gets none.
+ * Serves the embedded backend from `astro dev`, on the same port as the pages. It is not started
+ * for a build, nor when the site uses a Supabase project elsewhere.
  */
 export function embeddedBackend(): AstroIntegration {
   return {
@@ -40,7 +40,7 @@ export function embeddedBackend(): AstroIntegration {
         updateConfig({ vite: { server: { fs: { deny: deniedFiles(dataDir()) } } } })
       },
       'astro:server:setup': async ({ server, logger }) => {
-        // Without a server of its own Vite works inside something else, such as the test runner.
+        // Vite has no HTTP server of its own when embedded, for example in the test runner.
         if (!server.httpServer) return
         const env: Record<string, unknown> = server.config.env
         const url = env['PUBLIC_SUPABASE_URL']
@@ -61,7 +61,7 @@ export function embeddedBackend(): AstroIntegration {
           else next()
         })
 
-        // Vite ends the process as soon as its own close is done, so ours has to be part of it.
+        // Vite exits as soon as its own close resolves, so the database must close within it.
         const closeServer = server.close.bind(server)
         server.close = async () => {
           await closeServer()

@@ -1,36 +1,43 @@
+import { FUNCTION_NAME } from '../functions/check-follow-relationship/contract.ts'
+import { checkFollowRelationship } from '../functions/check-follow-relationship/index.ts'
 import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
-import { dataFolder, makeFolder } from './data-folder.ts'
-import { createFunctions } from './functions.ts'
+import { createDataFolder, dataFolder } from './data-folder.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { lock } from './lock.ts'
-import { withBody } from './request-body.ts'
+import { rejectionFor } from './request-filter.ts'
 import { createResponseCache } from './response-cache.ts'
-import { refusalOf } from './rest-gate.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
+
+type Fetch = (request: Request) => Promise<Response>
 
 /** What a Supabase project offers the site, in this process. */
 export type Backend = {
   /** Answers `/rest/v1`, `/auth/v1` and `/functions/v1`; anything else is a 404 in JSON. */
-  fetch: (request: Request) => Promise<Response>
+  fetch: Fetch
   publishableKey: string
-  /** Waits for the calls under way, then closes the database. */
+  /** Waits for running requests, then closes the database. */
   close: () => Promise<void>
 }
 
 /** The paths a backend answers, each with everything below it. */
 export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1'] as const
 
-/** Whether that path of a URL is the backend's to answer. */
+const MAX_BODY_BYTES = 1_000_000
+
+// Functions call the backend they run in, so this host is never resolved.
+const INTERNAL_URL = 'http://embedded.backend.invalid'
+
+/** Whether the backend answers this path. */
 export function isBackendPath(pathname: string): boolean {
   return BACKEND_PATHS.some(start => pathname === start || pathname.startsWith(`${start}/`))
 }
 
 /**
- * Opens the backend; the first time it makes the tables and fills them.
+ * Opens the backend. A new database gets its tables and generated winners first.
  *
- * @param options.dataDir where the database is kept, or 'memory' for one that is gone on close
+ * @param options.dataDir where the database is stored, or 'memory' to discard it on close
  * @param options.winners how many winners a new database gets
- * @throws Failure when the folder is damaged, in use, full or not to be written to
+ * @throws Failure when the folder is damaged, in use, full or not writable
  */
 export async function openBackend(options: {
   dataDir: string | 'memory'
@@ -38,49 +45,96 @@ export async function openBackend(options: {
 }): Promise<Backend> {
   const winners = options.winners ?? DEFAULT_WINNERS
   if (options.dataDir === 'memory') {
-    return backendOf(await openDatabaseThread({ folder: 'memory', winners }))
+    return createBackend(await openDatabaseThread({ folder: 'memory', winners }))
   }
   const folder = dataFolder(options.dataDir)
-  await makeFolder(folder)
+  await createDataFolder(folder)
   const unlock = lock(folder)
   try {
-    return backendOf(await openDatabaseThread({ folder, winners }), unlock)
+    return createBackend(await openDatabaseThread({ folder, winners }), unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function backendOf(database: DatabaseThread, unlock?: () => void): Backend {
+function createBackend(database: DatabaseThread, unlock?: () => void): Backend {
   const respond = createResponseCache(async (request, isWanted) => {
     const { url, method, headers } = request
     const body = request.body ? await request.arrayBuffer() : undefined
     return database.send({ url, method, headers: [...headers], body }, isWanted)
   })
 
-  async function answerData(request: Request): Promise<Response> {
-    const refusal = refusalOf(request)
-    if (refusal) return refusal
-    // With its whole body here, a request that is sent slowly keeps nobody waiting.
-    return withBody(request, async whole => (await respond(whole)) ?? busy())
+  async function handleData(request: Request): Promise<Response> {
+    const rejection = rejectionFor(request)
+    if (rejection) return rejection
+    return withBody(request, async buffered => (await respond(buffered)) ?? busy())
   }
-  const answerFunction = createFunctions(answerData)
+  const handleFunction = createFunctions(handleData)
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/functions/v1/')) return answerFunction(request)
-    if (isBackendPath(pathname)) return answerData(request)
+    if (pathname.startsWith('/functions/v1/')) return handleFunction(request)
+    if (isBackendPath(pathname)) return handleData(request)
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
   }
 
   async function closeOnce(): Promise<void> {
     await database.close()
-    // After this the folder may be someone else's, so a second close must not get here.
     unlock?.()
   }
+  // After the first close another process may lock the folder: a second call must not unlock it.
   let closing: Promise<void> | undefined
 
   return { fetch, publishableKey: PUBLISHABLE_KEY, close: () => (closing ??= closeOnce()) }
+}
+
+/** Serves the modules of `supabase/functions`, which call the REST interface through `backend`. */
+function createFunctions(backend: Fetch): Fetch {
+  const functions = new Map([
+    [
+      FUNCTION_NAME,
+      checkFollowRelationship({
+        env: { url: INTERNAL_URL, publishableKeys: { default: PUBLISHABLE_KEY } },
+        supabaseOptions: {
+          global: { fetch: async (input, init) => backend(new Request(input, init)) }
+        }
+      })
+    ]
+  ])
+
+  return async request => {
+    const name = new URL(request.url).pathname.split('/')[3] ?? ''
+    const handler = functions.get(name)
+    if (handler) return handler(request)
+    const error = `There is no function named ${JSON.stringify(name)}.`
+    return Response.json({ error, code: 'NOT_FOUND' }, { status: 404 })
+  }
+}
+
+async function readUpTo(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  limit: number
+): Promise<Blob | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return new Blob(chunks)
+}
+
+/** Buffers the body before the request reaches the database, so that a slow sender blocks nobody. */
+async function withBody(request: Request, handle: Fetch): Promise<Response> {
+  if (!request.body) return handle(request)
+  const body = await readUpTo(request.body, MAX_BODY_BYTES).catch(() => 'broken' as const)
+  if (body === 'broken')
+    return Response.json({ message: 'Request body incomplete' }, { status: 400 })
+  if (!body) return Response.json({ message: 'Request body too large' }, { status: 413 })
+  const { method, headers, url, signal } = request
+  return handle(new Request(url, { method, headers, signal, body: await body.arrayBuffer() }))
 }
 
 function busy(): Response {

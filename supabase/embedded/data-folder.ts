@@ -1,29 +1,29 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf, Failure } from './failure.ts'
+import { errorCode, Failure } from './failure.ts'
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS'])
-/** The size of one file of Postgres' journal. */
-const JOURNAL_BYTES = 16 * 1024 * 1024
+/** The size of one file of the Postgres write-ahead log. */
+const WAL_FILE_BYTES = 16 * 1024 * 1024
 
 /**
- * The git-ignored folder that keeps the database between starts. A new database is built beside
- * the real one and renamed when it is complete, so that the real one is whole or absent.
+ * The git-ignored folder that stores the database. A new database is built next to the current one
+ * and renamed when complete, so the current one is always whole or absent.
  */
 export type DataFolder = {
   root: string
   database: string
-  /** A database in the making. */
+  /** A database under construction. */
   unfinished: string
-  /** The old database while the new one takes its place. */
+  /** The old database while the new one is moved into place. */
   replaced: string
   secrets: string
   lock: string
 }
 
-/** Names what lies in the folder at `root`, without touching the disk. */
+/** The paths inside the folder at `root`; does not touch the disk. */
 export function dataFolder(root: string): DataFolder {
   return {
     root: path.resolve(root),
@@ -35,85 +35,84 @@ export function dataFolder(root: string): DataFolder {
   }
 }
 
-/** The one sentence about a folder that cannot be used as it is. */
-export function damaged(folder: DataFolder, cause?: unknown): Failure {
+/** The failure to report for a folder that is unusable in its current state. */
+export function damagedFailure(folder: DataFolder, cause?: unknown): Failure {
   return new Failure(
-    `The data folder ${folder.root} is damaged. \`npm run seed\` replaces it; the data in it will be lost.`,
+    `The data folder ${folder.root} is damaged. Run \`npm run seed\` to replace it; all data in it will be lost.`,
     { cause }
   )
 }
 
-async function hasRoom(folder: DataFolder): Promise<boolean> {
-  const probe = path.join(folder.root, 'room')
+async function hasFreeSpace(folder: DataFolder): Promise<boolean> {
+  const probe = path.join(folder.root, 'space-probe')
   try {
-    await writeFile(probe, Buffer.alloc(JOURNAL_BYTES))
+    await writeFile(probe, Buffer.alloc(WAL_FILE_BYTES))
     return true
   } catch (error) {
-    return !NO_ROOM.has(codeOf(error))
+    return !DISK_FULL.has(errorCode(error))
   } finally {
     await rm(probe, { force: true })
   }
 }
 
 /**
- * What to say when making or opening the database went wrong: the disk is full, may not be written
- * to, or else `otherwise`. PGlite dies of a full disk without a word about it, so this tries for
- * itself whether one more file of Postgres' journal fits.
+ * What to throw when creating or opening the database failed: a failure that says the disk is full
+ * or not writable, or else `fallback`. PGlite crashes on a full disk without naming the reason, so
+ * this tests whether one more write-ahead log file fits.
  */
 export async function toFailure(
   folder: DataFolder,
   cause: unknown,
-  otherwise: unknown = cause
+  fallback: unknown = cause
 ): Promise<unknown> {
   if (cause instanceof Failure) return cause
-  if (NO_ROOM.has(codeOf(cause)) || !(await hasRoom(folder))) {
+  if (DISK_FULL.has(errorCode(cause)) || !(await hasFreeSpace(folder))) {
     return new Failure(
-      `The disk of the data folder ${folder.root} is full: ` +
+      `The disk with the data folder ${folder.root} is full: ` +
         'free some space, or choose another folder with DATA_DIR.',
       { cause }
     )
   }
-  if (NOT_ALLOWED.has(codeOf(cause))) {
+  if (NOT_ALLOWED.has(errorCode(cause))) {
     return new Failure(
       `The data folder ${folder.root} cannot be written to: choose another one with DATA_DIR.`,
       { cause }
     )
   }
-  return otherwise
+  return fallback
 }
 
-/** Makes the folder, closed to other users of the machine. */
-export async function makeFolder(folder: DataFolder): Promise<void> {
+/** Creates the folder, closed to other users of the machine. */
+export async function createDataFolder(folder: DataFolder): Promise<void> {
   try {
     await mkdir(folder.root, { recursive: true, mode: 0o700 })
   } catch (cause) {
     throw new Failure(
-      `The data folder ${folder.root} cannot be made: choose another one with DATA_DIR.`,
+      `The data folder ${folder.root} cannot be created: choose another one with DATA_DIR.`,
       { cause }
     )
   }
 }
 
 /**
- * Whether the folder holds a database, after tidying up what a killed process left half-done. Hold
- * the lock.
+ * Whether the folder contains a database, after recovering from a killed process. The caller must
+ * hold the lock.
  *
- * @throws Failure when it holds a damaged one
+ * @throws Failure when the database is damaged
  */
-export function holdsDatabase(folder: DataFolder): boolean {
-  tidyUp(folder)
+export function hasDatabase(folder: DataFolder): boolean {
+  recover(folder)
   if (!existsSync(folder.database)) return false
-  // Postgres would quietly make an empty database where its version file is missing.
-  if (!existsSync(path.join(folder.database, 'PG_VERSION'))) throw damaged(folder)
+  // Without its version file, Postgres would silently create an empty database.
+  if (!existsSync(path.join(folder.database, 'PG_VERSION'))) throw damagedFailure(folder)
   return true
 }
 
 /**
- * Brings the folder back to one of two states after a kill: a whole database or none. The old
- * database is set aside before the new one takes its place and removed only after, so without a
- * database, what was set aside is whole. An unfinished one is nobody's data.
+ * Restores a whole database or none after a kill. The old database is removed only after the new
+ * one is in place, so if there is none in place, the one set aside is whole.
  */
-export function tidyUp(folder: DataFolder): void {
+export function recover(folder: DataFolder): void {
   if (!existsSync(folder.database) && existsSync(folder.replaced)) {
     renameSync(folder.replaced, folder.database)
   }
@@ -122,8 +121,8 @@ export function tidyUp(folder: DataFolder): void {
   }
 }
 
-/** Puts the finished database in the place of the old one. */
-export function finishDatabase(folder: DataFolder): void {
+/** Replaces the old database with the finished one. */
+export function replaceDatabase(folder: DataFolder): void {
   if (existsSync(folder.database)) renameSync(folder.database, folder.replaced)
   renameSync(folder.unfinished, folder.database)
   rmSync(folder.replaced, { recursive: true, force: true })

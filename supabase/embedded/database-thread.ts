@@ -1,37 +1,58 @@
 import { Worker } from 'node:worker_threads'
+import { type DataFolder } from './data-folder.ts'
 import { Failure } from './failure.ts'
-import {
-  type DatabasePlace,
-  type DatabaseRequest,
-  type DatabaseResponse,
-  type WorkerMessage
-} from './worker-messages.ts'
 
-/** The database in a thread of its own, so that pages are served while it works. */
+/** Which database a worker opens. */
+export type DatabaseLocation = { folder: DataFolder | 'memory'; winners: number }
+
+/** A complete request. The worker gets the next one only after it has responded. */
+export type DatabaseRequest = {
+  method: string
+  url: string
+  headers: [string, string][]
+  body: ArrayBuffer | undefined
+}
+
+/** A complete response. */
+export type DatabaseResponse = {
+  status: number
+  headers: [string, string][]
+  body: ArrayBuffer
+  /** Changes with every writing transaction: responses of one version see the same tables. */
+  version: string
+}
+
+/** What the worker sends to the main thread. */
+export type WorkerMessage =
+  | { kind: 'open' }
+  /** The database can't be opened; `failure` is set when the user can fix that. */
+  | { kind: 'failed'; failure: string | undefined; stack: string }
+  | { kind: 'response'; response: DatabaseResponse }
+  /** A line for the terminal. */
+  | { kind: 'log'; text: string }
+  /** The session ended unexpectedly: only a new worker can continue. */
+  | { kind: 'lost' }
+
+/** The database in its own thread, so that pages are served while it works. */
 export type DatabaseThread = {
   /**
-   * Runs one request at a time, in the order they came: the driver keeps one session for everybody,
-   * and two requests at once would share a transaction and with it a role.
+   * Runs requests one at a time, in order: the driver has a single session, and two concurrent
+   * requests would share a transaction and with it a role.
    *
-   * @param isWanted asked when its turn comes: whether anyone still waits for it
-   * @returns undefined when there is no response: too many wait, nobody does any more, or the
-   * session ended
+   * @param isWanted called when the request's turn comes: whether a client still waits for it
+   * @returns undefined if the queue is full, no client waits any more, or the session ended
    */
   send: (request: DatabaseRequest, isWanted: () => boolean) => Promise<DatabaseResponse | undefined>
-  /** Finishes the request that runs, drops those that wait, and closes the database. */
+  /** Finishes the running request, drops the waiting ones and closes the database. */
   close: () => Promise<void>
 }
 
-/** The most requests that wait at once; each may bring a response of half a megabyte. */
+/** Each waiting request may produce a response of half a megabyte. */
 const MAX_WAITING = 256
+const REQUEST_TIMEOUT_MS = 30_000
+const REOPEN_INTERVAL_MS = 5000
 
-/** How long one request may run, in ms, before its session is given up. */
-const MAX_RUN = 30_000
-
-/** How long to wait after a database could not be opened anew, in ms. */
-const REOPEN_INTERVAL = 5000
-
-/** Without a limit the worker keeps up to 100 MB of strings that nobody needs any more. */
+/** Without a limit the worker keeps up to 100 MB of unused strings. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
 type Job = {
@@ -40,10 +61,10 @@ type Job = {
   finish: (response: DatabaseResponse | undefined) => void
 }
 
-/** One worker from its start to its end. */
+/** The lifetime of one worker. */
 type Session = {
   id: number
-  /** Undefined when the session ended instead. */
+  /** Resolves to undefined when the session ended instead. */
   send: (request: DatabaseRequest) => Promise<DatabaseResponse | undefined>
   close: () => Promise<void>
 }
@@ -51,12 +72,12 @@ type Session = {
 let lastSession = 0
 
 /**
- * Opens the database in a worker thread, and again whenever its session has ended by itself.
+ * Opens the database in a worker thread, and reopens it whenever its session ends unexpectedly.
  *
- * @throws Failure when a person can mend what keeps it from opening
+ * @throws Failure when it can't be opened for a reason the user can fix
  */
-export async function openDatabaseThread(place: DatabasePlace): Promise<DatabaseThread> {
-  let session: Session | undefined = await openSession(place)
+export async function openDatabaseThread(location: DatabaseLocation): Promise<DatabaseThread> {
+  let session: Session | undefined = await openSession(location)
   let nextAttempt = 0
   const waiting: Job[] = []
   let working: Promise<void> | undefined
@@ -64,10 +85,10 @@ export async function openDatabaseThread(place: DatabasePlace): Promise<Database
   async function reopen(): Promise<Session | undefined> {
     if (performance.now() < nextAttempt) return undefined
     try {
-      return await openSession(place)
+      return await openSession(location)
     } catch (error) {
       console.error(error instanceof Failure ? error.message : error)
-      nextAttempt = performance.now() + REOPEN_INTERVAL
+      nextAttempt = performance.now() + REOPEN_INTERVAL_MS
       return undefined
     }
   }
@@ -80,7 +101,7 @@ export async function openDatabaseThread(place: DatabasePlace): Promise<Database
       session = undefined
       return undefined
     }
-    // Another session may count its transactions from where this one began.
+    // Transaction numbers may repeat in another session.
     return { ...response, version: `${String(session.id)}.${response.version}` }
   }
 
@@ -106,9 +127,9 @@ export async function openDatabaseThread(place: DatabasePlace): Promise<Database
   return { send, close }
 }
 
-function openSession(place: DatabasePlace): Promise<Session> {
+function openSession(location: DatabaseLocation): Promise<Session> {
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
-    workerData: place,
+    workerData: location,
     resourceLimits: HEAP
   })
   let finish: ((response: DatabaseResponse | undefined) => void) | undefined
@@ -116,7 +137,7 @@ function openSession(place: DatabasePlace): Promise<Session> {
   const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
 
   async function send(request: DatabaseRequest): Promise<DatabaseResponse | undefined> {
-    const watchdog = setTimeout(() => void worker.terminate(), MAX_RUN)
+    const watchdog = setTimeout(() => void worker.terminate(), REQUEST_TIMEOUT_MS)
     const response = await new Promise<DatabaseResponse | undefined>(resolve => {
       if (hasExited) return resolve(undefined)
       finish = resolve
@@ -139,14 +160,14 @@ function openSession(place: DatabasePlace): Promise<Session> {
     void exited.then(() => {
       hasExited = true
       finish?.(undefined)
-      reject(new Error('The database thread ended before it was open.'))
+      reject(new Error('The database thread exited before the database was open.'))
     })
     worker.on('message', (message: WorkerMessage) => {
       switch (message.kind) {
         case 'open':
           return resolve({ id: (lastSession += 1), send, close })
         case 'failed':
-          reject(failureOf(message))
+          reject(errorOf(message))
           return void worker.terminate()
         case 'log':
           return console.error(message.text)
@@ -159,6 +180,6 @@ function openSession(place: DatabasePlace): Promise<Session> {
   })
 }
 
-function failureOf({ sentence, stack }: { sentence: string | undefined; stack: string }): Error {
-  return sentence === undefined ? new Error(stack) : new Failure(sentence)
+function errorOf({ failure, stack }: { failure: string | undefined; stack: string }): Error {
+  return failure === undefined ? new Error(stack) : new Failure(failure)
 }

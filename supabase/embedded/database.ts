@@ -1,31 +1,28 @@
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
+import { verifyDatabase } from './database-integrity.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
-import { loadWinners } from './load-winners.ts'
-import { verifyFiles } from './verify-files.ts'
 import { migrate, restoreGrants } from './migrate.ts'
 import { type Secrets } from './secrets.ts'
+import { COLUMNS, type GeneratedWinner, generateWinners } from './winners-generator.ts'
 
-/** Postgres in this process, with Supabase's REST and auth interfaces in front of it. */
+/** Postgres in this process, behind Supabase's REST and auth APIs. */
 export type Database = {
   /** Answers `/rest/v1` and `/auth/v1`. One call at a time: see `database-thread.ts`. */
   fetch: (request: Request) => Promise<Response>
-  /**
-   * Changes with every transaction that wrote. Throws when the session has ended, which the
-   * interface itself only answers with 500.
-   */
+  /** Changes with every writing transaction. Throws if the session has ended, unlike `fetch`. */
   version: () => Promise<string>
   close: () => Promise<void>
 }
 
-// As PostgREST writes them: 2026-01-01T00:00:00+00:00 and a number with its decimals dropped.
+// PostgREST's formats: 2026-01-01T00:00:00+00:00, and numbers without trailing zeros.
 function timestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
 const PARSERS = { 1184: timestamp, 1700: Number }
 
-// Room for a board of 100,000 rows; the default of 128 MB is no faster and stays taken.
-const SMALL = ['-c', 'shared_buffers=32MB']
+// Enough for 100,000 winners; the default of 128 MB is no faster and stays allocated.
+const MEMORY = ['-c', 'shared_buffers=32MB']
 
 async function versionOf(driver: PGlite): Promise<string> {
   const { rows } = await driver.query<{ version: string }>(
@@ -37,7 +34,7 @@ async function versionOf(driver: PGlite): Promise<string> {
 async function connect(directory: string | undefined): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     ...(directory === undefined ? {} : { url: directory }),
-    pgliteOptions: { parsers: PARSERS, startParams: [...PGlite.defaultStartParams, ...SMALL] }
+    pgliteOptions: { parsers: PARSERS, startParams: [...PGlite.defaultStartParams, ...MEMORY] }
   })
   await connection.driver.waitReady
   return connection
@@ -48,7 +45,7 @@ function appOf(connection: PgliteConnection, secrets: Secrets): App {
     connection,
     auth: {
       enabled: true,
-      // No screen signs anybody up; supabase/config.toml says the same.
+      // The site has no sign-up; supabase/config.toml says the same.
       enable_signup: false,
       jwt_secret: secrets.jwtSecret,
       publishable_key: PUBLISHABLE_KEY,
@@ -58,7 +55,7 @@ function appOf(connection: PgliteConnection, secrets: Secrets): App {
   })
 }
 
-/** Makes a database in `directory` (none: in memory), fills it and closes it if it is on disk. */
+/** Creates a database in `directory`, or in memory without one, and loads generated winners. */
 export async function createDatabase(
   directory: string | undefined,
   secrets: Secrets,
@@ -67,15 +64,15 @@ export async function createDatabase(
   return start(directory, secrets, async connection => {
     await migrate(connection.driver)
     await loadWinners(connection.driver, winners)
-    // Notes how large each table's file is, for the look through it after a kill.
+    // Records the size of each table's file, for `verifyDatabase` after a kill.
     if (directory !== undefined) await connection.driver.exec('analyze')
   })
 }
 
 /**
- * Opens the database in `directory` and brings it up to the newest migration.
+ * Opens the database in `directory` and applies new migrations.
  *
- * @param isIntact whether its files are known to be as they were left
+ * @param isIntact whether its files are known to be unchanged since it was closed
  */
 export async function openDatabase(
   directory: string,
@@ -83,7 +80,7 @@ export async function openDatabase(
   isIntact: boolean
 ): Promise<Database> {
   return start(directory, secrets, async connection => {
-    if (!isIntact) await verifyFiles(connection.driver, directory)
+    if (!isIntact) await verifyDatabase(connection.driver, directory)
     await migrate(connection.driver)
   })
 }
@@ -91,13 +88,13 @@ export async function openDatabase(
 async function start(
   directory: string | undefined,
   secrets: Secrets,
-  prepare: (connection: PgliteConnection) => Promise<void>
+  setUp: (connection: PgliteConnection) => Promise<void>
 ): Promise<Database> {
   const connection = await connect(directory)
   try {
     const app = appOf(connection, secrets)
     await app.ensureSystemSchema()
-    await prepare(connection)
+    await setUp(connection)
     await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
     await restoreGrants(connection.driver)
     return {
@@ -106,8 +103,46 @@ async function start(
       close: () => connection.close()
     }
   } catch (error) {
-    // On a full disk Postgres is gone already, and what went wrong is in the first error.
+    // On a full disk Postgres has already crashed; the first error names the reason.
     await connection.close().catch(() => undefined)
     throw error
   }
+}
+
+/** Rows per COPY: fast, and small in memory. */
+const BATCH_ROWS = 20_000
+
+// COPY reads an empty CSV field as null and a quoted one as text, even if empty.
+function csvField(value: string | number | boolean | null): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value)
+}
+
+function csvLine(winner: GeneratedWinner): string {
+  return `${COLUMNS.map(column => csvField(winner[column])).join(',')}\n`
+}
+
+async function loadWinners(driver: PGlite, total: number): Promise<void> {
+  await driver.transaction(async transaction => {
+    let lines: string[] = []
+    async function copy(): Promise<void> {
+      if (lines.length === 0) return
+      await transaction.query(
+        `copy public.winners (${COLUMNS.join(', ')}) from '/dev/blob' with (format csv)`,
+        [],
+        { blob: new Blob(lines) }
+      )
+      lines = []
+    }
+    for (const winner of generateWinners(total)) {
+      lines.push(csvLine(winner))
+      if (lines.length === BATCH_ROWS) await copy()
+    }
+    await copy()
+    await transaction.query(
+      `select setval(pg_get_serial_sequence('public.winners', 'id'), $1, $2)`,
+      [Math.max(total, 1), total > 0]
+    )
+  })
+  await driver.exec('analyze public.winners')
 }

@@ -10,12 +10,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('all that Vite denies by itself stays denied', async () => {
+test('everything that Vite denies by default stays denied', async () => {
   const { server } = await resolveConfig({ configFile: false }, 'serve')
   expect(server.fs.deny).toEqual(DENIED_BY_VITE)
 })
 
-test('a data folder behind a link is denied under both its names', () => {
+test('a data folder behind a symlink is denied under both paths', () => {
   const link = path.join(folder, 'link')
   symlinkSync(folder, link)
   expect(deniedFiles(link)).toEqual(

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** What Vite denies by itself; naming any file replaces this list. */
+/** Vite's own list, which setting `server.fs.deny` would replace. */
 export const DENIED_BY_VITE = [
   '.env',
   '.env.*',
@@ -15,15 +15,15 @@ function escapeGlob(file: string): string {
   return file.replaceAll('\\', '/').replace(/[$^*+?!@|()[\]{}]/g, '\\$&')
 }
 
-// The names and not the whole folder, which may be the repository itself.
+// Only these names, since the data folder may be the repository itself.
 function patternsIn(dataDir: string): string[] {
   const names = `${escapeGlob(dataDir)}/{secrets,database,lock}*`
   return [names, `${names}/**`]
 }
 
 /**
- * The files that the dev server must not hand out, as patterns of Vite's `server.fs.deny`: without
- * them whoever reaches its port could read the service role's key.
+ * Patterns for Vite's `server.fs.deny`: without them, anyone who reaches the dev server could read
+ * the service role's key.
  */
 export function deniedFiles(dataDir: string): string[] {
   const folder = path.resolve(dataDir)

@@ -23,7 +23,7 @@ test.each(['https://project.supabase.co', 'http://localhost:54321', 'http://127.
   }
 )
 
-test.each(['', '  '])('variables that are set to %j count as not set', blank => {
+test.each(['', '  '])('variables set to %j count as unset', blank => {
   setVariables({
     PORT: blank,
     HOST: blank,
@@ -35,7 +35,7 @@ test.each(['', '  '])('variables that are set to %j count as not set', blank => 
   expect(readDataDir()).toBe('.data')
 })
 
-test('variables with a value are taken as they are', () => {
+test('variables with a value are used as they are', () => {
   setVariables({ PORT: '0', HOST: '::', DATA_DIR: '/data', DIST_DIR: 'out' })
   expect(readEnvironment()).toEqual({ port: 0, hostname: '::', dataDir: '/data', distDir: 'out' })
 })

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { Failure } from './failure.ts'
 
-/** Where things are, as the environment says. */
+/** The settings of `npm start`, from environment variables. */
 export type Environment = {
   port: number
-  /** Null when the site uses a Supabase project elsewhere. */
+  /** Null when the site uses another Supabase project. */
   dataDir: string | null
   distDir: string
   hostname?: string
 }
 
 /**
- * Whether the site's backend is the embedded one: unless `PUBLIC_SUPABASE_URL` names another.
+ * Whether the site uses the embedded backend: always, unless `PUBLIC_SUPABASE_URL` names another.
  *
- * @param port where the site itself answers
+ * @param port the port of the site itself
  */
 export function usesEmbeddedBackend(url: string | undefined, port: number): boolean {
   if (url === undefined || url.trim() === '') return true
@@ -27,7 +27,7 @@ function portFrom(text: string | undefined): number {
   throw new Failure(`PORT is ${JSON.stringify(text)}: it must be a number from 0 to 65535.`)
 }
 
-// A variable that is set to nothing counts as not set: as a path, it would be the repository itself.
+// An empty variable counts as unset: as a path, it would mean the repository itself.
 function pathFrom(text: string | undefined, fallback: string): string {
   return text?.trim() ? text : fallback
 }
@@ -36,21 +36,21 @@ function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** Where the embedded database is kept, as `DATA_DIR` says. */
+/** The data folder for this value of `DATA_DIR`. */
 export function dataDirFrom(text: string | undefined): string {
   return pathFrom(text, '.data')
 }
 
-/** Where the embedded database is kept: `DATA_DIR`, from the environment or from `.env`. */
+/** The data folder: `DATA_DIR`, from the environment or from `.env`. */
 export function readDataDir(): string {
   loadEnvFile()
   return dataDirFrom(process.env.DATA_DIR)
 }
 
 /**
- * Reads the environment, and `.env` where the build reads it too.
+ * Reads the environment and, as the build does, `.env`.
  *
- * @throws Failure when PORT is no port
+ * @throws Failure when PORT is not a valid port
  */
 export function readEnvironment(): Environment {
   loadEnvFile()

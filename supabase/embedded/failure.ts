@@ -1,18 +1,12 @@
-/**
- * A failure that a person can mend. Its message is one clear sentence for the terminal; anything
- * else that is thrown is a fault of ours and keeps its stack.
- */
+/** A failure the user can fix; its message is one clear sentence for the terminal. */
 export class Failure extends Error {
   override name = 'Failure'
 }
 
-/**
- * Runs a command's work; a {@link Failure} is printed as its sentence and ends the process with
- * exit status 1.
- */
-export async function run(work: () => Promise<void>): Promise<void> {
+/** Runs a command; on a {@link Failure} prints its message and exits with status 1. */
+export async function run(command: () => Promise<void>): Promise<void> {
   try {
-    await work()
+    await command()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(error.message)
@@ -20,7 +14,7 @@ export async function run(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The code of an error of the operating system, such as ENOENT; empty for anything else. */
-export function codeOf(error: unknown): string {
+/** The code of a system error, such as ENOENT; empty for any other error. */
+export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readHeaderRules } from './headers-file.ts'
+import { parseHeaderRules } from './headers-file.ts'
 
-const headersOf = readHeaderRules(`
+const headersOf = parseHeaderRules(`
 # A comment
 /*
   X-Frame-Options: DENY
@@ -23,13 +23,13 @@ function of(pathname: string): Record<string, string> {
   return Object.fromEntries(headersOf(pathname))
 }
 
-test('a star stands for any path', () => {
+test('a star matches any path', () => {
   const headers = { 'x-frame-options': 'DENY', link: '</a.css>; rel=preload' }
   expect(of('/')).toEqual(headers)
   expect(of('/some/where')).toEqual(headers)
 })
 
-test('every rule that matches adds its headers', () => {
+test('every matching rule adds its headers', () => {
   expect(of('/_astro/x.js')).toEqual({
     'x-frame-options': 'DENY',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -37,16 +37,16 @@ test('every rule that matches adds its headers', () => {
   })
 })
 
-test('a placeholder stands for one part of the path', () => {
+test('a placeholder matches one path segment', () => {
   expect(of('/blog/one/end')).toHaveProperty('x-slug')
   expect(of('/blog/one/two/end')).not.toHaveProperty('x-slug')
 })
 
-test('any other letter stands for itself', () => {
+test('any other character matches itself', () => {
   expect(of('/a.b')).toHaveProperty('x-exact')
   expect(of('/axb')).not.toHaveProperty('x-exact')
 })
 
 test('an empty file sets nothing', () => {
-  expect([...readHeaderRules('')('/')]).toEqual([])
+  expect([...parseHeaderRules('')('/')]).toEqual([])
 })

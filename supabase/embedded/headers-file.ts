@@ -1,12 +1,12 @@
-/** One rule of a `_headers` file: what to set on the paths that match. */
+/** One rule of a `_headers` file. */
 type Rule = { pattern: RegExp; headers: readonly (readonly [string, string])[] }
 
-/** Which headers a path of the site gets; a later rule adds to an earlier one. */
+/** Returns the headers of a path; later rules add to earlier ones. */
 export type HeaderRules = (pathname: string) => Headers
 
 const SPECIAL = /[.+?^${}()|[\]\\]/g
 
-// `*` stands for anything, `:name` for one part of the path.
+// `*` matches anything, `:name` one path segment.
 function patternOf(path: string): RegExp {
   const source = path
     .replace(SPECIAL, '\\$&')
@@ -30,8 +30,8 @@ function parse(text: string): readonly Rule[] {
   return rules
 }
 
-/** Reads a `_headers` file in the format of Cloudflare Pages and Netlify. */
-export function readHeaderRules(text: string): HeaderRules {
+/** Parses a `_headers` file in the format of Cloudflare Pages and Netlify. */
+export function parseHeaderRules(text: string): HeaderRules {
   const rules = parse(text)
   return pathname => {
     const headers = new Headers()

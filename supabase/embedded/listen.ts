@@ -1,50 +1,48 @@
 import { type Server, ServerResponse } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-import { codeOf, Failure } from './failure.ts'
+import { errorCode, Failure } from './failure.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-/** What one visitor may take from the others. */
+/** Limits that keep one client from starving the others; times in ms. */
 export type Limits = {
-  /** For the headers of a request, in ms. */
   headersTimeout: number
-  /** For a whole request, in ms. */
   requestTimeout: number
-  /** For a connection on which nothing moves, such as an answer that nobody reads, in ms. */
+  /** For a connection without traffic, such as one whose client reads nothing. */
   idleTimeout: number
   maxConnections: number
-  /** Requests under way on one connection; browsers have one. */
+  /** Concurrent requests on one connection; browsers send one. */
   maxPipelined: number
-  /** The most bytes that wait for slow readers; above it, those who wait for most are cut off. */
-  maxUnsent: number
+  /** Bytes buffered for slow clients; above it, the slowest are disconnected. */
+  maxUnsentBytes: number
 }
 
-/** Generous to slow networks: whoever needs longer keeps a place for nothing. */
+/** Generous to slow networks. */
 export const LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   idleTimeout: 60_000,
   maxConnections: 1000,
   maxPipelined: 8,
-  maxUnsent: 32_000_000
+  maxUnsentBytes: 32_000_000
 }
 
-/** How long running requests may take to finish when the server closes, in ms. */
-const CLOSING_TIME = 5000
+/** How long running requests may continue after the server starts to close. */
+const CLOSE_TIMEOUT_MS = 5000
 
-// Browsers try both for "localhost"; a machine may lack the second.
+// Browsers try both for "localhost"; some machines lack IPv6.
 const LOOPBACK = ['127.0.0.1', '::1'] as const
 
-/** Cuts off connections that ask for much and read little, so that the others are served. */
-function withinMemory(fetch: Fetch, { maxPipelined, maxUnsent }: Limits) {
+/** Disconnects clients that request a lot and read little, so that others are served. */
+function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
   const open = new Set<ServerResponse>()
 
-  function shed(): void {
+  function disconnectSlowest(): void {
     let unsent = 0
     for (const response of open) unsent += response.writableLength
-    const most = [...open].sort((a, b) => b.writableLength - a.writableLength)
-    for (const response of most) {
-      if (unsent <= maxUnsent) return
+    const slowestFirst = [...open].sort((a, b) => b.writableLength - a.writableLength)
+    for (const response of slowestFirst) {
+      if (unsent <= maxUnsentBytes) return
       unsent -= response.writableLength
       response.destroy()
     }
@@ -57,8 +55,8 @@ function withinMemory(fetch: Fetch, { maxPipelined, maxUnsent }: Limits) {
     const { socket } = outgoing.req
     const pipelined = [...open].filter(response => response.req.socket === socket).length
     if (pipelined > maxPipelined) socket.destroy()
-    shed()
-    // What had come on a connection before it was cut off is parsed all the same.
+    disconnectSlowest()
+    // Requests received before the disconnect are still parsed.
     return socket.destroyed ? new Response(null, { status: 429 }) : fetch(request)
   }
 }
@@ -67,7 +65,7 @@ function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits):
   const { headersTimeout, requestTimeout, idleTimeout, maxConnections } = limits
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({
-      fetch: withinMemory(fetch, limits),
+      fetch: limitMemory(fetch, limits),
       serverOptions: {
         headersTimeout,
         requestTimeout,
@@ -76,7 +74,7 @@ function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits):
     })
     server.once('error', reject)
     server.listen(port, hostname, () => {
-      // The adapter also knows HTTP/2 servers; by default it makes one of HTTP/1.
+      // Narrows the type: by default the adapter creates an HTTP/1 server.
       if (!('closeAllConnections' in server)) return
       server.setTimeout(idleTimeout)
       server.maxConnections = maxConnections
@@ -97,10 +95,10 @@ function closeServer(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
-    // What is still running after that will not end by itself: a stream, a stalled visitor.
+    // Anything still running then won't end on its own: a stream, a stalled client.
     setTimeout(() => {
       server.closeAllConnections()
-    }, CLOSING_TIME).unref()
+    }, CLOSE_TIMEOUT_MS).unref()
   })
 }
 
@@ -108,10 +106,10 @@ function closeServer(server: Server): Promise<void> {
 export type Listening = { port: number; close: () => Promise<void> }
 
 /**
- * Answers HTTP on this machine's own addresses, or on `hostname` if one is given.
+ * Listens for HTTP requests on the loopback addresses, or on `hostname` if given.
  *
- * @param port 0 takes a free one
- * @throws Failure when the port is taken or may not be used
+ * @param port 0 chooses a free one
+ * @throws Failure when the port is in use or can't be opened
  */
 export async function listen(
   fetch: Fetch,
@@ -123,22 +121,22 @@ export async function listen(
   async function close(): Promise<void> {
     await Promise.all(servers.map(closeServer))
   }
-  let taken = port
+  let openPort = port
   for (const host of hostname === undefined ? LOOPBACK : [hostname]) {
     try {
-      const server = await listenOn(fetch, taken, host, limits)
+      const server = await listenOn(fetch, openPort, host, limits)
       servers.push(server)
-      taken = portOf(server)
+      openPort = portOf(server)
     } catch (error) {
-      const code = codeOf(error)
+      const code = errorCode(error)
       if (host === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
       await close()
-      const why = code === 'EADDRINUSE' ? 'is taken' : `cannot be opened (${code})`
+      const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`
       throw new Failure(
-        `Port ${String(port)} ${why}: choose another one with PORT, as in \`PORT=4322 npm start\`.`,
+        `Port ${String(port)} ${reason}: choose another one with PORT, as in \`PORT=4322 npm start\`.`,
         { cause: error }
       )
     }
   }
-  return { port: taken, close }
+  return { port: openPort, close }
 }

@@ -10,99 +10,99 @@ import {
   writeFileSync
 } from 'node:fs'
 import { type DataFolder } from './data-folder.ts'
-import { codeOf, Failure } from './failure.ts'
+import { errorCode, Failure } from './failure.ts'
 
-// What file systems without hard links answer, such as exFAT.
+// The errors of file systems without hard links, such as exFAT.
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
-// A process number comes again after a restart, and in a container always the same one; together
-// with the moment the process began it is the name of one process.
+// Process ids repeat after a restart, and in a container always; only together with the start time
+// do they identify a process.
 function startTimeOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
-    // Only Linux tells; elsewhere the number alone must do.
+    // Only Linux has /proc; elsewhere the id alone has to do.
     return undefined
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user is alive too, though it may not be signalled.
-    return codeOf(error) === 'EPERM'
+    // A running process of another user, which we may not signal.
+    return errorCode(error) === 'EPERM'
   }
 }
 
-function nameOfThisProcess(): string {
+function currentProcess(): string {
   return `${String(process.pid)} ${startTimeOf(process.pid) ?? ''}\n`
 }
 
-/** Makes the lock file `place` sees, with its content: nobody ever sees an empty one. */
-function prepare(file: string, place: (prepared: string) => void): void {
-  const prepared = `${file}.${randomUUID()}`
+/** Writes a complete temporary file for `place` to put in position: no process sees an empty lock. */
+function writeLock(file: string, place: (temporary: string) => void): void {
+  const temporary = `${file}.${randomUUID()}`
   try {
-    writeFileSync(prepared, nameOfThisProcess(), { flag: 'wx', mode: 0o600 })
-    place(prepared)
+    writeFileSync(temporary, currentProcess(), { flag: 'wx', mode: 0o600 })
+    place(temporary)
   } finally {
-    rmSync(prepared, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-function placeNew(prepared: string, file: string): void {
+function linkNew(temporary: string, file: string): void {
   try {
-    linkSync(prepared, file)
+    linkSync(temporary, file)
   } catch (error) {
-    if (!NO_LINKS.has(codeOf(error))) throw error
-    copyFileSync(prepared, file, constants.COPYFILE_EXCL)
+    if (!NO_LINKS.has(errorCode(error))) throw error
+    copyFileSync(temporary, file, constants.COPYFILE_EXCL)
   }
 }
 
 function create(file: string): boolean {
   try {
-    prepare(file, prepared => {
-      placeNew(prepared, file)
+    writeLock(file, temporary => {
+      linkNew(temporary, file)
     })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }
 
-/** The process that holds the lock; 'dead' if it is no more, 'nobody' if there is no lock file. */
-function holderOf(file: string): number | 'dead' | 'nobody' {
+/** The process that holds the lock; 'dead' if it has ended, 'none' if there is no lock file. */
+function holderOf(file: string): number | 'dead' | 'none' {
   try {
-    const [pid, birth] = readFileSync(file, 'utf8').trim().split(' ')
-    const number = Number(pid)
-    if (!Number.isInteger(number) || number <= 0 || !isAlive(number)) return 'dead'
-    return birth === undefined || birth === startTimeOf(number) ? number : 'dead'
+    const [pid, startTime] = readFileSync(file, 'utf8').trim().split(' ')
+    const id = Number(pid)
+    if (!Number.isInteger(id) || id <= 0 || !isRunning(id)) return 'dead'
+    return startTime === undefined || startTime === startTimeOf(id) ? id : 'dead'
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return isLink(file) ? 'dead' : 'nobody'
+    if (errorCode(error) === 'ENOENT') return isLink(file) ? 'dead' : 'none'
     throw error
   }
 }
 
-// A link that leads nowhere is in the way like a lock, and holds no process.
+// A dangling link blocks the lock file and names no process.
 function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 /**
- * Takes the lock, unless a living process holds it; then gives that one's number.
+ * Acquires the lock, or returns the id of the running process that holds it.
  *
- * Only who holds the lock on the takeover may replace what a dead process left behind, so between
- * looking whose it is and replacing it nobody else can have come in. The dead may have died while
- * taking over, which is why that lock is taken in the same way.
+ * A dead process's lock may only be replaced by the holder of the takeover lock, so that nobody can
+ * replace it between check and rename. A process may also die during the takeover, so that lock is
+ * acquired in the same way.
  */
 function acquire(file: string): number | undefined {
   for (;;) {
     if (create(file)) return undefined
     const holder = holderOf(file)
-    if (holder === 'nobody') continue
+    if (holder === 'none') continue
     if (holder !== 'dead') return holder
 
     const takeover = `${file}.takeover`
@@ -110,8 +110,8 @@ function acquire(file: string): number | undefined {
     if (other !== undefined) return other
     try {
       if (holderOf(file) === 'dead') {
-        prepare(file, prepared => {
-          renameSync(prepared, file)
+        writeLock(file, temporary => {
+          renameSync(temporary, file)
         })
         return undefined
       }
@@ -125,20 +125,20 @@ function acquireOrExplain(folder: DataFolder): number | undefined {
   try {
     return acquire(folder.lock)
   } catch (cause) {
-    const why =
-      codeOf(cause) === 'EISDIR'
+    const reason =
+      errorCode(cause) === 'EISDIR'
         ? `cannot be used: ${folder.lock} is a folder, remove it first.`
         : 'cannot be written to: choose another one with DATA_DIR.'
-    throw new Failure(`The data folder ${folder.root} ${why}`, { cause })
+    throw new Failure(`The data folder ${folder.root} ${reason}`, { cause })
   }
 }
 
 /**
- * Keeps the folder for this process, because two processes writing one database would ruin it.
- * What a dead process left behind is taken over. Ending the process lets go, unless it is killed.
+ * Reserves the folder for this process, because two processes writing to one database would corrupt
+ * it. Replaces a dead process's lock. Any exit but a kill releases it.
  *
- * @returns a function that lets go
- * @throws Failure when a living process holds it
+ * @returns releases the lock
+ * @throws Failure when a running process holds it
  */
 export function lock(folder: DataFolder): () => void {
   const holder = acquireOrExplain(folder)
@@ -150,7 +150,7 @@ export function lock(folder: DataFolder): () => void {
   }
   function release(): void {
     process.off('exit', release)
-    // Somebody may have thrown the whole folder away and made it anew.
+    // The folder may have been deleted and recreated by another process.
     if (holderOf(folder.lock) === process.pid) rmSync(folder.lock, { force: true })
   }
   process.on('exit', release)

@@ -5,10 +5,10 @@ import { type PGlite } from '@supabase/lite/pglite'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
-/** One file of `supabase/migrations`, named `<version>_<name>.sql`. */
+/** A file of `supabase/migrations`, named `<version>_<name>.sql`. */
 export type Migration = { version: string; name: string; sql: string }
 
-/** Every migration, in the order they apply. */
+/** Every migration, in order. */
 export async function readMigrations(): Promise<readonly Migration[]> {
   const files = await readdir(fileURLToPath(MIGRATIONS))
   const names = files.filter(file => /^\d+_.+\.sql$/.test(file)).sort()
@@ -32,8 +32,8 @@ const PLATFORM = `
 `
 
 /**
- * Applies the migrations that the database has not had yet, each in a transaction of its own, and
- * remembers them where the Supabase CLI would.
+ * Applies pending migrations, each in its own transaction, and records them where the Supabase CLI
+ * does.
  */
 export async function migrate(driver: PGlite): Promise<void> {
   await driver.exec(PLATFORM)
@@ -54,10 +54,10 @@ export async function migrate(driver: PGlite): Promise<void> {
 }
 
 /**
- * Says every grant and revoke of the migrations again, those of default privileges included.
- * `@supabase/lite` 0.10 grants everything on the tables and sequences of a schema to every role at
- * its first request (`ensureRlsContext` in its PGlite driver); row-level security would still refuse
- * a write, but silently, as if it had succeeded, and guards no sequence.
+ * Repeats every grant and revoke of the migrations, including default privileges: on its first
+ * request `@supabase/lite` 0.10 grants everything on tables and sequences to every role
+ * (`ensureRlsContext` in its PGlite driver). Row-level security would still reject a write, but
+ * silently, and it doesn't protect sequences.
  */
 export async function restoreGrants(driver: PGlite): Promise<void> {
   const statements = (await readMigrations())

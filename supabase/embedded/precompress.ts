@@ -3,10 +3,11 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { errorCode } from './failure.ts'
 
 const TEXT = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|map)$/
-/** Below this many bytes the header costs more than is saved. */
-const LEAST_BYTES = 1024
+/** Below this size, the header costs more than compression saves. */
+const MIN_BYTES = 1024
 
 const FORMATS = [
   {
@@ -23,28 +24,27 @@ async function modified(file: string): Promise<number> {
   try {
     return (await stat(file)).mtimeMs
   } catch {
-    // A file that is not there is older than any.
+    // A missing file counts as older than any.
     return -1
   }
 }
 
 async function compressFile(file: string): Promise<void> {
   const { mtime, mtimeMs, size } = await stat(file)
-  if (size < LEAST_BYTES) return
+  if (size < MIN_BYTES) return
   for (const { suffix, compress } of FORMATS) {
-    const twin = `${file}${suffix}`
-    if (Math.abs((await modified(twin)) - mtimeMs) < 2) continue
-    await writeFile(twin, await compress(await readFile(file)))
-    await utimes(twin, mtime, mtime)
+    const compressed = `${file}${suffix}`
+    if (Math.abs((await modified(compressed)) - mtimeMs) < 2) continue
+    await writeFile(compressed, await compress(await readFile(file)))
+    await utimes(compressed, mtime, mtime)
   }
 }
 
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of the built site. Twins that are as old as
- * their file are left alone, so a second start has nothing to do. A site that may not be written to
- * is served as it is.
+ * Writes a `.br` and a `.gz` next to every text file of the built site, unless they are up to date.
+ * A read-only site is served uncompressed.
  */
 export async function precompress(distDir: string): Promise<void> {
   if (!existsSync(distDir)) return
@@ -52,7 +52,6 @@ export async function precompress(distDir: string): Promise<void> {
   try {
     for (const file of files) if (TEXT.test(file)) await compressFile(path.join(distDir, file))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!READ_ONLY.has(code)) throw error
+    if (!READ_ONLY.has(errorCode(error))) throw error
   }
 }

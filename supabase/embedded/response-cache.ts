@@ -3,35 +3,34 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { PUBLISHABLE_KEY } from './keys.ts'
-import { type DatabaseResponse } from './worker-messages.ts'
+import type { DatabaseResponse } from './database-thread.ts'
 
-/** The most that cached responses may take, compressed, in bytes: a board of 100,000 rows takes 9 MB. */
+/** Compressed; 100,000 winners need 9 MB. */
 const MAX_BYTES = 24_000_000
 
-/** What an entry takes beside its body: headers and the bookkeeping of the cache. */
+/** The memory of an entry besides its body. */
 const ENTRY_BYTES = 2000
 
-/** Headers of a request that change the response to a read. */
+/** Request headers that change the response to a read. */
 const VARYING = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'] as const
 const VARY = ['accept-encoding', 'apikey', 'authorization', ...VARYING].join(', ')
 
-// Words that Postgres reads as a time of its own.
+// Words that Postgres evaluates to the current time.
 const RELATIVE_TIME = /\b(?:now|today|tomorrow|yesterday)\b/i
 
-/** A response without its body, and the body compressed. */
 type Cached = Omit<DatabaseResponse, 'body' | 'version'> & {
   gzipped: Uint8Array<ArrayBuffer>
   etag: string
 }
 
-/** A read under way, and who waits for it. */
+/** A running read and the clients that wait for it. */
 type InFlight = { response: Promise<Cached | DatabaseResponse | undefined>; readers: AbortSignal[] }
 
 /**
- * Answers reads of tables from memory: the same bytes for everyone who has only the publishable
- * key, compressed once, until a write.
+ * Answers table reads from memory: compressed once and shared by everyone who uses only the
+ * publishable key, until a write.
  *
- * @param send asks the database; undefined when it has no response
+ * @param send queries the database; resolves to undefined when it is busy
  */
 export function createResponseCache(
   send: (request: Request, isWanted: () => boolean) => Promise<DatabaseResponse | undefined>
@@ -43,7 +42,7 @@ export function createResponseCache(
   const inFlight = new Map<string, InFlight>()
   let version: string | undefined
 
-  function forget(): void {
+  function clear(): void {
     cached.clear()
     inFlight.clear()
   }
@@ -53,9 +52,9 @@ export function createResponseCache(
     readers: readonly AbortSignal[]
   ): Promise<DatabaseResponse | undefined> {
     const response = await send(request, () => readers.some(reader => !reader.aborted))
-    // Responses come in the order of the transactions, so a new version outdates all before it. A
-    // write without a response may have been made all the same.
-    if (response ? response.version !== version : !isRead(request)) forget()
+    // Responses arrive in transaction order, so a new version invalidates all earlier ones. A write
+    // without a response may still have succeeded.
+    if (response ? response.version !== version : !isRead(request)) clear()
     version = response?.version ?? version
     return response
   }
@@ -69,7 +68,7 @@ export function createResponseCache(
     if (!response || response.status >= 300) return response
     const { status, headers, body } = response
     const entry = { status, headers, etag: etagOf(body), gzipped: await compress(body) }
-    // While it was compressed, a write may have outdated it.
+    // A write may have invalidated it during compression.
     if (response.version === version) cached.set(key, entry)
     return entry
   }
@@ -109,7 +108,7 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** What tells two reads apart; undefined for anything but a read of a table by the public. */
+/** The cache key; undefined for anything but a public table read. */
 function keyOf(request: Request): string | undefined {
   const { method, url, headers } = request
   if (!isRead(request)) return undefined
@@ -123,7 +122,7 @@ function keyOf(request: Request): string | undefined {
 }
 
 function etagOf(body: ArrayBuffer): string {
-  // Weak, since it is the same for the plain and the compressed form.
+  // Weak, since the plain and the compressed form share it.
   return `W/"${createHash('sha256').update(new Uint8Array(body)).digest('base64url')}"`
 }
 

@@ -3,21 +3,20 @@ import { type Backend, BACKEND_PATHS, openBackend } from './backend.ts'
 import { listen } from './listen.ts'
 import { staticSite } from './static-site.ts'
 
-/** What to serve and where. */
 export type ServeOptions = {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   port: number
-  /** The data folder, or 'memory'; null serves the site alone, for a backend elsewhere. */
+  /** The data folder or 'memory'; null serves the site without a backend. */
   dataDir: string | 'memory' | null
   /** The built site. */
   distDir: string
   /** How many winners a new database gets. */
   winners?: number
-  /** The address to listen on; without it, this machine's own addresses only. */
+  /** The address to listen on; by default only loopback. */
   hostname?: string
 }
 
-/** A site that answers at `url`. */
+/** A running site. */
 export type Served = { url: string; close: () => Promise<void> }
 
 async function open({ dataDir, winners }: ServeOptions): Promise<Backend | undefined> {
@@ -26,9 +25,9 @@ async function open({ dataDir, winners }: ServeOptions): Promise<Backend | undef
 }
 
 /**
- * Serves the built site with the embedded backend beside it.
+ * Serves the built site together with the embedded backend.
  *
- * @throws Failure when the site is not built, the port is taken or the data folder is unusable
+ * @throws Failure when the site is not built, the port is in use or the data folder is unusable
  */
 export async function serve(options: ServeOptions): Promise<Served> {
   let backend: Backend | undefined
@@ -37,7 +36,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       site.all(`${start}/*`, async (context, next) => backend?.fetch(context.req.raw) ?? next())
     }
   })
-  // The port comes first: finding it taken must not have made a database.
+  // Listen first, so that a port in use leaves no new database behind.
   const listening = await listen(app.fetch, options.port, options.hostname)
   try {
     backend = await open(options)

@@ -9,7 +9,7 @@ await run(async () => {
   await precompress(environment.distDir)
   const opening = serve(environment)
   closeOnSignals(async () => {
-    // An opening that fails is told below, and ends the process.
+    // A failed start is reported below and ends the process.
     const site = await opening
     await site.close()
   })

@@ -1,5 +1,5 @@
--- The follow check looks a name up without regard to case. A filter such as ilike would take the
--- underscore of a handle for a wildcard and could not use the index on lower(username).
+-- The follow check needs a case-insensitive lookup. A filter such as ilike would treat the underscore
+-- of a handle as a wildcard and could not use the index on lower(username).
 create function public.find_winner(name text)
 returns table (username text, followers_count integer, follows_altius boolean)
 language sql

@@ -1,5 +1,5 @@
--- URL parsers read a backslash as a slash and skip tabs and line breaks, so `/\host/x` and a tab
--- between two slashes lead to another host although they look like paths on this site.
+-- URL parsers treat a backslash as a slash and ignore tabs and line breaks, so `/\host/x` and a tab
+-- between two slashes point to another host although they look like paths on this site.
 alter table public.winners drop constraint winners_avatar_url_is_safe;
 
 update public.winners set avatar_url = null

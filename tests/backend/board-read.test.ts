@@ -10,7 +10,7 @@ import {
 import { openSite } from './site.ts'
 
 const WINNERS = 3000
-/** The most rows at once: `max_rows` of supabase/config.toml. */
+/** `max_rows` in supabase/config.toml. */
 const MAX_ROWS = 1000
 let site: Served
 
@@ -30,7 +30,7 @@ function readBatch(offset: number, columns: string = COLUMNS.join(',')) {
 }
 
 describe('the read of the board', () => {
-  test('brings every winner once, in three full batches and an empty one', async () => {
+  test('returns every winner once, in three full batches and an empty one', async () => {
     const sizes: number[] = []
     const rows: GeneratedWinner[] = []
     for (const offset of [0, 1000, 2000, 3000]) {
@@ -42,7 +42,7 @@ describe('the read of the board', () => {
     expect(new Set(rows.map(row => row.id)).size).toBe(WINNERS)
   })
 
-  test('orders by followers, most first and unknown last', async () => {
+  test('orders by followers, highest first and unknown last', async () => {
     const rows = (await Promise.all([0, 1000, 2000].map(offset => readBatch(offset)))).flatMap(
       ({ data }) => data ?? []
     )
@@ -51,9 +51,9 @@ describe('the read of the board', () => {
     expect(counts.at(-1)).toBe(-1)
   })
 
-  test('gives the twelve fields as they were put in, in the types of real Supabase', async () => {
+  test('returns the twelve fields as inserted, in the types of real Supabase', async () => {
     const { data } = await readBatch(0)
-    const made = new Map([...generateWinners(WINNERS)].map(winner => [winner.id, winner]))
+    const generated = new Map([...generateWinners(WINNERS)].map(winner => [winner.id, winner]))
     for (const row of data ?? []) {
       expect(Object.keys(row)).toEqual(COLUMNS)
       expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
@@ -62,11 +62,11 @@ describe('the read of the board', () => {
         created_at: new Date(row.created_at).toISOString(),
         follows_altius_checked_at:
           row.follows_altius_checked_at && new Date(row.follows_altius_checked_at).toISOString()
-      }).toEqual(made.get(row.id))
+      }).toEqual(generated.get(row.id))
     }
   })
 
-  test('tells the total on request', async () => {
+  test('counts the total on request', async () => {
     const { count, data } = await createClient(site.url, PUBLISHABLE_KEY)
       .from('winners')
       .select('id', { count: 'exact' })
@@ -75,7 +75,7 @@ describe('the read of the board', () => {
     expect(data).toHaveLength(1000)
   })
 
-  test('says why a column is not there', async () => {
+  test('explains that a column does not exist', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { data, error } = await readBatch(0, 'id,password')
     expect(data).toBeNull()
@@ -83,7 +83,7 @@ describe('the read of the board', () => {
     expect(error?.message).toContain('password')
   })
 
-  test('keeps two hundred visitors at once apart', async () => {
+  test('keeps two hundred concurrent visitors apart', async () => {
     const client = createClient(site.url, PUBLISHABLE_KEY)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -100,7 +100,7 @@ describe('the read of the board', () => {
 })
 
 describe('more rows than allowed at once', () => {
-  // The database tells the terminal about every refusal.
+  // The database logs every rejected request.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
@@ -141,16 +141,16 @@ describe('more rows than allowed at once', () => {
     ['select=id,count()'],
     ['select=id,winners(id)&limit=5000'],
     ['select=id&or=(id.gt.0,id.lt.0)&limit=5000']
-  ])('do not come for %s %j', async (query, more) => {
+  ])('are not returned for %s %j', async (query, more) => {
     expect(await rowsOf(query, more)).toBeLessThanOrEqual(MAX_ROWS)
   })
 
-  test('come batch by batch', async () => {
+  test('are returned batch by batch', async () => {
     expect(await rowsOf('select=id&order=id')).toBe(MAX_ROWS)
     expect(await rowsOf('select=id&order=id&offset=2500')).toBe(WINNERS - 2500)
   })
 
-  test('do not come through the function of the database', async () => {
+  test('are not returned by the database function', async () => {
     const answer = await fetch(`${site.url}/rest/v1/rpc/find_winner?limit=5000`, {
       method: 'POST',
       headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },

@@ -11,14 +11,14 @@ import { type Program, runProgram, runScript } from './program.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 let distDir: string
-/** A whole data folder with ten winners, to be copied and never touched. */
-let whole: string
+/** An intact data folder with ten winners; tests use copies. */
+let intact: string
 let running: Program[] = []
 
 beforeAll(async () => {
   distDir = await buildSite()
-  whole = await makeTemporaryFolder()
-  await runScript('seed', ['--winners', '10'], { DATA_DIR: whole }).ended
+  intact = await makeTemporaryFolder()
+  await runScript('seed', ['--winners', '10'], { DATA_DIR: intact }).ended
 })
 afterAll(removeTemporaryFolders)
 afterEach(async () => {
@@ -27,9 +27,9 @@ afterEach(async () => {
   running = []
 })
 
-async function copyOfWhole(): Promise<string> {
+async function copyOfIntact(): Promise<string> {
   const folder = await makeTemporaryFolder()
-  await cp(whole, folder, { recursive: true })
+  await cp(intact, folder, { recursive: true })
   return folder
 }
 
@@ -46,7 +46,7 @@ function start(dataDir: string, environment: Record<string, string> = {}): Progr
 }
 
 async function urlOf(program: Program): Promise<string> {
-  return (await program.says(/http:\/\/localhost:\d+/))[0]
+  return (await program.waitFor(/http:\/\/localhost:\d+/))[0]
 }
 
 async function countAt(url: string): Promise<string | null> {
@@ -55,7 +55,7 @@ async function countAt(url: string): Promise<string | null> {
   return answer.headers.get('content-range')
 }
 
-// With the secret key that lies in the folder, as the staff's scripts do.
+// With the folder's secret key, as staff scripts do.
 async function addWinner(url: string, folder: string, username: string): Promise<number> {
   const { secretKey } = JSON.parse(
     await readFile(path.join(folder, 'secrets.json'), 'utf8')
@@ -65,15 +65,15 @@ async function addWinner(url: string, folder: string, username: string): Promise
   return (await fetch(`${url}/rest/v1/winners`, init)).status
 }
 
-const PATIENTLY = { timeout: 60_000, interval: 10 }
+const LONG_POLL = { timeout: 60_000, interval: 10 }
 
-/** One sentence on one line, and nothing else. */
-function expectSentence(program: Program, sentence: string): void {
-  expect(program.output()).toBe(`${sentence}\n`)
+/** Expects this one line of output and nothing else. */
+function expectMessage(program: Program, message: string): void {
+  expect(program.output()).toBe(`${message}\n`)
 }
 
 describe('start', () => {
-  test('makes the database, closes it on SIGTERM, and opens it again as it was', async () => {
+  test('creates the database, closes it on SIGTERM and reopens it unchanged', async () => {
     const folder = path.join(await makeTemporaryFolder(), 'new', 'data')
     const first = start(folder)
     const url = await urlOf(first)
@@ -89,8 +89,8 @@ describe('start', () => {
     expect(await second.ended).toBe(0)
   })
 
-  test('takes over from a process that was killed', async () => {
-    const folder = await copyOfWhole()
+  test('replaces a killed process', async () => {
+    const folder = await copyOfIntact()
     const killed = start(folder)
     await urlOf(killed)
     killed.kill('SIGKILL')
@@ -98,26 +98,26 @@ describe('start', () => {
     expect(await countAt(await urlOf(start(folder)))).toBe('0-0/10')
   })
 
-  test('says in one sentence that the port is taken', async () => {
-    const { port } = new URL(await urlOf(start(await copyOfWhole())))
+  test('reports in one sentence that the port is in use', async () => {
+    const { port } = new URL(await urlOf(start(await copyOfIntact())))
     const folder = path.join(await makeTemporaryFolder(), 'data')
     const second = start(folder, { PORT: port })
     expect(await second.ended).toBe(1)
-    expectSentence(
+    expectMessage(
       second,
-      `Port ${port} is taken: choose another one with PORT, as in \`PORT=4322 npm start\`.`
+      `Port ${port} is already in use: choose another one with PORT, as in \`PORT=4322 npm start\`.`
     )
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('says in one sentence that the site was not built', async () => {
-    const program = start(whole, { DIST_DIR: '/nonexistent' })
+  test('reports in one sentence that the site is not built', async () => {
+    const program = start(intact, { DIST_DIR: '/nonexistent' })
     expect(await program.ended).toBe(1)
-    expectSentence(program, 'There is no built site in /nonexistent: run `npm run build` first.')
+    expectMessage(program, 'There is no built site in /nonexistent: run `npm run build` first.')
   })
 
-  test('says in one sentence that the folder is in use, and so does seed', async () => {
-    const folder = await copyOfWhole()
+  test('reports in one sentence that the folder is in use, and so does seed', async () => {
+    const folder = await copyOfIntact()
     const url = await urlOf(start(folder))
     const second = start(folder)
     const seed = runScript('seed', ['--winners', '3'], { DATA_DIR: folder })
@@ -131,12 +131,12 @@ describe('start', () => {
 
 describe('a damaged data folder', () => {
   const at = (folder: string, ...rest: string[]) => path.join(folder, 'database', ...rest)
-  const sentence = (folder: string) =>
-    `The data folder ${folder} is damaged. \`npm run seed\` replaces it; the data in it will be lost.`
+  const message = (folder: string) =>
+    `The data folder ${folder} is damaged. Run \`npm run seed\` to replace it; all data in it will be lost.`
 
   test.each<[string, (folder: string) => Promise<unknown>]>([
     ['without its control file', folder => rm(at(folder, 'global', 'pg_control'))],
-    ['with its control file cut short', folder => truncate(at(folder, 'global', 'pg_control'), 9)],
+    ['with a truncated control file', folder => truncate(at(folder, 'global', 'pg_control'), 9)],
     ['without its tables', folder => rm(at(folder, 'base'), { recursive: true })],
     ['without its journal', folder => rm(at(folder, 'pg_wal'), { recursive: true })],
     ['of another version', folder => writeFile(at(folder, 'PG_VERSION'), '12\n')],
@@ -148,32 +148,32 @@ describe('a damaged data folder', () => {
       'with an empty database',
       folder => rm(at(folder), { recursive: true }).then(() => mkdir(at(folder)))
     ],
-    ['with secrets of nonsense', folder => writeFile(path.join(folder, 'secrets.json'), '{')],
+    ['with invalid secrets', folder => writeFile(path.join(folder, 'secrets.json'), '{')],
     [
       'with a folder for its secrets',
       folder =>
         rm(path.join(folder, 'secrets.json')).then(() => mkdir(path.join(folder, 'secrets.json')))
     ]
   ])('%s is told in one sentence', async (_, damage) => {
-    const folder = await copyOfWhole()
+    const folder = await copyOfIntact()
     await damage(folder)
-    await expect(openBackend({ dataDir: folder })).rejects.toThrow(sentence(folder))
+    await expect(openBackend({ dataDir: folder })).rejects.toThrow(message(folder))
     expect(existsSync(path.join(folder, 'lock'))).toBe(false)
   })
 
   test('is made anew by seed', async () => {
-    const folder = await copyOfWhole()
+    const folder = await copyOfIntact()
     await rm(at(folder, 'PG_VERSION'))
     await writeFile(path.join(folder, 'secrets.json'), '{')
     const program = start(folder)
     expect(await program.ended).toBe(1)
-    expectSentence(program, sentence(folder))
+    expectMessage(program, message(folder))
     expect(await runScript('seed', ['--winners', '0'], { DATA_DIR: folder }).ended).toBe(0)
     expect(await countAt(await urlOf(start(folder)))).toBe('*/0')
   })
 
-  test('with its secrets deleted gets new ones', async () => {
-    const folder = await copyOfWhole()
+  test('without its secrets gets new ones', async () => {
+    const folder = await copyOfIntact()
     const file = path.join(folder, 'secrets.json')
     const before = await readFile(file, 'utf8')
     await rm(file)
@@ -184,8 +184,8 @@ describe('a damaged data folder', () => {
 })
 
 describe('a signal', () => {
-  /** A call whose body is still to come, with its answer. */
-  async function callUnderWay(
+  /** A request whose body is not sent yet, and its response. */
+  async function startRequest(
     url: string
   ): Promise<{ call: ClientRequest; answer: Promise<string> }> {
     const call = request(`${url}/functions/v1/check-follow-relationship`, {
@@ -206,15 +206,15 @@ describe('a signal', () => {
   }
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s lets running answers end and leaves no lock',
+    '%s lets running requests finish and leaves no lock',
     async signal => {
-      const folder = await copyOfWhole()
+      const folder = await copyOfIntact()
       const program = start(folder)
-      const { call, answer } = await callUnderWay(await urlOf(program))
+      const { call, answer } = await startRequest(await urlOf(program))
       program.kill(signal)
-      // One Ctrl-C comes twice: from the terminal, and passed on by npm.
+      // One Ctrl-C arrives twice: from the terminal and from npm.
       if (signal === 'SIGINT') {
-        await program.says(/Shutting down/)
+        await program.waitFor(/Shutting down/)
         program.kill(signal)
       }
       call.end('{"username":"nobody_of_that"}')
@@ -224,10 +224,10 @@ describe('a signal', () => {
     }
   )
 
-  test('that comes again after a while ends a slow close at once and leaves no lock', async () => {
-    const folder = await copyOfWhole()
+  test('repeated after a moment ends a slow close immediately and leaves no lock', async () => {
+    const folder = await copyOfIntact()
     const program = start(folder)
-    const { call } = await callUnderWay(await urlOf(program))
+    const { call } = await startRequest(await urlOf(program))
     const again = setInterval(() => {
       program.kill('SIGINT')
     }, 50)
@@ -238,15 +238,15 @@ describe('a signal', () => {
     expect(await countAt(await urlOf(start(folder)))).toBe('0-0/10')
   })
 
-  test('or a kill stops the making of a database, which the next start begins anew', async () => {
+  test('or a kill stops the creation of a database, and the next start begins again', async () => {
     const folder = path.join(await makeTemporaryFolder(), 'data')
     for (const [signal, status] of [
       ['SIGINT', 130],
       ['SIGKILL', null]
     ] as const) {
       const seed = runScript('seed', ['--winners', '10'], { DATA_DIR: folder })
-      const making = ['database.unfinished', 'lock'].map(name => path.join(folder, name))
-      await expect.poll(() => making.every(file => existsSync(file)), PATIENTLY).toBe(true)
+      const building = ['database.unfinished', 'lock'].map(name => path.join(folder, name))
+      await expect.poll(() => building.every(file => existsSync(file)), LONG_POLL).toBe(true)
       seed.kill(signal)
       expect(await seed.ended).toBe(status)
       expect(existsSync(path.join(folder, 'lock'))).toBe(signal === 'SIGKILL')
@@ -259,35 +259,35 @@ describe('a signal', () => {
 })
 
 describe('a full disk', () => {
-  // What the system refuses above this size looks to Postgres like a disk that is full.
+  // To Postgres, a file size limit looks like a full disk.
   const SMALL = ['-c', 'ulimit -f 4000; exec "$@"', 'sh', process.execPath]
-  const sentence = (folder: string) =>
-    `The disk of the data folder ${folder} is full: ` +
+  const message = (folder: string) =>
+    `The disk with the data folder ${folder} is full: ` +
     'free some space, or choose another folder with DATA_DIR.'
 
-  test('is told in one sentence, and nothing half-made stays', async () => {
+  test('is reported in one sentence, and nothing unfinished remains', async () => {
     const folder = path.join(await makeTemporaryFolder(), 'data')
     const seed = runProgram('sh', [...SMALL, 'supabase/embedded/seed.ts', '--winners', '10'], {
       DATA_DIR: folder
     })
     expect(await seed.ended).toBe(1)
-    expectSentence(seed, sentence(folder))
+    expectMessage(seed, message(folder))
     expect(await readdir(folder)).toEqual(['secrets.json'])
     expect(await runScript('seed', ['--winners', '10'], { DATA_DIR: folder }).ended).toBe(0)
   })
 
-  test('under a database that is there is told likewise, and costs it nothing', async () => {
-    const folder = await copyOfWhole()
+  test('leaves an existing database unchanged', async () => {
+    const folder = await copyOfIntact()
     const seed = runProgram('sh', [...SMALL, 'supabase/embedded/seed.ts', '--winners', '3'], {
       DATA_DIR: folder
     })
     expect(await seed.ended).toBe(1)
-    expectSentence(seed, sentence(folder))
+    expectMessage(seed, message(folder))
     expect(await countAt(await urlOf(start(folder)))).toBe('0-0/10')
   })
 })
 
-test('seed answers a bad number with a sentence and changes nothing', async () => {
+test('seed rejects an invalid number with one sentence and changes nothing', async () => {
   const folder = path.join(await makeTemporaryFolder(), 'data')
   const seed = runScript('seed', ['--winners', 'many'], { DATA_DIR: folder })
   expect(await seed.ended).toBe(1)

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PGlite } from '@supabase/lite/pglite'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { filesChangedSinceClose } from '../../supabase/embedded/checksums.ts'
+import { filesChangedSinceClose } from '../../supabase/embedded/database-integrity.ts'
 import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 const PAGE = 8192
-/** What a visitor's answer hangs on: the table, its indexes, what Postgres knows of it. */
+/** What a response depends on: the table, its indexes and its catalog entries. */
 const TABLES = ['winners', 'winners_id_seq', 'winners_pkey', 'pg_attribute', 'pg_policy']
 
-/** A data folder that was closed, and the same after a kill, to be copied and never touched. */
+/** A data folder after a close, and one after a kill; tests use copies. */
 let closed: string
 let killed: string
-/** The files of those tables, by their path in the database. */
+/** The path of each table's file in the database. */
 let files: Record<string, string>
-let answerBefore: string
+let responseBefore: string
 
 async function read(backend: Backend): Promise<string> {
   const answer = await backend.fetch(
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const other = await makeTemporaryFolder()
   await cp(closed, other, { recursive: true })
   const backend = await openBackend({ dataDir: other })
-  answerBefore = await read(backend)
+  responseBefore = await read(backend)
   await cp(other, killed, { recursive: true })
   await backend.close()
   await rm(path.join(killed, 'lock'))
@@ -60,11 +60,11 @@ async function copyOf(folder: string): Promise<string> {
   return copy
 }
 
-function sentence(folder: string): string {
-  return `Failure: The data folder ${folder} is damaged. \`npm run seed\` replaces it; the data in it will be lost.`
+function damagedFailure(folder: string): string {
+  return `Failure: The data folder ${folder} is damaged. Run \`npm run seed\` to replace it; all data in it will be lost.`
 }
 
-/** What a start over that folder gives: the sentence, or the answer to a visitor. */
+/** The outcome of a start with this folder: the failure or the response to a read. */
 async function open(folder: string): Promise<string> {
   try {
     const backend = await openBackend({ dataDir: folder })
@@ -77,15 +77,15 @@ async function open(folder: string): Promise<string> {
 }
 
 const DAMAGES: Record<string, (content: Buffer) => Buffer> = {
-  'that are emptied': () => Buffer.alloc(0),
+  'that is emptied': () => Buffer.alloc(0),
   'with a page of zeros': content =>
     Buffer.from(content).fill(0, 0, Math.min(PAGE, content.length)),
-  'with a page of nonsense': content =>
+  'with an invalid page': content =>
     Buffer.from(content).fill(0xa7, 0, Math.min(PAGE, content.length))
 }
 
 describe('after a close', () => {
-  test.each(Object.entries(DAMAGES))('every file %s is noticed', async (_, damage) => {
+  test.each(Object.entries(DAMAGES))('every file %s is detected', async (_, damage) => {
     const database = path.join(await copyOf(closed), 'database')
     const damaged: string[] = []
     expect(await filesChangedSinceClose(database)).toEqual([])
@@ -101,32 +101,32 @@ describe('after a close', () => {
     expect((await filesChangedSinceClose(database))?.sort()).toEqual(damaged.sort())
   })
 
-  test('a damage is told in one sentence', async () => {
+  test('damage is reported in one sentence', async () => {
     const folder = await copyOf(closed)
     await truncate(path.join(folder, 'database', files['winners'] ?? ''))
-    expect(await open(folder)).toBe(sentence(folder))
+    expect(await open(folder)).toBe(damagedFailure(folder))
   })
 })
 
-test('after a kill a start gives what was there', async () => {
-  expect(await open(await copyOf(killed))).toBe(answerBefore)
+test('after a kill a start reads the same data', async () => {
+  expect(await open(await copyOf(killed))).toBe(responseBefore)
 })
 
-test('after a kill an emptied file is noticed or mended', async () => {
+test('after a kill an emptied file is detected or repaired', async () => {
   for (const [name, file] of Object.entries(files)) {
     const folder = await copyOf(killed)
     await truncate(path.join(folder, 'database', file))
-    expect([sentence(folder), answerBefore], name).toContain(await open(folder))
+    expect([damagedFailure(folder), responseBefore], name).toContain(await open(folder))
     await rm(folder, { recursive: true })
   }
 })
 
 test.each(['winners', 'pg_attribute'])(
-  'after a kill a page of nonsense in %s is noticed or mended',
+  'after a kill an invalid page in %s is detected or repaired',
   async name => {
     const folder = await copyOf(killed)
     const file = path.join(folder, 'database', files[name] ?? '')
     await writeFile(file, (await readFile(file)).fill(0xa7, 0, PAGE))
-    expect([sentence(folder), answerBefore]).toContain(await open(folder))
+    expect([damagedFailure(folder), responseBefore]).toContain(await open(folder))
   }
 )

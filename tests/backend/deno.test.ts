@@ -9,7 +9,7 @@ import { openSite } from './site.ts'
 
 const BIN = fileURLToPath(import.meta.resolve('deno/bin.cjs'))
 const FUNCTION = 'supabase/functions/check-follow-relationship'
-// The packages of node_modules and nothing from the network.
+// Packages from node_modules only, nothing from the network.
 const OFFLINE = [
   '--no-lock',
   '--no-remote',
@@ -17,8 +17,8 @@ const OFFLINE = [
   `--config=${FUNCTION}/deno.json`
 ]
 
-// The package's script fetches the program if need be; afterwards it lies beside the script, and
-// only there can it be ended.
+// This script downloads the binary if needed. Later tests run the binary directly, because only then
+// can they stop it.
 test('the function passes the checks of Deno', async () => {
   const check = runProgram(process.execPath, [BIN, 'check', ...OFFLINE, `${FUNCTION}/index.ts`])
   expect(await check.ended, check.output()).toBe(0)
@@ -45,7 +45,7 @@ describe('the function under real Deno', () => {
       ],
       { NO_COLOR: '1', SUPABASE_URL: site.url, SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
     )
-    const [, port] = await program.says(/127\.0\.0\.1:(\d+)/)
+    const [, port] = await program.waitFor(/127\.0\.0\.1:(\d+)/)
     url = `http://127.0.0.1:${String(port)}/`
   })
   afterAll(async () => {
@@ -54,13 +54,13 @@ describe('the function under real Deno', () => {
     await site.close()
   })
 
-  function ask(body: string, headers: Record<string, string> = { apikey: PUBLISHABLE_KEY }) {
+  function post(body: string, headers: Record<string, string> = { apikey: PUBLISHABLE_KEY }) {
     return fetch(url, { method: 'POST', headers, body })
   }
 
-  test('answers as the embedded one does', async () => {
+  test('answers like the embedded one', async () => {
     const { username, followers_count, follows_altius } = winner!
-    const answer = await ask(JSON.stringify({ username: `@${username.toLowerCase()}` }))
+    const answer = await post(JSON.stringify({ username: `@${username.toLowerCase()}` }))
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       following: follows_altius,
@@ -75,13 +75,13 @@ describe('the function under real Deno', () => {
     ['{', 400],
     [`{"username":"${'a'.repeat(20_000)}"}`, 413]
   ])('answers %.30s with %i', async (body, status) => {
-    const answer = await ask(body)
+    const answer = await post(body)
     expect(answer.status).toBe(status)
     expect(await answer.json()).toHaveProperty(status === 200 ? 'following' : 'error')
   })
 
-  test('asks for the key, for POST, and answers the preflight', async () => {
-    expect((await ask('{"username":"nobody"}', {})).status).toBe(401)
+  test('requires the key and POST, and answers the preflight', async () => {
+    expect((await post('{"username":"nobody"}', {})).status).toBe(401)
     expect((await fetch(url)).status).toBe(405)
     expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204)
   })

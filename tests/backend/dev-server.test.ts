@@ -7,9 +7,9 @@ import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { type Program, ROOT, runProgram, runScript } from './program.ts'
 
 let scratch: string
-/** The data folder in use, somewhere inside the project. */
+/** The data folder in use, inside the project. */
 let inUse: string
-/** Another one, which has the default name and is not in use. */
+/** An unused one with the default name. */
 let unused: string
 let server: Program
 let url: string
@@ -33,7 +33,7 @@ beforeAll(async () => {
       NODE_ENV: 'development'
     }
   )
-  url = (await server.says(/http:\/\/localhost:\d+/))[0]
+  url = (await server.waitFor(/http:\/\/localhost:\d+/))[0]
 })
 afterAll(async () => {
   server.kill('SIGKILL')
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Answer = { status: number | undefined; body: string }
 
-// Unlike fetch, this sends the path as it is written.
+// Unlike fetch, this sends the path unchanged.
 function get(rawPath: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { path: rawPath }, response => {
@@ -76,8 +76,8 @@ const QUERIES = [
   '?astro&type=style&lang.css'
 ]
 
-/** Every way of writing the address of a file that the dev server has had, or might have. */
-function addressesOf(file: string): string[] {
+/** Every URL by which the dev server has served a file, or might. */
+function urlsOf(file: string): string[] {
   const inProject = `/${path.relative(ROOT, file)}`
   const folder = path.dirname(inProject)
   const written = [
@@ -102,19 +102,15 @@ function addressesOf(file: string): string[] {
     `${folder}%2fsecrets.json`,
     `${folder.replace('/.', '/%2e')}/secrets.json`,
     `${folder.replace('/.', '/%252e')}/secrets.json`
-  ].map(address => address.replace(/[^!-~]/g, encodeURIComponent))
+  ].map(url => url.replace(/[^!-~]/g, encodeURIComponent))
   const throughImages = [`/@fs${file}`, inProject, `${url}${encodeURI(inProject)}`].map(
     href => `/_image?href=${encodeURIComponent(href)}&f=svg`
   )
-  return [
-    ...written.flatMap(address => QUERIES.map(query => address + query)),
-    ...odd,
-    ...throughImages
-  ]
+  return [...written.flatMap(url => QUERIES.map(query => url + query)), ...odd, ...throughImages]
 }
 
 describe('the dev server', () => {
-  test('shows pages and answers for the backend', async () => {
+  test('serves pages and the backend', async () => {
     expect(await get('/winners')).toMatchObject({ status: 200 })
     const answer = await fetch(`${url}/rest/v1/winners?select=id&limit=1`, {
       headers: { apikey: PUBLISHABLE_KEY }
@@ -124,22 +120,22 @@ describe('the dev server', () => {
 
   test.each([
     ['in use', () => inUse],
-    ['of the default name', () => unused]
-  ])('hands out nothing from the data folder %s', async (_, folder) => {
+    ['with the default name', () => unused]
+  ])('serves nothing from the data folder %s', async (_, folder) => {
     const leaks: string[] = []
-    for (const address of addressesOf(path.join(folder(), 'secrets.json'))) {
-      const { status, body } = await get(address)
-      if (status === undefined || status < 400 || body.includes('sb_secret_')) leaks.push(address)
+    for (const target of urlsOf(path.join(folder(), 'secrets.json'))) {
+      const { status, body } = await get(target)
+      if (status === undefined || status < 400 || body.includes('sb_secret_')) leaks.push(target)
     }
     for (const file of ['lock', 'database/PG_VERSION', 'database/base/5/1259?raw']) {
-      const address = `/${path.relative(ROOT, folder())}/${file}`
-      const { status } = await get(encodeURI(address))
-      if (status === undefined || status < 400) leaks.push(address)
+      const target = `/${path.relative(ROOT, folder())}/${file}`
+      const { status } = await get(encodeURI(target))
+      if (status === undefined || status < 400) leaks.push(target)
     }
     expect(leaks).toEqual([])
   })
 
-  test('lets go of the data folder when its terminal is closed', async () => {
+  test('releases the data folder when its terminal is closed', async () => {
     server.kill('SIGHUP')
     await server.ended
     expect(existsSync(path.join(inUse, 'lock'))).toBe(false)

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runProgram, type Program } from './program.ts'
 import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
-/** As the build writes them. */
+/** Named as by the build. */
 const FILES = {
   'index.html': '<h1>Home</h1>',
   'winners.html': '<h1>Winners</h1>',
   '404.html': '<h1>Oops! Page not found</h1>',
   '_astro/app.abc123.js': 'export {}'
 }
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 let edge: Program
 let url: string
@@ -27,13 +27,13 @@ beforeAll(async () => {
   const free = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0']
   edge = runProgram('node_modules/.bin/wrangler', ['dev', '--local', ...where, ...free], {
     CI: 'true',
-    // It asks nobody: for no news, no place on the map, no statistics.
+    // Keeps wrangler off the network: no update check, no location, no telemetry.
     WRANGLER_HIDE_BANNER: 'true',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false'
   })
-  const [, address = ''] = await edge.says(/Ready on (http:\/\/\S+)/)
-  url = address
+  const [, match = ''] = await edge.waitFor(/Ready on (http:\/\/\S+)/)
+  url = match
 })
 afterAll(async () => {
   edge.kill('SIGTERM')
@@ -42,14 +42,14 @@ afterAll(async () => {
 })
 
 describe('at the edge', () => {
-  test('a file of the build is kept for good', async () => {
+  test('a built file is cached permanently', async () => {
     const answer = await fetch(`${url}/_astro/app.abc123.js`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('javascript')
-    expect(answer.headers.get('cache-control')).toBe(FOREVER)
+    expect(answer.headers.get('cache-control')).toBe(IMMUTABLE)
   })
 
-  test('a missing file of the build is not kept at all', async () => {
+  test('a missing built file is not cached', async () => {
     const answer = await fetch(`${url}/_astro/app.gone1234.js`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -59,7 +59,7 @@ describe('at the edge', () => {
   test.each([
     ['/', 'Home'],
     ['/winners', 'Winners']
-  ])('%s is a page, asked for again each time', async (path, heading) => {
+  ])('%s is a page that is revalidated each time', async (path, heading) => {
     const answer = await fetch(`${url}${path}`, { redirect: 'error' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
@@ -67,7 +67,7 @@ describe('at the edge', () => {
     expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
   })
 
-  test('what is not there is the page of 404.html', async () => {
+  test('a missing path is answered with 404.html', async () => {
     const answer = await fetch(`${url}/nope`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Oops! Page not found')

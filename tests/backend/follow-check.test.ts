@@ -5,7 +5,7 @@ import { type Served } from '../../supabase/embedded/serve.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { connectRaw } from './raw-http.ts'
 import { openSite } from './site.ts'
-import { sized, SMUGGLED } from './smuggling.ts'
+import { SMUGGLED, withContentLength } from './smuggling.ts'
 
 const WINNERS = [...generateWinners(300)]
 const NAME = 'check-follow-relationship'
@@ -21,7 +21,7 @@ function send(init: RequestInit): Promise<Response> {
   return fetch(`${site.url}/functions/v1/${NAME}`, init)
 }
 
-async function ask(username: string): Promise<unknown> {
+async function check(username: string): Promise<unknown> {
   const client = createClient(site.url, PUBLISHABLE_KEY)
   const { data, error } = await client.functions.invoke<unknown>(NAME, { body: { username } })
   if (error instanceof FunctionsHttpError) throw error
@@ -30,35 +30,35 @@ async function ask(username: string): Promise<unknown> {
 
 describe('the follow check', () => {
   const follower = WINNERS.find(winner => winner.follows_altius && winner.followers_count)!
-  const stranger = WINNERS.find(winner => !winner.follows_altius && winner.followers_count)!
+  const nonFollower = WINNERS.find(winner => !winner.follows_altius && winner.followers_count)!
   const uncounted = WINNERS.find(winner => winner.followers_count === null)!
 
-  test('says who follows, with the followers of that winner', async () => {
+  test('finds a follower, with that winner’s follower count', async () => {
     const { username, followers_count } = follower
-    expect(await ask(username)).toEqual({ following: true, username, user: { followers_count } })
+    expect(await check(username)).toEqual({ following: true, username, user: { followers_count } })
   })
 
-  test('says who does not follow', async () => {
-    expect(await ask(stranger.username)).toMatchObject({ following: false, user: {} })
+  test('finds a winner who does not follow', async () => {
+    expect(await check(nonFollower.username)).toMatchObject({ following: false, user: {} })
   })
 
-  test('leaves the user out when the followers are not known', async () => {
-    expect(await ask(uncounted.username)).not.toHaveProperty('user')
+  test('omits the user when the follower count is unknown', async () => {
+    expect(await check(uncounted.username)).not.toHaveProperty('user')
   })
 
-  test('takes any spelling and gives the stored one', async () => {
+  test('accepts any capitalization and returns the stored one', async () => {
     const { username } = follower
-    expect(await ask(`@${username.toUpperCase()}`)).toMatchObject({ following: true, username })
-    expect(await ask(username.toLowerCase())).toMatchObject({ following: true, username })
+    expect(await check(`@${username.toUpperCase()}`)).toMatchObject({ following: true, username })
+    expect(await check(username.toLowerCase())).toMatchObject({ following: true, username })
   })
 
-  test('knows an underscore from any other letter', async () => {
+  test('does not treat an underscore as a wildcard', async () => {
     const name = follower.username.replace(/[a-z]/i, '_')
-    expect(await ask(name)).toEqual({ following: false, username: name })
+    expect(await check(name)).toEqual({ following: false, username: name })
   })
 
   test('answers an unknown name without a user', async () => {
-    expect(await ask('@nobody_at_all')).toEqual({ following: false, username: 'nobody_at_all' })
+    expect(await check('@nobody_at_all')).toEqual({ following: false, username: 'nobody_at_all' })
   })
 
   test('is never cached', async () => {
@@ -74,7 +74,7 @@ describe('a bad request', () => {
     ['a raw NUL byte', '{"username":"a\u0000b"}'],
     ['null', 'null'],
     ['a list', '["name"]'],
-    ['a text', '"name"'],
+    ['a string', '"name"'],
     ['no username', '{}'],
     ['a null username', '{"username":null}'],
     ['a number', '{"username":7}'],
@@ -91,46 +91,49 @@ describe('a bad request', () => {
     ['letters of other scripts', '{"username":"имя"}'],
     ['a wildcard', '{"username":"%"}'],
     ['a lone surrogate', '{"username":"\\ud800"}'],
-    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])]
-  ])('with %s gets 400 and a sentence', async (_, body) => {
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])]
+  ])('with %s gets 400 and a message', async (_, body) => {
     const answer = await send({ method: 'POST', headers: JSON_TYPE, body: body ?? null })
     expect(answer.status).toBe(400)
     const { error } = (await answer.json()) as { error: string }
     expect(error).toMatch(/^[A-Z].{10,}$/)
   })
 
-  test('with more than 10 KB gets 413, also when it does not say how much comes', async () => {
+  test('with more than 10 KB gets 413, with or without a declared length', async () => {
     const body = `{"username":"${'a'.repeat(11_000)}"}`
-    const told = await send({ method: 'POST', headers: JSON_TYPE, body })
+    const declared = await send({ method: 'POST', headers: JSON_TYPE, body })
     const stream = new Blob([body]).stream()
-    const untold = await send({
+    const streamed = await send({
       method: 'POST',
       headers: JSON_TYPE,
       body: stream,
       duplex: 'half'
     } as RequestInit)
-    for (const answer of [told, untold]) {
+    for (const answer of [declared, streamed]) {
       expect(answer.status).toBe(413)
       expect(await answer.json()).toHaveProperty('error')
     }
   })
 
-  test('with many megabytes is given up, and the next one is answered', async () => {
+  test('with many megabytes is aborted, and the next one is answered', async () => {
     const body = new Uint8Array(20_000_000)
     const answer = await send({ method: 'POST', headers: JSON_TYPE, body })
     expect(answer.status).toBe(413)
-    expect(await ask('nobody')).toEqual({ following: false, username: 'nobody' })
+    expect(await check('nobody')).toEqual({ following: false, username: 'nobody' })
   })
 
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s gets 405 and what is allowed', async method => {
-    const answer = await send({ method })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
-    expect(await answer.json()).toHaveProperty('error')
-  })
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    '%s gets 405 and the allowed methods',
+    async method => {
+      const answer = await send({ method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
+      expect(await answer.json()).toHaveProperty('error')
+    }
+  )
 
   test.each([{}, { apikey: 'sb_publishable_guess' }, { authorization: 'Bearer x' }])(
-    'with %j for a key gets 401',
+    'with %j as its key gets 401',
     async headers => {
       const body = '{"username":"name"}'
       const answer = await send({ method: 'POST', headers, body })
@@ -139,7 +142,7 @@ describe('a bad request', () => {
     }
   )
 
-  test('to a function that is not there gets 404 in JSON', async () => {
+  test('to an unknown function gets 404 in JSON', async () => {
     const answer = await fetch(`${site.url}/functions/v1/no-such`, { method: 'POST' })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toHaveProperty('error')
@@ -174,7 +177,7 @@ describe('HEAD', () => {
     ['/winners', 200],
     ['/avatars/1.svg', 200],
     ['/nope', 404]
-  ])('of %s is answered without a body, and the connection goes on', async (path, status) => {
+  ])('of %s is answered without a body, and the connection stays usable', async (path, status) => {
     const connection = await connectRaw(site.url)
     connection.send(request('HEAD', path))
     expect((await connection.answer('HEAD'))?.status).toBe(status)
@@ -184,33 +187,33 @@ describe('HEAD', () => {
   })
 })
 
-describe('a request that hides another', () => {
-  // The server tells the terminal about a body that breaks off.
+describe('a request that hides another one', () => {
+  // The server logs truncated bodies.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
 
-  test('is answered when it stands there openly', async () => {
+  test('is answered when it is not hidden', async () => {
     const connection = await connectRaw(site.url)
-    connection.send(sized('0'))
+    connection.send(withContentLength('0'))
     expect((await connection.answer())?.status).toBe(401)
     expect((await connection.answer())?.text).toContain('About')
     expect(await connection.end()).toBe('')
   })
 
-  test.each(SMUGGLED)('behind %s is not answered', async (_, request) => {
+  test.each(SMUGGLED)('hidden by %s is not answered', async (_, request) => {
     const connection = await connectRaw(site.url)
     connection.send(request)
     const first = await connection.answer()
     expect(first?.status).toBeGreaterThanOrEqual(200)
     expect(first?.text).not.toContain('About')
-    // By now a hidden request would have been answered too.
+    // By now a hidden request would have been answered.
     expect(await (await fetch(`${site.url}/about`)).text()).toContain('About')
     expect(await connection.end()).toBe('')
   })
 
   test.each(['http://elsewhere.example', 'https://elsewhere.example:444', 'http://a@b'])(
-    'in a target that begins with %s is one request for that path',
+    'with a target that begins with %s is one request for that path',
     async origin => {
       const connection = await connectRaw(site.url)
       connection.send(`GET ${origin}/about HTTP/1.1\r\nHost: localhost\r\n\r\n`)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
-import { createChance } from '../../supabase/embedded/chance.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { createRng } from '../../supabase/embedded/rng.ts'
 import { runScript } from './program.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
@@ -19,15 +19,15 @@ async function usernamesAt(url: string): Promise<string[]> {
   return ((await answer.json()) as { username: string }[]).map(({ username }) => username)
 }
 
-test('every winner whose insert was answered is read at once, and after a kill in the middle of reads and inserts', async () => {
+test('every winner whose insert succeeded is read at once, and after a kill amid reads and inserts', async () => {
   const folder = await makeTemporaryFolder()
   const distDir = await buildSite()
   await (await openBackend({ dataDir: folder, winners: 0 })).close()
   const { secretKey } = JSON.parse(
     await readFile(path.join(folder, 'secrets.json'), 'utf8')
   ) as Record<'secretKey', string>
-  const chance = createChance(20261121)
-  const answered: string[] = []
+  const rng = createRng(20261121)
+  const inserted: string[] = []
 
   for (let kill = 0; kill <= KILLS; kill++) {
     const program = runScript('start', [], {
@@ -36,10 +36,10 @@ test('every winner whose insert was answered is read at once, and after a kill i
       DIST_DIR: distDir,
       PUBLIC_SUPABASE_URL: ''
     })
-    const [url] = await program.says(/http:\/\/localhost:\d+/)
-    expect(await usernamesAt(url)).toEqual(expect.arrayContaining(answered))
+    const [url] = await program.waitFor(/http:\/\/localhost:\d+/)
+    expect(await usernamesAt(url)).toEqual(expect.arrayContaining(inserted))
 
-    const enough = answered.length + chance.whole(1, 30)
+    const target = inserted.length + rng.integer(1, 30)
     let next = 0
     async function write(): Promise<void> {
       for (;;) {
@@ -50,18 +50,18 @@ test('every winner whose insert was answered is read at once, and after a kill i
           body: JSON.stringify({ username })
         })
         expect(answer.status).toBe(201)
-        answered.push(username)
-        if (answered.length >= enough) program.kill('SIGKILL')
+        inserted.push(username)
+        if (inserted.length >= target) program.kill('SIGKILL')
       }
     }
     async function read(): Promise<void> {
       for (;;) {
-        const before = [...answered]
+        const before = [...inserted]
         expect(await usernamesAt(url)).toEqual(expect.arrayContaining(before))
       }
     }
     const ends = await Promise.allSettled([read(), ...Array.from({ length: WRITERS }, write)])
-    // Nothing but the kill has stopped them.
+    // Only the kill has stopped them.
     for (const end of ends) expect(end).toMatchObject({ reason: expect.any(TypeError) as unknown })
     await program.ended
   }

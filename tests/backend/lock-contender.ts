@@ -1,8 +1,8 @@
 import { dataFolder } from '../../supabase/embedded/data-folder.ts'
 import { lock } from '../../supabase/embedded/lock.ts'
 
-/** What the test asks of a contender: to take the lock at that moment, or to let go of it. */
-export type Order = { at: number } | 'release'
+/** A command to a contender: acquire the lock at this time, or release it. */
+export type ContenderCommand = { at: number } | 'release'
 
 const folder = dataFolder(process.argv[2] ?? '')
 let release: (() => void) | undefined
@@ -16,15 +16,15 @@ function tryToLock(): string {
   }
 }
 
-process.on('message', (order: Order) => {
-  if (order === 'release') {
+process.on('message', (command: ContenderCommand) => {
+  if (command === 'release') {
     release?.()
     release = undefined
     process.send?.('released')
   } else {
-    // A timer would be too coarse for all to come at once.
-    while (performance.timeOrigin + performance.now() < order.at);
+    // Timers are too coarse for all contenders to start at once.
+    while (performance.timeOrigin + performance.now() < command.at);
     process.send?.(tryToLock())
   }
 })
-process.send?.('here')
+process.send?.('ready')

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type DataFolder, dataFolder } from '../../supabase/embedded/data-folder.ts'
 import { lock } from '../../supabase/embedded/lock.ts'
-// Inline, the type alone would still run the contender in here.
-import type { Order } from './lock-contender.ts'
+// An inline `type` would keep the import and run the contender in this process.
+import type { ContenderCommand } from './lock-contender.ts'
 import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 const CONTENDER = fileURLToPath(new URL('lock-contender.ts', import.meta.url))
@@ -29,14 +29,14 @@ function deadProcess(): number {
   return spawnSync(process.execPath, ['--version']).pid
 }
 
-async function answer(contender: ChildProcess, order?: Order): Promise<string> {
-  const answered = once(contender, 'message')
-  if (order !== undefined) contender.send(order)
-  return String((await answered)[0])
+async function answer(contender: ChildProcess, command?: ContenderCommand): Promise<string> {
+  const message = once(contender, 'message')
+  if (command !== undefined) contender.send(command)
+  return String((await message)[0])
 }
 
 test.each(['lock', 'lock and its takeover'])(
-  'one of four processes that come at once takes over a dead %s',
+  'one of four simultaneous processes replaces a dead %s',
   async what => {
     contenders = Array.from({ length: 4 }, () => fork(CONTENDER, [folder.root]))
     await Promise.all(contenders.map(contender => answer(contender)))
@@ -54,7 +54,7 @@ test.each(['lock', 'lock and its takeover'])(
   }
 )
 
-test('a lock is held until it is let go of, and by nobody else', () => {
+test('a lock is exclusive until it is released', () => {
   const release = lock(folder)
   expect(() => lock(folder)).toThrow(`is in use by process ${String(process.pid)}: stop that one`)
   release()
@@ -63,7 +63,7 @@ test('a lock is held until it is let go of, and by nobody else', () => {
 })
 
 test.each(['', '0\n', 'nonsense\n', `${String(process.pid)} 1\n`])(
-  'a lock file that names no living process (%j) is taken over',
+  'a lock file without a running process (%j) is replaced',
   content => {
     writeFileSync(folder.lock, content)
     lock(folder)()
@@ -71,27 +71,27 @@ test.each(['', '0\n', 'nonsense\n', `${String(process.pid)} 1\n`])(
   }
 )
 
-test('a lock that came with a folder made anew is left to its holder', () => {
+test('a lock in a recreated folder is left to its holder', () => {
   const release = lock(folder)
   writeFileSync(folder.lock, `${String(process.ppid)}\n`)
   release()
   expect(existsSync(folder.lock)).toBe(true)
 })
 
-test('a link that leads nowhere is taken over', () => {
+test('a dangling link is replaced', () => {
   symlinkSync('nowhere', folder.lock)
   lock(folder)()
   expect(existsSync(folder.lock)).toBe(false)
 })
 
-test('a folder where the lock belongs is told in one sentence', () => {
+test('a folder in place of the lock is reported in one sentence', () => {
   mkdirSync(folder.lock)
   expect(() => lock(folder)).toThrow(
     `The data folder ${folder.root} cannot be used: ${folder.lock} is a folder, remove it first.`
   )
 })
 
-test('a folder that cannot be written to is told in one sentence', () => {
+test('a read-only folder is reported in one sentence', () => {
   const missing = dataFolder(path.join(folder.root, 'missing'))
   expect(() => lock(missing)).toThrow(
     `The data folder ${missing.root} cannot be written to: choose another one with DATA_DIR.`

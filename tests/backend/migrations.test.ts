@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { PGlite } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
-import { FEW_WINNERS, seedSql } from '../../supabase/embedded/seed-sql.ts'
-import { publicRights, SEQUENCE_RIGHTS, TABLE_RIGHTS } from './rights.ts'
+import { SEED_SQL_WINNERS, seedSql } from '../../supabase/embedded/seed-sql.ts'
+import { publicPrivileges, SEQUENCE_PRIVILEGES, TABLE_PRIVILEGES } from './privileges.ts'
 
-// A Supabase project as it is before the first migration: everybody is granted everything.
+// A Supabase project before its first migration: every role is granted everything.
 const PLATFORM = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
@@ -35,31 +35,33 @@ async function value(sql: string): Promise<unknown> {
 }
 
 describe('the seed for real Supabase', () => {
-  test('is what the generator makes', async () => {
-    expect(await readFile(SEED, 'utf8')).toBe(seedSql(FEW_WINNERS))
+  test('matches the generator', async () => {
+    expect(await readFile(SEED, 'utf8')).toBe(seedSql(SEED_SQL_WINNERS))
   })
 
   test('fills the table and leaves the next id free', async () => {
     await database.exec(`insert into public.winners (username) values ('after_seed')`)
-    expect(await value('select max(id) from public.winners')).toBe(FEW_WINNERS + 1)
+    expect(await value('select max(id) from public.winners')).toBe(SEED_SQL_WINNERS + 1)
   })
 })
 
 describe('the table of winners', () => {
-  test('everyone may select and nothing else', async () => {
-    expect(await publicRights(database, TABLE_RIGHTS, 'public.winners')).toEqual([
+  test('everyone can select and nothing else', async () => {
+    expect(await publicPrivileges(database, TABLE_PRIVILEGES, 'public.winners')).toEqual([
       'anon: select',
       'authenticated: select'
     ])
   })
 
-  test('the service role may write', async () => {
-    for (const right of ['select', 'insert', 'update', 'delete']) {
-      expect(await value(`has_table_privilege('service_role', 'winners', '${right}')`)).toBe(true)
+  test('the service role can write', async () => {
+    for (const privilege of ['select', 'insert', 'update', 'delete']) {
+      expect(await value(`has_table_privilege('service_role', 'winners', '${privilege}')`)).toBe(
+        true
+      )
     }
   })
 
-  test('the service role inserts without a right on the sequence', async () => {
+  test('the service role inserts without privileges on the sequence', async () => {
     const { rows } = await database.transaction(async transaction => {
       await transaction.exec('set local role service_role')
       return transaction.query<{ id: number }>(
@@ -74,7 +76,7 @@ describe('the table of winners', () => {
     expect(await value(sql)).toBe(true)
   })
 
-  test('table and columns are explained', async () => {
+  test('table and columns have comments', async () => {
     const sql = `select count(*)::int from pg_attribute
       where attrelid = 'winners'::regclass and attnum > 0 and not attisdropped
         and col_description(attrelid, attnum) is null`
@@ -107,7 +109,7 @@ describe('the table of winners', () => {
     `completion_time = -1`,
     `iq_score = 301`,
     `follows_altius = null`
-  ])('refuses %s', async change => {
+  ])('rejects %s', async change => {
     await expect(database.query(`update winners set ${change} where id = 1`)).rejects.toThrow(
       /constraint/
     )
@@ -116,8 +118,8 @@ describe('the table of winners', () => {
   test.each([
     ['followers_count desc nulls last, id', 'winners_followers_count_idx'],
     ['lower(username)', 'winners_username_key']
-  ])('gives rows in the order of %s from %s', async (order, index) => {
-    // With twenty rows a scan is cheaper; the question is whether the index could serve.
+  ])('reads rows ordered by %s from %s', async (order, index) => {
+    // For twenty rows a scan is cheaper; this tests whether the index can be used.
     const plan = await database.transaction(async transaction => {
       await transaction.exec('set local enable_seqscan = off; set local enable_sort = off')
       return transaction.query(`explain select * from winners order by ${order} limit 5`)
@@ -127,11 +129,13 @@ describe('the table of winners', () => {
 })
 
 describe('the sequence of ids', () => {
-  test('is nobody’s', async () => {
-    expect(await publicRights(database, SEQUENCE_RIGHTS, 'public.winners_id_seq')).toEqual([])
+  test('grants no public privileges', async () => {
+    expect(await publicPrivileges(database, SEQUENCE_PRIVILEGES, 'public.winners_id_seq')).toEqual(
+      []
+    )
   })
 
-  test.each(['anon', 'authenticated'])('refuses to be moved by %s', async role => {
+  test.each(['anon', 'authenticated'])('cannot be advanced by %s', async role => {
     for (const call of [`nextval('winners_id_seq')`, `setval('winners_id_seq', 1)`]) {
       const attempt = database.transaction(async transaction => {
         await transaction.exec(`set local role ${role}`)
@@ -142,24 +146,24 @@ describe('the sequence of ids', () => {
   })
 })
 
-test('what a later migration creates is closed to the public key', async () => {
-  await database.exec('create table public.later (id bigint generated by default as identity)')
-  expect(await publicRights(database, TABLE_RIGHTS, 'public.later')).toEqual([])
-  expect(await publicRights(database, SEQUENCE_RIGHTS, 'public.later_id_seq')).toEqual([])
+test('new objects of future migrations are closed to the public key', async () => {
+  await database.exec('create table public.future (id bigint generated by default as identity)')
+  expect(await publicPrivileges(database, TABLE_PRIVILEGES, 'public.future')).toEqual([])
+  expect(await publicPrivileges(database, SEQUENCE_PRIVILEGES, 'public.future_id_seq')).toEqual([])
 })
 
-test('a picture address that the newer rule refuses becomes the placeholder', async () => {
+test('a picture URL that a newer rule rejects becomes the placeholder', async () => {
   const older = new PGlite()
   await older.exec(PLATFORM)
   const migrations = await readMigrations()
   const newer = migrations.findIndex(({ name }) => name === 'close_picture_addresses')
   for (const { sql } of migrations.slice(0, newer)) await older.exec(sql)
   await older.exec(String.raw`insert into public.winners (username, avatar_url) values
-    ('slipped', '/\elsewhere.example/a.png'), ('fine', '/avatars/1.svg'), ('none', null)`)
+    ('rejected', '/\elsewhere.example/a.png'), ('fine', '/avatars/1.svg'), ('none', null)`)
   await older.exec(migrations[newer]!.sql)
   const { rows } = await older.query('select username, avatar_url from public.winners order by id')
   expect(rows).toEqual([
-    { username: 'slipped', avatar_url: null },
+    { username: 'rejected', avatar_url: null },
     { username: 'fine', avatar_url: '/avatars/1.svg' },
     { username: 'none', avatar_url: null }
   ])

@@ -6,9 +6,9 @@ import { HIDDEN, ODD_PATHS } from './odd-paths.ts'
 import { connectRaw, type RawAnswer, type RawConnection } from './raw-http.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
-const SECRET = 'nobody may read this'
+const SECRET = 'this file must not be served'
 let site: Served
-/** What the built site holds, rules for the host left out. */
+/** The contents of the built site, without the rules for the host. */
 let files: ReadonlySet<string>
 
 async function filesIn(folder: string): Promise<ReadonlySet<string>> {
@@ -39,34 +39,35 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** Asks for one path after another, on one connection as long as the server keeps it. */
-async function* answersOf(paths: readonly string[]): AsyncGenerator<[string, RawAnswer]> {
+/** Requests the paths one by one, on one connection while the server keeps it open. */
+async function* responsesTo(paths: readonly string[]): AsyncGenerator<[string, RawAnswer]> {
   let connection: RawConnection | undefined
-  for (const asked of paths) {
+  for (const target of paths) {
     connection ??= await connectRaw(site.url)
-    const target = Buffer.from(asked, 'utf8').toString('latin1')
-    connection.send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    const bytes = Buffer.from(target, 'utf8').toString('latin1')
+    connection.send(`GET ${bytes} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     const answer = await connection.answer()
-    if (!answer) throw new Error(`${asked} is not answered`)
-    yield [asked, answer]
+    if (!answer) throw new Error(`${target} is not answered`)
+    yield [target, answer]
     if (answer.headers.get('connection') === 'close') connection = undefined
   }
   await connection?.end()
 }
 
 function faultOf({ status, headers, text }: RawAnswer): string | undefined {
-  if (text.includes(SECRET)) return 'tells a secret'
-  if (headers.has('location')) return `leads to ${String(headers.get('location'))}`
-  if (status === 200) return files.has(text) ? undefined : 'gives what is no file of the site'
+  if (text.includes(SECRET)) return 'reveals a secret'
+  if (headers.has('location')) return `redirects to ${String(headers.get('location'))}`
+  if (status === 200)
+    return files.has(text) ? undefined : 'returns something other than a file of the site'
   return status >= 400 && status < 500 ? undefined : `has the status ${String(status)}`
 }
 
-test('an odd path gives a file of the site or nothing, and never another place', async () => {
+test('an odd path returns a file of the site or an error, and never redirects', async () => {
   expect(ODD_PATHS.length).toBeGreaterThanOrEqual(234)
   const faults: string[] = []
-  for await (const [asked, answer] of answersOf(ODD_PATHS)) {
+  for await (const [target, answer] of responsesTo(ODD_PATHS)) {
     const fault = faultOf(answer)
-    if (fault !== undefined) faults.push(`${asked.slice(0, 80)} ${fault}`)
+    if (fault !== undefined) faults.push(`${target.slice(0, 80)} ${fault}`)
   }
   expect(faults).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** Folders of the built site and beside it, from which a path may try to climb. */
+/** Existing and missing folders of the built site, from which a path may try to escape. */
 const STARTS = ['/', '/_astro/', '/avatars/', '/winners/', '/nope/'] as const
 
-/** Ways to write `..`, as servers and their libraries have once understood it. */
+/** Spellings of `..` that servers and their libraries have accepted. */
 const UPS = [
   '..',
   '%2e%2e',
@@ -18,7 +18,7 @@ const UPS = [
   '. .'
 ] as const
 
-/** Ways to write `/`. */
+/** Spellings of `/`. */
 const SLASHES = [
   '/',
   '//',
@@ -32,7 +32,7 @@ const SLASHES = [
   '%e2%88%95'
 ] as const
 
-/** What lies beside the built site and is nobody's to read. */
+/** Files next to the built site that must not be served. */
 export const HIDDEN = ['.env', '.git/config', '.data/secrets.json'] as const
 
 const SINGLE = [
@@ -212,7 +212,7 @@ const SINGLE = [
   `/winners?${'x=1&'.repeat(1500)}`
 ] as const
 
-/** Paths that a visitor never asks for, as they stand on the wire in UTF-8. */
+/** Paths that no visitor requests, as sent on the wire in UTF-8. */
 export const ODD_PATHS: readonly string[] = [
   ...SINGLE,
   ...HIDDEN.flatMap(file => [

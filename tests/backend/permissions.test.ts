@@ -6,7 +6,7 @@ import { type DataFolder, dataFolder } from '../../supabase/embedded/data-folder
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 import { connectRaw } from './raw-http.ts'
-import { publicRights, SEQUENCE_RIGHTS, TABLE_RIGHTS } from './rights.ts'
+import { publicPrivileges, SEQUENCE_PRIVILEGES, TABLE_PRIVILEGES } from './privileges.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 import { type Claims, FORGERIES, SERVICE_ROLE, tokenOf } from './tokens.ts'
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await site.close()
   await removeTemporaryFolders()
 })
-// The database tells the terminal about every refusal.
+// The database logs every rejected request.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -52,14 +52,14 @@ describe('with the publishable key', () => {
     ['update of all', () => client().update({ iq_score: 160 }).gt('id', 0)],
     ['delete of one', () => client().delete().eq('id', 1)],
     ['delete of all', () => client().delete().gt('id', 0)]
-  ])('%s is refused and changes nothing', async (_, write) => {
+  ])('%s is rejected and changes nothing', async (_, write) => {
     const { error, status } = await write()
     expect(status).toBe(401)
     expect(error?.code).toBe('42501')
     expect(await everyRow()).toBe(before)
   })
 
-  test('a crowd of writes among reads is refused, each one', async () => {
+  test('each of many writes among reads is rejected', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         if (index % 2) return (await client().select('id').eq('id', 1)).status
@@ -75,13 +75,13 @@ describe('with the publishable key', () => {
     expect((await call('/rest/v1/users', { headers })).status).toBe(406)
   })
 
-  test('functions of the database itself cannot be called', async () => {
+  test('built-in database functions cannot be called', async () => {
     const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: '{"filename":"/etc/passwd"}' }
     expect((await call('/rest/v1/rpc/pg_read_file', init)).status).toBe(404)
   })
 
-  test('nobody signs up', async () => {
+  test('sign-up is disabled', async () => {
     const { error } = await createClient(site.url, PUBLISHABLE_KEY).auth.signUp({
       email: 'someone@example.com',
       password: 'a long password'
@@ -91,7 +91,7 @@ describe('with the publishable key', () => {
 })
 
 describe('without the right key', () => {
-  test('reads are refused', async () => {
+  test('reads are rejected', async () => {
     const answer = await call('/rest/v1/winners?select=*')
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ message: 'No API key found in request' })
@@ -101,11 +101,11 @@ describe('without the right key', () => {
     { apikey: 'sb_publishable_guess' },
     { apikey: 'sb_secret_guess' },
     { authorization: `Bearer ${PUBLISHABLE_KEY}` }
-  ])('%j is refused', async headers => {
+  ])('%j is rejected', async headers => {
     expect((await call('/rest/v1/winners?select=*', { headers })).status).toBe(401)
   })
 
-  test('admin mode is off, also for callers of this machine', async () => {
+  test('admin mode is off, even for local callers', async () => {
     expect((await call('/rest/v1/winners?id=eq.1', { method: 'DELETE' })).status).toBe(401)
     expect((await call('/_system/config')).status).toBe(404)
     expect(await everyRow()).toBe(before)
@@ -113,14 +113,14 @@ describe('without the right key', () => {
 })
 
 describe('a token', () => {
-  function erase(authorization: string): Promise<Response> {
+  function deleteRow(authorization: string): Promise<Response> {
     return call('/rest/v1/winners?id=eq.1', {
       method: 'DELETE',
       headers: { apikey: PUBLISHABLE_KEY, authorization }
     })
   }
 
-  test('of the service role that this backend has signed may write', async () => {
+  test('of the service role, signed by this backend, can write', async () => {
     const answer = await call('/rest/v1/winners?id=eq.0', {
       method: 'DELETE',
       headers: {
@@ -131,14 +131,14 @@ describe('a token', () => {
     expect(answer.status).toBe(204)
   })
 
-  test.each(FORGERIES)('%s may not write', async (_, forge) => {
-    expect((await erase(`Bearer ${forge(jwtSecret)}`)).status).toBe(401)
+  test.each(FORGERIES)('%s cannot write', async (_, forge) => {
+    expect((await deleteRow(`Bearer ${forge(jwtSecret)}`)).status).toBe(401)
     expect(await everyRow()).toBe(before)
   })
 
   test.each<[string, Claims]>([
     [
-      'anon that calls itself the service role elsewhere',
+      'anon with the service role in its metadata',
       {
         role: 'anon',
         user_metadata: { role: 'service_role' },
@@ -146,15 +146,15 @@ describe('a token', () => {
       }
     ],
     ['a signed-in person', { role: 'authenticated', sub: '00000000-0000-4000-8000-000000000000' }]
-  ])('of %s, well signed, may not write', async (_, claims) => {
+  ])('of %s, correctly signed, cannot write', async (_, claims) => {
     const { exp } = SERVICE_ROLE
-    const answer = await erase(`Bearer ${tokenOf(jwtSecret, { exp, ...claims })}`)
+    const answer = await deleteRow(`Bearer ${tokenOf(jwtSecret, { exp, ...claims })}`)
     expect(answer.status).toBeGreaterThanOrEqual(401)
     expect(answer.status).toBeLessThan(500)
     expect(await everyRow()).toBe(before)
   })
 
-  test('does not count when a forged one stands beside it', async () => {
+  test('is rejected when sent together with a forged one', async () => {
     const good = tokenOf(jwtSecret, SERVICE_ROLE)
     for (const tokens of [
       [good.slice(0, -3), good],
@@ -173,8 +173,8 @@ describe('a token', () => {
   })
 })
 
-// The last ones: a database is for one process at a time, so the site must have closed it.
-describe('the database that the site leaves behind', () => {
+// These come last: only one process can open the database, so the site has to close it first.
+describe('the closed database', () => {
   let database: PGlite
 
   beforeAll(async () => {
@@ -184,16 +184,20 @@ describe('the database that the site leaves behind', () => {
   afterAll(() => database.close())
 
   test('lets the public key read the table and nothing else', async () => {
-    expect(await publicRights(database, TABLE_RIGHTS, 'public.winners')).toEqual([
+    expect(await publicPrivileges(database, TABLE_PRIVILEGES, 'public.winners')).toEqual([
       'anon: select',
       'authenticated: select'
     ])
-    expect(await publicRights(database, SEQUENCE_RIGHTS, 'public.winners_id_seq')).toEqual([])
+    expect(await publicPrivileges(database, SEQUENCE_PRIVILEGES, 'public.winners_id_seq')).toEqual(
+      []
+    )
   })
 
-  test('keeps what a later migration creates closed', async () => {
-    await database.exec('create table public.later (id bigint generated by default as identity)')
-    expect(await publicRights(database, TABLE_RIGHTS, 'public.later')).toEqual([])
-    expect(await publicRights(database, SEQUENCE_RIGHTS, 'public.later_id_seq')).toEqual([])
+  test('keeps new objects of future migrations closed', async () => {
+    await database.exec('create table public.future (id bigint generated by default as identity)')
+    expect(await publicPrivileges(database, TABLE_PRIVILEGES, 'public.future')).toEqual([])
+    expect(await publicPrivileges(database, SEQUENCE_PRIVILEGES, 'public.future_id_seq')).toEqual(
+      []
+    )
   })
 })

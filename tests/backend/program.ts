@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A program that runs: what it has said so far, and how it ended. */
+/** A running program, its output and its exit status. */
 export type Program = {
-  /** Waits until it has said something that matches, and gives the match. */
-  says: (pattern: RegExp) => Promise<RegExpExecArray>
+  /** Waits for matching output and returns the match. */
+  waitFor: (pattern: RegExp) => Promise<RegExpExecArray>
   output: () => string
   ended: Promise<number | null>
   kill: (signal: NodeJS.Signals) => void
 }
 
-/** Starts a program in the repository with these variables added to the environment. */
+/** Starts a program in the repository, with additional environment variables. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -21,38 +20,38 @@ export function runProgram(
 ): Program {
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...environment } })
   let output = ''
-  const heard = new EventTarget()
+  const events = new EventTarget()
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      heard.dispatchEvent(new Event('output'))
+      events.dispatchEvent(new Event('output'))
     })
   }
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   })
 
-  function says(pattern: RegExp): Promise<RegExpExecArray> {
+  function waitFor(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
-      function look(): void {
+      function check(): void {
         const match = pattern.exec(output)
         if (match) resolve(match)
       }
-      heard.addEventListener('output', look)
+      events.addEventListener('output', check)
       void ended.then(code => {
-        look()
+        check()
         reject(
-          new Error(`Ended with ${String(code)} before it said ${String(pattern)}:\n${output}`)
+          new Error(`Ended with ${String(code)} before it printed ${String(pattern)}:\n${output}`)
         )
       })
-      look()
+      check()
     })
   }
 
-  return { says, output: () => output, ended, kill: signal => child.kill(signal) }
+  return { waitFor, output: () => output, ended, kill: signal => child.kill(signal) }
 }
 
-/** Starts one of our own scripts in this version of Node. */
+/** Starts a script of this repository in the current version of Node. */
 export function runScript(
   script: 'start' | 'seed',
   args: readonly string[],

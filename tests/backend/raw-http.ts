@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 
-/** One answer as it came, byte for byte; `text` is the body in Latin-1. */
+/** A response byte for byte; `text` is the body in Latin-1. */
 export type RawAnswer = { status: number; headers: ReadonlyMap<string, string>; text: string }
 
-/** A connection on which any bytes may be sent, for what `fetch` would refuse or tidy up. */
+/** A connection that sends any bytes, including what `fetch` would reject or normalize. */
 export type RawConnection = {
-  /** Sends a text in Latin-1, in one piece. */
+  /** Sends text in Latin-1, in one piece. */
   send: (text: string) => void
-  /** The next answer, framed as RFC 9112 says; undefined when the server closes instead. */
+  /** The next response, framed according to RFC 9112; undefined when the server closes instead. */
   answer: (method?: 'GET' | 'HEAD') => Promise<RawAnswer | undefined>
-  /** Ends the connection and gives what came after the last answer that was read. */
+  /** Ends the connection and returns everything received after the last response. */
   end: () => Promise<string>
 }
 
@@ -21,7 +21,7 @@ function bodyEnd(rest: string, headers: ReadonlyMap<string, string>, isClosed: b
   return isClosed ? rest.length : -1
 }
 
-function unchunked(text: string): { body: string; rest: string } | undefined {
+function decodeChunked(text: string): { body: string; rest: string } | undefined {
   let [body, at] = ['', 0]
   for (;;) {
     const end = text.indexOf('\r\n', at)
@@ -39,7 +39,7 @@ function framed(text: string, method: string, isClosed: boolean): Framed | undef
   if (end < 0) return undefined
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(`${first} `)?.[1])
-  if (Number.isNaN(status)) throw new Error(`This is no answer: ${JSON.stringify(first)}`)
+  if (Number.isNaN(status)) throw new Error(`Not an HTTP response: ${JSON.stringify(first)}`)
   const headers = new Map(
     lines.map(line => {
       const colon = line.indexOf(':')
@@ -52,7 +52,7 @@ function framed(text: string, method: string, isClosed: boolean): Framed | undef
     return { answer: { status, headers, text: '' }, rest }
   }
   if (headers.get('transfer-encoding') === 'chunked') {
-    const whole = unchunked(rest)
+    const whole = decodeChunked(rest)
     return whole && { answer: { status, headers, text: whole.body }, rest: whole.rest }
   }
   const length = bodyEnd(rest, headers, isClosed)
@@ -71,7 +71,7 @@ export async function connectRaw(url: string): Promise<RawConnection> {
     received += text
     wake()
   })
-  // A server that closes while we are sending resets the connection, which is its right.
+  // A server may reset the connection while we are still sending.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     isClosed = true

@@ -4,18 +4,18 @@ import path from 'node:path'
 import { precompress } from '../../supabase/embedded/precompress.ts'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 
-const made: string[] = []
+const folders: string[] = []
 
-/** An empty folder of its own, outside the repository. */
+/** A new empty folder outside the repository. */
 export async function makeTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
-  made.push(folder)
+  folders.push(folder)
   return folder
 }
 
-/** Removes every folder that this test file has made. */
+/** Removes every folder that this test file has created. */
 export async function removeTemporaryFolders(): Promise<void> {
-  await Promise.all(made.splice(0).map(folder => rm(folder, { recursive: true, force: true })))
+  await Promise.all(folders.splice(0).map(folder => rm(folder, { recursive: true, force: true })))
 }
 
 const FILES = {
@@ -35,7 +35,7 @@ const FILES = {
   ].join('\n')
 } as const
 
-/** Writes a small built site, compressed as `npm start` would. */
+/** Writes a small built site, compressed as by `npm start`. */
 export async function buildSite(): Promise<string> {
   const folder = await makeTemporaryFolder()
   for (const [name, content] of Object.entries(FILES)) {
@@ -46,7 +46,7 @@ export async function buildSite(): Promise<string> {
   return folder
 }
 
-/** Serves that site with a backend in memory on a free port; close it when done. */
+/** Serves that site with an in-memory backend on a free port. */
 export async function openSite(winners: number): Promise<Served> {
   const distDir = await buildSite()
   const site = await serve({ port: 0, dataDir: 'memory', distDir, winners })

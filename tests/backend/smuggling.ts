@@ -4,39 +4,46 @@ const LENGTH = String(HIDDEN.length)
 const POST = `POST ${FUNCTION} HTTP/1.1\r\nHost: localhost\r\n`
 const chunked = (size: string) =>
   `${POST}Transfer-Encoding: chunked\r\n\r\n${size}\r\n{}\r\n0\r\n\r\n${HIDDEN}`
-/** A request of a stated length, and a second one in its body or behind it. */
-export const sized = (length: string) => `${POST}Content-Length: ${length}\r\n\r\n${HIDDEN}`
-const coded = (line: string) =>
+/** A request with this Content-Length and a second request in or after its body. */
+export const withContentLength = (length: string) =>
+  `${POST}Content-Length: ${length}\r\n\r\n${HIDDEN}`
+const withTransferEncoding = (line: string) =>
   `${POST}Content-Length: ${LENGTH}\r\n${line}\r\n\r\n0\r\n\r\n${HIDDEN}`
 
-/** Requests that proxies and servers have been known to take for one or for two. */
+/** Requests that some proxies and servers read as one request and others as two. */
 export const SMUGGLED: readonly [string, string][] = [
   ['two lengths', `${POST}Content-Length: 0\r\nContent-Length: ${LENGTH}\r\n\r\n${HIDDEN}`],
-  ['two lengths in a list', sized(`0, ${LENGTH}`)],
-  ['the same length twice', sized(`0\r\nContent-Length: 0`)],
-  ['a negative length', sized('-1')],
-  ['a length with a plus', sized('+0')],
-  ['a length in hex', sized('0x0')],
-  ['a length with an exponent', sized('0e0')],
-  ['a length with a space in it', sized('0 0')],
-  ['an empty length', sized('')],
-  ['a length beyond all numbers', sized('9'.repeat(30))],
+  ['two lengths in a list', withContentLength(`0, ${LENGTH}`)],
+  ['the same length twice', withContentLength(`0\r\nContent-Length: 0`)],
+  ['a negative length', withContentLength('-1')],
+  ['a length with a plus', withContentLength('+0')],
+  ['a length in hex', withContentLength('0x0')],
+  ['a length with an exponent', withContentLength('0e0')],
+  ['a length with a space in it', withContentLength('0 0')],
+  ['an empty length', withContentLength('')],
+  ['a length beyond all numbers', withContentLength('9'.repeat(30))],
   ['a space before the colon of the length', `${POST}Content-Length : 0\r\n\r\n${HIDDEN}`],
-  ['a length before a coding', coded('Transfer-Encoding: chunked')],
+  ['a length before a coding', withTransferEncoding('Transfer-Encoding: chunked')],
   [
     'a coding before a length',
     `${POST}Transfer-Encoding: chunked\r\nContent-Length: ${LENGTH}\r\n\r\n0\r\n\r\n${HIDDEN}`
   ],
-  ['an unknown coding', coded('Transfer-Encoding: xchunked')],
-  ['a coding in quotes', coded('Transfer-Encoding: "chunked"')],
-  ['a coding after a tab', coded('Transfer-Encoding:\tchunked')],
-  ['a coding after a vertical tab', coded('Transfer-Encoding: \x0bchunked')],
-  ['a space before the colon of the coding', coded('Transfer-Encoding : chunked')],
-  ['a coding on a folded line', coded('Transfer-Encoding:\r\n chunked')],
+  ['an unknown coding', withTransferEncoding('Transfer-Encoding: xchunked')],
+  ['a coding in quotes', withTransferEncoding('Transfer-Encoding: "chunked"')],
+  ['a coding after a tab', withTransferEncoding('Transfer-Encoding:\tchunked')],
+  ['a coding after a vertical tab', withTransferEncoding('Transfer-Encoding: \x0bchunked')],
+  ['a space before the colon of the coding', withTransferEncoding('Transfer-Encoding : chunked')],
+  ['a coding on a folded line', withTransferEncoding('Transfer-Encoding:\r\n chunked')],
   ['a folded first header', `${POST.replace('Host', ' X: y\r\nHost')}\r\n${HIDDEN}`],
-  ['a coding that is undone', coded('Transfer-Encoding: chunked, identity')],
-  ['two codings', coded('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity')],
-  ['a coding in HTTP/1.0', coded('Transfer-Encoding: chunked').replace('1.1', '1.0')],
+  ['a coding that is undone', withTransferEncoding('Transfer-Encoding: chunked, identity')],
+  [
+    'two codings',
+    withTransferEncoding('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity')
+  ],
+  [
+    'a coding in HTTP/1.0',
+    withTransferEncoding('Transfer-Encoding: chunked').replace('1.1', '1.0')
+  ],
   ['a chunk without a size', chunked('')],
   ['a chunk whose size is no number', chunked('zz')],
   ['a chunk of a negative size', chunked('-2')],

@@ -17,7 +17,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(`${site.url}${path}`, { headers })
 }
 
-// fetch would tidy the path up before sending it.
+// fetch would normalize the path before sending it.
 function statusOfRaw(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(site.url)
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
   })
 
-  test('is asked for again each time, and comes only when it has changed', async () => {
+  test('is revalidated each time and sent only when it has changed', async () => {
     const first = await get('/winners')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/winners', { 'if-none-match': first.headers.get('etag') ?? '' })
@@ -55,14 +55,14 @@ describe('a page', () => {
     expect(again.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('answers HEAD with the headers alone', async () => {
+  test('answers HEAD with headers only', async () => {
     const answer = await fetch(`${site.url}/winners`, { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(await answer.text()).toBe('')
   })
 
-  test.each(['br', 'gzip'])('comes as %s to whoever takes that', async encoding => {
+  test.each(['br', 'gzip'])('is compressed with %s if the client accepts it', async encoding => {
     const plain = await get('/winners', { 'accept-encoding': 'identity' })
     const answer = await get('/winners', { 'accept-encoding': encoding })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
@@ -73,9 +73,9 @@ describe('a page', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing path', () => {
   test.each(['/nope', '/winners/nope', '/_astro/nope.js', '/_headers', '/404.htm'])(
-    '%s is the page of 404.html with that status',
+    '%s gets 404.html with that status',
     async path => {
       const answer = await get(path)
       expect(answer.status).toBe(404)
@@ -92,23 +92,23 @@ describe('what is not there', () => {
     '//etc/passwd',
     '/%00',
     '/%ff'
-  ])('%s leads nowhere', async path => {
+  ])('%s is not found', async path => {
     expect(await statusOfRaw(path)).toBe(404)
   })
 })
 
 describe('headers', () => {
-  test('of a rule that keeps a file do not keep its absence', async () => {
+  test('that cache a file do not cache its absence', async () => {
     const answer = await get('/avatars/nope.svg')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('files named after their content are kept for good', async () => {
+  test('of files with content hashes cache them permanently', async () => {
     const answer = await get('/_astro/app.abc123.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('those of the _headers file are on every page and answer', async () => {
+  test('of the _headers file are on every page and response', async () => {
     for (const path of ['/', '/winners', '/nope', '/_astro/app.abc123.js', '/rest/v1/winners']) {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -116,13 +116,13 @@ describe('headers', () => {
     }
   })
 
-  test('a rule of that file stands above our own', async () => {
+  test('of that file override our own', async () => {
     const { headers } = await get('/avatars/1.svg')
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
   })
 })
 
-test('a site that was never built is told in one sentence', async () => {
+test('a missing build is reported in one sentence', async () => {
   await expect(serve({ port: 0, dataDir: null, distDir: '/nonexistent' })).rejects.toThrow(
     'There is no built site in /nonexistent: run `npm run build` first.'
   )

@@ -8,7 +8,7 @@ import { type Served } from '../../supabase/embedded/serve.ts'
 import { openSite } from './site.ts'
 
 const HEADERS = { apikey: PUBLISHABLE_KEY }
-const WEDGE = ['description=match.((x{0,255}){0,255})', 'description=fts.a']
+const CRASHING_QUERIES = ['description=match.((x{0,255}){0,255})', 'description=fts.a']
 
 describe('the backend', () => {
   let site: Served
@@ -21,18 +21,18 @@ describe('the backend', () => {
     return fetch(`${site.url}${path}`, { headers: HEADERS })
   }
 
-  test('refuses the two reads that would end its session, and goes on reading', async () => {
-    for (const query of WEDGE) {
+  test('rejects the two reads that would crash its session, and continues to answer', async () => {
+    for (const query of CRASHING_QUERIES) {
       const answer = await get(`/rest/v1/winners?${query}`)
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({
-        message: 'This backend offers no match, imatch or full-text search.'
+        message: 'This backend does not support match, imatch or full-text search.'
       })
     }
     expect((await get('/rest/v1/winners?select=id&limit=1')).status).toBe(200)
   })
 
-  test('refuses an address that asks for one column 900 times', async () => {
+  test('rejects a URL that selects one column 900 times', async () => {
     const columns = Array.from({ length: 900 }, () => 'id').join()
     expect((await get(`/rest/v1/winners?select=${columns}`)).status).toBe(400)
   })
@@ -71,26 +71,26 @@ describe('the backend', () => {
     expect(again.status).toBe(304)
   })
 
-  test('puts off what comes when too many wait, in a sentence, and answers again after that', async () => {
-    const ask = (id: number) => get(`/rest/v1/winners?id=eq.${String(id)}`)
-    const answers = await Promise.all(Array.from({ length: 600 }, (_, id) => ask(id)))
-    const putOff = answers.filter(answer => answer.status === 503)
-    expect(putOff.length).toBeGreaterThan(0)
-    expect(putOff[0]?.headers.get('retry-after')).toBe('1')
-    expect(await putOff[0]?.json()).toMatchObject({ message: 'The database is busy. Try again.' })
-    expect(answers.filter(answer => answer.status === 200).length).toBe(600 - putOff.length)
-    expect((await ask(1)).status).toBe(200)
+  test('rejects requests when the queue is full, with a message, and then answers again', async () => {
+    const read = (id: number) => get(`/rest/v1/winners?id=eq.${String(id)}`)
+    const answers = await Promise.all(Array.from({ length: 600 }, (_, id) => read(id)))
+    const rejected = answers.filter(answer => answer.status === 503)
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(rejected[0]?.headers.get('retry-after')).toBe('1')
+    expect(await rejected[0]?.json()).toMatchObject({ message: 'The database is busy. Try again.' })
+    expect(answers.filter(answer => answer.status === 200).length).toBe(600 - rejected.length)
+    expect((await read(1)).status).toBe(200)
   })
 })
 
-test('a session that ended by itself is replaced, and the reads that wait behind are answered', async () => {
+test('a crashed session is replaced, and the waiting reads are answered', async () => {
   const database = await openDatabaseThread({ folder: 'memory', winners: 20 })
   const read = async (query: string): Promise<number | undefined> => {
     const url = `http://localhost/rest/v1/winners?${query}`
     const request = { method: 'GET', url, headers: Object.entries(HEADERS), body: undefined }
     return (await database.send(request, () => true))?.status
   }
-  const answers = await Promise.all([...WEDGE, 'id=eq.1', 'id=eq.2'].map(read))
+  const answers = await Promise.all([...CRASHING_QUERIES, 'id=eq.1', 'id=eq.2'].map(read))
   expect(answers.slice(2)).toEqual([200, 200])
   expect(await read('select=id&limit=1')).toBe(200)
   await database.close()
@@ -110,7 +110,7 @@ describe('a connection', () => {
     return socket
   }
 
-  test('that sends its body a byte at a time is cut off', async () => {
+  test('that sends its body a byte at a time is closed', async () => {
     const limits = { ...LIMITS, headersTimeout: 300, requestTimeout: 300 }
     server = await listen(async r => Response.json(await r.text()), 0, '127.0.0.1', limits)
     const socket = open(server.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n')
@@ -125,7 +125,7 @@ describe('a connection', () => {
   const MEGABYTES = 'x'.repeat(50_000_000)
   const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-  test('whose answer nobody reads is closed once nothing moves', async () => {
+  test('whose response is never read is closed when idle', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     const limits = { ...LIMITS, idleTimeout: 500 }
     const endless = (): Response =>
@@ -140,12 +140,12 @@ describe('a connection', () => {
     await closed
   })
 
-  test('that asks for much and reads nothing is cut off, and another visitor gets the page', async () => {
-    const limits = { ...LIMITS, maxUnsent: 1_000_000 }
+  test('that requests a lot and reads nothing is closed, and another visitor gets the page', async () => {
+    const limits = { ...LIMITS, maxUnsentBytes: 1_000_000 }
     const answers = [MEGABYTES, 'page']
     server = await listen(() => new Response(answers.shift()), 0, '127.0.0.1', limits)
     const greedy = open(server.port, GET).pause()
-    // The first bytes are here, so the rest waits to be read.
+    // The first bytes have arrived, so the rest is buffered.
     await new Promise(resolve => greedy.once('readable', resolve))
     const page = await fetch(`http://127.0.0.1:${String(server.port)}/`)
     expect(await page.text()).toBe('page')
@@ -155,15 +155,15 @@ describe('a connection', () => {
     expect(received).toBeLessThan(MEGABYTES.length)
   })
 
-  test('that sends requests by the dozen without waiting is cut off', async () => {
-    let asked = 0
-    const ask = (): Promise<Response> => {
-      asked += 1
+  test('that pipelines many requests is closed', async () => {
+    let requests = 0
+    const respond = (): Promise<Response> => {
+      requests += 1
       return new Promise(() => undefined)
     }
-    server = await listen(ask, 0, '127.0.0.1', LIMITS)
+    server = await listen(respond, 0, '127.0.0.1', LIMITS)
     const socket = open(server.port, GET.repeat(300))
     await new Promise(resolve => socket.resume().once('close', resolve))
-    expect(asked).toBeLessThan(300)
+    expect(requests).toBeLessThan(300)
   })
 })

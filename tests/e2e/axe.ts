@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Each width and colour scheme in which every state has to pass. */
+/** Each width and color scheme in which every state has to pass. */
 export const APPEARANCES = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
@@ -14,21 +14,21 @@ export const APPEARANCES = [
 
 export type Appearance = (typeof APPEARANCES)[number]
 
-export async function wear(page: Page, { width, scheme }: Appearance): Promise<void> {
+export async function setAppearance(page: Page, { width, scheme }: Appearance): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
-  // Colours on their way from one scheme to the other are neither.
+  // Colors in transition belong to neither scheme.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   )
 }
 
-/** Rows of the board that repeat what the first five show: most of the time that axe takes there. */
+/** Board rows after the first five, which only repeat them and account for most of axe's run time. */
 export const FURTHER_ROWS = '.board-table tbody tr:nth-child(n + 6)'
 
 type Where = { within?: string; without?: string }
 
-/** Fails on anything axe finds on the page, or within a part of it; names the rule and where. */
+/** Fails on any axe violation on the page or a part of it; names the rule and the elements. */
 export async function expectAccessible(page: Page, { within, without }: Where = {}): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags(LEVELS)
   if (within) axe.include(within)

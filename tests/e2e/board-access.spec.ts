@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { APPEARANCES, expectAccessible, FURTHER_ROWS, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, FURTHER_ROWS, setAppearance } from './axe.ts'
 import { everyIsland, keptBatches, openBoard, pagination, searchBox } from './board-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -30,12 +30,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/winners')
     await page.getByRole('button', { name: 'Try again' }).waitFor()
   },
-  'asked to find someone': async page => {
+  'finding a winner': async page => {
     await openBoard(page)
     await findMe(page, expectedRows(await readTable(process.env['SITE_URL'] ?? ''))[99]?.username)
     await page.getByText('is rank 100 of').waitFor()
   },
-  'asked to find a stranger': async page => {
+  'finding nobody': async page => {
     await openBoard(page)
     await findMe(page, 'nobody_at_all')
     await page.getByText('@nobody_at_all is not on the board.').waitFor()
@@ -95,7 +95,7 @@ for (const [state, reach] of Object.entries(STATES)) {
     faults.expected = LOGGED[state] ?? []
     await reach(page)
     for (const appearance of APPEARANCES) {
-      await wear(page, appearance)
+      await setAppearance(page, appearance)
       await expectAccessible(page, state === 'full' ? {} : { without: FURTHER_ROWS })
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -168,7 +168,7 @@ test('a count is announced once typing pauses, not at every key', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the board says why nobody comes', async ({ page }) => {
+  test('the board explains why it shows no winners', async ({ page }) => {
     await page.goto('/winners')
     // Playwright looks for no words within `noscript`, also where it is drawn.
     const words = page.locator('noscript p')

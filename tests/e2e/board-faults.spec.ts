@@ -54,7 +54,7 @@ test('four answers of 500, about 1, 2 and 4 seconds apart, end in a toast and a 
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
 })
 
-test('one answer of 500 is made good in silence', async ({ page, faults }) => {
+test('a single 500 response is retried silently', async ({ page, faults }) => {
   faults.expected = [/Failed to load resource/]
   let failures = 1
   await page.route(WINNERS, route => (failures-- > 0 ? route.fulfill(BROKEN) : route.continue()))
@@ -62,7 +62,7 @@ test('one answer of 500 is made good in silence', async ({ page, faults }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('batch 3 of 6 failing twice loses and doubles no row', async ({ page, faults }) => {
+test('batch 3 of 6 failing twice loses and duplicates no row', async ({ page, faults }) => {
   faults.expected = [/Failed to load resource/]
   let failures = 2
   await page.route(WINNERS, route =>
@@ -74,7 +74,7 @@ test('batch 3 of 6 failing twice loses and doubles no row', async ({ page, fault
   expect(await allRows(page)).toEqual(expectedRows(table))
 })
 
-test('a winner who comes while the list is read is in it, and nobody is lost or doubled', async ({
+test('a winner added during the read is included, and no row is lost or duplicated', async ({
   page
 }) => {
   let table: readonly TableRow[] = await readTable(process.env['SITE_URL'] ?? '')
@@ -90,7 +90,7 @@ test('a winner who comes while the list is read is in it, and nobody is lost or 
   expect(await allRows(page)).toEqual(expectedRows(table))
 })
 
-test('a batch that fails for good empties the list; trying again asks only for what is missing', async ({
+test('a permanently failing batch empties the list; trying again requests only what is missing', async ({
   page,
   faults
 }) => {
@@ -111,14 +111,14 @@ test('a batch that fails for good empties the list; trying again asks only for w
   expect(asked.sort()).toEqual([3000, 5000])
 })
 
-test('a cut network is said in words a person understands', async ({ page, faults }) => {
+test('a dropped connection is reported in plain words', async ({ page, faults }) => {
   faults.expected = LOGGED
   await page.route(WINNERS, route => route.abort('internetdisconnected'))
   await page.goto('/winners')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load winners' })).toBeVisible()
 })
 
-test('a site that no longer answers is asked four times, then the kept list is shown', async ({
+test('an unreachable backend is tried four times, then the cached list is shown', async ({
   page,
   faults
 }) => {
@@ -170,7 +170,9 @@ test('malformed JSON is a failure, not a crash', async ({ page, faults }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a slow answer shows ten waiting rows and how many winners have come', async ({ page }) => {
+test('a slow response shows ten skeleton rows and how many winners have loaded', async ({
+  page
+}) => {
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   await page.route(WINNERS, async route => {
@@ -185,7 +187,7 @@ test('a slow answer shows ten waiting rows and how many winners have come', asyn
   await expect(page.getByTestId('winner-skeleton')).toHaveCount(0)
 })
 
-test('the rows stay when the code of the parts around them does not come, and it can be asked for again', async ({
+test('the rows stay when other code fails to load, and it can be retried', async ({
   page,
   faults
 }) => {

@@ -9,7 +9,7 @@ export type ShownRow = {
   isFollower: boolean
 }
 
-/** What stands in every row of the board, read in one go. */
+/** The content of every board row, read in one call. */
 export function shownRows(page: Page): Promise<ShownRow[]> {
   return page.getByTestId('winner-row').evaluateAll(rows =>
     rows.map(row => {
@@ -38,23 +38,23 @@ export function pagination(page: Page, place: 'top' | 'bottom' = 'top'): Locator
   return page.getByRole('navigation', { name: `Pagination, ${place}` })
 }
 
-/** Opens the board and waits until its rows are there. */
+/** Opens the board and waits for its rows. */
 export async function openBoard(page: Page, path = '/winners'): Promise<void> {
   await page.goto(path)
   await page.getByTestId('winner-row').first().waitFor()
 }
 
-/** Waits until no part of the page has code to fetch before it works. */
+/** Waits until every island is hydrated. */
 export async function everyIsland(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
 }
 
-/** How many answers of the backend are kept on the device. */
+/** The number of backend responses cached on the device. */
 export function keptBatches(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('winners')).keys()).length)
 }
 
-/** Answers a request for a batch of winners out of `rows`, as the backend would. */
+/** Answers a request for a batch of winners from `rows`, as the backend would. */
 export function serveRows(route: Route, rows: readonly unknown[]): Promise<void> {
   const offset = offsetOf(route)
   const batch = rows.slice(offset, offset + 1000)
@@ -67,7 +67,7 @@ export function offsetOf(route: Route): number {
   return Number(new URL(route.request().url()).searchParams.get('offset'))
 }
 
-/** Every row of the list, read page by page of five hundred. */
+/** Every row of the list, in pages of five hundred. */
 export async function allRows(page: Page): Promise<ShownRow[]> {
   await choice(page, '500').click()
   const rows: ShownRow[] = []

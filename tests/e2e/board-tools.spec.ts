@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import {
   choice,
   everyIsland,
@@ -52,7 +52,7 @@ test('#500 and Enter jumps to rank 500; Escape clears', async ({ page }) => {
   await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
 })
 
-test('find me tells rank, share and gap, jumps, is remembered and can be forgotten', async ({
+test('find me shows rank, share and gap, jumps, is remembered and can be forgotten', async ({
   page
 }) => {
   const board = expectedRows(table)
@@ -76,7 +76,7 @@ test('find me tells rank, share and gap, jumps, is remembered and can be forgott
   await expect(card.getByRole('textbox')).toBeVisible()
 })
 
-test('find me tells someone without a score just that', async ({ page }) => {
+test('find me reports a missing score', async ({ page }) => {
   const me = table.find(row => row.iq_score === null)
   await openBoard(page)
   const card = page.getByRole('region', { name: 'Find me' })
@@ -111,9 +111,7 @@ test('the histogram counts every score, shows where the page lies and leads ther
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a bar of the histogram leads to its page by touch, and tells what it holds', async ({
-    page
-  }) => {
+  test('a histogram bar leads to its page by touch and shows its content', async ({ page }) => {
     await openBoard(page)
     const bars = page.getByRole('region', { name: 'IQ scores' }).getByRole('button')
     await expect(bars).toHaveCount(9)
@@ -147,7 +145,7 @@ test('the view and the whole list can be had as CSV', async ({ page }) => {
   expect(names).toEqual(expected.map(row => row.username))
 })
 
-test('all of a hundred thousand winners are exported while the page stays alive', async ({
+test('a hundred thousand winners are exported while the page stays responsive', async ({
   page
 }) => {
   const rows = Array.from({ length: 100_000 }, (_, place) => ({
@@ -188,7 +186,7 @@ test('all of a hundred thousand winners are exported while the page stays alive'
   expect(lines.filter(line => /^\d+,u\d+,/.test(line))).toHaveLength(100_000)
 })
 
-test('a newer list is offered and never put under the reader', async ({ page }) => {
+test('a newer list is offered and never replaces the shown one by itself', async ({ page }) => {
   await page.clock.install()
   await openBoard(page)
   await page.getByRole('button', { name: 'Find me' }).waitFor()
@@ -204,7 +202,7 @@ test('a newer list is offered and never put under the reader', async ({ page }) 
   await expect(page.getByText('winners since this list was loaded')).toHaveCount(0)
 })
 
-test('reloading keeps the view and tells the time of the new list', async ({ page }) => {
+test('reloading keeps the view and shows the time of the new list', async ({ page }) => {
   await openBoard(page)
   await pagination(page).getByText('2', { exact: true }).click()
   const time = page.locator('time')
@@ -281,7 +279,7 @@ test('axe finds nothing when a winner is found and pointed out', async ({ page }
   await openBoard(page, '/winners?q=vex&size=70')
   await page.getByText("isn't a page size").waitFor()
   for (const appearance of APPEARANCES) {
-    await wear(page, appearance)
+    await setAppearance(page, appearance)
     await expectAccessible(page)
   }
   await openBoard(page, `/winners?hl=${expectedRows(table)[3]?.username}`)

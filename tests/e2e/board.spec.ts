@@ -37,7 +37,9 @@ for (const [name, sort] of [
   })
 }
 
-test('another sort starts with the best first, whatever the last one did', async ({ page }) => {
+test('another sort starts with the best first, whatever the previous direction', async ({
+  page
+}) => {
   await openBoard(page)
   await choice(page, 'Rank').click()
   await choice(page, 'Following').click()
@@ -106,7 +108,7 @@ test('both paginations show the window of five and follow the page', async ({ pa
   expect(await shownRows(page)).toEqual(expectedRows(table).slice(150, 200))
 })
 
-test('the first three ranks wear medals, wherever the sort puts them', async ({ page }) => {
+test('the first three ranks have medals, wherever the sort puts them', async ({ page }) => {
   await openBoard(page)
   for (const [place, name] of ['Gold medal', 'Silver medal', 'Bronze medal'].entries())
     await expect(page.getByTestId('winner-row').nth(place).getByRole('img', { name })).toBeVisible()

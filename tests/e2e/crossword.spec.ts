@@ -1,7 +1,7 @@
 import { cursorOf, gameOf, lettersOf, openCrossword, solve, wordOn } from './crossword-page.ts'
 import { expect, test } from './test.ts'
 
-test('a whole crossword is solved by keyboard alone, and its finish tells time and help', async ({
+test('a whole crossword is solved by keyboard alone, and the result shows time and help', async ({
   page
 }) => {
   const game = await openCrossword(page)
@@ -69,7 +69,7 @@ test('a clue in the list leads to its word', async ({ page }) => {
   await expect(cursorOf(page)).toBeFocused()
 })
 
-test('checking and revealing tell what they found, mark the cells and are counted', async ({
+test('checking and revealing report the result, mark the cells and are counted', async ({
   page
 }) => {
   const game = await openCrossword(page)
@@ -90,7 +90,7 @@ test('checking and revealing tell what they found, mark the cells and are counte
   await expect(game.getByText(/^1 check and \d+ letters revealed\.$/)).toBeVisible()
 })
 
-test('letters, tab and time survive a reload; a new grid asks before it takes them', async ({
+test('letters, tab and time survive a reload; a new grid asks before it replaces them', async ({
   page
 }) => {
   const game = await openCrossword(page)

@@ -37,7 +37,7 @@ test('after a jump the focus is on the row that is pointed out', async ({ page }
   await expect(pointedOut(page)).toBeFocused()
 })
 
-test('who follows a link to a winner keeps the focus where a page starts', async ({ page }) => {
+test('a link to a winner leaves the focus at the start of the page', async ({ page }) => {
   await openBoard(page, `/winners?hl=${expectedRows(table)[777]?.username}`)
   await expect(page.locator('[data-highlighted]')).toBeInViewport()
   await page.getByRole('button', { name: 'Find me' }).waitFor()
@@ -84,7 +84,7 @@ test('trying again gives the focus to the region of the winners, whatever it com
   await expect(winners(page)).toBeFocused()
 })
 
-test('reload and export keep the focus while they are at work', async ({ page }) => {
+test('reload and export keep the focus while they work', async ({ page }) => {
   await openBoard(page)
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
@@ -109,7 +109,7 @@ test('reload and export keep the focus while they are at work', async ({ page })
   await expect(page.getByRole('button', { name: 'Export this page (CSV)' })).toBeFocused()
 })
 
-test('the verify button, disabled while it is at work, has its focus back afterwards', async ({
+test('the verify button, disabled while it works, regains the focus afterwards', async ({
   page
 }) => {
   await openBoard(page)
@@ -137,7 +137,7 @@ test('the verify button, disabled while it is at work, has its focus back afterw
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('sort and direction are told, so that a turned list is heard', async ({ page }) => {
+test('sort and direction are announced', async ({ page }) => {
   await openBoard(page)
   const told = page.getByRole('status').filter({ hasText: 'winners, page' })
   await expect(told).toHaveText(/page 1 of \d+, by rank, descending$/)

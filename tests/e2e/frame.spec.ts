@@ -1,4 +1,4 @@
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import { expect, test } from './test.ts'
 
 for (const path of ['/', '/winners', '/no-such-page']) {
@@ -26,13 +26,13 @@ for (const path of ['/', '/winners', '/no-such-page']) {
   })
 }
 
-test('a wrong address says so, logs it, and leads home', async ({ page, faults }) => {
+test('an unknown URL shows the 404 page, logs it, and links home', async ({ page, faults }) => {
   faults.expected = [/404/, /Page not found: \/lost\/deep/]
   const answer = await page.goto('/lost/deep')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   for (const appearance of APPEARANCES) {
-    await wear(page, appearance)
+    await setAppearance(page, appearance)
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Return to Home' }).click()
@@ -69,7 +69,7 @@ for (const path of ['/', '/winners'])
     expect(isAfter).toBe(true)
   })
 
-test('the board has its shape before any script: header, toolbar and waiting rows', async ({
+test('the board has its layout before any script: header, toolbar and skeleton rows', async ({
   browser
 }) => {
   const page = await browser.newPage({

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import { cursorOf, gameOf, openCrossword, wordOn } from './crossword-page.ts'
 import { answer, openQuiz, playRound, quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
@@ -41,7 +41,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   practice: async page => {
     await toResult(page)
     await quizOf(page)
-      .getByRole('button', { name: /^Practise/ })
+      .getByRole('button', { name: /^Practice/ })
       .click()
   },
   'an empty crossword': async page => {
@@ -90,7 +90,7 @@ for (const [state, reach] of Object.entries(STATES)) {
     await reach(page)
     const section = state.includes('leaderboard') ? '#leaderboard' : '#crossword'
     for (const appearance of APPEARANCES) {
-      await wear(page, appearance)
+      await setAppearance(page, appearance)
       // From its top on, so that the bar that sticks to the screen covers nothing of it.
       await page.locator(section).evaluate(element => element.scrollIntoView())
       await expectAccessible(page, { within: section })

@@ -22,7 +22,7 @@ test('the game’s code and its questions are not fetched before the section is 
   for (const part of ['/Crossword', '/crossword.']) expect(has(part)).toBe(true)
 })
 
-test('the page itself gives no question and no answer away', async ({ request }) => {
+test('the page itself reveals no question and no answer', async ({ request }) => {
   const html = await (await request.get('/')).text()
   for (const { stem, options } of QUESTIONS) {
     expect(html).not.toContain(stem)
@@ -30,7 +30,7 @@ test('the page itself gives no question and no answer away', async ({ request })
   }
 })
 
-test('questions that cannot be fetched are said, and asked for again', async ({ page, faults }) => {
+test('questions that fail to load are reported and can be retried', async ({ page, faults }) => {
   faults.expected = [/Failed to load resource/]
   let isHealthy = false
   await page.route('**/questions.*.json', route =>
@@ -44,7 +44,7 @@ test('questions that cannot be fetched are said, and asked for again', async ({ 
   await expect(page.getByTestId('quiz')).toHaveAttribute('data-state', 'intro')
 })
 
-test('without scripts four questions stand there with their answers, and no skeleton', async ({
+test('without scripts four questions are shown with their answers, and no skeleton', async ({
   browser
 }) => {
   const page = await browser.newPage({

@@ -66,9 +66,9 @@ test('the result, practice and the place in the leaderboard are read with their 
     - status:
       - paragraph:
         - text: /Better than [\\d.]+ % of 5,210 winners, rank [\\d,]+ of 5,211\\./
-        - link "See your neighbours"
+        - link "See your neighbors"
     - button "Share my result"
-    - button "Practise the 2 missed"
+    - button "Practice the 2 missed"
     - button "Play a new round"
     - heading "How the score came about" [level=4]
     - heading "Your answers" [level=4]
@@ -103,7 +103,7 @@ test('the result, practice and the place in the leaderboard are read with their 
         - row /You are not in this table\\. You would be rank [\\d,]+ of 5,211; the winners shown keep their ranks\\. \\d+\\.\\d$/
         - row /^\\d+ @/
   `)
-  await quiz.getByRole('button', { name: 'Practise the 2 missed' }).click()
+  await quiz.getByRole('button', { name: 'Practice the 2 missed' }).click()
   await expect(quizOf(page)).toMatchAriaSnapshot(`
     - paragraph: Practice. Your score stays as it is.
     - img /to come/

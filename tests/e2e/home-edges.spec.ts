@@ -18,7 +18,7 @@ function leftEdges(page: Page): Promise<number[]> {
 }
 
 for (const width of [390, 768, 1024, 1280, 1440])
-  test(`the hero and the sections begin at one edge, ${width} px wide`, async ({ page }) => {
+  test(`the hero and the sections share one left edge, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(width)
@@ -27,7 +27,7 @@ for (const width of [390, 768, 1024, 1280, 1440])
   })
 
 for (const width of [1024, 1152, 1280])
-  test(`the dots stand clear of an overlay scrollbar and of the text, ${width} px wide`, async ({
+  test(`the dots do not touch an overlay scrollbar or the text, ${width} px wide`, async ({
     page
   }) => {
     await page.setViewportSize({ width, height: 800 })

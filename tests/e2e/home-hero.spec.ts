@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { CAPTIONS } from '../../src/features/hero/steps.ts'
+import { CAPTIONS } from '../../src/features/hero/store.ts'
 import { expect, test } from './test.ts'
 
 const animation = (page: Page) => page.getByTestId('hero-animation')
@@ -43,7 +43,7 @@ test.describe('the hero animation', () => {
     expect(html).toContain(CAPTIONS[0])
   })
 
-  test('stands while paused and goes on when played', async ({ page }) => {
+  test('stops while paused and continues when played', async ({ page }) => {
     await openStill(page)
     await page.getByRole('button', { name: 'Pause animation' }).click()
     const step = Number(await animation(page).getAttribute('data-step'))
@@ -54,7 +54,7 @@ test.describe('the hero animation', () => {
     await expectStep(page, (step + 1) % 4)
   })
 
-  test('sleeps off screen and wakes when seen again', async ({ page }) => {
+  test('stops off screen and continues when visible again', async ({ page }) => {
     await openStill(page)
     await page.locator('#leaderboard').scrollIntoViewIfNeeded()
     await expect(animation(page)).not.toBeInViewport()
@@ -69,7 +69,7 @@ test.describe('the hero animation', () => {
     await expectStep(page, (step + 1) % 4)
   })
 
-  test('sleeps while the tab is hidden', async ({ page }) => {
+  test('stops while the tab is hidden', async ({ page }) => {
     await openStill(page)
     await turnTab(page, 'hidden')
     const step = Number(await animation(page).getAttribute('data-step'))
@@ -80,7 +80,7 @@ test.describe('the hero animation', () => {
     await expectStep(page, (step + 1) % 4)
   })
 
-  test('shows the finished comparison and stands under reduced motion', async ({ page }) => {
+  test('shows the finished comparison without motion under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStill(page)
     await expectStep(page, 3)
@@ -91,7 +91,7 @@ test.describe('the hero animation', () => {
     await expectStep(page, 0)
   })
 
-  test('a step can be shown by hand, and stays', async ({ page }) => {
+  test('a step can be selected, and stays', async ({ page }) => {
     await openStill(page)
     await page.getByRole('button', { name: 'Show step 2 of 4' }).click()
     await page.clock.runFor(9000)

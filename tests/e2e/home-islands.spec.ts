@@ -8,7 +8,7 @@ const LAZY = 'astro-island[client="near"]'
 const islands = (page: Page) => page.locator(LAZY)
 
 test.describe('a lazy island', () => {
-  test('is not alive while far, and shows a skeleton of a known type', async ({ page }) => {
+  test('is not hydrated while far away, and shows a skeleton of a known type', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
     const count = await islands(page).count()
@@ -25,7 +25,7 @@ test.describe('a lazy island', () => {
     await expect(page.locator('#timeline [data-skeleton="timeline"]')).toHaveCount(1)
   })
 
-  test('sleeps beyond 200 px below the screen and is alive within', async ({ page }) => {
+  test('hydrates within 200 px below the screen, and not before', async ({ page }) => {
     await page.goto('/')
     for (const { id } of SECTIONS) {
       const island = page.locator(`#${id} ${LAZY}`).first()
@@ -83,7 +83,9 @@ test.describe('the throughput chart', () => {
     await page.locator('#timeline [data-skeleton]').scrollIntoViewIfNeeded()
   })
 
-  test('tells conditions and source on focus, by one tab stop and the arrows', async ({ page }) => {
+  test('shows conditions and source on focus, with one tab stop and the arrows', async ({
+    page
+  }) => {
     const chart = page.getByTestId('throughput-chart')
     const card = page.getByTestId('figure-card')
     await chart.getByRole('radio', { checked: true }).focus()
@@ -96,7 +98,7 @@ test.describe('the throughput chart', () => {
     await expect(card.getByRole('link')).toBeFocused()
   })
 
-  test('tells them when a figure is touched', async ({ page }) => {
+  test('shows them when a number is touched', async ({ page }) => {
     await page.getByTestId('throughput-chart').getByText('Sei v2:').locator('..').click()
     await expect(page.getByTestId('figure-card')).toContainText('blocks of 400 milliseconds')
   })
@@ -112,7 +114,7 @@ test.describe('the throughput chart', () => {
     await expect(chart.getByText('Oct', { exact: true })).toBeAttached()
   })
 
-  test('is said again as a table, row by row', async ({ page }) => {
+  test('is repeated as a table, row by row', async ({ page }) => {
     await page.getByText('The same figures as a table').click()
     await expect(page.getByTestId('throughput-chart')).toBeVisible()
     const rows = page.getByRole('region', { name: 'Throughput table' }).locator('tbody tr')

@@ -11,7 +11,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('astro-island:not([ssr])').filter({ has: dots(page) })).toHaveCount(1)
 }
 
-/** What the rule asks for, worked out anew: the section whose centre is nearest the viewport's. */
+/** The expected section, computed independently: the one whose center is nearest the viewport's. */
 function nearest(page: Page): Promise<string> {
   return page.evaluate(() => {
     const distance = (section: Element): number => {
@@ -60,7 +60,7 @@ test.describe('the dots', () => {
       }
     })
 
-  test('follow the scroll, the size and the turn of the screen', async ({ page }) => {
+  test('follow scrolling, resizing and rotation', async ({ page }) => {
     await open(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (const share of [0, 0.13, 0.31, 0.5, 0.72, 0.9, 1]) {
@@ -79,7 +79,7 @@ test.describe('the dots', () => {
     await expectNearestActive(page)
   })
 
-  test('are not there on a phone, where a list of contents is', async ({ page }) => {
+  test('are replaced by a table of contents on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
@@ -135,7 +135,7 @@ test.describe('the labels of the dots', () => {
     await expect(tooltip(page)).toHaveText('Timeline')
   })
 
-  test('show on keyboard focus as well, and Escape takes them away', async ({ page }) => {
+  test('also show on keyboard focus, and Escape hides them', async ({ page }) => {
     await dot(page, 'Welcome').focus()
     await page.keyboard.press('Tab')
     await page.clock.runFor(700)
@@ -147,7 +147,7 @@ test.describe('the labels of the dots', () => {
   })
 })
 
-test.describe('the address', () => {
+test.describe('the URL', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('names the section on screen without filling the history', async ({ page }) => {
@@ -160,14 +160,14 @@ test.describe('the address', () => {
     expect(await page.evaluate(() => history.length)).toBe(before)
   })
 
-  test('stays as it came while the page loads', async ({ page }) => {
+  test('stays unchanged while the page loads', async ({ page }) => {
     await open(page, '/#solution')
     await expect(page.locator('#solution')).toBeInViewport()
     await expect(active(page)).toHaveAccessibleName('Our Solution')
     await expect(page).toHaveURL('/#solution')
   })
 
-  test('follows the scroll also from a hash that is no proper name', async ({ page }) => {
+  test('follows scrolling even from an unknown hash', async ({ page }) => {
     await open(page, '/#100%')
     await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
     await expect(page).toHaveURL('/#architecture')

@@ -37,7 +37,7 @@ test.describe('the quick access', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  test('says where on the page one is', async ({ page }) => {
+  test('shows the current section', async ({ page }) => {
     await open(page)
     await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
     await expect(panel(page)).toContainText('6 of 12')

@@ -96,7 +96,7 @@ for (const width of [390, 1280])
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all is there to read, and the way to the winners', async ({ page }) => {
+  test('everything can be read, and the winners can be reached', async ({ page }) => {
     await page.goto('/')
     for (const { id } of SECTIONS) await expect(page.locator(`section#${id}`)).toBeVisible()
     expect(await page.locator('#timeline ol li time').count()).toBeGreaterThanOrEqual(30)
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('What gas per second buys')).toBeVisible()
   })
 
-  test('nothing moves for ever, and no control is there that does nothing', async ({ page }) => {
+  test('nothing moves forever, and no control does nothing', async ({ page }) => {
     await page.goto('/')
     const endless = await page.evaluate(() =>
       document
@@ -165,7 +165,7 @@ test.describe('what is fetched ahead', () => {
     await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
   })
 
-  test('nothing but the page itself stands before the first paint', async ({ page }) => {
+  test('only the page itself is loaded before the first paint', async ({ page }) => {
     await page.goto('/')
     const blocking = await page.evaluate(() =>
       performance

@@ -1,8 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
-import { FIRST_SETTINGS } from '../../src/features/lab/moment.ts'
-import { pictureOf } from '../../src/features/lab/picture.ts'
+import { INITIAL_SETTINGS } from '../../src/features/lab/url.ts'
+import { simulate } from '../../src/features/lab/simulation.ts'
 import { PRESETS } from '../../src/features/lab/presets.ts'
-import { APPEARANCES, expectAccessible, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, setAppearance } from './axe.ts'
 import {
   expectNumbers,
   expectReady,
@@ -76,7 +76,7 @@ test.describe('the lab at rest', () => {
     await expectReady(page)
     await expect(lanes(page)).toHaveAttribute('aria-label', /64 of 64 transactions committed/)
     await expect(button(page, 'Play')).toBeVisible()
-    const { tellingTimes, totals } = pictureOf(FIRST_SETTINGS).strips['block-stm']
+    const { keyTimes, totals } = simulate(INITIAL_SETTINGS).timelines['block-stm']
     const time = (): Promise<number> => timeSlider(page).inputValue().then(Number)
     // A slider shows the nearest of its own steps.
     const step = Number(await timeSlider(page).getAttribute('step'))
@@ -84,13 +84,13 @@ test.describe('the lab at rest', () => {
     await button(page, 'Play').click()
     await expect(button(page, 'Pause')).toBeVisible()
     await expect.poll(time).toBeLessThan(totals.elapsed - step)
-    await expect.poll(time).toBeGreaterThan((tellingTimes[0] ?? Infinity) - step)
+    await expect.poll(time).toBeGreaterThan((keyTimes[0] ?? Infinity) - step)
     expect(await time()).toBeLessThan(totals.elapsed - step)
     await expectRest(frames)
     await expect(button(page, 'Pause')).toBeVisible()
   })
 
-  test('moves nothing around it when it comes alive', async ({ page }) => {
+  test('shifts no layout when it hydrates', async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
@@ -140,10 +140,10 @@ test.describe('the lab can be used', () => {
     await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
     await walk('Shift+Tab', settings.toReversed())
     await page.keyboard.press('End')
-    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16 })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, cores: 16 })
     await walk('Tab', [slider('Transactions')])
     await page.keyboard.press('ArrowRight')
-    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 16, transactions: 65 })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, cores: 16, transactions: 65 })
     await walk('Tab', settings.slice(2))
     await walk('Tab', [page.getByRole('radio', { name: /Instruction level/ }), timeSlider(page)])
     await page.keyboard.press('Home')
@@ -171,15 +171,15 @@ test.describe('the lab can be used', () => {
     for (let turns = 0; turns < 3; turns += 1) await page.keyboard.press('Shift+Tab')
     await expect(button(page, 'New seed')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(seed).not.toHaveValue(String(FIRST_SETTINGS.seed))
-    await expectNumbers(page, { ...FIRST_SETTINGS, seed: Number(await seed.inputValue()) })
+    await expect(seed).not.toHaveValue(String(INITIAL_SETTINGS.seed))
+    await expectNumbers(page, { ...INITIAL_SETTINGS, seed: Number(await seed.inputValue()) })
     await expect(button(page, 'New seed')).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(seed).toBeFocused()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('42')
     await page.keyboard.press('Enter')
-    await expectNumbers(page, { ...FIRST_SETTINGS, seed: 42 })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, seed: 42 })
     await expect(seed).toBeFocused()
   })
 
@@ -195,7 +195,7 @@ test.describe('the lab can be used', () => {
     await page.getByRole('button', { name: 'Skip the bet' }).tap()
     await expectReady(page)
     await page.getByText('Hot pool', { exact: true }).tap()
-    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'hot-pool' })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'hot-pool' })
     const box = await page.getByRole('slider', { name: 'Cores' }).boundingBox()
     if (!box) throw new Error('no slider')
     await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height / 2)
@@ -217,14 +217,14 @@ test.describe('the lab can be used', () => {
   test('where workers are refused', async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { Worker: undefined }))
     await openRun(page)
-    await expectNumbers(page, FIRST_SETTINGS)
+    await expectNumbers(page, INITIAL_SETTINGS)
   })
 
   test('by everyone: axe finds nothing, before the bet and after a run', async ({ page }) => {
     test.slow()
     for (const appearance of APPEARANCES) {
       await page.goto('/')
-      await wear(page, appearance)
+      await setAppearance(page, appearance)
       await openLab(page)
       await expectAccessible(page, { within: '#lab' })
       await page.getByRole('button', { name: 'Place the bet and run' }).click()
@@ -233,7 +233,7 @@ test.describe('the lab can be used', () => {
     }
   })
 
-  test('in another colour scheme at once', async ({ page }) => {
+  test('in another color scheme immediately', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await openRun(page)
     const light = await lanes(page).screenshot()
@@ -248,13 +248,13 @@ test.describe('the lab can be used', () => {
   })
 })
 
-test.describe('the lab whose scripts do not come', () => {
+test.describe('the lab whose scripts fail to load', () => {
   // The service worker would fetch them past the route that holds them back.
   test.use({ serviceWorkers: 'block' })
 
-  test('says so, and runs again when they come', async ({ page, faults }) => {
+  test('says so, and runs once they load', async ({ page, faults }) => {
     faults.expected = [/Failed to load resource/]
-    await page.route(/\/_astro\/(lab-worker|picture)/, route => route.abort())
+    await page.route(/\/_astro\/(worker-|simulation)/, route => route.abort())
     await openLab(page)
     await page.getByRole('button', { name: 'Skip the bet' }).click()
     const outcome = page.getByTestId('lab-outcome')
@@ -263,7 +263,7 @@ test.describe('the lab whose scripts do not come', () => {
     await expect(outcome).toContainText("Couldn't load this part.")
     await page.unrouteAll()
     await page.getByRole('slider', { name: 'Cores' }).fill('3')
-    await expectNumbers(page, { ...FIRST_SETTINGS, cores: 3 })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, cores: 3 })
     await expect(outcome).not.toContainText("Couldn't load")
   })
 })

@@ -1,9 +1,9 @@
 import { type Locator, type Page } from '@playwright/test'
 import { formatCount } from '../../src/ui/format-count.ts'
-import { pictureOf } from '../../src/features/lab/picture.ts'
-import { type Picture, type Strip } from '../../src/features/lab/strip.ts'
+import { simulate } from '../../src/features/lab/simulation.ts'
+import { type Simulation, type Timeline } from '../../src/features/lab/timeline.ts'
 import { formatMillions, formatTimes } from '../../src/features/lab/sentences.ts'
-import { EXECUTORS } from '../../src/features/lab/engine/executor.ts'
+import { EXECUTORS } from '../../src/features/lab/engine/settings.ts'
 import { type LabSettings } from '../../src/features/lab/engine/settings.ts'
 import { expect } from './test.ts'
 
@@ -42,11 +42,11 @@ async function cells(page: Page, name: RegExp): Promise<string[]> {
 }
 
 /** Runs the domain here and compares figure by figure. */
-export async function expectNumbers(page: Page, settings: LabSettings): Promise<Picture> {
+export async function expectNumbers(page: Page, settings: LabSettings): Promise<Simulation> {
   await expectReady(page)
-  const picture = pictureOf(settings)
-  const all = (say: (strip: Strip) => string): string[] =>
-    EXECUTORS.map(name => say(picture.strips[name]))
+  const simulation = simulate(settings)
+  const all = (say: (timeline: Timeline) => string): string[] =>
+    EXECUTORS.map(name => say(simulation.timelines[name]))
   await expect
     .poll(() => cells(page, /^Final state/))
     .toEqual(all(({ fingerprint }) => fingerprint))
@@ -60,5 +60,5 @@ export async function expectNumbers(page: Page, settings: LabSettings): Promise<
   expect(await cells(page, /^Re-executed/)).toEqual(
     all(({ totals }) => formatMillions(totals.reexecutedGas))
   )
-  return picture
+  return simulation
 }

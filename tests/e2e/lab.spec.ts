@@ -1,9 +1,13 @@
-import { verdictInWords, verdictOn } from '../../src/features/lab/bet.ts'
-import { entriesOf } from '../../src/features/lab/entries.ts'
-import { FIRST_SETTINGS } from '../../src/features/lab/moment.ts'
-import { pictureOf } from '../../src/features/lab/picture.ts'
+import { entriesOf } from '../../src/features/lab/log-store.ts'
+import { INITIAL_SETTINGS } from '../../src/features/lab/url.ts'
+import { simulate } from '../../src/features/lab/simulation.ts'
 import { PRESETS } from '../../src/features/lab/presets.ts'
-import { formatMillions, formatTimes } from '../../src/features/lab/sentences.ts'
+import {
+  describeVerdict,
+  formatMillions,
+  formatTimes,
+  verdictOn
+} from '../../src/features/lab/sentences.ts'
 import { type LabSettings } from '../../src/features/lab/engine/settings.ts'
 import {
   expectNumbers,
@@ -19,9 +23,7 @@ import { quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the lab', () => {
-  test('is fetched only when near, with its worker only when a run is asked for', async ({
-    page
-  }) => {
+  test('is fetched only when near, and its worker only for a run', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', request => fetched.push(request.url()))
     page.on('worker', worker => fetched.push(worker.url()))
@@ -33,11 +35,11 @@ test.describe('the lab', () => {
     await page.locator('#lab').scrollIntoViewIfNeeded()
     await expect(lab(page)).toBeVisible()
     expect(has('ParallelLab')).toBe(true)
-    expect(has('lab-worker')).toBe(false)
+    expect(has('/worker-')).toBe(false)
     await page.getByRole('button', { name: 'Skip the bet' }).click()
     await expectReady(page)
-    expect(has('lab-worker')).toBe(true)
-    expect(has('picture')).toBe(false)
+    expect(has('/worker-')).toBe(true)
+    expect(has('/simulation')).toBe(false)
   })
 
   test('asks for a bet before the first run and compares it', async ({ page }) => {
@@ -46,9 +48,9 @@ test.describe('the lab', () => {
     await page.getByRole('slider', { name: 'Your guess' }).fill('7')
     await page.getByRole('button', { name: 'Place the bet and run' }).click()
     await expectReady(page)
-    const truth = pictureOf(FIRST_SETTINGS).strips['block-stm'].totals.speedup
+    const truth = simulate(INITIAL_SETTINGS).timelines['block-stm'].totals.speedup
     await expect(page.getByTestId('lab-bet')).toHaveText(
-      `You said 7.00x, it is ${formatTimes(truth)}. ${verdictInWords(verdictOn(7, truth))}`
+      `You said 7.00x, it is ${formatTimes(truth)}. ${describeVerdict(verdictOn(7, truth))}`
     )
     await expect(page.getByText('your bet')).toBeVisible()
   })
@@ -63,25 +65,25 @@ test.describe('the lab', () => {
       page
     }) => {
       await openRun(page)
-      await expectNumbers(page, FIRST_SETTINGS)
+      await expectNumbers(page, INITIAL_SETTINGS)
       const value = Object.values(change)[0] ?? 0
       const typed = label === 'Share that clash' ? Number(value) * 100 : value
       await page.getByRole('slider', { name: label }).fill(String(typed))
-      await expectNumbers(page, { ...FIRST_SETTINGS, ...change })
+      await expectNumbers(page, { ...INITIAL_SETTINGS, ...change })
     })
   }
 
   test('runs anew when workload or seed changes', async ({ page }) => {
     await openRun(page)
     await page.getByText('Airdrop', { exact: true }).click()
-    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'airdrop' })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'airdrop' })
     await page.getByLabel('Seed', { exact: true }).fill('42')
     await page.getByLabel('Seed', { exact: true }).press('Enter')
-    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'airdrop', seed: 42 })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'airdrop', seed: 42 })
     await page.getByRole('button', { name: 'New seed' }).click()
     await expect(page.getByLabel('Seed', { exact: true })).not.toHaveValue('42')
     const seed = Number(await page.getByLabel('Seed', { exact: true }).inputValue())
-    await expectNumbers(page, { ...FIRST_SETTINGS, workload: 'airdrop', seed })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'airdrop', seed })
   })
 
   for (const preset of PRESETS) {
@@ -97,12 +99,12 @@ test.describe('the lab', () => {
     await openRun(page)
     const slider = page.getByRole('slider', { name: 'Transactions' })
     for (const count of ['256', '8', '255', '9', '250', '31']) await slider.fill(count)
-    await expectNumbers(page, { ...FIRST_SETTINGS, transactions: 31 })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, transactions: 31 })
   })
 
-  test('says in the log what the picture shows, event by event', async ({ page }) => {
+  test('says in the log what the simulation shows, event by event', async ({ page }) => {
     await openRun(page)
-    const entries = entriesOf(pictureOf(FIRST_SETTINGS).strips['block-stm'].telling)
+    const entries = entriesOf(simulate(INITIAL_SETTINGS).timelines['block-stm'].keyEvents)
     const log = page.getByTestId('lab-log').getByRole('listitem')
     const said = entries.map(({ time, sentence }) => formatMillions(time) + sentence)
     await expect(log).toHaveText(said.slice(-11).reverse())
@@ -150,7 +152,7 @@ test.describe('a link to a moment', () => {
     await expect(page.locator('#lab')).toBeInViewport()
     await expect(lanes(page)).toHaveAttribute('aria-label', before ?? '')
     await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
-    await expectNumbers(page, FIRST_SETTINGS)
+    await expectNumbers(page, INITIAL_SETTINGS)
   })
 
   test('is copied, and shown where copying is refused', async ({ page, context }) => {
@@ -168,13 +170,13 @@ test.describe('a link to a moment', () => {
     await expect(page.getByLabel('Link to this moment')).toHaveValue(copied)
   })
 
-  test('out of bounds is set right and said', async ({ page }) => {
+  test('out of bounds is corrected with a warning', async ({ page }) => {
     await openLab(page, '/?lab=mixed.9999.35.8.1.block-stm.end')
     await expect(page.getByText(/out of bounds/)).toBeVisible()
-    await expectNumbers(page, { ...FIRST_SETTINGS, transactions: 256 })
+    await expectNumbers(page, { ...INITIAL_SETTINGS, transactions: 256 })
   })
 
-  test('does not call a reader back from the quiz by a reload', async ({ page }) => {
+  test('does not scroll back from the quiz on reload', async ({ page }) => {
     await openRun(page)
     await expect(page).toHaveURL(/\?lab=/)
     await page.locator('#crossword').scrollIntoViewIfNeeded()
@@ -200,7 +202,7 @@ test.describe('a link to a moment', () => {
       await expect.poll(fromTop).toBeLessThan(100)
     })
 
-  test('stays in the address beside the name of the section', async ({ page }) => {
+  test('stays in the URL together with the section', async ({ page }) => {
     await openRun(page)
     await expect(page).toHaveURL(/\?lab=/)
     await page.locator('#timeline').scrollIntoViewIfNeeded()

@@ -75,7 +75,7 @@ test('a second round moves the own place without a reload', async ({ page }) => 
   await expect(own).toHaveCount(1)
 })
 
-test('a list that cannot be read says so and is asked for again', async ({ page, faults }) => {
+test('a list that fails to load says so and can be retried', async ({ page, faults }) => {
   faults.expected = LOGGED
   let isHealthy = false
   await page.route(WINNERS, route =>

@@ -104,7 +104,7 @@ const isStyle = (path: string): boolean => path.startsWith('/_astro/') && path.e
 
 for (const pathname of ['/', '/winners'])
   test.describe(pathname, () => {
-    test('a portal in place of every script is told; Try again loads them all', async ({
+    test('a portal in place of every script is reported; Try again loads them all', async ({
       page,
       network,
       faults
@@ -136,11 +136,7 @@ for (const pathname of ['/', '/winners'])
       await expectHydrated(page)
     })
 
-    test('scripts that each answer 503 once come all the same', async ({
-      page,
-      network,
-      faults
-    }) => {
+    test('scripts that fail once with 503 are loaded', async ({ page, network, faults }) => {
       faults.expected = [/status of 503/, /Error hydrating/]
       const asked = new Set<string>()
       network.faultOf = path => {
@@ -157,7 +153,7 @@ for (const pathname of ['/', '/winners'])
       await expectHydrated(page)
     })
 
-    test('what was cut off comes by itself when the network is back', async ({
+    test('interrupted requests are retried when the network is back', async ({
       page,
       context,
       network,
@@ -233,7 +229,7 @@ test('a round and a grid in progress survive the reload after a deployment', asy
   expect(await questionOn(page)).toEqual(question)
 })
 
-test('a portal in place of the styles of islands is told; Try again loads them', async ({
+test('a portal in place of island styles is reported; Try again loads them', async ({
   page,
   network
 }) => {
@@ -273,7 +269,7 @@ test('a lab that gets neither its worker nor its code says so, and runs on Try a
   faults
 }) => {
   faults.expected = [/status of 503/]
-  network.faultOf = path => (/lab-worker|picture/.test(path) ? '503' : undefined)
+  network.faultOf = path => (/\/worker-|simulation/.test(path) ? '503' : undefined)
   await openLab(page)
   await page.getByRole('button', { name: 'Skip the bet' }).click()
   await expect(missingParts(page)).toBeVisible()
@@ -282,7 +278,7 @@ test('a lab that gets neither its worker nor its code says so, and runs on Try a
   await expect(lab(page)).toHaveAttribute('data-state', 'ready')
 })
 
-test('a follow check whose code did not come gives the reason, and works when tried again', async ({
+test('a follow check whose code failed to load gives the reason, and works on retry', async ({
   page,
   network,
   faults

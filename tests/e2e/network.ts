@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo } from 'node:net'
 
 /** What may become of a request: a captive portal's sign-in page, an error, a cut connection. */
-export type Fault = 'portal' | '503' | 'cut'
+type Fault = 'portal' | '503' | 'cut'
 
 /** The way from the browser to the site, for a test to disturb. */
 export type Network = {

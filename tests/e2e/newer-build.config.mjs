@@ -1,7 +1,7 @@
 import { defineConfig } from 'astro/config'
 import config from '../../astro.config.mjs'
 
-/** The same site as the next deployment would bring it: every file under `/_astro/` has another name. */
+/** The same site as a new deployment: every file under `/_astro/` has another name. */
 export default defineConfig({
   ...config,
   vite: {

@@ -93,7 +93,7 @@ test('a portal kept with one page does not hide what another page has kept', asy
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
 })
 
-test('a page that was never visited is not pretended', async ({ page, context }) => {
+test('a page that was never visited is not available offline', async ({ page, context }) => {
   await page.goto('/')
   await expectKept(page)
   await context.setOffline(true)

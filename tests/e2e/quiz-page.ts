@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { type Option, type Question } from '../../src/features/quiz/question.ts'
+import { type Option, type Question } from '../../src/features/quiz/question-bank.ts'
 import { QUESTIONS } from '../content.ts'
 import { expect } from './test.ts'
 
@@ -9,7 +9,7 @@ export function quizOf(page: Page): Locator {
   return page.getByTestId('quiz')
 }
 
-/** Goes to the landing page and scrolls to the quiz, as a visitor does. */
+/** Opens the landing page and scrolls to the quiz, like a visitor. */
 export async function openQuiz(page: Page): Promise<Locator> {
   await page.goto('/')
   await page.locator('#crossword').scrollIntoViewIfNeeded()
@@ -23,12 +23,12 @@ export async function startQuiz(page: Page, mode: 'Relaxed' | 'Timed' = 'Relaxed
   await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
 }
 
-/** The question on show, as the bank has it. */
+/** The current question, from the content file. */
 export async function questionOn(page: Page): Promise<Question> {
   const heading = quizOf(page).locator('legend h3')
   const stem = await heading.evaluate(element => element.lastChild?.textContent ?? '')
   const question = QUESTIONS.find(each => each.stem === stem)
-  if (!question) throw new Error(`No question reads: ${stem}`)
+  if (!question) throw new Error(`No question has the stem: ${stem}`)
   return question
 }
 
@@ -58,7 +58,7 @@ export async function goOn(page: Page): Promise<void> {
     .click()
 }
 
-/** Plays a whole round by mouse; `missed` holds the places, from 0, that are answered wrong. */
+/** Plays a whole round by mouse; `missed` lists the indices of the wrong answers. */
 export async function playRound(page: Page, missed: readonly number[] = []): Promise<Question[]> {
   const asked: Question[] = []
   for (let place = 0; place < ROUND; place++) {

@@ -35,7 +35,7 @@ test('the picture is painted, has its size and is not empty', async ({ page }) =
   const bytes = await readFile(file)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
-  const colours = await quizOf(page)
+  const colors = await quizOf(page)
     .getByRole('img', { name: /^I scored/ })
     .evaluate(async element => {
       const picture = element as HTMLImageElement
@@ -48,7 +48,7 @@ test('the picture is painted, has its size and is not empty', async ({ page }) =
       const { data } = brush.getImageData(0, 0, canvas.width, canvas.height)
       return new Set(new Uint32Array(data.buffer)).size
     })
-  expect(colours).toBeGreaterThan(20)
+  expect(colors).toBeGreaterThan(20)
 })
 
 test('the words are copied, or selected where copying is refused', async ({ page, context }) => {
@@ -56,7 +56,7 @@ test('the words are copied, or selected where copying is refused', async ({ page
   const words = await openShare(page)
   const copy = quizOf(page).getByRole('button', { name: 'Copy the words' })
   await copy.click()
-  await expect(quizOf(page).getByText('The words are copied.')).toBeVisible()
+  await expect(quizOf(page).getByText('Text copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
@@ -94,6 +94,6 @@ test('a browser that cannot paint leaves the words', async ({ page }) => {
   await startQuiz(page)
   await playRound(page)
   await quizOf(page).getByRole('button', { name: 'Share my result' }).click()
-  await expect(quizOf(page).getByText(/could not paint the picture/)).toBeVisible()
+  await expect(quizOf(page).getByText(/couldn’t draw the picture/)).toBeVisible()
   await expect(quizOf(page).getByRole('textbox', { name: 'In words' })).toHaveValue(/I scored/)
 })

@@ -79,7 +79,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('timed mode counts seconds, stays silent until asked, and scores speed', async ({ page }) => {
+test('timed mode counts seconds, stays silent until requested, and scores speed', async ({
+  page
+}) => {
   await page.clock.install()
   const quiz = await openQuiz(page)
   // From here on time passes only when it is told to.
@@ -107,9 +109,7 @@ test('timed mode counts seconds, stays silent until asked, and scores speed', as
   await expect(quiz.getByTestId('result-time')).toHaveText('3 min 52 s')
 })
 
-test('the clock is silent for a screen reader: nothing is live but what was asked for', async ({
-  page
-}) => {
+test('the clock is silent for screen readers unless requested', async ({ page }) => {
   await openQuiz(page)
   await startQuiz(page, 'Timed')
   await expect(quizOf(page)).toMatchAriaSnapshot(`

@@ -58,7 +58,7 @@ test('the verdict says why, in words, and leads to the section that teaches it',
   await expect(quiz.locator(`a[href="#${wrong.section}"]`)).toBeVisible()
 })
 
-test('no answer chosen is said, and nothing is counted', async ({ page }) => {
+test('a missing answer is reported, and nothing is counted', async ({ page }) => {
   const quiz = await openQuiz(page)
   await startQuiz(page)
   await quiz.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -100,16 +100,16 @@ test('the rank is the one a count in the table gives, and the short board marks 
   await expect(quiz.getByTestId('result-standing')).toContainText(
     `Better than ${better} % of ${scores.length.toLocaleString('en-US')} winners, rank ${rank} of ${total}.`
   )
-  await quiz.getByRole('link', { name: 'See your neighbours' }).click()
+  await quiz.getByRole('link', { name: 'See your neighbors' }).click()
   await expect(page.getByTestId('own-place')).toContainText(`rank ${rank} of ${total}`)
 })
 
-test('what was missed is practised without touching the score', async ({ page }) => {
+test('what was missed is practiced without touching the score', async ({ page }) => {
   const quiz = await openQuiz(page)
   await startQuiz(page)
   await playRound(page, MISSED)
   const iq = await quiz.getByTestId('result-iq').innerText()
-  await quiz.getByRole('button', { name: 'Practise the 3 missed' }).click()
+  await quiz.getByRole('button', { name: 'Practice the 3 missed' }).click()
   await expect(quiz.getByText('Practice. Your score stays as it is.')).toBeVisible()
   for (let place = 0; place < MISSED.length; place++) {
     await answer(page, place > 0)
@@ -120,7 +120,7 @@ test('what was missed is practised without touching the score', async ({ page })
   await expect(quiz.getByTestId('result-iq')).toHaveText(iq)
 })
 
-test('the first answer counts: neither going back nor loading anew gives another', async ({
+test('the first answer counts: neither going back nor reloading gives another', async ({
   page
 }) => {
   const quiz = await openQuiz(page)

@@ -1,7 +1,7 @@
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { type ShownRow } from './board-page.ts'
 
-/** A row of the table as the backend tells it: written apart from the app's code on purpose. */
+/** A table row as returned by the backend; deliberately independent of the app's code. */
 export type TableRow = {
   id: number
   username: string
@@ -13,7 +13,7 @@ export type TableRow = {
   follows_altius: boolean | null
 }
 
-/** All rows of the table, read by id. */
+/** All table rows, in the order of their ids. */
 export async function readTable(site: string): Promise<TableRow[]> {
   const rows: TableRow[] = []
   for (;;) {
@@ -27,11 +27,11 @@ export async function readTable(site: string): Promise<TableRow[]> {
   }
 }
 
-type Asked = { query?: string; sort?: 'rank' | 'followers' | 'following'; ascending?: boolean }
+type Query = { query?: string; sort?: 'rank' | 'followers' | 'following'; ascending?: boolean }
 
-/** The rows the specification asks for, in its words: filter, then sort, best first unless ascending. */
-export function expectedRows(table: readonly TableRow[], asked: Asked = {}): ShownRow[] {
-  const { query = '', sort = 'rank', ascending = false } = asked
+/** The rows according to the specification: filter, then sort, best first unless ascending. */
+export function expectedRows(table: readonly TableRow[], params: Query = {}): ShownRow[] {
+  const { query = '', sort = 'rank', ascending = false } = params
   const keyOf = (row: TableRow): number => {
     if (sort === 'rank') return row.iq_score ?? (ascending ? Infinity : -Infinity)
     return (sort === 'followers' ? row.followers_count : row.following_count) ?? 0

@@ -1,29 +1,29 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
 
 type Faults = {
-  /** Errors that a test causes on purpose: it fails unless each of them comes and no other does. */
+  /** Errors that the test causes on purpose: each of them must occur, and no other. */
   expected: RegExp[]
 }
 
-/** Every test fails on any console error, page error or violation of the policy. */
+/** Every test fails on any console error, page error or violation of the content security policy. */
 export const test = base.extend<{ faults: Faults; quiet: void }>({
-  baseURL: async ({}, hand) => {
-    await hand(process.env['SITE_URL'])
+  baseURL: async ({}, provide) => {
+    await provide(process.env['SITE_URL'])
   },
-  faults: async ({}, hand) => {
-    await hand({ expected: [] })
+  faults: async ({}, provide) => {
+    await provide({ expected: [] })
   },
   quiet: [
-    async ({ page, context, faults }, hand) => {
+    async ({ page, context, faults }, provide) => {
       const seen: string[] = []
       await context.route(/altiuslabs\.xyz/, route => route.fulfill({ status: 204 }))
       page.on('console', message => {
         if (isFault(message)) seen.push(message.text())
       })
       page.on('pageerror', error => seen.push(`page error: ${error.message}`))
-      await hand()
-      const surprising = seen.filter(text => !faults.expected.some(known => known.test(text)))
-      expect(surprising, 'console errors').toEqual([])
+      await provide()
+      const unexpected = seen.filter(text => !faults.expected.some(known => known.test(text)))
+      expect(unexpected, 'console errors').toEqual([])
       for (const known of faults.expected)
         expect(seen.join('\n'), 'an error that should have been logged').toMatch(known)
     },

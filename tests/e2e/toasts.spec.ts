@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { APPEARANCES, expectAccessible, FURTHER_ROWS, wear } from './axe.ts'
+import { APPEARANCES, expectAccessible, FURTHER_ROWS, setAppearance } from './axe.ts'
 import { openBoard } from './board-page.ts'
 import { expect, test } from './test.ts'
 
@@ -14,7 +14,7 @@ async function openCard(page: Page) {
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 
-test('what is lost with the network is said all the same: the toasts are there before it', async ({
+test('a lost network is still reported: the toasts are loaded beforehand', async ({
   page,
   faults
 }) => {
@@ -33,7 +33,7 @@ test('what is lost with the network is said all the same: the toasts are there b
   await expect(toast(page)).toHaveText(/^Failed to verify follow status/)
 })
 
-test('without the code of the toasts a notice is said plainly, and the next one is a toast', async ({
+test('without the toast code a notice is shown plainly, and the next one is a toast', async ({
   page,
   faults
 }) => {
@@ -45,7 +45,7 @@ test('without the code of the toasts a notice is said plainly, and the next one 
   await expect(plain).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
   for (const appearance of APPEARANCES) {
-    await wear(page, appearance)
+    await setAppearance(page, appearance)
     await expectAccessible(page, { without: FURTHER_ROWS })
   }
   await plain.getByRole('button', { name: 'Close' }).click()
@@ -67,7 +67,7 @@ test('axe finds nothing while a toast is open, wide and narrow, light and dark',
   await expect(page.locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'running')
   await page.evaluate(() => dispatchEvent(new Event('blur')))
   for (const appearance of APPEARANCES) {
-    await wear(page, appearance)
+    await setAppearance(page, appearance)
     await expectAccessible(page, { without: FURTHER_ROWS })
   }
   await expect(toast(page)).toBeVisible()

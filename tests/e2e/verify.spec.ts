@@ -41,7 +41,7 @@ test('someone who follows is found, whatever the case and the @', async ({ page 
   await expect(toast(page, `@${row.username} is following AltiusLabs!`)).toBeVisible()
 })
 
-test('someone who does not follow is told so, by Enter as well', async ({ page }) => {
+test('a non-follower is reported, with Enter as well', async ({ page }) => {
   const row = await anyone(false)
   const { input, result } = await openCard(page)
   await input.fill(row.username)
@@ -82,7 +82,7 @@ test('a name without a letter is never sent', async ({ page }) => {
   expect(calls).toEqual(['POST'])
 })
 
-test('the button says that it is at work and cannot be pressed twice', async ({ page }) => {
+test('the button shows that it is working and cannot be pressed twice', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   await page.route(FUNCTION, async route => {
@@ -119,7 +119,7 @@ for (const [fault, answer] of [
   ],
   ['an answer of another shape', (route: Route) => route.fulfill({ status: 200, json: { ok: 1 } })]
 ] as const) {
-  test(`${fault} is a failed check, said plainly`, async ({ page, faults }) => {
+  test(`${fault} is reported as a failed check`, async ({ page, faults }) => {
     if (fault !== 'an answer of another shape') faults.expected = [/Failed to load resource/]
     await page.route(FUNCTION, answer)
     const { input, button, result } = await openCard(page)

@@ -4,24 +4,24 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
 
-/** One page in a real engine, with as much of Playwright's page as the journeys need. */
+/** A page in a real browser engine, with the part of Playwright's API that the journeys need. */
 export interface EnginePage {
   goto(url: string): Promise<void>
   reload(): Promise<void>
   goBack(): Promise<void>
   goForward(): Promise<void>
-  /** Runs a function in the page; it sees its argument and the page, nothing else. */
+  /** Runs a function in the page; it can use only its argument and the page. */
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>
   evaluate<Argument, Result>(
     run: (argument: Argument) => Result,
     argument: Argument
   ): Promise<Awaited<Result>>
   click(x: number, y: number): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   /** The screen as a PNG, in Base64. */
   screenshot(): Promise<string>
-  /** What the console reported as errors so far, where the engine tells. */
+  /** The console errors so far, if the engine reports them. */
   readonly errors: readonly string[]
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface EnginePage {
 /** The size of the page in both engines. */
 export const VIEWPORT = { width: 1280, height: 800 } as const
 
-/** The input actions of a press with the mouse, which both protocols write alike. */
+/** The input actions of a mouse click, the same in both protocols. */
 export function clickAt(x: number, y: number): object {
   const actions = [
     { type: 'pointerMove', duration: 0, x, y },
@@ -39,8 +39,8 @@ export function clickAt(x: number, y: number): object {
   return { actions: [{ type: 'pointer', id: 'mouse', actions }] }
 }
 
-/** The input actions of typing, which both protocols write alike. */
-export function typing(text: string): object {
+/** The input actions for entering text, the same in both protocols. */
+export function keyPresses(text: string): object {
   const actions = [...text].flatMap(value => [
     { type: 'keyDown', value },
     { type: 'keyUp', value }
@@ -48,13 +48,13 @@ export function typing(text: string): object {
   return { actions: [{ type: 'key', id: 'keyboard', actions }] }
 }
 
-/** The expression that calls a function in the page; its result comes back as JSON. */
+/** An expression that calls a function in the page and returns its result as JSON. */
 export function callOf(run: (argument: never) => unknown, argument: unknown): string {
   const call = `(${run.toString()})(${JSON.stringify(argument) ?? ''})`
   return `Promise.resolve(${call}).then(result => JSON.stringify(result ?? null))`
 }
 
-/** The first of these paths where a program is. */
+/** The first existing path. */
 export function findProgram(name: string, paths: readonly string[]): string {
   const found = paths.find(path => existsSync(path))
   if (found === undefined)
@@ -65,23 +65,23 @@ export function findProgram(name: string, paths: readonly string[]): string {
   return found
 }
 
-/** A program that runs beside the test. */
-export type Program = {
-  /** Waits until it has written what matches; returns the first group. */
-  said: (pattern: RegExp) => Promise<string>
-  /** Waits until it answers requests. */
-  answers: (url: string) => Promise<void>
+/** A browser, driver or display that runs during a test. */
+export type BrowserProcess = {
+  /** Waits for matching output and returns the first group. */
+  waitForOutput: (pattern: RegExp) => Promise<string>
+  /** Waits until it accepts requests. */
+  waitForServer: (url: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-export function start(
+export function startProcess(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {}
-): Program {
+): BrowserProcess {
   const child = spawn(program, args, { env: { ...process.env, ...env } })
   const ended = once(child, 'exit')
-  // A test that fails while it opens a browser has nothing to close.
+  // A test that fails while opening a browser cannot close it.
   process.once('exit', () => child.kill())
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -89,11 +89,11 @@ export function start(
       text += chunk.toString()
     })
   return {
-    async said(pattern) {
-      await expect.poll(() => text, { message: `what ${program} says` }).toMatch(pattern)
+    async waitForOutput(pattern) {
+      await expect.poll(() => text, { message: `output of ${program}` }).toMatch(pattern)
       return pattern.exec(text)?.[1] ?? ''
     },
-    async answers(url) {
+    async waitForServer(url) {
       await expect(async () => {
         await fetch(url)
       }).toPass()

@@ -2,25 +2,39 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callOf, clickAt, typing, type EnginePage, findProgram, start, VIEWPORT } from './engine.ts'
+import {
+  callOf,
+  clickAt,
+  keyPresses,
+  type EnginePage,
+  findProgram,
+  startProcess,
+  VIEWPORT
+} from './engine.ts'
 
 /** @throws Error that says how to install Firefox */
 export function findFirefox(): string {
   return findProgram('Firefox', ['/usr/bin/firefox-esr', '/usr/bin/firefox'])
 }
 
-type Answer = { id?: number; result?: unknown; message?: string; method?: string; params?: unknown }
+type BidiMessage = {
+  id?: number
+  result?: unknown
+  message?: string
+  method?: string
+  params?: unknown
+}
 
 /** Opens a page in Firefox with a new profile, over WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
 export async function openFirefox(): Promise<EnginePage> {
   const profile = await mkdtemp(join(tmpdir(), 'engines-'))
-  const firefox = start(findFirefox(), [
+  const firefox = startProcess(findFirefox(), [
     ...['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
     'about:blank'
   ])
-  const address = await firefox.said(/listening on (ws:\S+)\s/)
+  const endpoint = await firefox.waitForOutput(/listening on (ws:\S+)\s/)
   const errors: string[] = []
-  const { send, disconnect } = await connect(`${address}/session`, params => {
+  const { send, disconnect } = await connect(`${endpoint}/session`, params => {
     const { level, text } = params as { level: string; text: string }
     if (level === 'error') errors.push(text)
   })
@@ -61,7 +75,7 @@ export async function openFirefox(): Promise<EnginePage> {
       await send('input.performActions', { context, ...clickAt(x, y) })
     },
     async type(text) {
-      await send('input.performActions', { context, ...typing(text) })
+      await send('input.performActions', { context, ...keyPresses(text) })
     },
     async screenshot() {
       const { data } = (await send('browsingContext.captureScreenshot', { context })) as {
@@ -78,19 +92,19 @@ export async function openFirefox(): Promise<EnginePage> {
 }
 
 async function connect(
-  address: string,
+  endpoint: string,
   onLog: (params: unknown) => void
 ): Promise<{
   send: (method: string, params: object) => Promise<unknown>
   disconnect: () => void
 }> {
-  const socket = new WebSocket(address)
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const socket = new WebSocket(endpoint)
+  const pending = new Map<number, (message: BidiMessage) => void>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    if (answer.method === 'log.entryAdded') onLog(answer.params)
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    const message = JSON.parse(String(data)) as BidiMessage
+    if (message.method === 'log.entryAdded') onLog(message.params)
+    if (message.id !== undefined) pending.get(message.id)?.(message)
   })
   await once(socket, 'open')
   return {
@@ -98,8 +112,8 @@ async function connect(
     send: (method, params) =>
       new Promise((resolve, reject) => {
         const id = ++last
-        waiting.set(id, ({ result, message }) => {
-          waiting.delete(id)
+        pending.set(id, ({ result, message }) => {
+          pending.delete(id)
           if (result === undefined) reject(new Error(`${method}: ${message}`))
           else resolve(result)
         })

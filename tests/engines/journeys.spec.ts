@@ -10,9 +10,9 @@ const scrollTop = (view: EnginePage): Promise<number> => view.evaluate(() => Mat
 const count = (view: EnginePage, selector: string): Promise<number> =>
   view.evaluate(selector => document.querySelectorAll(selector).length, selector)
 
-/** Presses the middle of the last button or link of this name, once it is there. */
-async function press(view: EnginePage, name: string): Promise<void> {
-  const middle = (): Promise<{ x: number; y: number } | null> =>
+/** Clicks the center of the last button or link with this name, once it exists. */
+async function clickButton(view: EnginePage, name: string): Promise<void> {
+  const center = (): Promise<{ x: number; y: number } | null> =>
     view.evaluate(name => {
       const named = [...document.querySelectorAll<HTMLElement>('button, a')].findLast(
         element => (element.ariaLabel ?? element.innerText.trim()) === name
@@ -22,12 +22,12 @@ async function press(view: EnginePage, name: string): Promise<void> {
       const { left, top, width, height } = named.getBoundingClientRect()
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
     }, name)
-  await expect.poll(middle).not.toBeNull()
-  const { x = 0, y = 0 } = (await middle()) ?? {}
+  await expect.poll(center).not.toBeNull()
+  const { x = 0, y = 0 } = (await center()) ?? {}
   await view.click(x, y)
 }
 
-/** Opens the landing page and waits for the last script it fetches: cut off, Firefox reports an error. */
+/** Opens the landing page and waits for its last script: Firefox reports an interrupted fetch as an error. */
 async function openLanding(view: EnginePage, url: string): Promise<void> {
   await view.goto(url)
   const fetched = (): Promise<string[]> =>
@@ -35,8 +35,8 @@ async function openLanding(view: EnginePage, url: string): Promise<void> {
   await expect.poll(fetched).toContainEqual(expect.stringContaining('/keep-page.'))
 }
 
-/** The dots, the hero and the quick access panel are alive. */
-async function expectAwake(view: EnginePage): Promise<void> {
+/** The navigation dots, the hero and the quick access panel are hydrated. */
+async function expectHydrated(view: EnginePage): Promise<void> {
   await expect.poll(() => count(view, 'astro-island[client="painted"]:not([ssr])')).toBe(3)
   await expect.poll(() => count(view, '[data-testid="quick-access"]')).toBe(1)
 }
@@ -46,41 +46,44 @@ async function openBoard(view: EnginePage, url: string): Promise<void> {
   await expect.poll(() => count(view, '[data-testid="winner-row"]')).toBe(50)
 }
 
-/** Scrolls, and waits until the page has noted the place in the history. */
-async function scrollToRest(view: EnginePage, top: number): Promise<void> {
+/** Scrolls and waits until the page has saved the position in the history. */
+async function scrollAndSave(view: EnginePage, top: number): Promise<void> {
   await scrollBy(view, top)
-  const noted = (): Promise<number> =>
+  const saved = (): Promise<number> =>
     view.evaluate(() => Math.round(Reflect.get(Object(history.state), 'scroll')))
-  await expect.poll(noted).toBe(top)
+  await expect.poll(saved).toBe(top)
 }
 
-test('the landing page wakes when a link opens it at a section', async ({ view, site }) => {
+test('the landing page hydrates when a link opens it at a section', async ({ view, site }) => {
   await view.goto(`${site}/#timeline`)
-  await expectAwake(view)
+  await expectHydrated(view)
 })
 
-test('the landing page wakes after a reload further down', async ({ view, site }) => {
+test('the landing page hydrates after a reload further down', async ({ view, site }) => {
   await openLanding(view, site)
   await scrollBy(view, 4000)
   await view.reload()
   await expect.poll(() => scrollTop(view)).toBeGreaterThan(3000)
-  await expectAwake(view)
+  await expectHydrated(view)
 })
 
-test('the landing page wakes on coming back from the board', async ({ view, site }) => {
+test('the landing page hydrates when the visitor comes back from the board', async ({
+  view,
+  site
+}) => {
   await openLanding(view, site)
   await scrollBy(view, 4000)
   await openBoard(view, `${site}/winners`)
   await view.goBack()
   await expect.poll(() => scrollTop(view)).toBeGreaterThan(3000)
-  await expectAwake(view)
+  await expectHydrated(view)
 })
 
-/** The tables of each page whose captions come with an island. */
+/** The table captions on each page that are rendered by islands. */
 const CAPTIONS = { '/': '#timeline caption, #leaderboard caption', '/winners': 'main caption' }
 
 for (const [path, captions] of Object.entries(CAPTIONS))
-  test(`what is for screen readers alone is not seen on ${path}`, async ({ view, site }) => {
+  test(`screen-reader-only text is not visible on ${path}`, async ({ view, site }) => {
     await view.goto(site + path)
     await expect
       .poll(async () => {
@@ -91,7 +94,7 @@ for (const [path, captions] of Object.entries(CAPTIONS))
         return count(view, captions)
       })
       .toBe(2)
-    const seen = await view.evaluate(() =>
+    const visible = await view.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.sr-only, .sr-only *')].flatMap(element => {
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { x, y, width, height } = element.getBoundingClientRect()
@@ -99,19 +102,19 @@ for (const [path, captions] of Object.entries(CAPTIONS))
         return top !== null && element.contains(top) ? [element.outerHTML.slice(0, 80)] : []
       })
     )
-    expect(seen).toEqual([])
+    expect(visible).toEqual([])
   })
 
-test('a wrong cell of the crossword is hatched', async ({ view, site }) => {
+test('a wrong crossword cell is hatched', async ({ view, site }) => {
   await view.goto(`${site}/#crossword`)
-  await press(view, 'Crossword')
+  await clickButton(view, 'Crossword')
   await expect.poll(() => count(view, '.cells input[tabindex="0"]')).toBe(1)
   await view.evaluate(() =>
     document.querySelector<HTMLElement>('.cells input[tabindex="0"]')?.focus()
   )
-  // No word begins so.
+  // No word starts with these letters.
   await view.type('QX')
-  await press(view, 'Check word')
+  await clickButton(view, 'Check word')
   await expect.poll(() => count(view, '.cell-box[data-mark="wrong"]')).toBeGreaterThan(0)
   const corner = await view.evaluate(() => {
     const cell = document.querySelector('.cell-box[data-mark="wrong"]')
@@ -121,11 +124,11 @@ test('a wrong cell of the crossword is hatched', async ({ view, site }) => {
   })
   const colors = await colorsOf(view, corner)
   expect(colors.length).toBeGreaterThan(1)
-  // Lines on a pale ground: what is seen most is the palest.
+  // Lines on a light background: the most frequent color is the lightest.
   expect(Math.max(...colors.map(lightness))).toBe(lightness(colors[0]))
 })
 
-test('the sections stand under the hero', async ({ view, site }) => {
+test('the sections align with the hero', async ({ view, site }) => {
   await view.goto(site)
   const edges = await view.evaluate(() =>
     [...document.querySelectorAll('main section[id]')].map(
@@ -137,27 +140,30 @@ test('the sections stand under the hero', async ({ view, site }) => {
   expect(new Set(edges.map(edge => edge.toFixed(1))).size, edges.join()).toBe(1)
 })
 
-test('back and forward keep the place on the board', async ({ view, site }) => {
+test('back and forward keep the scroll position on the board', async ({ view, site }) => {
   await openBoard(view, `${site}/winners`)
-  await press(view, 'Next')
+  await clickButton(view, 'Next')
   await expect.poll(() => view.evaluate(() => location.search)).toBe('?page=2')
-  await scrollToRest(view, 1200)
+  await scrollAndSave(view, 1200)
   await view.goBack()
-  // The last row is near the button that was pressed.
+  // The button that was clicked is near the last row.
   await expect.poll(() => scrollTop(view)).toBeGreaterThan(2000)
   await view.goForward()
   await expect.poll(() => scrollTop(view)).toBe(1200)
 })
 
-test('the board comes back where it was left for another page', async ({ view, site }) => {
+test('the board restores its scroll position after a visit to another page', async ({
+  view,
+  site
+}) => {
   await openBoard(view, `${site}/winners?page=2`)
-  await scrollToRest(view, 1500)
+  await scrollAndSave(view, 1500)
   await view.goto(site)
   await view.goBack()
   await expect.poll(() => scrollTop(view)).toBe(1500)
 })
 
-test('a press on the middle of a dot leads to its section', async ({ view, site }) => {
+test('a click on the center of a navigation dot leads to its section', async ({ view, site }) => {
   await view.goto(site)
   await expect.poll(() => count(view, 'astro-island[client="painted"]:not([ssr])')).toBe(3)
   for (const id of ['timeline', 'basics', 'leaderboard', 'hero']) {

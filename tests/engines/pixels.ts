@@ -6,13 +6,13 @@ type Area = { x: number; y: number; width: number; height: number }
 type Color = readonly number[]
 
 /**
- * The colours painted in a part of the screen, the most frequent first.
- * Leaves the page for an empty one, where no policy forbids to look at the picture.
+ * The colors in an area of the screen, most frequent first. Navigates to an empty page, where no
+ * content security policy forbids reading the screenshot.
  */
 export async function colorsOf(view: EnginePage, area: Area): Promise<readonly Color[]> {
-  // What was scrolled a moment ago may still have to be painted.
+  // Wait for the paint that follows a scroll.
   await view.evaluate(
-    () => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   )
   const png = await view.screenshot()
   await view.goto('about:blank')

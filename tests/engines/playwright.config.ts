@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { type Options } from './test.ts'
+import { type EngineOptions } from './test.ts'
 
-/** The journeys in Firefox and WebKit, which Playwright itself could only drive as builds of its own. */
-export default defineConfig<Options>({
+/** Journeys in the system's Firefox and WebKit; Playwright itself can only drive its own builds of them. */
+export default defineConfig<EngineOptions>({
   testDir: '.',
   outputDir: '../../test-results',
   workers: 1,

@@ -5,24 +5,24 @@ import {
   type TestResult
 } from '@playwright/test/reporter'
 
-/** Prints the journeys as a table, a column for each engine, and below it what failed. */
+/** Prints the journeys as a table with a column per engine, followed by the failures. */
 export default class Table implements Reporter {
   readonly #cells = new Map<string, Record<string, string>>()
-  readonly #faults = new Set<string>()
+  readonly #failures = new Set<string>()
 
   onTestEnd({ title, parent }: TestCase, { status, errors }: TestResult): void {
     const engine = parent.project()?.name ?? ''
     this.#cells.set(title, { ...this.#cells.get(title), [engine]: status })
-    for (const { message = '' } of errors) this.#faults.add(`${title}, ${engine}: ${message}`)
+    for (const { message = '' } of errors) this.#failures.add(`${title}, ${engine}: ${message}`)
   }
 
   onError({ message = '' }: { message?: string }): void {
-    this.#faults.add(message)
+    this.#failures.add(message)
   }
 
   onEnd({ status }: FullResult): void {
     if (this.#cells.size > 0) console.table(Object.fromEntries(this.#cells))
-    for (const fault of this.#faults) console.error(fault)
-    console.log(`The journeys: ${status}`)
+    for (const failure of this.#failures) console.error(failure)
+    console.log(`Journeys: ${status}`)
   }
 }

@@ -5,17 +5,17 @@ import { openWebKit } from './webkit.ts'
 
 const OPEN = { Firefox: openFirefox, WebKit: openWebKit }
 
-export type Options = { engine: keyof typeof OPEN }
+export type EngineOptions = { engine: keyof typeof OPEN }
 
-/** A test in a new browser, that fails on any error in its console. */
-export const test = base.extend<Options & { view: EnginePage; site: string }>({
+/** A test in a new browser that fails on any console error. */
+export const test = base.extend<EngineOptions & { view: EnginePage; site: string }>({
   engine: ['Firefox', { option: true }],
-  site: async ({}, hand) => {
-    await hand(process.env['SITE_URL'] ?? '')
+  site: async ({}, provide) => {
+    await provide(process.env['SITE_URL'] ?? '')
   },
-  view: async ({ engine }, hand) => {
+  view: async ({ engine }, provide) => {
     const view = await OPEN[engine]()
-    await hand(view)
+    await provide(view)
     const errors = [...view.errors]
     await view.close()
     expect(errors, 'console errors').toEqual([])

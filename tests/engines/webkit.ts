@@ -1,11 +1,11 @@
 import {
   callOf,
   clickAt,
-  typing,
+  keyPresses,
   type EnginePage,
   findProgram,
   freePort,
-  start,
+  startProcess,
   VIEWPORT
 } from './engine.ts'
 
@@ -25,15 +25,15 @@ export function findWebKit(): { browser: string; driver: string; screen: string 
 
 type Session = { readonly sessionId: string }
 
-/** Opens a page in WebKitGTK on a screen of its own, over WebDriver: https://w3c.github.io/webdriver/ */
+/** Opens a page in WebKitGTK on its own virtual screen, over WebDriver: https://w3c.github.io/webdriver/ */
 export async function openWebKit(): Promise<EnginePage> {
   const programs = findWebKit()
-  const screen = start(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24'])
-  const display = await screen.said(/^(\d+)\s/)
+  const screen = startProcess(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24'])
+  const display = await screen.waitForOutput(/^(\d+)\s/)
   const port = await freePort()
-  const driver = start(programs.driver, [`--port=${port}`], { DISPLAY: `:${display}` })
+  const driver = startProcess(programs.driver, [`--port=${port}`], { DISPLAY: `:${display}` })
   const root = `http://127.0.0.1:${port}`
-  await driver.answers(`${root}/status`)
+  await driver.waitForServer(`${root}/status`)
 
   const { sessionId } = (await send('/session', {
     capabilities: {
@@ -43,11 +43,11 @@ export async function openWebKit(): Promise<EnginePage> {
     }
   })) as Session
   const session = `/session/${sessionId}`
-  // The height is the window's: the page is lower by a bar.
+  // This is the size of the window: the page is lower by the height of a toolbar.
   await send(`${session}/window/rect`, { x: 0, y: 0, ...VIEWPORT })
 
   return {
-    // WebDriver tells nothing of the console.
+    // WebDriver does not report the console.
     errors: [],
     async evaluate(run: (argument: never) => unknown, argument?: unknown): Promise<never> {
       const script = `return ${callOf(run, argument)}`
@@ -71,7 +71,7 @@ export async function openWebKit(): Promise<EnginePage> {
       await send(`${session}/actions`, clickAt(x, y))
     },
     async type(text) {
-      await send(`${session}/actions`, typing(text))
+      await send(`${session}/actions`, keyPresses(text))
     },
     async screenshot() {
       const response = await fetch(`${root}${session}/screenshot`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
-import { generate } from './generate.ts'
-import { type Grid, MOST_COLUMNS, MOST_ROWS } from './grid.ts'
+import { generate, MAX_COLUMNS, MAX_ROWS } from './generate.ts'
+import { type Grid } from './grid.ts'
 
 /** The grid as lines of text, a dot for a gap: all that the checks below look at. */
 function drawn({ cells, columns, rows }: Grid): readonly string[] {
@@ -55,8 +55,8 @@ function reachable(lines: readonly string[]): number {
 
 function expectSound(grid: Grid): void {
   const lines = drawn(grid)
-  expect(grid.rows).toBeLessThanOrEqual(Math.min(15, MOST_ROWS))
-  expect(grid.columns).toBeLessThanOrEqual(Math.min(15, MOST_COLUMNS))
+  expect(grid.rows).toBeLessThanOrEqual(Math.min(15, MAX_ROWS))
+  expect(grid.columns).toBeLessThanOrEqual(Math.min(15, MAX_COLUMNS))
   expect(grid.entries.length).toBeGreaterThanOrEqual(10)
   expect(grid.entries.length).toBeLessThanOrEqual(14)
   expect(new Set(grid.entries.map(({ id }) => id)).size).toBe(grid.entries.length)
@@ -64,9 +64,10 @@ function expectSound(grid: Grid): void {
   // What can be read in the grid, across and down, is exactly what was placed there.
   const across = runsIn(lines).map(({ text, line, at }) => `${text} across ${line} ${at}`)
   const down = runsIn(turnedOver(lines)).map(({ text, line, at }) => `${text} down ${at} ${line}`)
-  const placed = grid.placements.map(
-    ({ word, direction, row, column }) => `${word.toUpperCase()} ${direction} ${row} ${column}`
-  )
+  const placed = grid.entries.map(({ id, direction, cells: [first = 0] }) => {
+    const row = Math.floor(first / grid.columns)
+    return `${id.toUpperCase()} ${direction} ${row} ${first % grid.columns}`
+  })
   expect([...across, ...down].sort()).toEqual(placed.sort())
 
   expect(reachable(lines)).toBe(lines.join('').replaceAll('.', '').length)

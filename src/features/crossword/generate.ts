@@ -1,18 +1,30 @@
 import { below, type Random, seededRandom, shuffled } from '../../platform/random.ts'
-import { type Board, crossingsOf, fits, openBoard, put } from './board.ts'
-import { type Grid, gridFrom, MOST_COLUMNS, MOST_ROWS, type Placement } from './grid.ts'
-import { type Word } from './word.ts'
+import {
+  DIRECTIONS,
+  type Grid,
+  gridOf,
+  type PlacedWord,
+  type Word,
+  type WordDirection
+} from './grid.ts'
 
-export const FEWEST_WORDS = 10
-export const MOST_WORDS = 14
+export const MIN_WORDS = 10
+export const MAX_WORDS = 14
 
-/** Of this many layouts the one with the most words and crossings is taken. */
+/** Fewer columns than rows, so that a cell stays large enough for a thumb on a narrow phone. */
+export const MAX_ROWS = 15
+export const MAX_COLUMNS = 12
+
+/** Of this many layouts the one with the most words and crossings is chosen. */
 const LAYOUTS = 4
 
 /** After this many layouts with too few words there is no hope. */
 const ATTEMPTS = 60
 
-type Layout = { placements: readonly Placement[]; crossings: number }
+type Layout = { placed: readonly PlacedWord[]; crossings: number }
+
+/** The largest area, row by row: each letter so far, and the directions in which words pass it. */
+type Squares = ({ letter: string; directions: readonly WordDirection[] } | undefined)[]
 
 /**
  * A new grid of 10 to 14 of the words, in one piece; the same seed builds the same grid.
@@ -23,72 +35,131 @@ export function generate(words: readonly Word[], seed: number): Grid {
   const layouts: Layout[] = []
   for (let attempt = 0; attempt < ATTEMPTS && layouts.length < LAYOUTS; attempt++) {
     const layout = layOut(words, random)
-    if (layout.placements.length >= FEWEST_WORDS) layouts.push(layout)
+    if (layout.placed.length >= MIN_WORDS) layouts.push(layout)
   }
   const [best] = layouts.sort((one, other) => worthOf(other) - worthOf(one))
-  const grid = best && gridFrom(trimmed(best.placements), words)
-  if (!grid) throw new RangeError(`No crossword in ${words.length} words`)
-  return grid
+  if (!best) throw new RangeError(`No crossword in ${words.length} words`)
+  return gridOf(trimmed(best.placed))
 }
 
 /** Puts one word after another where it crosses the most, and of those nearest to the middle. */
 function layOut(words: readonly Word[], random: Random): Layout {
-  const board = openBoard(MOST_ROWS, MOST_COLUMNS)
-  const placements: Placement[] = []
+  const squares: Squares = Array.from({ length: MAX_ROWS * MAX_COLUMNS })
+  const placed: PlacedWord[] = []
   let crossings = 0
   const order = shuffled(random, words)
-  // A word that found nothing to cross may find it once more words stand.
+  // A word that found nothing to cross may find it once there are more words.
   for (const word of [...order, ...order]) {
-    if (placements.length === MOST_WORDS) break
-    if (placements.some(placement => placement.word === word.id)) continue
-    const place = bestPlace(board, word, placements.length === 0, random)
-    if (!place) continue
-    put(board, word.word, place.placement)
-    placements.push(place.placement)
-    crossings += place.crossings
+    if (placed.length === MAX_WORDS) break
+    if (placed.some(each => each.word === word)) continue
+    const candidates = placed.length === 0 ? [inMiddle(word, random)] : crossingsOf(squares, word)
+    const best = bestOf(candidates, squares, random)
+    if (!best) continue
+    write(squares, best.placed)
+    placed.push(best.placed)
+    crossings += best.crossings
   }
-  return { placements, crossings }
+  return { placed, crossings }
 }
 
-type Place = { placement: Placement; crossings: number; offCentre: number }
+type Candidate = { placed: PlacedWord; crossings: number; offCenter: number }
 
-function bestPlace(board: Board, word: Word, isFirst: boolean, random: Random): Place | undefined {
-  const candidates = isFirst ? [inMiddle(board, word, random)] : crossingsOf(board, word)
-  const places = shuffled(random, candidates).flatMap(placement => {
-    const crossings = fits(board, word.word, placement)
-    if (crossings === undefined) return []
-    return [{ placement, crossings, offCentre: offCentre(board, word.word, placement) }]
-  })
-  return places.toSorted(
-    (one, other) => other.crossings - one.crossings || one.offCentre - other.offCentre
-  )[0]
+function bestOf(
+  candidates: readonly PlacedWord[],
+  squares: Squares,
+  random: Random
+): Candidate | undefined {
+  return shuffled(random, candidates)
+    .flatMap((placed): readonly Candidate[] => {
+      const crossings = crossingsAt(squares, placed)
+      return crossings === undefined ? [] : [{ placed, crossings, offCenter: offCenter(placed) }]
+    })
+    .toSorted((one, other) => other.crossings - one.crossings || one.offCenter - other.offCenter)[0]
 }
 
-function inMiddle(board: Board, { id, word }: Word, random: Random): Placement {
-  const [rows, columns] = [board.rows, board.columns]
+function inMiddle(word: Word, random: Random): PlacedWord {
+  const { length } = word.word
   return below(random, 2) === 0
-    ? { word: id, direction: 'across', row: rows >> 1, column: (columns - word.length) >> 1 }
-    : { word: id, direction: 'down', row: (rows - word.length) >> 1, column: columns >> 1 }
+    ? { word, direction: 'across', row: MAX_ROWS >> 1, column: (MAX_COLUMNS - length) >> 1 }
+    : { word, direction: 'down', row: (MAX_ROWS - length) >> 1, column: MAX_COLUMNS >> 1 }
 }
 
-/** How far the middle of the placed word lies from the middle of the board, in cells. */
-function offCentre(board: Board, word: string, { direction, row, column }: Placement): number {
-  const half = (word.length - 1) / 2
+/** How far the middle of the placed word lies from the middle of the area, in cells. */
+function offCenter({ word, direction, row, column }: PlacedWord): number {
+  const half = (word.word.length - 1) / 2
   const [down, across] = direction === 'across' ? [row, column + half] : [row + half, column]
-  return Math.abs(down - (board.rows - 1) / 2) + Math.abs(across - (board.columns - 1) / 2)
+  return Math.abs(down - (MAX_ROWS - 1) / 2) + Math.abs(across - (MAX_COLUMNS - 1) / 2)
 }
 
-function worthOf({ placements, crossings }: Layout): number {
-  return placements.length + crossings
+/**
+ * How many words a word would cross there, or undefined if it doesn't fit: it would leave the
+ * area, meet a different letter, run on into another word or touch one sideways.
+ */
+function crossingsAt(squares: Squares, placed: PlacedWord): number | undefined {
+  const { word, direction, row, column } = placed
+  const { length } = word.word
+  const [down, across] = direction === 'across' ? [0, 1] : [1, 0]
+  const at = (along: number, aside = 0): Squares[number] =>
+    squareAt(squares, row + along * down + aside * across, column + along * across + aside * down)
+
+  if (at(-1) || at(length)) return undefined
+  if (row < 0 || column < 0 || row + (length - 1) * down >= MAX_ROWS) return undefined
+  if (column + (length - 1) * across >= MAX_COLUMNS) return undefined
+
+  let crossings = 0
+  for (let index = 0; index < length; index++) {
+    const square = at(index)
+    if (square) {
+      if (square.letter !== word.word.charAt(index)) return undefined
+      if (square.directions.includes(direction)) return undefined
+      crossings += 1
+    } else if (at(index, -1) || at(index, 1)) return undefined
+  }
+  return crossings
+}
+
+/** Writes a word that fits. */
+function write(squares: Squares, { word, direction, row, column }: PlacedWord): void {
+  const stride = direction === 'across' ? 1 : MAX_COLUMNS
+  for (let at = 0; at < word.word.length; at++) {
+    const index = row * MAX_COLUMNS + column + at * stride
+    const directions = squares[index]?.directions ?? []
+    squares[index] = { letter: word.word.charAt(at), directions: [...directions, direction] }
+  }
+}
+
+/** Every placement in which the word would cross a letter; not all of them fit. */
+function crossingsOf(squares: Squares, word: Word): readonly PlacedWord[] {
+  const placed: PlacedWord[] = []
+  for (const [index, square] of squares.entries()) {
+    const direction = square && DIRECTIONS.find(free => !square.directions.includes(free))
+    if (!direction) continue
+    const row = Math.floor(index / MAX_COLUMNS)
+    const column = index % MAX_COLUMNS
+    const text = word.word
+    for (let at = text.indexOf(square.letter); at >= 0; at = text.indexOf(square.letter, at + 1)) {
+      placed.push(
+        direction === 'across'
+          ? { word, direction, row, column: column - at }
+          : { word, direction, row: row - at, column }
+      )
+    }
+  }
+  return placed
+}
+
+function squareAt(squares: Squares, row: number, column: number): Squares[number] {
+  const isInside = row >= 0 && row < MAX_ROWS && column >= 0 && column < MAX_COLUMNS
+  return isInside ? squares[row * MAX_COLUMNS + column] : undefined
+}
+
+function worthOf({ placed, crossings }: Layout): number {
+  return placed.length + crossings
 }
 
 /** The same layout moved to the top left corner. */
-function trimmed(placements: readonly Placement[]): readonly Placement[] {
-  const top = Math.min(...placements.map(({ row }) => row))
-  const left = Math.min(...placements.map(({ column }) => column))
-  return placements.map(placement => ({
-    ...placement,
-    row: placement.row - top,
-    column: placement.column - left
-  }))
+function trimmed(placed: readonly PlacedWord[]): readonly PlacedWord[] {
+  const top = Math.min(...placed.map(({ row }) => row))
+  const left = Math.min(...placed.map(({ column }) => column))
+  return placed.map(each => ({ ...each, row: each.row - top, column: each.column - left }))
 }

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { generate } from './generate.ts'
-import { check, reveal } from './help.ts'
-import { open, pause, type Play, progress, resume, timeSpent } from './play.ts'
+import {
+  check,
+  erase,
+  goToEntry,
+  goToEntryBeside,
+  open,
+  pausePlay,
+  type Play,
+  playTime,
+  point,
+  progressOf,
+  resumePlay,
+  reveal,
+  write
+} from './play.ts'
 import { lettersOf, opened } from './playing.fixture.ts'
-import { erase, write } from './typing.ts'
-import { goTo, nextClue, point } from './movement.ts'
 
 function typed(play: Play, text: string, now = 0): Play {
   return [...text].reduce((sheet, letter) => write(sheet, letter, now), play)
@@ -13,7 +24,7 @@ function typed(play: Play, text: string, now = 0): Play {
 
 function solved(now: number): Play {
   const reth = typed(opened(), 'reth')
-  return typed(goTo(typed(goTo(reth, 'slot'), 'slot'), 'trie'), 'rie', now)
+  return typed(goToEntry(typed(goToEntry(reth, 'slot'), 'slot'), 'trie'), 'rie', now)
 }
 
 test('typing fills the word from the cursor on and stays at its end', () => {
@@ -28,7 +39,7 @@ test.each(['1', ' ', 'ab', '', 'é', 'Tab'])("'%s' is no letter", text => {
   expect(write(play, text, 0)).toBe(play)
 })
 
-test('erasing takes the letter under the cursor, then steps back', () => {
+test('erasing removes the letter under the cursor, then moves back', () => {
   const play = typed(opened(), 'ret')
   const once = erase(play)
   expect(lettersOf(once)).toMatch(/^RE\.\.\./)
@@ -43,7 +54,7 @@ test('checking marks what is written and leaves the rest', () => {
   expect(play.helps).toEqual({ checks: 1, reveals: 0 })
 })
 
-test('a check that tells nothing new is not counted', () => {
+test('a check that shows nothing new is not counted', () => {
   const blank = opened()
   expect(check(blank, 'all')).toBe(blank)
   const checked = check(typed(blank, 'rat'), 'all')
@@ -84,30 +95,33 @@ test('revealing all solves it', () => {
 test('the last right letter stops the clock, and nothing changes after it', () => {
   const play = solved(61_000)
   expect(play).toMatchObject({ state: 'solved', elapsed: 61_000 })
-  expect(timeSpent(play, 999_999)).toBe(61_000)
+  expect(playTime(play, 999_999)).toBe(61_000)
   for (const same of [typed(play, 'x'), erase(play), check(play, 'all'), reveal(play, 'all', 0)]) {
     expect(same).toBe(play)
   }
-  expect(pause(play, 0)).toBe(play)
-  expect(resume(play, 0)).toBe(play)
+  expect(pausePlay(play, 0)).toBe(play)
+  expect(resumePlay(play, 0)).toBe(play)
 })
 
 test('a full grid with a wrong letter is not solved', () => {
-  const play = typed(goTo(typed(goTo(typed(opened(), 'reth'), 'slot'), 'slat'), 'trie'), 'rie')
+  const play = typed(
+    goToEntry(typed(goToEntry(typed(opened(), 'reth'), 'slot'), 'slat'), 'trie'),
+    'rie'
+  )
   expect(play.state).toBe('playing')
-  expect(progress(play)).toEqual({ filled: 11, total: 11 })
+  expect(progressOf(play)).toEqual({ filled: 11, total: 11 })
 })
 
 test('the clock stands still while paused', () => {
-  const play = resume(pause(opened(), 2000), 9000)
-  expect(timeSpent(play, 9500)).toBe(2500)
+  const play = resumePlay(pausePlay(opened(), 2000), 9000)
+  expect(playTime(play, 9500)).toBe(2500)
 })
 
 test('every grid is solved by typing each clue and going to the next', { timeout: 60_000 }, () => {
   for (let seed = 0; seed < 1000; seed++) {
     const grid = generate(WORDS, seed)
-    let play: Play = open(grid, 0)
-    for (let turn: Play | undefined = play; turn; turn = nextClue(play)) {
+    let play: Play = open(grid, seed, 0)
+    for (let turn: Play | undefined = play; turn; turn = goToEntryBeside(play, 1)) {
       const { cursor } = turn
       const entry = grid.entries.find(
         ({ direction, cells }) => direction === cursor.direction && cells.includes(cursor.cell)

@@ -1,16 +1,9 @@
-import { gridFrom } from './grid.ts'
+import { gridOf, type Word } from './grid.ts'
 import { open, type Play, type Playing } from './play.ts'
-import { type Word } from './word.ts'
 
 function word(id: string, clue: string): Word {
   return { id, word: id.toUpperCase(), clue, fact: 'BAS-1' }
 }
-
-export const THREE: readonly Word[] = [
-  word('reth', 'Rust client'),
-  word('trie', 'Tree-like structure'),
-  word('slot', 'Twelve seconds')
-]
 
 /**
  *     0 1 2 3 4
@@ -22,16 +15,12 @@ export const THREE: readonly Word[] = [
  *   5 . S L O T
  */
 export function opened(): Playing {
-  const grid = gridFrom(
-    [
-      { word: 'reth', direction: 'across', row: 0, column: 0 },
-      { word: 'trie', direction: 'down', row: 0, column: 2 },
-      { word: 'slot', direction: 'across', row: 5, column: 1 }
-    ],
-    THREE
-  )
-  if (!grid) throw new Error('The words of the fixture do not fit')
-  return open(grid, 0)
+  const grid = gridOf([
+    { word: word('reth', 'Rust client'), direction: 'across', row: 0, column: 0 },
+    { word: word('trie', 'Tree-like structure'), direction: 'down', row: 0, column: 2 },
+    { word: word('slot', 'Twelve seconds'), direction: 'across', row: 5, column: 1 }
+  ])
+  return open(grid, 0, 0)
 }
 
 /** The letters as text, a dot for every gap and empty cell. */

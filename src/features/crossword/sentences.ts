@@ -1,43 +1,74 @@
-import { duration } from '../quiz/share.ts'
-import { type Helps, type Mark, type Play } from './play.ts'
+import { formatDuration } from '../../ui/format-duration.ts'
+import { crossing, entryAt, type WordDirection } from './grid.ts'
+import { type HelpCounts, type LetterMark, type Play } from './play.ts'
 
-/** What a check has found, as said to someone who cannot see the marks: '3 letters right, 1 wrong.' */
+/**
+ * What a screen reader says of a cell, as in 'Row 3, column 5. 4 across: Solana's parallel
+ * runtime. Letter 2 of 8, crosses 1 down: E, wrong'. The clue is that of the cursor's
+ * direction, if a word runs in it. Empty for a cell without a word.
+ */
+export function cellName(play: Play, index: number): string {
+  const { grid, cursor, letters, marks } = play
+  const own = entryAt(grid, index, cursor.direction)
+  const other = entryAt(grid, index, crossing(cursor.direction))
+  const entry = own ?? other
+  if (!entry) return ''
+  const place = `Row ${Math.floor(index / grid.columns) + 1}, column ${(index % grid.columns) + 1}`
+  const clue = `${clueName(entry)}: ${entry.clue}`
+  const letter = `Letter ${entry.cells.indexOf(index) + 1} of ${entry.cells.length}`
+  const crosses = own && other ? `, crosses ${clueName(other)}` : ''
+  const mark = marks[index] ? `, ${marks[index]}` : ''
+  return `${place}. ${clue}. ${letter}${crosses}: ${letters[index] || 'empty'}${mark}`
+}
+
+/** '4 across' */
+export function clueName({
+  number,
+  direction
+}: {
+  number: number
+  direction: WordDirection
+}): string {
+  return `${number} ${direction}`
+}
+
+/** What a check has found, for someone who can't see the marks: '3 letters right, 1 wrong.' */
 export function checkedSentence(before: Play, after: Play): string {
-  const told = newMarks(before, after)
-  if (told.length === 0) return 'Nothing new to check.'
-  const right = told.filter(mark => mark === 'right').length
-  const wrong = told.length - right
+  const marks = newMarks(before, after)
+  if (marks.length === 0) return 'Nothing new to check.'
+  const right = marks.filter(mark => mark === 'right').length
+  const wrong = marks.length - right
   return wrong === 0
-    ? `${letters(right)} right.`
+    ? `${letterCount(right)} right.`
     : right === 0
-      ? `${letters(wrong)} wrong.`
-      : `${letters(right)} right, ${wrong} wrong.`
+      ? `${letterCount(wrong)} wrong.`
+      : `${letterCount(right)} right, ${wrong} wrong.`
 }
 
 /** What revealing has written: '2 letters revealed.' */
 export function revealedSentence(before: Play, after: Play): string {
   const count = after.helps.reveals - before.helps.reveals
-  return count === 0 ? 'Nothing to reveal here.' : `${letters(count)} revealed.`
+  return count === 0 ? 'Nothing to reveal here.' : `${letterCount(count)} revealed.`
 }
 
 /** The help used in a whole play: 'No help used.', '2 checks and 5 letters revealed.' */
-export function helpSentence({ checks, reveals }: Helps): string {
+export function helpSentence({ checks, reveals }: HelpCounts): string {
   const used = [
     ...(checks > 0 ? [`${checks} ${checks === 1 ? 'check' : 'checks'}`] : []),
-    ...(reveals > 0 ? [`${letters(reveals)} revealed`] : [])
+    ...(reveals > 0 ? [`${letterCount(reveals)} revealed`] : [])
   ]
   return used.length === 0 ? 'No help used.' : `${used.join(' and ')}.`
 }
 
 /** 'Solved in 4 min 20 s.' */
 export function solvedSentence(milliseconds: number): string {
-  return `Solved in ${duration(Math.round(milliseconds / 1000))}.`
+  return `Solved in ${formatDuration(Math.round(milliseconds / 1000))}.`
 }
 
-function newMarks(before: Play, after: Play): readonly Mark[] {
+function newMarks(before: Play, after: Play): readonly LetterMark[] {
   return after.marks.flatMap((mark, cell) => (mark && mark !== before.marks[cell] ? [mark] : []))
 }
 
-function letters(count: number): string {
+function letterCount(count: number): string {
   return count === 1 ? '1 letter' : `${count} letters`
 }

@@ -2,10 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { type Play } from './play.ts'
-import { readWords } from '../../content/fetch-games.ts'
 import {
+  $helpMessage,
   $puzzle,
-  $told,
   checkLetters,
   eraseLetter,
   goToClue,
@@ -17,12 +16,10 @@ import {
   writeLetter
 } from './store.ts'
 
-vi.mock('../../content/fetch-games.ts', () => ({ readWords: vi.fn() }))
-
 beforeEach(() => {
-  vi.mocked(readWords).mockResolvedValue(WORDS)
+  fakes.answer('crossword.json', () => Response.json(WORDS))
   $puzzle.set({ state: 'loading' })
-  $told.set('')
+  $helpMessage.set('')
 })
 
 async function reload(): Promise<void> {
@@ -52,9 +49,15 @@ test('opens on an empty grid', async () => {
 })
 
 test('without words it fails, and trying again opens it', async () => {
-  vi.mocked(readWords).mockResolvedValueOnce(undefined)
-  await openCrossword()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fakes.answer('crossword.json', () => new Response(null, { status: 503 }))
+  const opening = openCrossword()
+  await vi.runAllTimersAsync()
+  await opening
+  vi.useRealTimers()
   expect($puzzle.get().state).toBe('failed')
+  expect(fakes.requests).toHaveLength(4)
+  fakes.answer('crossword.json', () => Response.json(WORDS))
   await openCrossword()
   expect(play().state).toBe('playing')
 })
@@ -67,7 +70,7 @@ test('letters survive a reload, and the time counts on', async () => {
   fakes.now = 90_000
   await reload()
   expect(play().letters).toEqual(letters)
-  expect(play().grid.placements).toEqual(grid.placements)
+  expect(play().grid).toEqual(grid)
   expect(play()).toMatchObject({ watch: { spent: 5000, since: 90_000 } })
 })
 
@@ -75,7 +78,7 @@ test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume only',
   async isBlocked => {
     fakes.isStorageBlocked = isBlocked
-    fakes.local.set('altius:crossword', '{"version":1,"letters":[')
+    fakes.local.set('altius:crossword', '{"version":2,"letters":[')
     await openCrossword()
     writeLetter('a')
     expect(play().letters.join('')).toBe('A')
@@ -91,12 +94,12 @@ test('Tab goes from clue to clue and says when it has come to the end', async ()
   expect(goToClueBeside(1)).toBe(false)
 })
 
-test('help is counted and told', async () => {
+test('help is counted and announced', async () => {
   await openCrossword()
   revealLetters('letter')
-  expect($told.get()).toBe('1 letter revealed.')
+  expect($helpMessage.get()).toBe('1 letter revealed.')
   checkLetters('all')
-  expect($told.get()).toBe('Nothing new to check.')
+  expect($helpMessage.get()).toBe('Nothing new to check.')
   expect(play().helps).toEqual({ checks: 0, reveals: 1 })
 })
 
@@ -121,24 +124,24 @@ test('its clock stands still while it is not on show', async () => {
   expect(play()).toMatchObject({ watch: { spent: 4000, since: 60_000 } })
 })
 
-/** Words that come when told to. */
-function slowWords(): () => Promise<void> {
-  const coming = Promise.withResolvers<typeof WORDS>()
-  vi.mocked(readWords).mockReturnValueOnce(coming.promise)
-  return async () => {
-    coming.resolve(WORDS)
-    await coming.promise
-    await Promise.resolve()
-  }
+/** Words that come when the test lets them; what it returns lets them come. */
+function slowWords(count: number): readonly (() => Promise<void>)[] {
+  const responses = Array.from({ length: count }, () => Promise.withResolvers<Response>())
+  let asked = 0
+  fakes.answer('crossword.json', () => responses[asked++]!.promise)
+  return responses.map(({ resolve }) => async () => {
+    resolve(Response.json(WORDS))
+    await new Promise(done => setTimeout(done))
+  })
 }
 
 test('words that come when the quiz is back on show start no clock', async () => {
-  const come = slowWords()
+  const [come] = slowWords(1)
   const stop = runCrossword()
   fakes.now = 1000
   stop()
   fakes.now = 2000
-  await come()
+  await come!()
   expect(play()).toMatchObject({ watch: { spent: 0, since: undefined } })
   fakes.now = 9000
   runCrossword()
@@ -146,15 +149,15 @@ test('words that come when the quiz is back on show start no clock', async () =>
 })
 
 test('left and entered again before the words came, it opens once and its clock runs', async () => {
-  const [comeFirst, comeSecond] = [slowWords(), slowWords()]
+  const [comeFirst, comeSecond] = slowWords(2)
   runCrossword()()
   runCrossword()
   fakes.now = 3000
-  await comeFirst()
+  await comeFirst!()
   expect(play()).toMatchObject({ watch: { spent: 0, since: 3000 } })
   writeLetter('q')
   fakes.isStorageBlocked = true
-  await comeSecond()
+  await comeSecond!()
   expect(play().letters.join('')).toBe('Q')
 })
 

@@ -1,20 +1,20 @@
 import { atom, onMount } from 'nanostores'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
 
-export const GAMES = ['quiz', 'crossword'] as const
-export type GameName = (typeof GAMES)[number]
+/** The games by name, with what their tabs say. */
+export const GAMES = { quiz: 'IQ quiz', crossword: 'Crossword' } as const
+export type GameName = keyof typeof GAMES
 
 const KEY = 'altius:game'
 
 /** The game whose tab is open. */
-export const $chosenGame = atom<GameName>('quiz')
+export const $selectedGame = atom<GameName>('quiz')
 
-onMount($chosenGame, () => {
-  const stored = readLocal(KEY)
-  $chosenGame.set(GAMES.find(game => game === stored) ?? 'quiz')
+onMount($selectedGame, () => {
+  $selectedGame.set(readLocal(KEY) === 'crossword' ? 'crossword' : 'quiz')
 })
 
-export function chooseGame(game: GameName): void {
-  $chosenGame.set(game)
+export function selectGame(game: GameName): void {
+  $selectedGame.set(game)
   writeLocal(KEY, game)
 }

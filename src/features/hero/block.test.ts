@@ -10,7 +10,7 @@ test('the block of the hero takes eight slots in one lane and three in four', ()
   expect(speedup).toBeCloseTo(2.64, 2)
 })
 
-test('who read too early is drawn twice: hatched, and again after what it needed', () => {
+test('a transaction that read too early is drawn twice: hatched, and again after what it needed', () => {
   const { parallel } = compare(HERO_BLOCK, 4)
   expect(parallel.filter(({ tx }) => tx === 7)).toEqual([
     { tx: 7, lane: 2, slot: 1, isAborted: true },
@@ -36,6 +36,6 @@ test('runs that do not fit into slots are refused rather than drawn wrong', () =
   expect(() => compare(chain, 4)).toThrow('do not fit into slots')
 })
 
-test('a transaction that needs a stranger is refused', () => {
+test('a transaction that needs one outside the block is refused', () => {
   expect(() => compare([{ id: 1, needs: 9 }], 2)).toThrow('not in the block')
 })

@@ -1,17 +1,17 @@
-import { READ_GAS, transactionOf, WRITE_GAS } from '../lab/engine/builder.ts'
-import { execute, type Execution } from '../lab/engine/executors.ts'
+import { buildTransaction, READ_GAS, WRITE_GAS } from '../lab/engine/contracts.ts'
 import { type Block } from '../lab/engine/program.ts'
+import { execute, type Execution } from '../lab/engine/run-lab.ts'
 import { CHECKING } from '../lab/engine/workloads.ts'
 
 /** A transaction that takes one slot, and the one whose result it needs, if any. */
 export type HeroTx = { readonly id: number; readonly needs?: number }
 
-/** Where a transaction runs: in which lane and, counted from 0, in which slot. */
+/** Where a transaction runs; lanes and slots count from 0. */
 export type Placement = {
   readonly tx: number
   readonly lane: number
   readonly slot: number
-  /** It had read too early and runs again in a later slot. */
+  /** It read too early and runs again in a later slot. */
   readonly isAborted: boolean
 }
 
@@ -20,7 +20,7 @@ export type Comparison = {
   readonly laneCount: number
   readonly sequentialSlots: number
   readonly parallelSlots: number
-  /** How many times faster, checks included: a little less than the whole slots say. */
+  /** How many times faster, validation included: a little less than the slots suggest. */
   readonly speedup: number
   readonly sequential: readonly Placement[]
   readonly parallel: readonly Placement[]
@@ -43,12 +43,12 @@ export const HERO_BLOCK: readonly HeroTx[] = [
 /** A slot lasts as long as one of the transactions, which cost what a plain transfer does. */
 const SLOT_GAS = 21_000
 
-/** How far (in slots) a run may begin from a whole slot and still be drawn there. */
+/** How far (in slots) from a whole slot a run may begin and still be drawn there. */
 const SLACK = 0.1
 
 /**
- * Runs the block in one lane and in `laneCount` lanes, by the schedulers of the lab: sequential and
- * Block-STM. Throws if the runs do not fit into slots, rather than draw what is not so.
+ * Runs the block in one lane and in `laneCount` lanes, with the lab's sequential executor and its
+ * Block-STM. Throws an Error if the runs do not fit into slots, rather than draw a wrong figure.
  */
 export function compare(block: readonly HeroTx[], laneCount: number): Comparison {
   const { executions } = execute(programsFor(block), laneCount)
@@ -67,14 +67,14 @@ export function compare(block: readonly HeroTx[], laneCount: number): Comparison
   }
 }
 
-/** Each reads what it needs, or what is its own, computes, and writes what is its own. */
+/** Each transaction reads the result it needs, or its own, computes, and writes its own. */
 function programsFor(block: readonly HeroTx[]): Block {
   const known = new Set(block.map(({ id }) => id))
-  const stranger = block.find(({ needs }) => needs !== undefined && !known.has(needs))
-  if (stranger) throw new Error(`${stranger.id} needs one that is not in the block.`)
+  const missing = block.find(({ needs }) => needs !== undefined && !known.has(needs))
+  if (missing) throw new Error(`${missing.id} needs one that is not in the block.`)
   return {
     transactions: block.map(({ id, needs = id }) =>
-      transactionOf('transfer', ({ constant, compute, read, write }) => {
+      buildTransaction('transfer', ({ constant, compute, read, write }) => {
         const found = read(`result ${needs}`)
         const sum = constant(id, SLOT_GAS - READ_GAS - WRITE_GAS)
         write(`result ${id}`, compute('add', [found, sum], 0))

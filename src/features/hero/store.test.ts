@@ -1,77 +1,93 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { compare, HERO_BLOCK } from './block.ts'
 import {
-  $isAwake,
-  $isOnScreen,
   $isPlaying,
-  $isTabVisible,
-  $prefersStill,
   $step,
-  $wish,
-  preferStill,
+  CAPTIONS,
+  elapsedAt,
+  playback,
   runHero,
-  seeOnScreen,
-  seeTab,
-  showStep,
-  tick,
-  togglePlay
+  showNextStep,
+  showStep
 } from './store.ts'
+
+const { $isTicking, setOnScreen, setReducedMotion, setTabVisible, toggle } = playback
 
 beforeEach(() => {
   $step.set(0)
-  $wish.set('none')
-  $isOnScreen.set(false)
-  $isTabVisible.set(true)
-  $prefersStill.set(false)
+  playback.$choice.set('none')
+  setOnScreen(false)
+  setTabVisible(true)
+  setReducedMotion(false)
 })
 
 test('goes on by one step at each tick and begins again', () => {
-  const seen = Array.from({ length: 5 }, () => {
-    tick()
+  const shown = Array.from({ length: 5 }, () => {
+    showNextStep()
     return $step.get()
   })
-  expect(seen).toEqual([1, 2, 3, 0, 1])
+  expect(shown).toEqual([1, 2, 3, 0, 1])
 })
 
-test('is awake only while it plays, is on screen and its tab is seen', () => {
-  expect($isAwake.get()).toBe(false)
-  seeOnScreen(true)
-  expect($isAwake.get()).toBe(true)
-  seeTab(false)
-  expect($isAwake.get()).toBe(false)
-  seeTab(true)
-  togglePlay()
-  expect($isAwake.get()).toBe(false)
+test('ticks only while it plays, is on screen and its tab is visible', () => {
+  expect($isTicking.get()).toBe(false)
+  setOnScreen(true)
+  expect($isTicking.get()).toBe(true)
+  setTabVisible(false)
+  expect($isTicking.get()).toBe(false)
+  setTabVisible(true)
+  toggle()
+  expect($isTicking.get()).toBe(false)
   expect($isPlaying.get()).toBe(false)
-  togglePlay()
-  expect($isAwake.get()).toBe(true)
+  toggle()
+  expect($isTicking.get()).toBe(true)
 })
 
-test('shows the finished picture where motion is not wanted, until asked to play', () => {
-  seeOnScreen(true)
-  preferStill(true)
+test('shows the finished figure where motion is not wanted, until it is played', () => {
+  setOnScreen(true)
+  setReducedMotion(true)
   expect($step.get()).toBe(3)
   expect($isPlaying.get()).toBe(false)
-  togglePlay()
+  toggle()
   expect($isPlaying.get()).toBe(true)
 })
 
-test('a step that was asked for stays', () => {
-  seeOnScreen(true)
+test('a chosen step stays', () => {
+  setOnScreen(true)
   showStep(2)
   expect($step.get()).toBe(2)
-  expect($isAwake.get()).toBe(false)
+  expect($isTicking.get()).toBe(false)
 })
 
-test('ticks every 3,000 ms while awake, and not at all while asleep', () => {
+test('ticks every 3,000 ms while it can be seen, and not at all otherwise', () => {
   const stop = vi.fn()
   const every = vi.fn<(ms: number, act: () => void) => () => void>(() => stop)
   const end = runHero({ every })
   expect(every).not.toHaveBeenCalled()
-  seeOnScreen(true)
-  expect(every).toHaveBeenCalledExactlyOnceWith(3000, tick)
-  seeOnScreen(false)
+  setOnScreen(true)
+  expect(every).toHaveBeenCalledExactlyOnceWith(3000, showNextStep)
+  setOnScreen(false)
   expect(stop).toHaveBeenCalledOnce()
-  seeOnScreen(true)
+  setOnScreen(true)
   end()
   expect(stop).toHaveBeenCalledTimes(2)
+})
+
+test('has a caption for each step', () => {
+  expect(CAPTIONS).toEqual([
+    'Current blockchains process transactions sequentially...',
+    'Creating bottlenecks and high fees...',
+    'But what if we could process in parallel?',
+    "That's the advantage!"
+  ])
+})
+
+test('fills one lane first, then four, and never goes back within a round', () => {
+  const elapsed = CAPTIONS.map((_, step) => elapsedAt(step, compare(HERO_BLOCK, 4)))
+  expect(elapsed).toEqual([
+    { sequential: 3, parallel: null },
+    { sequential: 6, parallel: null },
+    { sequential: 8, parallel: 0 },
+    { sequential: 8, parallel: 3 }
+  ])
 })

@@ -1,69 +1,60 @@
-import { atom, batch, computed } from 'nanostores'
-import { FIRST_STEP, LAST_STEP, nextStep, type Step, STEP_MS } from './steps.ts'
+import { atom } from 'nanostores'
 import { type Clock } from '../../platform/clock.ts'
+import { createPlayback } from '../../platform/playback.ts'
+import { type Comparison } from './block.ts'
 
-export const $step = atom<Step>(FIRST_STEP)
+/** How long each step of the animation is shown, in milliseconds. */
+const STEP_MS = 3000
 
-/** What the visitor asked for with the button; until then the animation decides for itself. */
-export const $wish = atom<'none' | 'play' | 'pause'>('none')
-export const $isOnScreen = atom(false)
-export const $isTabVisible = atom(true)
-export const $prefersStill = atom(false)
+/** The steps of the animation, by their captions. */
+export const CAPTIONS = [
+  'Current blockchains process transactions sequentially...',
+  'Creating bottlenecks and high fees...',
+  'But what if we could process in parallel?',
+  "That's the advantage!"
+] as const
 
-/** Whether the animation goes on as soon as it can be seen. */
-export const $isPlaying = computed(
-  [$wish, $prefersStill],
-  (wish, prefersStill) => wish === 'play' || (wish === 'none' && !prefersStill)
-)
+const LAST_STEP = CAPTIONS.length - 1
+
+/** Its positions are the indices of `CAPTIONS`. */
+export const playback = createPlayback({ $end: atom(LAST_STEP), isLoop: true })
+
+export const { $position: $step, $isPlaying } = playback
 
 /** What `$isPlaying` is while the page is built. */
-export const PLAYING_AT_FIRST = true
+export const INITIALLY_PLAYING = true
 
-/** Whether the clock ticks: not while the picture cannot be seen. */
-export const $isAwake = computed(
-  [$isPlaying, $isOnScreen, $isTabVisible],
-  (isPlaying, isOnScreen, isTabVisible) => isPlaying && isOnScreen && isTabVisible
-)
-
-export function tick(): void {
-  $step.set(nextStep($step.get()))
-}
-
-export function togglePlay(): void {
-  $wish.set($isPlaying.get() ? 'pause' : 'play')
+/** Goes on to the next step, after the last one to the first. */
+export function showNextStep(): void {
+  playback.seek($step.get() === LAST_STEP ? 0 : $step.get() + 1)
 }
 
 /** Shows a step and stays there. */
-export function showStep(step: Step): void {
-  batch(() => {
-    $wish.set('pause')
-    $step.set(step)
-  })
+export function showStep(step: number): void {
+  playback.pause()
+  playback.seek(step)
 }
 
-export function seeOnScreen(isOnScreen: boolean): void {
-  $isOnScreen.set(isOnScreen)
-}
-
-export function seeTab(isVisible: boolean): void {
-  $isTabVisible.set(isVisible)
-}
-
-/** Without motion the finished picture stands, unless the visitor has asked for another. */
-export function preferStill(isReduced: boolean): void {
-  $prefersStill.set(isReduced)
-  if (isReduced && $wish.get() === 'none') $step.set(LAST_STEP)
-}
-
-/** Ticks while the animation is awake; a wake-up starts a whole step anew. */
+/** Goes on step by step while it can be seen; whenever that begins, with a whole step. */
 export function runHero({ every }: Pick<Clock, 'every'>): () => void {
-  let stop: (() => void) | undefined
-  const unsubscribe = $isAwake.subscribe(isAwake => {
-    stop?.()
-    stop = isAwake ? every(STEP_MS, tick) : undefined
-  })
-  return () => {
-    unsubscribe()
-    stop?.()
+  return playback.run(() => every(STEP_MS, showNextStep))
+}
+
+type Elapsed = { readonly sequential: number; readonly parallel: number | null }
+
+/**
+ * The slots that have passed in each half of the figure. One lane runs through the first two steps
+ * and ends in the third, where four lanes are set up; they run in the last. `null`: not set up yet.
+ */
+export function elapsedAt(step: number, { sequentialSlots, parallelSlots }: Comparison): Elapsed {
+  switch (step) {
+    case 0:
+      return { sequential: Math.ceil(sequentialSlots * 0.375), parallel: null }
+    case 1:
+      return { sequential: Math.ceil(sequentialSlots * 0.75), parallel: null }
+    case 2:
+      return { sequential: sequentialSlots, parallel: 0 }
+    default:
+      return { sequential: sequentialSlots, parallel: parallelSlots }
   }
 }

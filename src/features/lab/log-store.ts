@@ -1,60 +1,99 @@
 import { atom, computed } from 'nanostores'
-import { entriesOf } from './entries.ts'
-import { isSame } from './presets.ts'
-import { countUpTo } from './spans.ts'
+import { isSameSettings } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
+import { $executor, $readTime, $stepTime, $timeline } from './player.ts'
 import { type LabRunner } from './runner.ts'
-import { $readTime, $stepTime } from './playback.ts'
-import { $executor, $settings, $strip } from './store.ts'
+import { sentenceFor, transactionName } from './sentences.ts'
+import { $settings } from './store.ts'
+import { countUpTo } from './timeline.ts'
 
 export const NOTHING_YET = 'Nothing has happened yet.'
 
-/** Whether reads, writes, starts and checks are told as well. */
-export const $tellsAll = atom(false)
+/** A line of the log. */
+export type LogEntry = {
+  readonly time: number
+  readonly kind: TraceEvent['kind']
+  readonly sentence: string
+}
 
-/** Every event of the shown run; null until it has been fetched. */
-const $all = atom<readonly TraceEvent[] | null>(null)
+/** Whether the log has every event rather than only the key events. */
+export const $showsAllEvents = atom(false)
 
-/** What the log tells of the shown run, from its start to its end. */
-export const $entries = computed([$strip, $all, $tellsAll], (strip, all, tellsAll) =>
-  entriesOf(tellsAll && all ? all : (strip?.telling ?? []))
+/** Every event of the shown run; null until they have been fetched. */
+const $allEvents = atom<readonly TraceEvent[] | null>(null)
+
+/** The log of the whole run. */
+export const $entries = computed(
+  [$timeline, $allEvents, $showsAllEvents],
+  (timeline, all, showsAll) => entriesOf(showsAll && all ? all : (timeline?.keyEvents ?? []))
 )
 
 const $times = computed($entries, entries => Float64Array.from(entries, ({ time }) => time))
 
-/** How many of them have happened. */
-export const $told = computed([$times, $readTime], countUpTo)
+/** How many of the entries have happened. */
+export const $entryCount = computed([$times, $readTime], countUpTo)
 
 /**
- * What a step came to, in words, to be announced; empty as soon as the playhead moves in any other
- * way: a playing run would drown everything else. It reads the entries without following them, as
- * telling more of them is no step.
+ * The result of a step in words, for screen readers; empty as soon as the playhead moves in any other
+ * way, since a playing run would drown out everything else. It doesn't follow the entries: to show
+ * more of them is no step.
  */
-export const $announced = computed($stepTime, time => {
+export const $announcement = computed($stepTime, time => {
   if (time === null) return ''
   const entry = $entries.get()[countUpTo($times.get(), time) - 1]
   return entry?.sentence ?? NOTHING_YET
 })
 
-export function tellAll(tellsAll: boolean): void {
-  $tellsAll.set(tellsAll)
+export function showAllEvents(showsAll: boolean): void {
+  $showsAllEvents.set(showsAll)
 }
 
-/** Fetches every event of the shown run when it is asked for. */
-export function tellWith({ tell }: Pick<LabRunner, 'tell'>): () => void {
-  const $wanted = computed([$tellsAll, $strip], (tellsAll, strip) => (tellsAll ? strip : null))
-  return $wanted.subscribe(async strip => {
-    $all.set(null)
-    if (!strip) return
+/** Fetches every event of the shown run when they are wanted. */
+export function fetchEvents({ events }: Pick<LabRunner, 'events'>): () => void {
+  const $input = computed([$showsAllEvents, $timeline], (showsAll, timeline) =>
+    showsAll ? timeline : null
+  )
+  return $input.subscribe(async timeline => {
+    $allEvents.set(null)
+    if (!timeline) return
     const settings = $settings.get()
     const isCurrent = (): boolean =>
-      isSame(settings, $settings.get()) && strip.executor === $executor.get()
+      isSameSettings(settings, $settings.get()) && timeline.executor === $executor.get()
     try {
-      const events = await tell(settings, strip.executor)
-      if (events && isCurrent()) $all.set(events)
+      const all = await events(settings, timeline.executor)
+      if (all && isCurrent()) $allEvents.set(all)
     } catch {
-      // The log goes on telling what it has; its box is no longer ticked, and to tick it tries again.
-      if (isCurrent()) $tellsAll.set(false)
+      // The key events stay, and the box is unchecked: to check it again is to try again.
+      if (isCurrent()) $showsAllEvents.set(false)
     }
   })
+}
+
+/** A sentence for each event; transactions that commit together share one. */
+export function entriesOf(events: readonly TraceEvent[]): readonly LogEntry[] {
+  const entries: LogEntry[] = []
+  for (let index = 0; index < events.length; index += 1) {
+    const first = events[index]
+    if (!first) break
+    const last = events[lastCommitWith(events, index)] ?? first
+    index += last.transaction - first.transaction
+    const sentence =
+      last === first
+        ? sentenceFor(first)
+        : `${transactionName(first.transaction)} to ${transactionName(last.transaction)} committed`
+    entries.push({ time: first.time, kind: first.kind, sentence })
+  }
+  return entries
+}
+
+// Transactions commit in block order, so those that commit at the same time are one range.
+function lastCommitWith(events: readonly TraceEvent[], start: number): number {
+  const first = events[start]
+  let last = start
+  while (first?.kind === 'commit') {
+    const next = events[last + 1]
+    if (next?.kind !== 'commit' || next.time !== first.time) break
+    last += 1
+  }
+  return last
 }

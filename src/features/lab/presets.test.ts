@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runLab } from './engine/run-lab.ts'
 import { type LabSettings } from './engine/settings.ts'
-import { isSame, presetOf, PRESETS } from './presets.ts'
+import { presetOf, PRESETS } from './presets.ts'
 
 function settingsOf(id: string): LabSettings {
   const preset = PRESETS.find(each => each.id === id)
@@ -42,11 +42,3 @@ test('a preset is known by its settings, and by all of them', () => {
     expect(presetOf({ ...preset.settings, seed: 99 })).toBeUndefined()
   }
 })
-
-test.each(['workload', 'transactions', 'clash', 'cores', 'seed'] as const)(
-  'settings that differ in %s are not the same',
-  name => {
-    const one = settingsOf('real-shape')
-    expect(isSame(one, { ...one, [name]: name === 'workload' ? 'airdrop' : 3 })).toBe(false)
-  }
-)

@@ -1,9 +1,9 @@
-import { type LabSettings } from './engine/settings.ts'
+import { isSameSettings, type LabSettings } from './engine/settings.ts'
 
 export type Preset = {
   readonly id: string
   readonly name: string
-  /** What to look for, in a sentence; a test runs the block and holds it to every figure. */
+  /** What to look for; a test runs the block and checks every figure. */
   readonly sentence: string
   readonly settings: LabSettings
 }
@@ -35,17 +35,7 @@ export const PRESETS: readonly Preset[] = [
   }
 ]
 
-/** The preset these settings are, if any. */
+/** The preset with these settings, if any. */
 export function presetOf(settings: LabSettings): Preset | undefined {
-  return PRESETS.find(preset => isSame(preset.settings, settings))
-}
-
-export function isSame(one: LabSettings, other: LabSettings): boolean {
-  return (
-    one.workload === other.workload &&
-    one.transactions === other.transactions &&
-    one.clash === other.clash &&
-    one.cores === other.cores &&
-    one.seed === other.seed
-  )
+  return PRESETS.find(preset => isSameSettings(preset.settings, settings))
 }

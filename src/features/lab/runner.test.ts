@@ -1,48 +1,48 @@
 import { expect, test, vi } from 'vitest'
-import { FIRST_SETTINGS } from './moment.ts'
-import { eventsOf, pictureOf } from './picture.ts'
-import { createLabRunner, type LabAnswer, type LabRequest, type LabWorker } from './runner.ts'
+import { createLabRunner, type LabRequest, type LabResponse, type LabWorker } from './runner.ts'
+import { eventsOf, simulate } from './simulation.ts'
+import { INITIAL_SETTINGS } from './url.ts'
 
-/** A worker that answers when told to. */
+/** A worker that responds on demand. */
 function fakeWorker() {
-  const asked: LabRequest[] = []
+  const requests: LabRequest[] = []
   const worker: LabWorker = {
-    postMessage: (request: LabRequest) => asked.push(request),
+    postMessage: (request: LabRequest) => requests.push(request),
     terminate: vi.fn(),
     onmessage: null,
     onerror: null
   }
   return {
-    asked,
+    requests,
     worker,
     open: () => worker,
-    answer: (answer: LabAnswer) =>
+    answer: (answer: LabResponse) =>
       worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data: answer })),
     fail: () => worker.onerror?.call(worker as Worker, new Event('error') as ErrorEvent)
   }
 }
 
-const withSeed = (seed: number) => ({ ...FIRST_SETTINGS, seed })
+const withSeed = (seed: number) => ({ ...INITIAL_SETTINGS, seed })
 
-test('asks the worker and gives its answer', async () => {
-  const { asked, open, answer } = fakeWorker()
-  const drawn = createLabRunner(open).draw(withSeed(1))
-  expect(asked).toEqual([{ id: 1, want: 'picture', settings: withSeed(1) }])
-  const picture = pictureOf(withSeed(1))
-  answer({ id: 1, picture })
-  expect(await drawn).toBe(picture)
+test('posts to the worker and resolves with its response', async () => {
+  const { requests, open, answer } = fakeWorker()
+  const result = createLabRunner(open).simulate(withSeed(1))
+  expect(requests).toEqual([{ id: 1, kind: 'simulation', settings: withSeed(1) }])
+  const simulation = simulate(withSeed(1))
+  answer({ id: 1, simulation })
+  expect(await result).toBe(simulation)
 })
 
-test('of several asked for meanwhile only the last is run, and no outdated answer comes', async () => {
-  const { asked, open, answer } = fakeWorker()
-  const { draw } = createLabRunner(open)
-  const all = [1, 2, 3, 4].map(seed => draw(withSeed(seed)))
-  answer({ id: 1, picture: pictureOf(withSeed(1)) })
-  expect(asked.map(({ settings }) => settings.seed)).toEqual([1, 4])
-  answer({ id: 99, picture: pictureOf(withSeed(2)) })
-  answer({ id: 4, picture: pictureOf(withSeed(4)) })
+test('runs only the last of several requests that wait, and resolves no outdated one', async () => {
+  const { requests, open, answer } = fakeWorker()
+  const { simulate: run } = createLabRunner(open)
+  const all = [1, 2, 3, 4].map(seed => run(withSeed(seed)))
+  answer({ id: 1, simulation: simulate(withSeed(1)) })
+  expect(requests.map(({ settings }) => settings.seed)).toEqual([1, 4])
+  answer({ id: 99, simulation: simulate(withSeed(2)) })
+  answer({ id: 4, simulation: simulate(withSeed(4)) })
   const answers = await Promise.all(all)
-  expect(answers.map(picture => picture?.settings.seed)).toEqual([
+  expect(answers.map(simulation => simulation?.settings.seed)).toEqual([
     undefined,
     undefined,
     undefined,
@@ -50,84 +50,84 @@ test('of several asked for meanwhile only the last is run, and no outdated answe
   ])
 })
 
-test('asks for events beside a picture', async () => {
-  const { asked, open, answer } = fakeWorker()
-  const { draw, tell } = createLabRunner(open)
-  const drawn = draw(withSeed(1))
-  const told = tell(withSeed(1), 'block-stm')
-  answer({ id: 1, picture: pictureOf(withSeed(1)) })
-  expect(asked[1]).toEqual({
+test('asks for events beside a simulation', async () => {
+  const { requests, open, answer } = fakeWorker()
+  const { simulate: run, events: fetchEvents } = createLabRunner(open)
+  const result = run(withSeed(1))
+  const eventsResult = fetchEvents(withSeed(1), 'block-stm')
+  answer({ id: 1, simulation: simulate(withSeed(1)) })
+  expect(requests[1]).toEqual({
     id: 2,
-    want: 'events',
+    kind: 'events',
     settings: withSeed(1),
     executor: 'block-stm'
   })
   const events = eventsOf(withSeed(1), 'block-stm')
   answer({ id: 2, events })
-  expect(await told).toBe(events)
-  expect((await drawn)?.settings.seed).toBe(1)
+  expect(await eventsResult).toBe(events)
+  expect((await result)?.settings.seed).toBe(1)
 })
 
-test('does the work itself where workers are refused', async () => {
-  const { draw, tell } = createLabRunner(() => {
+test('runs blocks on the page where workers are blocked', async () => {
+  const { simulate: run, events: fetchEvents } = createLabRunner(() => {
     throw new Error('refused')
   })
-  expect(await draw(withSeed(1))).toEqual(pictureOf(withSeed(1)))
-  expect(await tell(withSeed(1), 'sequential')).toEqual(eventsOf(withSeed(1), 'sequential'))
+  expect(await run(withSeed(1))).toEqual(simulate(withSeed(1)))
+  expect(await fetchEvents(withSeed(1), 'sequential')).toEqual(eventsOf(withSeed(1), 'sequential'))
 })
 
-test('does the work itself when the worker fails to load', async () => {
-  const { open, fail, worker, asked } = fakeWorker()
-  const { draw } = createLabRunner(open)
-  const first = draw(withSeed(1))
+test('runs blocks on the page when the worker fails to load', async () => {
+  const { open, fail, worker, requests } = fakeWorker()
+  const { simulate: run } = createLabRunner(open)
+  const first = run(withSeed(1))
   fail()
   expect((await first)?.settings.seed).toBe(1)
   expect(worker.terminate).toHaveBeenCalledOnce()
-  expect((await draw(withSeed(2)))?.settings.seed).toBe(2)
-  expect(asked).toHaveLength(1)
+  expect((await run(withSeed(2)))?.settings.seed).toBe(2)
+  expect(requests).toHaveLength(1)
 })
 
 /** A block nobody can build, so that running it fails wherever it is tried. */
-const IMPOSSIBLE = { ...FIRST_SETTINGS, transactions: -1 }
+const IMPOSSIBLE = { ...INITIAL_SETTINGS, transactions: -1 }
 
-const refused = (): LabWorker => {
+const blockWorkers = (): LabWorker => {
   throw new Error('refused')
 }
 
-test('a run that fails in the worker and here is told, and the next one goes on', async () => {
-  const { draw } = createLabRunner(refused)
-  const failing = draw(IMPOSSIBLE)
-  const waiting = draw(withSeed(2))
+test('rejects a run that fails in the worker and on the page, and goes on with the next', async () => {
+  const { simulate: run } = createLabRunner(blockWorkers)
+  const failing = run(IMPOSSIBLE)
+  const waiting = run(withSeed(2))
   await expect(failing).rejects.toThrow(RangeError)
   expect((await waiting)?.settings.seed).toBe(2)
-  await expect(draw(IMPOSSIBLE)).rejects.toThrow(RangeError)
-  expect((await draw(withSeed(3)))?.settings.seed).toBe(3)
+  await expect(run(IMPOSSIBLE)).rejects.toThrow(RangeError)
+  expect((await run(withSeed(3)))?.settings.seed).toBe(3)
 })
 
-test('after both have failed a worker is tried again', async () => {
-  const { open, fail, asked, answer } = fakeWorker()
-  const { draw } = createLabRunner(open)
-  const failing = draw(IMPOSSIBLE)
+test('tries a worker again after both have failed', async () => {
+  const { open, fail, requests, answer } = fakeWorker()
+  const { simulate: run } = createLabRunner(open)
+  const failing = run(IMPOSSIBLE)
   fail()
   await expect(failing).rejects.toThrow(RangeError)
-  const drawn = draw(withSeed(2))
-  expect(asked.at(-1)).toMatchObject({ settings: withSeed(2) })
-  answer({ id: asked.at(-1)!.id, picture: pictureOf(withSeed(2)) })
-  expect((await drawn)?.settings.seed).toBe(2)
+  const result = run(withSeed(2))
+  expect(requests.at(-1)).toMatchObject({ settings: withSeed(2) })
+  answer({ id: requests.at(-1)!.id, simulation: simulate(withSeed(2)) })
+  expect((await result)?.settings.seed).toBe(2)
 })
 
-test('a failure nobody waits for any more is told to nobody', async () => {
-  const { draw, stop } = createLabRunner(refused)
-  const drawn = draw(IMPOSSIBLE)
+test('a failure after the end is ignored', async () => {
+  const { simulate: run, stop } = createLabRunner(blockWorkers)
+  const result = run(IMPOSSIBLE)
   stop()
-  expect(await drawn).toBeNull()
+  expect(await result).toBeNull()
 })
 
-test('nobody waits for ever once it is stopped', async () => {
+test('ends every request when it is stopped', async () => {
   const { open, worker } = fakeWorker()
   const runner = createLabRunner(open)
-  const drawn = [runner.draw(withSeed(1)), runner.draw(withSeed(2))]
+  const result = [runner.simulate(withSeed(1)), runner.simulate(withSeed(2))]
   runner.stop()
-  expect(await Promise.all(drawn)).toEqual([null, null])
+  expect(await Promise.all(result)).toEqual([null, null])
   expect(worker.terminate).toHaveBeenCalledOnce()
 })

@@ -1,102 +1,101 @@
-import { type Picture } from './strip.ts'
-import { type Executor } from './engine/executor.ts'
-import { type LabSettings } from './engine/settings.ts'
+import { type Executor, type LabSettings } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
+import { type Simulation } from './timeline.ts'
 
-type Want =
-  | { readonly want: 'picture'; readonly settings: LabSettings }
-  | { readonly want: 'events'; readonly settings: LabSettings; readonly executor: Executor }
+type Request =
+  | { readonly kind: 'simulation'; readonly settings: LabSettings }
+  | { readonly kind: 'events'; readonly settings: LabSettings; readonly executor: Executor }
 
-export type LabRequest = Want & { readonly id: number }
+export type LabRequest = Request & { readonly id: number }
 
-export type LabAnswer =
-  | { readonly id: number; readonly picture: Picture }
+export type LabResponse =
+  | { readonly id: number; readonly simulation: Simulation }
   | { readonly id: number; readonly events: readonly TraceEvent[] }
 
 /**
- * Null stands for an answer nobody waits for any more. It rejects where neither a worker nor the
- * page can do the work, as when both lost the network; the next asked for tries both again.
+ * Runs blocks. Null is the result of a request that a later one of its kind has replaced, or that
+ * `stop` has ended. It rejects where neither a worker nor the page can run a block, for instance
+ * offline; the next request tries both again.
  */
 export type LabRunner = {
-  /** Runs a block away from the page. Of several asked for meanwhile only the last is run. */
-  readonly draw: (settings: LabSettings) => Promise<Picture | null>
-  readonly tell: (
+  readonly simulate: (settings: LabSettings) => Promise<Simulation | null>
+  readonly events: (
     settings: LabSettings,
     executor: Executor
   ) => Promise<readonly TraceEvent[] | null>
   readonly stop: () => void
 }
 
-/** What of `Worker` is used. */
+/** The part of `Worker` that is used. */
 export type LabWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 type Job = {
   readonly request: LabRequest
-  readonly settle: (answer: LabAnswer | null) => void
-  readonly fail: (reason: unknown) => void
+  readonly resolve: (response: LabResponse | null) => void
+  readonly reject: (reason: unknown) => void
 }
 
-/** Where workers are refused or fail to load, the page runs the blocks itself. */
+/** Where workers are blocked or fail to load, the page runs the blocks itself. */
 export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
-  let ids = 0
-  let worker: LabWorker | 'refused' | undefined
+  let lastId = 0
+  let worker: LabWorker | 'unavailable' | undefined
   let current: Job | undefined
-  const waiting = new Map<Want['want'], Job>()
+  const waiting = new Map<Request['kind'], Job>()
 
-  const ask = (want: Want): Promise<LabAnswer | null> =>
-    new Promise((settle, fail) => {
-      ids += 1
-      waiting.get(want.want)?.settle(null)
-      waiting.set(want.want, { request: { ...want, id: ids }, settle, fail })
-      if (!current) next()
+  const send = (request: Request): Promise<LabResponse | null> =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.get(request.kind)?.resolve(null)
+      waiting.set(request.kind, { request: { ...request, id: lastId }, resolve, reject })
+      if (!current) startNext()
     })
 
-  const next = (): void => {
-    current = waiting.get('picture') ?? waiting.get('events')
+  const startNext = (): void => {
+    current = waiting.get('simulation') ?? waiting.get('events')
     if (!current) return
-    waiting.delete(current.request.want)
+    waiting.delete(current.request.kind)
     start(current)
   }
 
   const start = ({ request }: Job): void => {
-    worker ??= tryToOpen(open, finish, refuse)
-    if (worker === 'refused') answerHere(request).then(finish, reason => giveUp(request, reason))
-    else worker.postMessage(request)
+    worker ??= tryToOpen(open, finish, runHere)
+    if (worker !== 'unavailable') worker.postMessage(request)
+    else respond(request).then(finish, (reason: unknown) => fail(request, reason))
   }
 
-  const finish = (answer: LabAnswer): void => {
-    if (answer.id !== current?.request.id) return
-    const { settle, request } = current
-    settle(waiting.has(request.want) ? null : answer)
-    next()
+  const finish = (response: LabResponse): void => {
+    if (response.id !== current?.request.id) return
+    const { resolve, request } = current
+    resolve(waiting.has(request.kind) ? null : response)
+    startNext()
   }
 
-  const giveUp = ({ id }: LabRequest, reason: unknown): void => {
+  const fail = ({ id }: LabRequest, reason: unknown): void => {
     if (id !== current?.request.id) return
     worker = undefined
-    current.fail(reason)
-    next()
+    current.reject(reason)
+    startNext()
   }
 
-  const refuse = (): void => {
-    if (worker !== 'refused') worker?.terminate()
-    worker = 'refused'
+  const runHere = (): void => {
+    if (worker !== 'unavailable') worker?.terminate()
+    worker = 'unavailable'
     if (current) start(current)
   }
 
   return {
-    draw: async settings => {
-      const answer = await ask({ want: 'picture', settings })
-      return answer && 'picture' in answer ? answer.picture : null
+    simulate: async settings => {
+      const response = await send({ kind: 'simulation', settings })
+      return response && 'simulation' in response ? response.simulation : null
     },
-    tell: async (settings, executor) => {
-      const answer = await ask({ want: 'events', settings, executor })
-      return answer && 'events' in answer ? answer.events : null
+    events: async (settings, executor) => {
+      const response = await send({ kind: 'events', settings, executor })
+      return response && 'events' in response ? response.events : null
     },
     stop: () => {
-      if (worker !== 'refused') worker?.terminate()
+      if (worker !== 'unavailable') worker?.terminate()
       worker = undefined
-      for (const job of [current, ...waiting.values()]) job?.settle(null)
+      for (const job of [current, ...waiting.values()]) job?.resolve(null)
       current = undefined
       waiting.clear()
     }
@@ -109,24 +108,24 @@ function openWorker(): LabWorker {
 
 function tryToOpen(
   open: () => LabWorker,
-  finish: (answer: LabAnswer) => void,
-  refuse: () => void
-): LabWorker | 'refused' {
+  finish: (response: LabResponse) => void,
+  runHere: () => void
+): LabWorker | 'unavailable' {
   try {
     const worker = open()
-    worker.onmessage = ({ data }: MessageEvent<LabAnswer>) => finish(data)
-    worker.onerror = refuse
+    worker.onmessage = ({ data }: MessageEvent<LabResponse>) => finish(data)
+    worker.onerror = runHere
     return worker
   } catch {
-    // Some settings and some hosts forbid workers; the page can do the work.
-    return 'refused'
+    // Some settings and some hosts block workers; the page can run the blocks.
+    return 'unavailable'
   }
 }
 
-async function answerHere(request: LabRequest): Promise<LabAnswer> {
-  const { eventsOf, pictureOf } = await import('./picture.ts')
+async function respond(request: LabRequest): Promise<LabResponse> {
+  const { eventsOf, simulate } = await import('./simulation.ts')
   const { id, settings } = request
-  return request.want === 'picture'
-    ? { id, picture: pictureOf(settings) }
+  return request.kind === 'simulation'
+    ? { id, simulation: simulate(settings) }
     : { id, events: eventsOf(settings, request.executor) }
 }

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { verdictInWords, verdictOn } from './bet.ts'
-import { FIRST_SETTINGS } from './moment.ts'
-import { advance } from './pace.ts'
-import { pictureOf } from './picture.ts'
-import { readingOf } from './reading.ts'
+import { type EventDetail } from './engine/trace.ts'
 import {
   describeLanes,
+  describeShape,
+  describeVerdict,
   formatMillions,
   formatPercent,
   formatTimes,
-  shapeInWords,
-  summaryOf
+  sentenceFor,
+  summarize,
+  verdictOn
 } from './sentences.ts'
+import { simulate } from './simulation.ts'
+import { readingAt } from './timeline.ts'
+import { INITIAL_SETTINGS } from './url.ts'
 
 test.each([
   [1, '1.00x'],
@@ -30,36 +32,29 @@ test('gas is written in millions, shares as per cent', () => {
 
 test.each([
   [4, 3.73, 'close'],
-  [6, 3.73, 'hopeful'],
-  [2, 3.73, 'careful']
+  [6, 3.73, 'too high'],
+  [2, 3.73, 'too low']
 ] as const)('a guess of %d where it is %d was %s', (guess, truth, verdict) => {
   expect(verdictOn(guess, truth)).toBe(verdict)
-  expect(verdictInWords(verdict)).not.toBe('')
+  expect(describeVerdict(verdict)).not.toBe('')
 })
 
 test('the summary names both speed-ups and what the clashes cost', () => {
-  const { strips } = pictureOf(FIRST_SETTINGS)
-  const summary = summaryOf(pictureOf(FIRST_SETTINGS))
-  expect(summary).toContain(formatTimes(strips['block-stm'].totals.speedup))
-  expect(summary).toContain(formatTimes(strips['instruction-level'].totals.speedup))
-  expect(summary).toContain(`aborted ${strips['block-stm'].totals.aborts} times`)
-  expect(summaryOf(pictureOf({ ...FIRST_SETTINGS, clash: 0 }))).toContain(
+  const { timelines } = simulate(INITIAL_SETTINGS)
+  const summary = summarize(simulate(INITIAL_SETTINGS))
+  expect(summary).toContain(formatTimes(timelines['block-stm'].totals.speedup))
+  expect(summary).toContain(formatTimes(timelines['instruction-level'].totals.speedup))
+  expect(summary).toContain(`aborted ${timelines['block-stm'].totals.aborts} times`)
+  expect(summarize(simulate({ ...INITIAL_SETTINGS, clash: 0 }))).toContain(
     'Nothing had to run twice'
   )
 })
 
-test('the lanes are described for who cannot see them', () => {
-  const { sequential } = pictureOf(FIRST_SETTINGS).strips
-  const text = describeLanes(sequential, readingOf(sequential, sequential.totals.elapsed))
+test('the lanes are described for those who cannot see them', () => {
+  const { sequential } = simulate(INITIAL_SETTINGS).timelines
+  const text = describeLanes(sequential, readingAt(sequential, sequential.totals.elapsed))
   expect(text).toContain('Sequential on 1 core')
   expect(text).toContain('64 of 64 transactions committed, 0 aborted')
-})
-
-test('the clock covers the whole run in twelve seconds and never makes up for a late frame', () => {
-  expect(advance(0, 1200, 1, 50)).toBeCloseTo(5)
-  expect(advance(0, 1200, 4, 50)).toBeCloseTo(20)
-  expect(advance(0, 1200, 1, 60_000)).toBe(advance(0, 1200, 1, 100))
-  expect(advance(1199, 1200, 1, 100)).toBe(1200)
 })
 
 test.each([
@@ -67,5 +62,36 @@ test.each([
   [0.35, '66% depend on nobody; the longest chain is 17% of it'],
   [1, 'everybody depends on somebody; the longest chain is 52% of it']
 ])('a block of which %d clash is described', (clash, words) => {
-  expect(shapeInWords(pictureOf({ ...FIRST_SETTINGS, clash }))).toContain(words)
+  expect(describeShape(simulate({ ...INITIAL_SETTINGS, clash }))).toContain(words)
+})
+
+const ORIGIN = { time: 900, core: 1, transaction: 6, incarnation: 1 }
+
+const SENTENCES: readonly (readonly [EventDetail, string])[] = [
+  [{ kind: 'start' }, 'tx 7 started on core 2'],
+  [{ kind: 'rerun' }, 'tx 7 started again on core 2, attempt 2'],
+  [{ kind: 'read', key: 'pool', from: null }, 'tx 7 read pool, as it was before the block'],
+  [{ kind: 'read', key: 'pool', from: 2 }, 'tx 7 read pool, written by tx 3'],
+  [{ kind: 'write', key: 'pool', value: 5 }, 'tx 7 wrote 5 to pool'],
+  [{ kind: 'withdraw', key: 'pool' }, 'tx 7 took back its write to pool'],
+  [{ kind: 'validate', passed: true }, 'tx 7 checked on core 2: what it read still holds'],
+  [{ kind: 'validate', passed: false }, 'tx 7 checked on core 2: what it read has changed'],
+  [
+    { kind: 'abort', key: 'pool', by: 2, how: 'written' },
+    'tx 7 aborted: it read pool, which tx 3 then wrote'
+  ],
+  [
+    { kind: 'abort', key: 'pool', by: 2, how: 'in doubt' },
+    'tx 7 aborted: it read pool, which tx 3 is about to write again'
+  ],
+  [
+    { kind: 'abort', key: 'pool', by: 2, how: 'withdrawn' },
+    'tx 7 aborted: it read pool, which tx 3 had written and then took back'
+  ],
+  [{ kind: 'wait', key: 'pool', for: 2 }, 'tx 7 waits for tx 3, about to write pool again'],
+  [{ kind: 'commit' }, 'tx 7 committed']
+]
+
+test.each(SENTENCES)('%o is described in words', (detail, sentence) => {
+  expect(sentenceFor({ ...ORIGIN, ...detail })).toBe(sentence)
 })

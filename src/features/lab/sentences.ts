@@ -1,7 +1,6 @@
-import { type Executor } from './engine/executor.ts'
-import { type Workload } from './engine/settings.ts'
-import { type Picture, type Strip } from './strip.ts'
-import { type Reading } from './reading.ts'
+import { type Executor, type Workload } from './engine/settings.ts'
+import { type TraceEvent } from './engine/trace.ts'
+import { type Reading, type Simulation, type Timeline } from './timeline.ts'
 
 export const EXECUTOR_NAMES = {
   sequential: 'Sequential',
@@ -30,9 +29,9 @@ export const WORKLOAD_NOTES = {
   mixed: 'All kinds; those that clash form one long chain and several short ones.'
 } as const satisfies Record<Workload, string>
 
-/** Two digits after the point below ten, one above: 3.64x, 15.8x. */
-export function formatTimes(times: number): string {
-  return `${times.toFixed(times < 9.995 ? 2 : 1)}x`
+/** A speed-up with two decimals below ten, one above: 3.64x, 15.8x. */
+export function formatTimes(speedup: number): string {
+  return `${speedup.toFixed(speedup < 9.995 ? 2 : 1)}x`
 }
 
 /** Gas as millions: `3.94`. */
@@ -44,15 +43,15 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
-/** What the canvas shows at a moment, for those who cannot see it. */
-export function describeLanes(strip: Strip, { time, committed, aborts }: Reading): string {
-  const lanes = strip.cores === 1 ? '1 core' : `${strip.cores} cores`
-  const of = strip.commits.length
-  return `${EXECUTOR_NAMES[strip.executor]} on ${lanes}, ${formatMillions(time)} of ${formatMillions(strip.totals.elapsed)} million gas: ${committed} of ${of} transactions committed, ${aborts} aborted so far. The log says the same event by event.`
+/** The lanes at a time, for those who cannot see the canvas. */
+export function describeLanes(timeline: Timeline, { time, committed, aborts }: Reading): string {
+  const lanes = timeline.cores === 1 ? '1 core' : `${timeline.cores} cores`
+  const of = timeline.commits.length
+  return `${EXECUTOR_NAMES[timeline.executor]} on ${lanes}, ${formatMillions(time)} of ${formatMillions(timeline.totals.elapsed)} million gas: ${committed} of ${of} transactions committed, ${aborts} aborted so far. The log says the same event by event.`
 }
 
-/** How the transactions of a block hang together. */
-export function shapeInWords({ shape }: Picture): string {
+/** How the transactions of a block depend on each other. */
+export function describeShape({ shape }: Simulation): string {
   const { independent, longestChain } = shape
   if (independent === 1) return 'In this block nobody depends on anybody.'
   if (independent === 0)
@@ -60,14 +59,76 @@ export function shapeInWords({ shape }: Picture): string {
   return `In this block ${formatPercent(independent)} depend on nobody; the longest chain is ${formatPercent(longestChain)} of it.`
 }
 
-/** How a run came out, in a sentence or two. */
-export function summaryOf({ shape, strips }: Picture): string {
-  const whole = strips['block-stm'].totals
-  const fine = strips['instruction-level'].totals
+/** The result of a run in a sentence or two. */
+export function summarize({ shape, timelines }: Simulation): string {
+  const whole = timelines['block-stm'].totals
+  const fine = timelines['instruction-level'].totals
   const extra = formatPercent(whole.reexecutedGas / shape.gas)
-  const price =
+  const cost =
     whole.aborts === 0
       ? 'Nothing had to run twice.'
       : `Block-STM aborted ${whole.aborts} times and spent ${extra} more gas on re-runs.`
-  return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, instruction level ${formatTimes(fine.speedup)}. ${price}`
+  return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, instruction level ${formatTimes(fine.speedup)}. ${cost}`
 }
+
+/** How far from the actual speed-up a close guess may be, as a share of it. */
+const CLOSE = 0.1
+
+type Verdict = 'close' | 'too high' | 'too low'
+
+/** Compares a guess of a speed-up with the actual one. */
+export function verdictOn(guess: number, actual: number): Verdict {
+  if (Math.abs(guess - actual) <= actual * CLOSE) return 'close'
+  return guess > actual ? 'too high' : 'too low'
+}
+
+const VERDICTS = {
+  close: 'Well guessed.',
+  'too high': 'Too hopeful: clashes cost more than they seem to.',
+  'too low': 'Too careful: clashes cost less than they seem to.'
+} as const satisfies Record<Verdict, string>
+
+export function describeVerdict(verdict: Verdict): string {
+  return VERDICTS[verdict]
+}
+
+/** The name of a transaction on screen, where counting starts at 1. */
+export function transactionName(transaction: number): string {
+  return `tx ${transaction + 1}`
+}
+
+/**
+ * One event in words, without its time: 'tx 7 aborted: it read account 3, which tx 3 then wrote'.
+ */
+export function sentenceFor(event: TraceEvent): string {
+  const name = transactionName(event.transaction)
+  const core = `core ${event.core + 1}`
+  switch (event.kind) {
+    case 'start':
+      return `${name} started on ${core}`
+    case 'rerun':
+      return `${name} started again on ${core}, attempt ${event.incarnation + 1}`
+    case 'read':
+      return event.from === null
+        ? `${name} read ${event.key}, as it was before the block`
+        : `${name} read ${event.key}, written by ${transactionName(event.from)}`
+    case 'write':
+      return `${name} wrote ${event.value} to ${event.key}`
+    case 'withdraw':
+      return `${name} took back its write to ${event.key}`
+    case 'validate':
+      return `${name} checked on ${core}: what it read ${event.passed ? 'still holds' : 'has changed'}`
+    case 'abort':
+      return `${name} aborted: it read ${event.key}, which ${transactionName(event.by)} ${CAUSES[event.how]}`
+    case 'wait':
+      return `${name} waits for ${transactionName(event.for)}, about to write ${event.key} again`
+    case 'commit':
+      return `${name} committed`
+  }
+}
+
+const CAUSES = {
+  written: 'then wrote',
+  'in doubt': 'is about to write again',
+  withdrawn: 'had written and then took back'
+} as const

@@ -1,27 +1,8 @@
-import {
-  $isLabOnScreen,
-  $isLabTabVisible,
-  $isPlaying,
-  $prefersSteps,
-  $readTime,
-  $speed,
-  $stepTime,
-  $time
-} from './playback.ts'
-import { $tellsAll } from './log-store.ts'
-import {
-  $bet,
-  $executor,
-  $guess,
-  $hasFailed,
-  $isCorrected,
-  $isOpen,
-  $opening,
-  $picture,
-  $settings
-} from './store.ts'
+import { $showsAllEvents } from './log-store.ts'
+import { $executor, $readTime, $simulation, $speed, $stepTime, playback } from './player.ts'
+import { $bet, $guess, $hasFailed, $isCorrected, $isOpen, $opening, $settings } from './store.ts'
 
-/** Puts the lab back to where a visitor finds it; `cleanStores` does not. */
+/** Resets the lab to its initial state; `cleanStores` does not. */
 export function resetLab(): void {
   for (const store of [
     $settings,
@@ -30,18 +11,18 @@ export function resetLab(): void {
     $guess,
     $bet,
     $isCorrected,
-    $picture,
+    $simulation,
     $hasFailed,
     $opening,
-    $time,
+    playback.$position,
+    playback.$choice,
+    playback.$isOnScreen,
+    playback.$isTabVisible,
+    playback.$prefersReducedMotion,
     $readTime,
-    $isPlaying,
     $speed,
-    $isLabOnScreen,
-    $isLabTabVisible,
-    $prefersSteps,
     $stepTime,
-    $tellsAll
+    $showsAllEvents
   ]) {
     store.set(store.init as never)
   }

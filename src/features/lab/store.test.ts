@@ -1,60 +1,61 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FIRST_SETTINGS } from './moment.ts'
-import { pictureOf } from './picture.ts'
-import { PRESETS } from './presets.ts'
-import { type Picture } from './strip.ts'
 import { type LabSettings } from './engine/settings.ts'
+import { $executor, $simulation, $timeline, pause, play, seek, watch } from './player.ts'
+import { PRESETS } from './presets.ts'
 import { createLabRunner } from './runner.ts'
+import { simulate } from './simulation.ts'
 import { resetLab } from './store.fixture.ts'
 import {
   $bet,
-  $executor,
   $guess,
   $hasFailed,
   $isCorrected,
   $isOpen,
   $isOutdated,
+  $moment,
   $opening,
-  $picture,
   $settings,
-  $strip,
-  choose,
   demonstrate,
   guess,
   openLink,
   placeBet,
-  runLabWith,
+  runSimulations,
   skipBet,
-  watch
+  syncUrl,
+  updateSettings
 } from './store.ts'
+import { type Simulation } from './timeline.ts'
+import { INITIAL_SETTINGS } from './url.ts'
 
 let stop = (): void => undefined
 
 beforeEach(resetLab)
 afterEach(() => stop())
 
-/** Runs that end when told to. */
+/** Simulations that end on demand. */
 function slowRunner() {
-  const asked: {
+  const requests: {
     settings: LabSettings
-    end: (picture: Picture | null) => void
+    end: (simulation: Simulation | null) => void
     fail: () => void
   }[] = []
-  const draw = (settings: LabSettings): Promise<Picture | null> =>
-    new Promise((end, fail) => asked.push({ settings, end, fail: () => fail(new Error('broken')) }))
-  return { asked, draw }
+  const run = (settings: LabSettings): Promise<Simulation | null> =>
+    new Promise((end, fail) =>
+      requests.push({ settings, end, fail: () => fail(new Error('broken')) })
+    )
+  return { requests, run }
 }
 
 const settled = (): Promise<void> => new Promise(done => setTimeout(done))
 
 describe('the bet', () => {
   test('comes before the first run, and is kept with it', () => {
-    const { asked, draw } = slowRunner()
-    stop = runLabWith({ draw })
-    expect(asked).toEqual([])
+    const { requests, run } = slowRunner()
+    stop = runSimulations({ simulate: run })
+    expect(requests).toEqual([])
     guess(5.5)
     placeBet()
-    expect(asked.map(({ settings }) => settings)).toEqual([FIRST_SETTINGS])
+    expect(requests.map(({ settings }) => settings)).toEqual([INITIAL_SETTINGS])
     expect([$bet.get(), $opening.get()]).toEqual([5.5, 'start'])
   })
 
@@ -72,42 +73,42 @@ describe('the bet', () => {
 
   test('ends with any change of the block', () => {
     placeBet()
-    choose({ cores: 2 })
+    updateSettings({ cores: 2 })
     expect($bet.get()).toBeNull()
   })
 })
 
 describe('the settings', () => {
   test('a change opens the lab and shows how the run ends', () => {
-    choose({ cores: 4 })
+    updateSettings({ cores: 4 })
     expect([$settings.get().cores, $isOpen.get(), $opening.get()]).toEqual([4, true, 'end'])
   })
 
-  test('what is set already keeps the question for a bet', () => {
-    choose({ seed: FIRST_SETTINGS.seed })
-    expect([$isOpen.get(), $settings.get()]).toEqual([false, FIRST_SETTINGS])
+  test('setting what is already set keeps the question for a bet', () => {
+    updateSettings({ seed: INITIAL_SETTINGS.seed })
+    expect([$isOpen.get(), $settings.get()]).toEqual([false, INITIAL_SETTINGS])
   })
 
   test('what is out of bounds is brought within', () => {
-    choose({ transactions: 1000, clash: -1 })
+    updateSettings({ transactions: 1000, clash: -1 })
     expect($settings.get()).toMatchObject({ transactions: 256, clash: 0 })
   })
 
-  test('a preset is shown from its start, and again when asked again', () => {
-    const { asked, draw } = slowRunner()
-    stop = runLabWith({ draw })
+  test('a preset is shown from its start, and again when chosen again', () => {
+    const { requests, run } = slowRunner()
+    stop = runSimulations({ simulate: run })
     demonstrate(PRESETS[0]!.settings)
     demonstrate(PRESETS[0]!.settings)
     expect($opening.get()).toBe('start')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('no change is no run', () => {
-    const { asked, draw } = slowRunner()
+    const { requests, run } = slowRunner()
     skipBet()
-    stop = runLabWith({ draw })
-    choose({ cores: FIRST_SETTINGS.cores })
-    expect(asked).toHaveLength(1)
+    stop = runSimulations({ simulate: run })
+    updateSettings({ cores: INITIAL_SETTINGS.cores })
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -132,60 +133,100 @@ describe('a link', () => {
   test('with values nobody can set says so until something is chosen', () => {
     openLink('airdrop.9999')
     expect($isCorrected.get()).toBe(true)
-    choose({ cores: 3 })
+    updateSettings({ cores: 3 })
     expect($isCorrected.get()).toBe(false)
   })
 })
 
 describe('a run', () => {
-  test('is shown when it is there, and the one before stays until then', async () => {
-    const { asked, draw } = slowRunner()
+  test('is shown when it arrives, and the one before stays until then', async () => {
+    const { requests, run } = slowRunner()
     skipBet()
-    stop = runLabWith({ draw })
-    expect([$strip.get(), $isOutdated.get()]).toEqual([null, true])
-    asked[0]!.end(pictureOf(FIRST_SETTINGS))
+    stop = runSimulations({ simulate: run })
+    expect([$timeline.get(), $isOutdated.get()]).toEqual([null, true])
+    requests[0]!.end(simulate(INITIAL_SETTINGS))
     await settled()
-    expect([$strip.get()?.executor, $isOutdated.get()]).toEqual(['block-stm', false])
-    choose({ cores: 2 })
-    expect([$strip.get()?.cores, $isOutdated.get()]).toEqual([8, true])
+    expect([$timeline.get()?.executor, $isOutdated.get()]).toEqual(['block-stm', false])
+    updateSettings({ cores: 2 })
+    expect([$timeline.get()?.cores, $isOutdated.get()]).toEqual([8, true])
     watch('sequential')
-    expect($strip.get()?.cores).toBe(1)
+    expect($timeline.get()?.cores).toBe(1)
   })
 
   test('that is out of date is dropped', async () => {
-    const { asked, draw } = slowRunner()
+    const { requests, run } = slowRunner()
     skipBet()
-    stop = runLabWith({ draw })
-    choose({ seed: 2 })
-    asked[1]!.end(pictureOf({ ...FIRST_SETTINGS, seed: 2 }))
+    stop = runSimulations({ simulate: run })
+    updateSettings({ seed: 2 })
+    requests[1]!.end(simulate({ ...INITIAL_SETTINGS, seed: 2 }))
     await settled()
-    asked[0]!.end(pictureOf(FIRST_SETTINGS))
+    requests[0]!.end(simulate(INITIAL_SETTINGS))
     await settled()
-    expect($picture.get()?.settings.seed).toBe(2)
+    expect($simulation.get()?.settings.seed).toBe(2)
   })
 
-  test('that fails in the worker and on the page is said, and a change tries again', async () => {
-    $settings.set({ ...FIRST_SETTINGS, transactions: -1 })
+  test('that fails in the worker and on the page is reported, and a change tries again', async () => {
+    $settings.set({ ...INITIAL_SETTINGS, transactions: -1 })
     const runner = createLabRunner(() => {
       throw new Error('refused')
     })
-    stop = runLabWith(runner)
+    stop = runSimulations(runner)
     skipBet()
     await vi.waitFor(() => expect($hasFailed.get()).toBe(true))
-    choose({ transactions: 8 })
-    await vi.waitFor(() => expect($picture.get()?.settings.transactions).toBe(8))
+    updateSettings({ transactions: 8 })
+    await vi.waitFor(() => expect($simulation.get()?.settings.transactions).toBe(8))
     expect($hasFailed.get()).toBe(false)
   })
 
-  test('that fails is said, and the next one ends that', async () => {
-    const { asked, draw } = slowRunner()
+  test('that fails is reported, until the next one succeeds', async () => {
+    const { requests, run } = slowRunner()
     skipBet()
-    stop = runLabWith({ draw })
-    asked[0]!.fail()
+    stop = runSimulations({ simulate: run })
+    requests[0]!.fail()
     await vi.waitFor(() => expect($hasFailed.get()).toBe(true))
-    choose({ seed: 2 })
-    asked[1]!.end(pictureOf({ ...FIRST_SETTINGS, seed: 2 }))
+    updateSettings({ seed: 2 })
+    requests[1]!.end(simulate({ ...INITIAL_SETTINGS, seed: 2 }))
     await settled()
     expect($hasFailed.get()).toBe(false)
+  })
+})
+
+describe('the URL', () => {
+  let due: (() => void) | undefined
+  const write = vi.fn()
+  const after = (_: number, act: () => void): (() => void) => {
+    due = act
+    return () => {
+      due = undefined
+    }
+  }
+
+  beforeEach(() => {
+    due = undefined
+    write.mockClear()
+    stop = syncUrl({ after }, write)
+  })
+
+  test('stays as it is until a run is shown', () => {
+    updateSettings({ cores: 4 })
+    expect(due).toBeUndefined()
+    $simulation.set(simulate({ ...INITIAL_SETTINGS, cores: 4 }))
+    due?.()
+    expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.block-stm.0')
+  })
+
+  test('follows the executor and the time when they have settled, not while playing', () => {
+    updateSettings({ cores: 4 })
+    const simulation = simulate({ ...INITIAL_SETTINGS, cores: 4 })
+    $simulation.set(simulation)
+    play()
+    seek(999)
+    expect(due).toBeUndefined()
+    pause()
+    watch('instruction-level')
+    due?.()
+    expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.instruction-level.999')
+    seek(simulation.timelines['instruction-level'].totals.elapsed)
+    expect($moment.get()).toBe('mixed.64.35.4.1.instruction-level.end')
   })
 })

@@ -1,74 +1,68 @@
 import { atom, batch, computed } from 'nanostores'
-import { BET } from './bet.ts'
-import { decodeMoment, FIRST_EXECUTOR, FIRST_SETTINGS } from './moment.ts'
-import { type Picture } from './strip.ts'
-import { isSame } from './presets.ts'
-import { type Executor } from './engine/executor.ts'
-import { checkSettings, type LabSettings } from './engine/settings.ts'
+import { type Clock } from '../../platform/clock.ts'
+import { checkSettings, isSameSettings, type LabSettings } from './engine/settings.ts'
+import {
+  $executor,
+  $isPlaying,
+  $readTime,
+  $simulation,
+  $timeline,
+  type Opening,
+  showSimulation,
+  watch
+} from './player.ts'
 import { type LabRunner } from './runner.ts'
+import { decodeMoment, encodeMoment, INITIAL_SETTINGS } from './url.ts'
 
-export const $settings = atom<LabSettings>(FIRST_SETTINGS)
-/** The executor whose lanes are shown. */
-export const $executor = atom<Executor>(FIRST_EXECUTOR)
+/** Guesses of a speed-up: no run is faster than its cores. */
+export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4 } as const
 
+/** How long the lab must rest before the URL follows (ms): browsers limit the writes. */
+const SETTLED_MS = 300
+
+export const $settings = atom<LabSettings>(INITIAL_SETTINGS)
 /** The lab asks for a bet before it runs anything. */
 export const $isOpen = atom(false)
-export const $guess = atom<number>(BET.first)
-/** The bet that was placed, for as long as the block it was about is shown. */
+export const $guess = atom<number>(GUESS.initial)
+/** The bet that was placed, as long as the block it was about is shown. */
 export const $bet = atom<number | null>(null)
-/** A link had values nobody can set. */
+/** Whether a link had values that nobody can set. */
 export const $isCorrected = atom(false)
-
-/** The latest run; it stays until the next one is there. */
-export const $picture = atom<Picture | null>(null)
 export const $hasFailed = atom(false)
-
-/** Where the next run shall be shown: from its start, at a time in gas, or at its end. */
-export type Opening = 'start' | 'end' | number
+/** Where the next simulation is first shown. */
 export const $opening = atom<Opening>('end')
 
-export const $strip = computed(
-  [$picture, $executor],
-  (picture, executor) => picture && picture.strips[executor]
+/** Whether the simulation is of other settings than the current ones. */
+export const $isOutdated = computed(
+  [$simulation, $settings],
+  (simulation, settings) => !simulation || !isSameSettings(simulation.settings, settings)
 )
 
-/** The picture is of other settings than those that are set. */
-export const $isOutdated = computed(
-  [$picture, $settings],
-  (picture, settings) => !picture || !isSame(picture.settings, settings)
+/** What is shown, as a link has it. */
+export const $moment = computed(
+  [$settings, $executor, $readTime, $timeline],
+  (settings, executor, time, timeline) => {
+    const isAtEnd = !timeline || time >= timeline.totals.elapsed
+    return encodeMoment({ settings, executor, time: isAtEnd ? null : time })
+  }
 )
 
 /**
- * Changes the settings and shows how the run ends; a change also ends the question for a bet. What
- * is set already changes nothing, so that whoever only passes a control keeps the bet.
+ * Changes settings and shows how the run ends; a change also ends the question for a bet. Setting
+ * what is already set changes nothing, so that passing through a control keeps the bet.
  */
-export function choose(change: Partial<LabSettings>): void {
+export function updateSettings(change: Partial<LabSettings>): void {
   const { settings } = checkSettings({ ...$settings.get(), ...change })
-  if (!isSame(settings, $settings.get())) run(settings, 'end')
+  if (!isSameSettings(settings, $settings.get())) open(settings, 'end')
 }
 
 /** Shows a run of these settings from its start. */
 export function demonstrate(settings: LabSettings): void {
-  run(settings, 'start')
+  open(settings, 'start')
 }
 
-function run(settings: LabSettings, opening: Opening): void {
-  batch(() => {
-    $bet.set(null)
-    $isCorrected.set(false)
-    $opening.set(opening)
-    // A new object also where nothing changed: the same run is asked for again.
-    $settings.set({ ...settings })
-    $isOpen.set(true)
-  })
-}
-
-export function watch(executor: Executor): void {
-  $executor.set(executor)
-}
-
-export function guess(times: number): void {
-  $guess.set(Math.min(BET.most, Math.max(BET.least, times)))
+export function guess(speedup: number): void {
+  $guess.set(Math.min(GUESS.max, Math.max(GUESS.min, speedup)))
 }
 
 export function placeBet(): void {
@@ -85,7 +79,7 @@ export function skipBet(): void {
 
 /** Runs the same block again, after a run that failed. */
 export function runAgain(): void {
-  // Should it fail again, that is news to whoever shows it.
+  // Another failure then changes the store, so whoever shows it hears of it.
   $hasFailed.set(false)
   $settings.set({ ...$settings.get() })
 }
@@ -94,31 +88,55 @@ export function runAgain(): void {
 export function openLink(text: string): void {
   const { moment, isCorrected } = decodeMoment(text)
   batch(() => {
-    $settings.set(moment.settings)
-    $executor.set(moment.executor)
-    $opening.set(moment.time ?? 'end')
+    watch(moment.executor)
+    open(moment.settings, moment.time ?? 'end')
     $isCorrected.set(isCorrected)
-    $isOpen.set(true)
   })
 }
 
-/** Runs the block whenever the settings change, once the lab is open; a run out of date is dropped. */
-export function runLabWith({ draw }: Pick<LabRunner, 'draw'>): () => void {
-  const $wanted = computed([$isOpen, $settings], (isOpen, settings) => (isOpen ? settings : null))
-  return $wanted.subscribe(async settings => {
+/** Runs the block whenever the settings change while the lab is open. Outdated runs are dropped. */
+export function runSimulations({ simulate }: Pick<LabRunner, 'simulate'>): () => void {
+  const $input = computed([$isOpen, $settings], (isOpen, settings) => (isOpen ? settings : null))
+  return $input.subscribe(async settings => {
     if (!settings) return
+    const isCurrent = (): boolean => isSameSettings(settings, $settings.get())
     try {
-      const picture = await draw(settings)
-      if (picture && isSame(settings, $settings.get())) show(picture)
+      const simulation = await simulate(settings)
+      if (!simulation || !isCurrent()) return
+      $hasFailed.set(false)
+      showSimulation(simulation, $opening.get())
     } catch {
-      if (isSame(settings, $settings.get())) $hasFailed.set(true)
+      if (isCurrent()) $hasFailed.set(true)
     }
   })
 }
 
-function show(picture: Picture): void {
+/** Writes the moment to the URL once the lab has settled, and never while it plays. */
+export function syncUrl(
+  { after }: Pick<Clock, 'after'>,
+  write: (moment: string) => void
+): () => void {
+  const $settled = computed([$moment, $isPlaying, $isOutdated], (moment, isPlaying, isOutdated) =>
+    isOutdated || isPlaying ? null : moment
+  )
+  let cancel: (() => void) | undefined
+  const unsubscribe = $settled.listen(moment => {
+    cancel?.()
+    cancel = moment === null ? undefined : after(SETTLED_MS, () => write(moment))
+  })
+  return () => {
+    unsubscribe()
+    cancel?.()
+  }
+}
+
+function open(settings: LabSettings, opening: Opening): void {
   batch(() => {
-    $hasFailed.set(false)
-    $picture.set(picture)
+    $bet.set(null)
+    $isCorrected.set(false)
+    $opening.set(opening)
+    // A new object even if nothing changed, so that the same run starts again.
+    $settings.set({ ...settings })
+    $isOpen.set(true)
   })
 }

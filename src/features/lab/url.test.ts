@@ -1,51 +1,71 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FIRST_SETTINGS } from './moment.ts'
-import { pictureOf } from './picture.ts'
-import { $moment, keepAddress } from './url.ts'
-import { pause, play, seek } from './playback.ts'
-import { resetLab } from './store.fixture.ts'
-import { $picture, choose, watch } from './store.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CORES, EXECUTORS, SEED, TRANSACTIONS, WORKLOADS } from './engine/settings.ts'
+import { decodeMoment, encodeMoment, INITIAL_SETTINGS, type LabMoment } from './url.ts'
 
-let due: (() => void) | undefined
-const write = vi.fn()
-const after = (_: number, act: () => void): (() => void) => {
-  due = act
-  return () => {
-    due = undefined
-  }
-}
-const stops: (() => void)[] = []
-
-beforeEach(() => {
-  resetLab()
-  due = undefined
-  write.mockClear()
-  stops.push(keepAddress({ after }, write))
+const moments: fc.Arbitrary<LabMoment> = fc.record({
+  settings: fc.record({
+    workload: fc.constantFrom(...WORKLOADS),
+    transactions: fc.integer({ min: TRANSACTIONS.min, max: TRANSACTIONS.max }),
+    clash: fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),
+    cores: fc.integer({ min: CORES.min, max: CORES.max }),
+    seed: fc.integer({ min: SEED.min, max: SEED.max })
+  }),
+  executor: fc.constantFrom(...EXECUTORS),
+  time: fc.option(fc.nat())
 })
 
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
+describe('a moment in the URL', () => {
+  test('reads as what it says', () => {
+    const moment: LabMoment = { settings: INITIAL_SETTINGS, executor: 'block-stm', time: 1234 }
+    expect(encodeMoment(moment)).toBe('mixed.64.35.8.1.block-stm.1234')
+  })
 
-test('stays as it came until a run is shown', () => {
-  choose({ cores: 4 })
-  expect(due).toBeUndefined()
-  $picture.set(pictureOf({ ...FIRST_SETTINGS, cores: 4 }))
-  due?.()
-  expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.block-stm.0')
-})
+  test('comes back as it was', () => {
+    fc.assert(
+      fc.property(moments, moment => {
+        expect(decodeMoment(encodeMoment(moment))).toEqual({ moment, isCorrected: false })
+      }),
+      { numRuns: 2000 }
+    )
+  })
 
-test('follows the executor and the time when they have settled, not while playing', () => {
-  choose({ cores: 4 })
-  const picture = pictureOf({ ...FIRST_SETTINGS, cores: 4 })
-  $picture.set(picture)
-  play()
-  seek(999)
-  expect(due).toBeUndefined()
-  pause()
-  watch('instruction-level')
-  due?.()
-  expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.instruction-level.999')
-  seek(picture.strips['instruction-level'].totals.elapsed)
-  expect($moment.get()).toBe('mixed.64.35.4.1.instruction-level.end')
+  test('is a moment anyone could have set, whatever the text', () => {
+    const parts = fc.array(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)))
+    const texts = fc.oneof(
+      fc.string(),
+      parts.map(all => all.join('.'))
+    )
+    fc.assert(
+      fc.property(texts, text => {
+        const { moment } = decodeMoment(text)
+        expect(decodeMoment(encodeMoment(moment)).isCorrected).toBe(false)
+        expect(moment.time === null || moment.time >= 0).toBe(true)
+      }),
+      { numRuns: 2000 }
+    )
+  })
+
+  test.each([
+    ['mixed.999.35.8.1.block-stm.end', { transactions: 256 }],
+    ['mixed.64.300.8.1.block-stm.end', { clash: 1 }],
+    ['nonsense.64.35.8.1.block-stm.end', { workload: 'mixed' }],
+    ['mixed.64.35.8.1.magic.end', {}],
+    ['mixed.64.35.8.1.block-stm.-5', {}]
+  ])('%s is corrected, and reported as such', (text, expected) => {
+    const { moment, isCorrected } = decodeMoment(text)
+    expect(moment.settings).toMatchObject(expected)
+    expect(isCorrected).toBe(true)
+  })
+
+  test('may leave out its end', () => {
+    expect(decodeMoment('airdrop.32')).toEqual({
+      moment: {
+        settings: { ...INITIAL_SETTINGS, workload: 'airdrop', transactions: 32 },
+        executor: 'block-stm',
+        time: null
+      },
+      isCorrected: false
+    })
+  })
 })

@@ -1,36 +1,50 @@
-import { computed } from 'nanostores'
-import { encodeMoment } from './moment.ts'
-import { type Clock } from '../../platform/clock.ts'
-import { $executor, $isOutdated, $settings, $strip } from './store.ts'
-import { $isPlaying, $readTime } from './playback.ts'
+import {
+  checkSettings,
+  DEFAULT_SETTINGS,
+  EXECUTORS,
+  type Executor,
+  type LabSettings
+} from './engine/settings.ts'
 
-/** How long the lab must stand still before the address follows (ms): browsers count the writes. */
-const SETTLED_MS = 300
+/** What a link to the lab restores. */
+export type LabMoment = {
+  readonly settings: LabSettings
+  readonly executor: Executor
+  /** In gas since the block began; null is the end of the run. */
+  readonly time: number | null
+}
 
-/** The shown moment as a link has it. */
-export const $moment = computed(
-  [$settings, $executor, $readTime, $strip],
-  (settings, executor, time, strip) => {
-    const isAtEnd = !strip || time >= strip.totals.elapsed
-    return encodeMoment({ settings, executor, time: isAtEnd ? null : time })
-  }
-)
+/** The name of the lab's query parameter. */
+export const LAB_PARAM = 'lab'
 
-/** Keeps the address at the shown moment: when it has settled, and never while playing. */
-export function keepAddress(
-  { after }: Pick<Clock, 'after'>,
-  write: (moment: string) => void
-): () => void {
-  const $settled = computed([$moment, $isPlaying, $isOutdated], (moment, isPlaying, isOutdated) =>
-    isOutdated || isPlaying ? null : moment
-  )
-  let cancel: (() => void) | undefined
-  const unsubscribe = $settled.listen(moment => {
-    cancel?.()
-    cancel = moment === null ? undefined : after(SETTLED_MS, () => write(moment))
-  })
-  return () => {
-    unsubscribe()
-    cancel?.()
+/** The share that clashes is set in whole per cent; 35 of them are the published figure. */
+export const INITIAL_SETTINGS: LabSettings = { ...DEFAULT_SETTINGS, clash: 0.35 }
+export const INITIAL_EXECUTOR: Executor = 'block-stm'
+
+const END = 'end'
+
+/** For instance `mixed.64.35.8.1.block-stm.1234`. */
+export function encodeMoment({ settings, executor, time }: LabMoment): string {
+  const { workload, transactions, clash, cores, seed } = settings
+  const parts = [workload, transactions, Math.round(clash * 100), cores, seed, executor]
+  return [...parts, time === null ? END : Math.round(time)].join('.')
+}
+
+/** Keeps what is valid; `isCorrected` if something was given that is not. */
+export function decodeMoment(text: string): { moment: LabMoment; isCorrected: boolean } {
+  const [workload, transactions, percent, cores, seed, executor, time] = text.split('.')
+  const raw = { workload, transactions, clash: percent && Number(percent) / 100, cores, seed }
+  const { settings, corrected } = checkSettings(raw)
+  const clash = Math.round(settings.clash * 100) / 100
+  const known = EXECUTORS.find(name => name === executor)
+  const gas = time === undefined || time === END ? null : Number(time)
+  const isTime = gas === null || (Number.isFinite(gas) && gas >= 0)
+  return {
+    moment: {
+      settings: { ...settings, clash },
+      executor: known ?? INITIAL_EXECUTOR,
+      time: isTime ? gas : null
+    },
+    isCorrected: corrected.length > 0 || !isTime || (executor !== undefined && !known)
   }
 }

@@ -1,16 +1,16 @@
-import { eventsOf, pictureOf, transferablesOf } from './picture.ts'
-import { type LabAnswer, type LabRequest } from './runner.ts'
+import { type LabRequest, type LabResponse } from './runner.ts'
+import { eventsOf, simulate, transferablesOf } from './simulation.ts'
 
-/** The other end of `lab-runner.ts`, in a worker: one request, one answer. */
+/** The worker behind `runner.ts`: one response for each request. */
 addEventListener('message', ({ data }: MessageEvent<LabRequest>) => {
-  if (data.want === 'picture') {
-    const picture = pictureOf(data.settings)
-    send({ id: data.id, picture }, transferablesOf(picture))
+  if (data.kind === 'simulation') {
+    const simulation = simulate(data.settings)
+    post({ id: data.id, simulation }, transferablesOf(simulation))
   } else {
-    send({ id: data.id, events: eventsOf(data.settings, data.executor) })
+    post({ id: data.id, events: eventsOf(data.settings, data.executor) })
   }
 })
 
-function send(answer: LabAnswer, transfer: Transferable[] = []): void {
-  postMessage(answer, { transfer })
+function post(response: LabResponse, transfer: Transferable[] = []): void {
+  postMessage(response, { transfer })
 }

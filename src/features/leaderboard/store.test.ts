@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../tests/fakes.ts'
 import { buildIndex } from '../winners/winners-index.ts'
-import { $leaderboard, $ownStanding } from './store.ts'
-import { $latestScore, keepScore } from '../quiz/latest-score.ts'
+import { $leaderboard } from './store.ts'
+import { $latestScore, $ownStanding, saveScore } from '../quiz/latest-score.ts'
 import { $winners, type Winner } from '../winners/api.ts'
 
 vi.mock('../winners/api.ts', () => ({ $winners: atom({}) }))
@@ -52,7 +52,7 @@ test('places a new score at once', async () => {
   const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
   list.set({ state: 'ready', index })
   expect($ownStanding.get()).toEqual({ state: 'ready', standing: undefined })
-  keepScore({ iq: 110.5, accuracyPercentage: 50, completionTime: 60 })
+  saveScore({ iq: 110.5, accuracyPercentage: 50, completionTime: 60 })
   const board = $leaderboard.get()
   const own = board.state === 'ready' && board.lines.find(line => line.kind === 'own')
   expect(own).toMatchObject({ iq: 110.5, standing: { rank: 20, total: 31 } })

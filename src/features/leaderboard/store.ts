@@ -1,18 +1,17 @@
 import { computed } from 'nanostores'
-import { $latestScore } from '../quiz/latest-score.ts'
-import { neighbours, type Scored, type Standing, standing } from '../quiz/standing.ts'
+import {
+  $latestScore,
+  neighborsOfScore,
+  type Scored,
+  type ScoreStanding,
+  standingOfScore
+} from '../quiz/latest-score.ts'
 import { $winners, type Winner, type WinnersIndex } from '../winners/api.ts'
 
 export type Leaderboard =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly winners: number; readonly lines: readonly Line<Winner>[] }
-
-/** Where the latest score would rank among the winners; undefined before the first quiz. */
-export type OwnStanding =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly standing: Standing | undefined }
 
 const $status = computed($winners, ({ state }) => state)
 const $index = computed($winners, winners =>
@@ -28,14 +27,6 @@ export const $leaderboard = computed(
   }
 )
 
-export const $ownStanding = computed(
-  [$status, $ranked, $latestScore],
-  (status, ranked, score): OwnStanding => {
-    if (!ranked) return { state: status === 'failed' ? 'failed' : 'loading' }
-    return { state: 'ready', standing: score && standing(score.iq, ranked) }
-  }
-)
-
 /** The winners as the board ranks them, the best first. */
 function rankedOf({ rows, orders }: WinnersIndex): readonly Winner[] {
   return [...orders.rank.desc].flatMap(position => rows[position] ?? [])
@@ -44,7 +35,7 @@ function rankedOf({ rows, orders }: WinnersIndex): readonly Winner[] {
 /** A line of the leaderboard: a winner with their rank, the visitor's own place, or winners left out. */
 export type Line<Winner> =
   | { kind: 'winner'; rank: number; winner: Winner }
-  | { kind: 'own'; iq: number; standing: Standing }
+  | { kind: 'own'; iq: number; standing: ScoreStanding }
   | { kind: 'gap'; winners: number }
 
 export const TOP = 10
@@ -59,9 +50,9 @@ export function linesOf<Winner extends Scored>(
   iq: number | undefined
 ): readonly Line<Winner>[] {
   if (iq === undefined) return winnersFrom(ranked, 0, TOP)
-  const own = { kind: 'own', iq, standing: standing(iq, ranked) } as const
+  const own = { kind: 'own', iq, standing: standingOfScore(iq, ranked) } as const
   const place = own.standing.rank - 1
-  const { above, below } = neighbours(iq, ranked)
+  const { above, below } = neighborsOfScore(iq, ranked)
   const first = place - above.length
   const end = place + below.length
   if (first <= TOP)

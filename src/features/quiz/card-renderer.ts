@@ -1,54 +1,61 @@
-import { CARD, type Ink, type Part } from './card.ts'
+import { CARD, type CardPart } from './card.ts'
 
-// The picture is seen away from the page, in any scheme: it wears the dark one.
-const GROUND = '#0c131f'
-const INKS: Record<Ink, string> = {
-  ink: '#ebeff5',
-  soft: '#a7b1c0',
-  line: '#2a3443',
-  flow: '#43cdb3'
-}
-const CLASH = { edge: '#f2756b', wash: '#3a1c1e' } as const
 const RADIUS = 9
 
-/** Paints the parts of a result's picture as PNG. Undefined where the browser cannot. */
-export async function paintCard(parts: readonly Part[]): Promise<Blob | undefined> {
+/** Draws the parts of a result's image as PNG. Undefined where the browser can't. */
+export async function renderCard(parts: readonly CardPart[]): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = CARD.width
   canvas.height = CARD.height
-  const brush = canvas.getContext('2d')
-  if (!brush) return undefined
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  const tokens = darkTokens()
   const heading = getComputedStyle(document.documentElement).getPropertyValue('--font-heading')
-  const families = {
-    heading: `${heading || 'system-ui'}, sans-serif`,
-    words: 'system-ui, sans-serif'
-  }
-  // A missing font is replaced by the next of its family: the picture is made all the same.
-  await document.fonts.load(`600 48px ${families.heading}`).catch(() => [])
-  brush.fillStyle = GROUND
-  brush.fillRect(0, 0, CARD.width, CARD.height)
-  for (const part of parts) paint(brush, part, families)
-  return new Promise(done => canvas.toBlob(blob => done(blob ?? undefined), 'image/png'))
+  const headingFont = `${heading || 'system-ui'}, sans-serif`
+  // A missing font is replaced by the next of its family: the image is made all the same.
+  await document.fonts.load(`600 48px ${headingFont}`).catch(() => [])
+  context.fillStyle = tokens('paper')
+  context.fillRect(0, 0, CARD.width, CARD.height)
+  for (const part of parts) draw(context, part, headingFont, tokens)
+  return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/png'))
 }
 
-type Families = { heading: string; words: string }
+type Tokens = (name: string) => string
 
-function paint(brush: CanvasRenderingContext2D, part: Part, families: Families): void {
+/** The colors of the dark scheme, in any scheme of the page: the image is seen away from it. */
+function darkTokens(): Tokens {
+  const isDark = (rule: CSSRule): rule is CSSMediaRule =>
+    rule instanceof CSSMediaRule && /scheme: ?dark/.test(rule.conditionText)
+  const styles = [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules])
+    .filter(isDark)
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap(rule => (rule instanceof CSSStyleRule ? rule.style : []))
+  return name =>
+    styles.map(style => style.getPropertyValue(`--${name}`)).find(value => value !== '') ?? ''
+}
+
+function draw(
+  context: CanvasRenderingContext2D,
+  part: CardPart,
+  headingFont: string,
+  tokens: Tokens
+): void {
   switch (part.kind) {
-    case 'text': {
-      const { text, x, y, size, ink, isHeading, align } = part
-      brush.font = isHeading ? `600 ${size}px ${families.heading}` : `${size}px ${families.words}`
-      brush.textAlign = align
-      brush.fillStyle = INKS[ink]
-      brush.fillText(text, x, y)
+    case 'text':
+      context.font = part.isHeading
+        ? `600 ${part.size}px ${headingFont}`
+        : `${part.size}px system-ui, sans-serif`
+      context.textAlign = part.align
+      context.fillStyle = tokens(part.color)
+      context.fillText(part.text, part.x, part.y)
       return
-    }
     case 'lane':
-      brush.fillStyle = INKS.line
-      brush.fillRect(part.x, part.y - 1, part.width, 3)
+      context.fillStyle = tokens('line')
+      context.fillRect(part.x, part.y - 1, part.width, 3)
       return
     case 'block':
-      paintBlock(brush, part)
+      drawBlock(context, part, tokens)
       return
     default:
       part satisfies never
@@ -56,36 +63,34 @@ function paint(brush: CanvasRenderingContext2D, part: Part, families: Families):
 }
 
 /** Solid, hatched or only outlined, as on the page. */
-function paintBlock(brush: CanvasRenderingContext2D, part: Extract<Part, { kind: 'block' }>): void {
-  const { x, y, width, height, stand } = part
-  brush.beginPath()
-  brush.roundRect(x, y, width, height, RADIUS)
-  brush.lineWidth = 3
-  brush.fillStyle = stand === 'right' ? INKS.flow : stand === 'wrong' ? CLASH.wash : GROUND
-  brush.strokeStyle = stand === 'right' ? INKS.flow : stand === 'wrong' ? CLASH.edge : INKS.soft
-  brush.fill()
-  if (stand === 'wrong') hatch(brush, x, y, width, height)
-  brush.beginPath()
-  brush.roundRect(x, y, width, height, RADIUS)
-  brush.stroke()
-}
-
-function hatch(
-  brush: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number
+function drawBlock(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height, status }: Extract<CardPart, { kind: 'block' }>,
+  tokens: Tokens
 ): void {
-  brush.save()
-  brush.clip()
-  brush.beginPath()
-  for (let at = -height; at < width; at += 14) {
-    brush.moveTo(x + at, y + height)
-    brush.lineTo(x + at + height, y)
+  const [fill, edge] =
+    status === 'right'
+      ? ['flow', 'flow']
+      : status === 'wrong'
+        ? ['clash-wash', 'clash']
+        : ['paper', 'soft']
+  const block = new Path2D()
+  block.roundRect(x, y, width, height, RADIUS)
+  context.fillStyle = tokens(fill)
+  context.strokeStyle = tokens(edge)
+  context.fill(block)
+  if (status === 'wrong') {
+    context.save()
+    context.clip(block)
+    context.lineWidth = 4
+    context.beginPath()
+    for (let at = -height; at < width; at += 14) {
+      context.moveTo(x + at, y + height)
+      context.lineTo(x + at + height, y)
+    }
+    context.stroke()
+    context.restore()
   }
-  brush.lineWidth = 4
-  brush.strokeStyle = CLASH.edge
-  brush.stroke()
-  brush.restore()
+  context.lineWidth = 3
+  context.stroke(block)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { CARD, cardOf, type CardOf, type Part } from './card.ts'
-import { type RoundLane } from './lanes.ts'
+import { CARD, type CardPart, cardParts, type CardResult } from './card.ts'
+import { type RoundLane } from './rules.ts'
 
 const LANES: readonly RoundLane[] = [
-  { difficulty: 'easy', stands: ['right', 'right', 'wrong', 'right'] },
-  { difficulty: 'medium', stands: ['right', 'right', 'right', 'wrong', 'right'] },
-  { difficulty: 'hard', stands: ['right', 'wrong', 'right'] }
+  { difficulty: 'easy', statuses: ['right', 'right', 'wrong', 'right'] },
+  { difficulty: 'medium', statuses: ['right', 'right', 'right', 'wrong', 'right'] },
+  { difficulty: 'hard', statuses: ['right', 'wrong', 'right'] }
 ]
-const RESULT: CardOf = {
+const RESULT: CardResult = {
   quiz: 'the Altius quiz on parallel execution',
   mode: 'timed',
   score: { iq: 131.5, accuracyPercentage: 75, completionTime: 200 },
@@ -18,12 +18,12 @@ const RESULT: CardOf = {
   lanes: LANES
 }
 
-function wordsOf(parts: readonly Part[]): readonly string[] {
+function wordsOf(parts: readonly CardPart[]): readonly string[] {
   return parts.flatMap(part => (part.kind === 'text' ? [part.text] : []))
 }
 
 test('says in words what the round came to', () => {
-  expect(wordsOf(cardOf(RESULT))).toEqual([
+  expect(wordsOf(cardParts(RESULT))).toEqual([
     'IQ score in the Altius quiz on parallel execution',
     '131.5',
     '9 of 12 right',
@@ -38,13 +38,13 @@ test('says in words what the round came to', () => {
 })
 
 test('says nothing of a place while the winners have not come', () => {
-  expect(wordsOf(cardOf({ ...RESULT, standing: undefined })).join()).not.toContain('Better')
+  expect(wordsOf(cardParts({ ...RESULT, standing: undefined })).join()).not.toContain('Better')
 })
 
 test('draws a block for every question, and nothing leaves the picture', () => {
-  const parts = cardOf(RESULT)
+  const parts = cardParts(RESULT)
   const blocks = parts.filter(part => part.kind === 'block')
-  expect(blocks.map(({ stand }) => stand)).toEqual(LANES.flatMap(({ stands }) => stands))
+  expect(blocks.map(({ status }) => status)).toEqual(LANES.flatMap(({ statuses }) => statuses))
   for (const part of parts) {
     expect(part.x).toBeGreaterThanOrEqual(0)
     expect(part.x + ('width' in part ? part.width : 0)).toBeLessThanOrEqual(CARD.width)

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { QUESTIONS } from '../../../tests/content.ts'
-import { NOTHING_SEEN } from './draw.ts'
-import { type Bank, bankOf, questionIn } from './question.ts'
+import { type Bank, bankOf, questionIn } from './question-bank.ts'
+import { answerQuestion, askedIn, nextQuestion, type QuizState, startRound } from './rules.ts'
 import { type Mode } from './score.ts'
-import { answer, askedIn, next, type Quiz, start } from './state.ts'
 
 export const BANK: Bank = bankOf(QUESTIONS)
 
 /** What a visitor does next: which option, how long it takes, how long the feedback is read. */
-export type Turn = { pick: number; thinks: number; reads: number }
+export type PlayedTurn = { pick: number; thinks: number; reads: number }
 
-export const someTurns: fc.Arbitrary<readonly Turn[]> = fc.array(
+export const someTurns: fc.Arbitrary<readonly PlayedTurn[]> = fc.array(
   fc.record({
     pick: fc.nat({ max: 3 }),
     thinks: fc.nat({ max: 60_000 }),
@@ -19,17 +18,17 @@ export const someTurns: fc.Arbitrary<readonly Turn[]> = fc.array(
   { minLength: 12, maxLength: 12 }
 )
 
-export const STEADY: readonly Turn[] = Array.from({ length: 12 }, (_, pick) => ({
+export const STEADY: readonly PlayedTurn[] = Array.from({ length: 12 }, (_, pick) => ({
   pick: pick % 4,
   thinks: 7000,
   reads: 3000
 }))
 
-export function rightOption(quiz: Quiz): string {
+export function rightOption(quiz: QuizState): string {
   return questionIn(BANK, askedIn(quiz)?.question ?? '').answer
 }
 
-export function wrongOption(quiz: Quiz): string {
+export function wrongOption(quiz: QuizState): string {
   return askedIn(quiz)?.options.find(option => option !== rightOption(quiz)) ?? ''
 }
 
@@ -37,18 +36,19 @@ export function wrongOption(quiz: Quiz): string {
 export function moments(
   seed: number,
   mode: Mode,
-  turns: readonly Turn[]
-): readonly { quiz: Quiz; at: number }[] {
-  const reached: { quiz: Quiz; at: number }[] = []
+  turns: readonly PlayedTurn[],
+  seen: readonly string[] = []
+): readonly { quiz: QuizState; at: number }[] {
+  const reached: { quiz: QuizState; at: number }[] = []
   let at = 0
-  let quiz: Quiz = start(mode, seed, BANK, NOTHING_SEEN, at).quiz
+  let quiz: QuizState = startRound(mode, seed, BANK, seen, at).quiz
   for (const { pick, thinks, reads } of turns) {
     reached.push({ quiz, at })
     at += thinks
-    quiz = answer(quiz, askedIn(quiz)?.options[pick] ?? '', at)
+    quiz = answerQuestion(quiz, askedIn(quiz)?.options[pick] ?? '', at)
     reached.push({ quiz, at })
     at += reads
-    quiz = next(quiz, at)
+    quiz = nextQuestion(quiz, at)
   }
   return [...reached, { quiz, at }]
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIFFICULTIES } from './question.ts'
-import { type Mark, MODES, score, speedOf, weightedAccuracy } from './score.ts'
+import { DIFFICULTIES } from './question-bank.ts'
+import { type GradedAnswer, MODES, score, speedOf, weightedAccuracy } from './score.ts'
 
 const MANY = { numRuns: 1000 }
 
-const someMark = fc.record({
+const someAnswer = fc.record({
   difficulty: fc.constantFrom(...DIFFICULTIES),
   isRight: fc.boolean(),
   elapsed: fc.oneof(
@@ -13,10 +13,10 @@ const someMark = fc.record({
     fc.double({ min: 0, max: 1e9, noNaN: true })
   )
 })
-const someMarks = fc.array(someMark, { maxLength: 20 })
+const someAnswers = fc.array(someAnswer, { maxLength: 20 })
 const someMode = fc.constantFrom(...MODES)
 
-function marks(rights: string, elapsed = 0): readonly Mark[] {
+function answers(rights: string, elapsed = 0): readonly GradedAnswer[] {
   const difficulties = { e: 'easy', m: 'medium', h: 'hard' } as const
   return Array.from(rights.matchAll(/([emh])([+-])/g), ([, letter, sign]) => ({
     difficulty: difficulties[letter as 'e' | 'm' | 'h'],
@@ -26,35 +26,35 @@ function marks(rights: string, elapsed = 0): readonly Mark[] {
 }
 
 test('all right and fast is 160, all wrong is 70', () => {
-  expect(score(marks('e+m+h+', 5000), 'timed').iq).toBe(160)
-  expect(score(marks('e-m-h-', 5000), 'timed').iq).toBe(70)
+  expect(score(answers('e+m+h+', 5000), 'timed').iq).toBe(160)
+  expect(score(answers('e-m-h-', 5000), 'timed').iq).toBe(70)
 })
 
 test('all right and slow keeps 85 % of the span', () => {
-  expect(score(marks('e+m+h+', 40_000), 'timed').iq).toBe(146.5)
+  expect(score(answers('e+m+h+', 40_000), 'timed').iq).toBe(146.5)
 })
 
 test('Relaxed counts speed as a half, however long it took', () => {
-  expect(score(marks('e+m+h+', 1), 'relaxed').iq).toBe(153.3)
-  expect(score(marks('e+m+h+', 600_000), 'relaxed').iq).toBe(153.3)
+  expect(score(answers('e+m+h+', 1), 'relaxed').iq).toBe(153.3)
+  expect(score(answers('e+m+h+', 600_000), 'relaxed').iq).toBe(153.3)
 })
 
 test('a hard question weighs three times an easy one in the IQ, and the same in accuracy', () => {
-  expect(weightedAccuracy(marks('e-m+h+'))).toBeCloseTo(5 / 6)
-  expect(score(marks('e-m+h+'), 'timed').accuracyPercentage).toBe(66.67)
+  expect(weightedAccuracy(answers('e-m+h+'))).toBeCloseTo(5 / 6)
+  expect(score(answers('e-m+h+'), 'timed').accuracyPercentage).toBe(66.67)
 })
 
 test('speed falls in a straight line from 5 to 40 seconds a question', () => {
-  expect([0, 5000, 22_500, 40_000, 90_000].map(time => speedOf(marks('e+', time)))).toEqual([
+  expect([0, 5000, 22_500, 40_000, 90_000].map(time => speedOf(answers('e+', time)))).toEqual([
     1, 1, 0.5, 0, 0
   ])
 })
 
 test('completion time is in whole seconds', () => {
-  expect(score(marks('e+m-h+', 10_200), 'timed').completionTime).toBe(31)
+  expect(score(answers('e+m-h+', 10_200), 'timed').completionTime).toBe(31)
 })
 
-test('no marks score the least', () => {
+test('no answers score the minimum', () => {
   expect(score([], 'relaxed')).toEqual({
     iq: 70,
     accuracyPercentage: 0,
@@ -64,7 +64,7 @@ test('no marks score the least', () => {
 
 test('an IQ lies between 70 and 160 with at most one decimal', () => {
   fc.assert(
-    fc.property(someMarks, someMode, (given, mode) => {
+    fc.property(someAnswers, someMode, (given, mode) => {
       const { iq, accuracyPercentage } = score(given, mode)
       expect(iq).toBeGreaterThanOrEqual(70)
       expect(iq).toBeLessThanOrEqual(160)
@@ -79,9 +79,9 @@ test('an IQ lies between 70 and 160 with at most one decimal', () => {
 
 test('one more right is never worse', () => {
   fc.assert(
-    fc.property(someMarks, someMode, fc.nat(), (given, mode, at) => {
-      const better = given.map((mark, index) =>
-        index === at % given.length ? { ...mark, isRight: true } : mark
+    fc.property(someAnswers, someMode, fc.nat(), (given, mode, at) => {
+      const better = given.map((answer, index) =>
+        index === at % given.length ? { ...answer, isRight: true } : answer
       )
       const [before, after] = [score(given, mode), score(better, mode)]
       expect(after.iq).toBeGreaterThanOrEqual(before.iq)
@@ -94,13 +94,13 @@ test('one more right is never worse', () => {
 test('one answer faster is never worse', () => {
   fc.assert(
     fc.property(
-      someMarks,
+      someAnswers,
       someMode,
       fc.nat(),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (given, mode, at, part) => {
-        const faster = given.map((mark, index) =>
-          index === at % given.length ? { ...mark, elapsed: mark.elapsed * part } : mark
+        const faster = given.map((answer, index) =>
+          index === at % given.length ? { ...answer, elapsed: answer.elapsed * part } : answer
         )
         const [before, after] = [score(given, mode), score(faster, mode)]
         expect(after.iq).toBeGreaterThanOrEqual(before.iq)

@@ -1,10 +1,10 @@
-import { type Difficulty } from './question.ts'
+import { type Difficulty } from './question-bank.ts'
 
 export const MODES = ['relaxed', 'timed'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What scoring needs to know of one answer; `elapsed` in milliseconds. */
-export type Mark = { difficulty: Difficulty; isRight: boolean; elapsed: number }
+/** What scoring needs to know of an answer; `elapsed` in milliseconds. */
+export type GradedAnswer = { difficulty: Difficulty; isRight: boolean; elapsed: number }
 
 /** A winner's `iq_score`, `accuracy_percentage` and `completion_time`. */
 export type Score = {
@@ -23,48 +23,48 @@ export const FASTEST = 5
 export const SLOWEST = 40
 const RELAXED_SPEED = 0.5
 
-/** IQ = 70 + 90 A (0.85 + 0.15 S), to one decimal. No marks score 70. */
-export function score(marks: readonly Mark[], mode: Mode): Score {
-  const accuracy = weightedAccuracy(marks)
+/** IQ = 70 + 90 A (0.85 + 0.15 S), to one decimal. Without answers it is 70. */
+export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
+  const accuracy = weightedAccuracy(answers)
   return {
-    iq: rounded(70 + 90 * accuracy * (0.85 + 0.15 * speedFor(marks, mode)), 1),
-    accuracyPercentage: rounded(100 * share(rightOf(marks).length, marks.length), 2),
-    completionTime: rounded(secondsOf(marks), 0)
+    iq: rounded(70 + 90 * accuracy * (0.85 + 0.15 * speedFor(answers, mode)), 1),
+    accuracyPercentage: rounded(100 * share(rightOf(answers).length, answers.length), 2),
+    completionTime: rounded(secondsOf(answers), 0)
   }
 }
 
 /** A: from 0 to 1, a hard question weighing as much as three easy ones. */
-export function weightedAccuracy(marks: readonly Mark[]): number {
-  const { won, all } = pointsOf(marks)
+export function weightedAccuracy(answers: readonly GradedAnswer[]): number {
+  const { won, all } = pointsOf(answers)
   return share(won, all)
 }
 
 /** The weights of the right answers and of all: A is the one over the other. */
-export function pointsOf(marks: readonly Mark[]): { won: number; all: number } {
-  return { won: weightOf(rightOf(marks)), all: weightOf(marks) }
+export function pointsOf(answers: readonly GradedAnswer[]): { won: number; all: number } {
+  return { won: weightOf(rightOf(answers)), all: weightOf(answers) }
 }
 
 /** S as the mode counts it. */
-export function speedFor(marks: readonly Mark[], mode: Mode): number {
-  return mode === 'relaxed' ? RELAXED_SPEED : speedOf(marks)
+export function speedFor(answers: readonly GradedAnswer[], mode: Mode): number {
+  return mode === 'relaxed' ? RELAXED_SPEED : speedOf(answers)
 }
 
 /** S: 1 at a mean of 5 seconds a question or less, 0 at 40 or more, a straight line between. */
-export function speedOf(marks: readonly Mark[]): number {
-  const mean = share(secondsOf(marks), marks.length)
+export function speedOf(answers: readonly GradedAnswer[]): number {
+  const mean = share(secondsOf(answers), answers.length)
   return Math.min(1, Math.max(0, (SLOWEST - mean) / (SLOWEST - FASTEST)))
 }
 
-function rightOf(marks: readonly Mark[]): readonly Mark[] {
-  return marks.filter(mark => mark.isRight)
+function rightOf(answers: readonly GradedAnswer[]): readonly GradedAnswer[] {
+  return answers.filter(({ isRight }) => isRight)
 }
 
-function weightOf(marks: readonly Mark[]): number {
-  return marks.reduce((sum, mark) => sum + WEIGHT[mark.difficulty], 0)
+function weightOf(answers: readonly GradedAnswer[]): number {
+  return answers.reduce((sum, { difficulty }) => sum + WEIGHT[difficulty], 0)
 }
 
-function secondsOf(marks: readonly Mark[]): number {
-  return marks.reduce((sum, mark) => sum + mark.elapsed, 0) / 1000
+function secondsOf(answers: readonly GradedAnswer[]): number {
+  return answers.reduce((sum, { elapsed }) => sum + elapsed, 0) / 1000
 }
 
 function share(part: number, whole: number): number {

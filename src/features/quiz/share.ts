@@ -1,7 +1,11 @@
+import { atom } from 'nanostores'
+import { copyImage, copyText, shareText } from '../../platform/share.ts'
+import { formatDuration } from '../../ui/format-duration.ts'
+import { type CardResult, cardParts } from './card.ts'
+import { type ScoreStanding } from './latest-score.ts'
 import { type Mode, type Score } from './score.ts'
-import { type Standing } from './standing.ts'
 
-export type Shared = {
+export type SharedResult = {
   /** What the quiz is about, as in 'the Altius quiz on parallel execution'. */
   quiz: string
   mode: Mode
@@ -9,33 +13,97 @@ export type Shared = {
   right: number
   total: number
   /** Undefined while the winners have not come. */
-  standing?: Standing | undefined
+  standing?: ScoreStanding | undefined
   /** Where to take the quiz. */
   url: string
 }
 
+/** The image of the result on show. */
+export type CardImage =
+  | { readonly state: 'drawing' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'missing'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly blob: Blob; readonly url: string }
+
+/** How the last attempt to share or copy ended. */
+export type ShareFeedback =
+  'copied' | 'image-copied' | 'shared' | 'copy-by-hand' | 'share-by-hand' | 'download-instead'
+
+export const $cardImage = atom<CardImage>({ state: 'drawing' })
+export const $shareFeedback = atom<ShareFeedback | undefined>()
+
+let drawnText = ''
+
+/** Draws the image of a result, unless the one for this text is already there. */
+export async function drawCard(text: string, result: CardResult): Promise<void> {
+  if (text === drawnText) return
+  discardCard()
+  drawnText = text
+  const image = await render(text, result)
+  if (text !== drawnText) {
+    release(image)
+    return
+  }
+  if (image.state === 'missing') drawnText = ''
+  $cardImage.set(image)
+}
+
+/** Lets the browser free the image's memory. */
+export function discardCard(): void {
+  release($cardImage.get())
+  drawnText = ''
+  $cardImage.set({ state: 'drawing' })
+  $shareFeedback.set(undefined)
+}
+
+export async function share(text: string): Promise<void> {
+  const image = $cardImage.get()
+  const result = await shareText(text, image.state === 'ready' ? image.blob : undefined)
+  if (result === 'unavailable')
+    $shareFeedback.set((await copyText(text)) ? 'share-by-hand' : 'copy-by-hand')
+  else $shareFeedback.set(result === 'done' ? 'shared' : undefined)
+}
+
+export async function copyResult(text: string): Promise<void> {
+  $shareFeedback.set((await copyText(text)) ? 'copied' : 'copy-by-hand')
+}
+
+export async function copyCard(): Promise<void> {
+  const image = $cardImage.get()
+  if (image.state !== 'ready') return
+  $shareFeedback.set((await copyImage(image.blob)) ? 'image-copied' : 'download-instead')
+}
+
 /** A result in words, a sentence a line, without a question or an answer in it. */
-export function shareText({ quiz, mode, score, right, total, standing, url }: Shared): string {
-  const time = duration(score.completionTime)
+export function resultText(result: SharedResult): string {
+  const { quiz, mode, score, right, total, standing, url } = result
+  const time = formatDuration(score.completionTime)
   const lines = [
     `I scored ${score.iq.toFixed(1)} in ${quiz}.`,
     `${right} of ${total} right in ${time}, ${mode === 'timed' ? 'against the clock' : 'relaxed'}.`,
-    ...(standing && standing.winners > 0 ? [placeOf(standing)] : []),
+    ...(standing && standing.winners > 0 ? [standingText(standing)] : []),
     'A knowledge score, not a measure of intelligence.',
     url
   ]
   return lines.join('\n')
 }
 
-/** Whole seconds in words: '45 s', '3 min', '3 min 20 s'. */
-export function duration(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const rest = seconds % 60
-  if (minutes === 0) return `${rest} s`
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+function standingText({ better, rank, total, winners }: ScoreStanding): string {
+  return `Better than ${better} % of ${winners} winners: rank ${rank} of ${total}.`
 }
 
-function placeOf({ better, rank, total, winners }: Standing): string {
-  const of = `${better} % of ${winners} winners`
-  return `Better than ${of}: rank ${rank} of ${total}.`
+async function render(text: string, result: CardResult): Promise<CardImage> {
+  const renderer = await import('./card-renderer.ts').catch(() => undefined)
+  if (!renderer) return { state: 'missing', retry: () => void drawCard(text, result) }
+  try {
+    const blob = await renderer.renderCard(cardParts(result))
+    if (blob) return { state: 'ready', blob, url: URL.createObjectURL(blob) }
+  } catch {
+    // The browser has no canvas: the text remains.
+  }
+  return { state: 'failed' }
+}
+
+function release(image: CardImage): void {
+  if (image.state === 'ready') URL.revokeObjectURL(image.url)
 }

@@ -1,24 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { QUESTIONS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { BANK, rightOption, wrongOption } from './playing.fixture.ts'
-import { outcomeOf, type Quiz } from './state.ts'
-import { readBank } from '../../content/fetch-games.ts'
 import { $latestScore } from './latest-score.ts'
+import { BANK, rightOption, wrongOption } from './playing.fixture.ts'
+import { outcomeOf, type QuizState } from './rules.ts'
 import {
   $game,
   answerWith,
   backToResult,
   goOn,
   openQuiz,
-  practiseMissed,
-  startOver,
-  startRound
+  practiceMissed,
+  start,
+  startOver
 } from './store.ts'
 
-vi.mock('../../content/fetch-games.ts', () => ({ readBank: vi.fn() }))
-
 beforeEach(() => {
-  vi.mocked(readBank).mockResolvedValue(BANK)
+  fakes.answer('questions.json', () => Response.json(QUESTIONS))
   $game.set({ state: 'loading' })
   $latestScore.set(undefined)
 })
@@ -29,7 +27,7 @@ async function reload(): Promise<void> {
   await openQuiz()
 }
 
-function quiz(): Quiz {
+function quiz(): QuizState {
   const game = $game.get()
   if (game.state !== 'ready') throw new Error(`The quiz is ${game.state}`)
   return game.quiz
@@ -49,21 +47,27 @@ test('opens on the intro', async () => {
 })
 
 test('without questions it fails, and trying again opens it', async () => {
-  vi.mocked(readBank).mockResolvedValueOnce(undefined)
-  await openQuiz()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fakes.answer('questions.json', () => new Response(null, { status: 503 }))
+  const opening = openQuiz()
+  await vi.runAllTimersAsync()
+  await opening
+  vi.useRealTimers()
   expect($game.get().state).toBe('failed')
+  expect(fakes.requests).toHaveLength(4)
+  fakes.answer('questions.json', () => Response.json(QUESTIONS))
   await openQuiz()
   expect(quiz().state).toBe('intro')
 })
 
-test('a verb before the questions have come changes nothing', () => {
-  startRound('timed')
+test('an action before the questions have come changes nothing', () => {
+  start('timed')
   expect($game.get()).toEqual({ state: 'loading' })
 })
 
-test('a round ends in the score of its answers, which the leaderboard learns', async () => {
+test('a round ends in the score of its answers, which is saved for the leaderboard', async () => {
   await openQuiz()
-  startRound('timed')
+  start('timed')
   playAll([1, 6])
   const ended = quiz()
   if (ended.state !== 'result') throw new Error('Twelve answers end a round')
@@ -75,7 +79,7 @@ test('a round ends in the score of its answers, which the leaderboard learns', a
 
 test('a reload in the middle of a question goes on there, its time kept', async () => {
   await openQuiz()
-  startRound('timed')
+  start('timed')
   fakes.now += 3000
   answerWith(rightOption(quiz()))
   goOn()
@@ -90,7 +94,7 @@ test('a reload in the middle of a question goes on there, its time kept', async 
 
 test('a reload on the result shows it again', async () => {
   await openQuiz()
-  startRound('relaxed')
+  start('relaxed')
   playAll([])
   const before = quiz()
   $latestScore.set(undefined)
@@ -100,17 +104,17 @@ test('a reload on the result shows it again', async () => {
 })
 
 test('damaged storage loses the resume and nothing else', async () => {
-  fakes.local.set('altius:quiz', '{"version":1,"quiz":{"state":"result"')
+  fakes.local.set('altius:quiz', '{"version":2,"state":"result"')
   await openQuiz()
   expect(quiz().state).toBe('intro')
-  startRound('relaxed')
+  start('relaxed')
   expect(quiz().state).toBe('question')
 })
 
 test('blocked storage loses the resume and nothing else', async () => {
   fakes.isStorageBlocked = true
   await openQuiz()
-  startRound('relaxed')
+  start('relaxed')
   playAll([0])
   expect(quiz().state).toBe('result')
   await reload()
@@ -119,11 +123,11 @@ test('blocked storage loses the resume and nothing else', async () => {
 
 test('practice asks only what was missed, changes no score and leads back to the result', async () => {
   await openQuiz()
-  startRound('relaxed')
+  start('relaxed')
   playAll([2, 7, 11])
   const scored = quiz()
   const score = $latestScore.get()
-  practiseMissed()
+  practiceMissed()
   const practice = quiz()
   expect(practice.state === 'question' && practice.round.asked).toHaveLength(3)
   for (let index = 0; index < 3; index++) {
@@ -138,14 +142,14 @@ test('practice asks only what was missed, changes no score and leads back to the
 
 test('a second round repeats no question of the first, also after a reload', async () => {
   await openQuiz()
-  startRound('relaxed')
+  start('relaxed')
   const first = quiz()
   playAll([])
   await reload()
   startOver()
   expect(quiz().state).toBe('intro')
   fakes.seed = 8
-  startRound('relaxed')
+  start('relaxed')
   const second = quiz()
   if (first.state !== 'question' || second.state !== 'question') throw new Error('Not started')
   const asked = new Set(first.round.asked.map(({ question }) => question))

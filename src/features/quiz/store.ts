@@ -1,100 +1,102 @@
-import { atom } from 'nanostores'
-import { NOTHING_SEEN, type Seen } from './draw.ts'
-import { type Bank } from './question.ts'
-import { type Mode } from './score.ts'
+import { atom, onMount } from 'nanostores'
+import { clock } from '../../platform/clock.ts'
+import { onPageHide } from '../../platform/page-lifecycle.ts'
+import { randomSeed } from '../../platform/random.ts'
+import { readLocal, writeLocal } from '../../platform/storage.ts'
+import { fetchBank } from './api.ts'
+import { saveScore } from './latest-score.ts'
+import { type Bank } from './question-bank.ts'
 import {
-  answer,
+  answerQuestion,
   INTRO,
   leavePractice,
-  next,
+  nextQuestion,
   outcomeOf,
   practice,
-  type Quiz,
-  restart,
-  start
-} from './state.ts'
-import { parse, serialise } from './stored.ts'
-import { randomSeed } from '../../platform/random.ts'
-import { clock } from '../../platform/clock.ts'
-import { readBank } from '../../content/fetch-games.ts'
-import { onPageHide } from '../../platform/page-lifecycle.ts'
-import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { keepScore } from './latest-score.ts'
+  type QuizState,
+  startRound
+} from './rules.ts'
+import { type Mode } from './score.ts'
+import { restoreQuiz, type SavedQuiz, serializeQuiz } from './storage.ts'
 
-type Ready = {
-  readonly state: 'ready'
-  readonly bank: Bank
-  readonly quiz: Quiz
-  readonly seen: Seen
-}
-
-export type Game = { readonly state: 'loading' } | { readonly state: 'failed' } | Ready
+export type QuizGame =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | ({ readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>)
 
 const KEY = 'altius:quiz'
+const SECOND = 1000
 
-export const $game = atom<Game>({ state: 'loading' })
+export const $game = atom<QuizGame>({ state: 'loading' })
+
+/** The time in milliseconds, updated every second while something shows it. */
+export const $now = atom(0)
+
+onMount($now, () => {
+  const update = (): void => $now.set(clock.now())
+  update()
+  return clock.every(SECOND, update)
+})
 
 /** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
 export function runQuiz(): () => void {
   void openQuiz()
-  return onPageHide(store)
+  return onPageHide(save)
 }
 
 /** Fetches the questions and goes on where the last visit stopped; also the way to try again. */
 export async function openQuiz(): Promise<void> {
   if ($game.get().state === 'ready') return
   $game.set({ state: 'loading' })
-  const bank = await readBank()
-  if (!bank) {
-    $game.set({ state: 'failed' })
-    return
-  }
-  const saved = parse(readLocal(KEY), bank, clock.now()) ?? {
-    quiz: INTRO,
-    seen: NOTHING_SEEN
-  }
-  become({ state: 'ready', bank, ...saved })
+  const bank = await fetchBank()
+  $game.set(
+    bank
+      ? { state: 'ready', bank, ...restoreQuiz(readLocal(KEY), bank, clock.now()) }
+      : { state: 'failed' }
+  )
+  save()
 }
 
-export function startRound(mode: Mode): void {
-  step(game => ({ ...game, ...start(mode, randomSeed(), game.bank, game.seen, clock.now()) }))
+export function start(mode: Mode): void {
+  update((_, { bank, seen }) => startRound(mode, randomSeed(), bank, seen, clock.now()))
 }
 
 export function answerWith(option: string): void {
-  step(game => ({ ...game, quiz: answer(game.quiz, option, clock.now()) }))
+  update(quiz => ({ quiz: answerQuestion(quiz, option, clock.now()) }))
 }
 
 /** On to the next question or, after the last, to the result. */
 export function goOn(): void {
-  step(game => ({ ...game, quiz: next(game.quiz, clock.now()) }))
+  update(quiz => ({ quiz: nextQuestion(quiz, clock.now()) }))
 }
 
-export function practiseMissed(): void {
-  step(game => ({ ...game, quiz: practice(game.quiz, randomSeed(), game.bank, clock.now()) }))
+export function practiceMissed(): void {
+  update((quiz, { bank }) => ({ quiz: practice(quiz, randomSeed(), bank, clock.now()) }))
 }
 
 export function backToResult(): void {
-  step(game => ({ ...game, quiz: leavePractice(game.quiz) }))
+  update(quiz => ({ quiz: leavePractice(quiz) }))
 }
 
 export function startOver(): void {
-  step(game => ({ ...game, quiz: restart() }))
+  update(() => ({ quiz: INTRO }))
 }
 
-function step(take: (game: Ready) => Ready): void {
+type ReadyGame = Extract<QuizGame, { state: 'ready' }>
+
+function update(change: (quiz: QuizState, game: ReadyGame) => Partial<SavedQuiz>): void {
   const game = $game.get()
-  if (game.state === 'ready') become(take(game))
+  if (game.state !== 'ready') return
+  $game.set({ ...game, ...change(game.quiz, game) })
+  save()
 }
 
-function become(game: Ready): void {
-  $game.set(game)
-  store()
+/** Stores the game and, once a scored round is over, its score. */
+function save(): void {
+  const game = $game.get()
+  if (game.state !== 'ready') return
+  writeLocal(KEY, serializeQuiz(game, game.bank, clock.now()))
   if (game.quiz.state !== 'result') return
   const outcome = outcomeOf(game.quiz, game.bank)
-  if (outcome.kind === 'scored') keepScore(outcome.score)
-}
-
-function store(): void {
-  const game = $game.get()
-  if (game.state === 'ready') writeLocal(KEY, serialise(game, clock.now()))
+  if (outcome.kind === 'scored') saveScore(outcome.score)
 }

@@ -1,19 +1,16 @@
-/** The name of the function; its address ends with it. */
+/** The name of the function, at the end of its URL. */
 export const FUNCTION_NAME = 'check-follow-relationship'
 
-/** What the function answers with status 200, and what the page shows. */
+/** The function's response with status 200, which the page shows. */
 export type FollowAnswer = {
   readonly following: boolean
-  /** As stored when known, else as sent, without the leading `@`. */
+  /** The stored spelling if known, otherwise the submitted one, without the leading `@`. */
   readonly username: string
-  /** Only for a winner whose number of followers is known. */
+  /** Only for a winner with a known follower count. */
   readonly user?: { readonly followers_count: number }
 }
 
-/**
- * Reads the body of an answer.
- * @returns `undefined` when it doesn't have the shape above
- */
+/** Parses a response body; `undefined` if it doesn't have the shape above. */
 export function parseFollowAnswer(body: unknown): FollowAnswer | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { following, username, user } = body as Record<string, unknown>

@@ -24,29 +24,29 @@ describe('when the winners cannot be read', () => {
   test.each<[string, () => Promise<Response>]>([
     ['the network is down', () => Promise.reject(new TypeError('fetch failed'))],
     ['the database fails', () => Promise.resolve(Response.json({ message: 'x' }, { status: 500 }))],
-    ['the answer is no JSON', () => Promise.resolve(new Response('<html>'))],
-    ['the answer is no row', () => Promise.resolve(Response.json({ rows: [] }))]
-  ])('because %s, the answer is 503 and a sentence', async (_, answer) => {
+    ['the response is not JSON', () => Promise.resolve(new Response('<html>'))],
+    ['the response is not a row', () => Promise.resolve(Response.json({ rows: [] }))]
+  ])('because %s, the response is 503 and a message', async (_, answer) => {
     const response = await serve(answer)(request())
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      error: 'The winners cannot be read at the moment. Please try again later.'
+      error: "The winners can't be read right now. Please try again later."
     })
   })
 })
 
-test('a function without a key to compare with says that it is not set up', async () => {
+test('a function without a key reports that it is not configured', async () => {
   const response = await checkFollowRelationship({ env: { url: '', publishableKeys: {} } })(
     request()
   )
   expect(response.status).toBe(500)
   expect(await response.json()).toMatchObject({
-    error: 'The follow check is not set up as it should be.'
+    error: 'The follow check is not configured correctly.'
   })
 })
 
-test('HEAD gets the headers that GET gets, and no body', async () => {
-  const answer = serve(() => Promise.reject(new Error('not asked')))
+test('HEAD gets the same headers as GET, and no body', async () => {
+  const answer = serve(() => Promise.reject(new Error('unexpected request')))
   const [get, head] = await Promise.all(
     ['GET', 'HEAD'].map(method => answer(new Request('http://here.invalid', { method })))
   )
@@ -55,11 +55,11 @@ test('HEAD gets the headers that GET gets, and no body', async () => {
   expect(head!.body).toBeNull()
 })
 
-test('a body that breaks off is answered with a sentence', async () => {
+test('a truncated body is answered with a message', async () => {
   const body = new ReadableStream({ pull: controller => controller.error(new Error('aborted')) })
   const init = { method: 'POST', headers: { apikey: 'key' }, body, duplex: 'half' }
-  const answer = serve(() => Promise.reject(new Error('not asked')))
+  const answer = serve(() => Promise.reject(new Error('unexpected request')))
   const response = await answer(new Request('http://here.invalid', init))
   expect(response.status).toBe(400)
-  expect(await response.json()).toEqual({ error: 'The body did not arrive whole.' })
+  expect(await response.json()).toEqual({ error: 'The request body is incomplete.' })
 })

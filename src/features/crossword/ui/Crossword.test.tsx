@@ -1,21 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WORDS } from '../../../../tests/content.ts'
-import '../../../../tests/fakes.ts'
+import { fakes } from '../../../../tests/fakes.ts'
 import { type Play } from '../play.ts'
-import { readWords } from '../../../content/fetch-games.ts'
 import { $puzzle } from '../store.ts'
-import Crossword from './Crossword.tsx'
-
-vi.mock('../../../content/fetch-games.ts', () => ({ readWords: vi.fn() }))
+import { Crossword } from './Crossword.tsx'
 
 beforeEach(async () => {
-  vi.mocked(readWords).mockResolvedValue(WORDS)
+  fakes.answer('crossword.json', () => Response.json(WORDS))
   $puzzle.set({ state: 'loading' })
-  await act(() => {
-    render(<Crossword />)
-    return Promise.resolve()
-  })
+  render(<Crossword />)
+  await screen.findByRole('button', { name: 'New grid' })
 })
 afterEach(cleanup)
 

@@ -1,29 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type Play } from '../play.ts'
-import { $puzzle, openCrossword, runCrossword } from '../store.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useFocusOnChange } from '../../../platform/focus.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { PANEL_ROOM } from '../../games/ui/panel-height.ts'
-import { ClueBar } from './ClueBar.tsx'
-import { ClueList } from './ClueList.tsx'
-import { Finish } from './Finish.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { withStyles } from '../../../ui/with-styles.ts'
+import { type Play } from '../play.ts'
+import { helpSentence, solvedSentence } from '../sentences.ts'
+import { $puzzle, openCrossword, runCrossword } from '../store.ts'
+import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
-import { Helps } from './Helps.tsx'
+import sheet from './crossword.css?url&no-inline'
+import { HelpButtons } from './HelpButtons.tsx'
 import { NewGrid } from './NewGrid.tsx'
 
-/** Does something from beside the grid and leads the focus back into it. */
-export type InGrid = (act: () => void) => void
+/** Runs an action from outside the grid and moves the focus back into it. */
+export type InGrid = (action: () => void) => void
 
 // React.lazy asks for a default export.
-export default function Crossword() {
+export default withStyles(sheet, Crossword)
+
+export function Crossword() {
   const puzzle = useStore($puzzle)
   // Its clock stands still while the other game is on show.
   useEffect(runCrossword, [])
   switch (puzzle.state) {
     case 'loading':
-      return <Skeleton type="game" minHeight={PANEL_ROOM} />
+      return <Skeleton type="game" minHeight="min-h-96" />
     case 'failed':
       return (
         <ErrorPanel
@@ -41,24 +44,42 @@ export default function Crossword() {
 
 function Sheet({ play }: { play: Play }) {
   const grid = useRef<HTMLDivElement>(null)
-  // The cell that takes the focus may only be there once the act is drawn.
-  const inGrid: InGrid = act => {
-    flushSync(act)
+  // The cell that gets the focus may only be there once the action is drawn.
+  const inGrid: InGrid = action => {
+    flushSync(action)
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
   return (
-    <div data-testid="crossword-game" data-state={play.state} className="crossword">
-      <div className="crossword-board">
+    <div
+      data-testid="crossword-game"
+      data-state={play.state}
+      className="grid gap-x-14 gap-y-8 lg:grid-cols-[33rem_1fr]"
+    >
+      <div className="min-w-0">
         {play.state === 'playing' && <ClueBar play={play} inGrid={inGrid} />}
-        <Finish play={play} />
+        <SolvedMessage play={play} />
         <GridView play={play} gridRef={grid} />
-        {play.state === 'playing' && <Helps play={play} />}
+        {play.state === 'playing' && <HelpButtons play={play} />}
         <NewGrid play={play} inGrid={inGrid} />
       </div>
-      <div className="crossword-clues">
+      <div className="grid min-w-0 content-start gap-8">
         <ClueList name="Across" direction="across" play={play} inGrid={inGrid} />
         <ClueList name="Down" direction="down" play={play} inGrid={inGrid} />
       </div>
+    </div>
+  )
+}
+
+/** Says how long the grid took and with how much help, once it is solved. */
+function SolvedMessage({ play }: { play: Play }) {
+  const arrival = useFocusOnChange<HTMLHeadingElement>(play.state)
+  if (play.state !== 'solved') return null
+  return (
+    <div className="mb-5 border-l-4 border-flow pl-4">
+      <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
+        {solvedSentence(play.elapsed)}
+      </h3>
+      <p className="text-soft">{helpSentence(play.helps)}</p>
     </div>
   )
 }

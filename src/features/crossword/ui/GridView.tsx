@@ -1,8 +1,22 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { cellName } from '../cell-name.ts'
-import { entryUnder } from '../cursor.ts'
-import { type Play } from '../play.ts'
-import { CellView } from './CellView.tsx'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useRef
+} from 'react'
+import { ARROW_KEYS, type ArrowKey, entryUnder } from '../cursor.ts'
+import { type LetterMark, type Play } from '../play.ts'
+import { cellName } from '../sentences.ts'
+import {
+  eraseLetter,
+  goToClueBeside,
+  moveCursor,
+  pointAt,
+  turnCursor,
+  writeLetter
+} from '../store.ts'
 
 type Props = { play: Play; gridRef: RefObject<HTMLDivElement | null> }
 
@@ -12,7 +26,7 @@ export function GridView({ play, gridRef }: Props) {
   const current = entryUnder(grid, cursor)
   const known = useRef(cursor.cell)
 
-  // The focus follows the cursor, but only while it is in the grid: it is never taken from elsewhere.
+  // The focus follows the cursor, but only while it is in the grid: it is never moved from elsewhere.
   useEffect(() => {
     if (known.current === cursor.cell) return
     known.current = cursor.cell
@@ -26,7 +40,7 @@ export function GridView({ play, gridRef }: Props) {
       ref={gridRef}
       role="group"
       aria-label={`Crossword, ${grid.rows} rows, ${grid.columns} columns`}
-      className="cells"
+      className="cells -mx-3 grid sm:mx-0"
       style={{
         gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
         maxWidth: `${grid.columns * 2.75}rem`
@@ -34,7 +48,7 @@ export function GridView({ play, gridRef }: Props) {
     >
       {grid.cells.map((cell, index) =>
         cell ? (
-          <CellView
+          <CellInput
             key={index}
             index={index}
             name={cellName(play, index)}
@@ -51,4 +65,75 @@ export function GridView({ play, gridRef }: Props) {
       )}
     </div>
   )
+}
+
+type CellProps = {
+  index: number
+  name: string
+  number: number | undefined
+  letter: string
+  mark: LetterMark | undefined
+  isCurrent: boolean
+  isInWord: boolean
+  isSolved: boolean
+}
+
+const CellInput = memo(function CellInput(props: CellProps) {
+  const { index, name, number, letter, mark, isCurrent, isInWord, isSolved } = props
+  const hadFocus = useRef(false)
+  return (
+    <span className="cell-box" data-mark={mark} data-word={isInWord || undefined}>
+      {number !== undefined && <span aria-hidden="true">{number}</span>}
+      <input
+        type="text"
+        aria-label={name}
+        value={letter}
+        readOnly={isSolved}
+        tabIndex={isCurrent ? 0 : -1}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        onPointerDown={event => {
+          hadFocus.current = document.activeElement === event.currentTarget
+        }}
+        onFocus={() => {
+          if (!isCurrent) pointAt(index)
+        }}
+        onClick={() => {
+          // The press that brings the focus only moves there; the next one turns the direction.
+          if (hadFocus.current) pointAt(index)
+        }}
+        onKeyDown={pressKey}
+        onChange={changeLetter}
+      />
+    </span>
+  )
+})
+
+/** Only the letter just typed counts: the cell may hold one already. A phone reports no key, only this. */
+function changeLetter(event: ChangeEvent<HTMLInputElement>): void {
+  const typed = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
+  if (event.currentTarget.value === '') eraseLetter()
+  else writeLetter((typed ?? event.currentTarget.value).trim().slice(-1))
+}
+
+/** The keys of the grid that write no letter. Any other key is the browser's. */
+function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (isHandled(event)) event.preventDefault()
+}
+
+function isHandled({ key, shiftKey }: KeyboardEvent<HTMLInputElement>): boolean {
+  if (isArrow(key)) moveCursor(key)
+  else if (key === 'Backspace' || key === 'Delete') eraseLetter()
+  else if (key === ' ' || key === 'Enter') turnCursor()
+  else if (key === 'Tab') return goToClueBeside(shiftKey ? -1 : 1)
+  else return false
+  return true
+}
+
+function isArrow(key: string): key is ArrowKey {
+  return key in ARROW_KEYS
 }

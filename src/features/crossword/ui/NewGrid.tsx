@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Play, progress } from '../play.ts'
+import { type Play, progressOf } from '../play.ts'
 import { newGrid } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type InGrid } from './Crossword.tsx'
@@ -8,11 +8,11 @@ type Props = { play: Play; inGrid: InGrid }
 
 /** Another grid; asks first if letters would be lost. */
 export function NewGrid({ play, inGrid }: Props) {
-  const [asked, setAsked] = useState<'not yet' | 'now' | 'and kept'>('not yet')
-  const hasLetters = play.state === 'playing' && progress(play).filled > 0
+  const [question, setQuestion] = useState<'closed' | 'open' | 'declined'>('closed')
+  const hasLetters = play.state === 'playing' && progressOf(play).filled > 0
 
   function begin(): void {
-    setAsked('not yet')
+    setQuestion('closed')
     inGrid(newGrid)
   }
 
@@ -22,14 +22,14 @@ export function NewGrid({ play, inGrid }: Props) {
         <Button onClick={begin}>New grid</Button>
       </div>
     )
-  if (asked !== 'now')
+  if (question !== 'open')
     return (
       <button
         type="button"
         // "Keep this one", which was pressed, is gone.
-        autoFocus={asked === 'and kept'}
+        autoFocus={question === 'declined'}
         className="quiet-button mt-4"
-        onClick={hasLetters ? () => setAsked('now') : begin}
+        onClick={hasLetters ? () => setQuestion('open') : begin}
       >
         New grid
       </button>
@@ -38,8 +38,13 @@ export function NewGrid({ play, inGrid }: Props) {
     <div role="group" aria-label="New grid" className="mt-4 flex flex-wrap items-center gap-3">
       <p>Your letters will be gone.</p>
       <Button onClick={begin}>Build a new grid</Button>
-      {/* eslint-disable-next-line jsx-a11y-x/no-autofocus -- the button that was pressed is gone */}
-      <button type="button" className="quiet-button" autoFocus onClick={() => setAsked('and kept')}>
+      <button
+        type="button"
+        className="quiet-button"
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the button that was pressed is gone
+        autoFocus
+        onClick={() => setQuestion('declined')}
+      >
         Keep this one
       </button>
     </div>

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { $chosenGame } from '../store.ts'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
-import sheet from './games.css?url&no-inline'
-import { GameTabs, panelId, tabId } from './GameTabs.tsx'
 import { Quiz } from '../../quiz/ui/Quiz.tsx'
-import { PANEL_ROOM } from './panel-height.ts'
+import { $selectedGame, GAMES, selectGame } from '../store.ts'
+import sheet from './games.css?url&no-inline'
 
 type Props = {
   /** What the quiz is called, as in 'the Altius quiz on parallel execution'. */
@@ -20,7 +19,7 @@ type Props = {
 
 // The second game weighs nothing until its tab is opened.
 const Crossword = lazyWithRetry(() => import('../../crossword/ui/Crossword.tsx'))
-const StyledGames = withStyles(sheet, Tabbed)
+const StyledGames = withStyles(sheet, TabbedGames)
 
 /** Two games behind two tabs: the quiz and the crossword. */
 export function Games(props: Props) {
@@ -35,35 +34,25 @@ export function Games(props: Props) {
   )
 }
 
-function Tabbed(props: Props) {
-  const chosen = useStore($chosenGame)
+function TabbedGames(props: Props) {
+  const selected = useStore($selectedGame)
   return (
     <div className={ISLAND_HEIGHTS.games}>
-      <GameTabs chosen={chosen} />
-      <Panel game="quiz" isOpen={chosen === 'quiz'}>
+      <Tabs
+        aria-label="Games"
+        className="tabs"
+        tabs={GAMES}
+        selected={selected}
+        onSelect={selectGame}
+      />
+      <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
         <Quiz {...props} />
-      </Panel>
-      <Panel game="crossword" isOpen={chosen === 'crossword'}>
-        <Suspense fallback={<Skeleton type="game" minHeight={PANEL_ROOM} />}>
+      </TabPanel>
+      <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
+        <Suspense fallback={<Skeleton type="game" minHeight="min-h-96" />}>
           <Crossword />
         </Suspense>
-      </Panel>
-    </div>
-  )
-}
-
-type PanelProps = { game: 'quiz' | 'crossword'; isOpen: boolean; children: React.ReactNode }
-
-function Panel({ game, isOpen, children }: PanelProps) {
-  return (
-    <div
-      role="tabpanel"
-      id={panelId(game)}
-      aria-labelledby={tabId(game)}
-      hidden={!isOpen}
-      className="game-panel"
-    >
-      {isOpen && children}
+      </TabPanel>
     </div>
   )
 }

@@ -1,32 +1,30 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compare, HERO_BLOCK } from '../block.ts'
-import { $step, $wish, tick } from '../store.ts'
+import { $isPlaying, $step, playback, showNextStep } from '../store.ts'
 import { HeroAnimation } from './HeroAnimation.tsx'
 
 beforeEach(() => {
   $step.set(0)
-  $wish.set('none')
+  playback.$choice.set('none')
   render(<HeroAnimation comparison={compare(HERO_BLOCK, 4)} />)
 })
 
-afterEach(() => {
-  document.body.replaceChildren()
-})
+afterEach(cleanup)
 
 function caption(): string | null {
   return screen.getByTestId('hero-caption').textContent
 }
 
-test('tells each step in its caption and in the pictures', () => {
+test('shows each step in its caption and in the figures', () => {
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('0')
   expect(caption()).toBe('Current blockchains process transactions sequentially...')
   expect(screen.getByRole('img', { name: /After 3 slots 3 have run and 5 wait/ })).toBeDefined()
-  act(tick)
+  act(showNextStep)
   expect(caption()).toBe('Creating bottlenecks and high fees...')
-  act(tick)
+  act(showNextStep)
   expect(caption()).toBe('But what if we could process in parallel?')
-  act(tick)
+  act(showNextStep)
   expect(caption()).toBe("That's the advantage!")
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('3')
   expect(screen.getByRole('img', { name: /Four lanes: .* have run in 3 slots/ })).toBeDefined()
@@ -34,9 +32,9 @@ test('tells each step in its caption and in the pictures', () => {
 
 test('the button pauses and plays, and says which', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Pause animation' }))
-  expect($wish.get()).toBe('pause')
+  expect($isPlaying.get()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Play animation' }))
-  expect($wish.get()).toBe('play')
+  expect($isPlaying.get()).toBe(true)
 })
 
 test('a step can be chosen, and then stays', () => {

@@ -1,38 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type Comparison } from '../block.ts'
-import { CAPTIONS, elapsedAt, STEPS } from '../steps.ts'
 import { clock } from '../../../platform/clock.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import {
   $isPlaying,
   $step,
-  PLAYING_AT_FIRST,
-  preferStill,
+  CAPTIONS,
+  elapsedAt,
+  INITIALLY_PLAYING,
+  playback,
   runHero,
-  seeOnScreen,
-  seeTab,
-  showStep,
-  togglePlay
+  showStep
 } from '../store.ts'
 import './hero.css'
 import { ManyLanes, OneLane } from './Lanes.tsx'
 
-const atFirst = (): boolean => PLAYING_AT_FIRST
+const onServer = (): boolean => INITIALLY_PLAYING
 
-/** The same eight transactions in one lane and in four, told in four steps. */
+/** The same eight transactions in one lane and in four, in four steps. */
 export function HeroAnimation({ comparison }: { comparison: Comparison }) {
   const step = useStore($step, { ssr: 'initial' })
-  const isPlaying = useStore($isPlaying, { ssr: atFirst })
+  const isPlaying = useStore($isPlaying, { ssr: onServer })
   const box = useRef<HTMLDivElement>(null)
 
-  // The clock and the three things that send it to sleep live outside React.
+  // The clock, and what stops it, live outside React.
   useEffect(() => {
     if (!box.current) return
     const stops = [
-      watchReducedMotion(preferStill),
-      watchTabVisible(seeTab),
-      watchOnScreen(box.current, seeOnScreen),
+      watchReducedMotion(playback.setReducedMotion),
+      watchTabVisible(playback.setTabVisible),
+      watchOnScreen(box.current, playback.setOnScreen),
       runHero(clock)
     ]
     return () => stops.forEach(stop => stop())
@@ -57,11 +55,11 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       <ManyLanes comparison={comparison} elapsed={elapsed.parallel} />
       <div className="mt-2 flex items-center justify-between gap-4 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">
-          {STEPS.map(each => (
+          {CAPTIONS.map((caption, each) => (
             <button
-              key={each}
+              key={caption}
               type="button"
-              aria-label={`Show step ${each + 1} of ${STEPS.length}`}
+              aria-label={`Show step ${each + 1} of ${CAPTIONS.length}`}
               aria-current={each === step ? 'step' : undefined}
               className="group grid h-11 w-9 place-items-center"
               onClick={() => showStep(each)}
@@ -74,7 +72,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
           type="button"
           aria-label={isPlaying ? 'Pause animation' : 'Play animation'}
           className="flex min-h-11 items-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
-          onClick={togglePlay}
+          onClick={playback.toggle}
         >
           <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
             <path d={isPlaying ? 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z' : 'M2 .5 11 6l-9 5.5z'} />

@@ -1,12 +1,11 @@
 import { type ReactNode } from 'react'
 import { type Comparison, type Placement } from '../block.ts'
-import { type Step } from '../steps.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
 const LANE_HEIGHT = 38
 const BLOCK_HEIGHT = 28
 
-/** Blocks of one half change one after another; a class each, since the policy allows no inline style. */
+/** Blocks change one after another; each slot has a class, since the CSP allows no inline style. */
 const TURN = [
   'turn-0',
   'turn-1',
@@ -42,7 +41,7 @@ function Half({ title, elapsed, note, children }: HalfProps) {
 
 type BlocksProps = { placements: readonly Placement[]; slots: number; elapsed: number }
 
-/** A run that will be aborted shows only once it has been; until then its transaction waits for its last. */
+/** An aborted run is drawn once it has happened; until then its transaction waits for the last run. */
 function Blocks({ placements, slots, elapsed }: BlocksProps) {
   const width = 100 / slots
   return placements
@@ -61,7 +60,7 @@ function Blocks({ placements, slots, elapsed }: BlocksProps) {
     ))
 }
 
-/** The line that time has reached. */
+/** The line at the elapsed time. */
 function Now({ elapsed, slots, height }: { elapsed: number; slots: number; height: number }) {
   return (
     <rect
@@ -74,17 +73,17 @@ function Now({ elapsed, slots, height }: { elapsed: number; slots: number; heigh
   )
 }
 
-type OneLaneProps = { comparison: Comparison; elapsed: number; step: Step }
+type OneLaneProps = { comparison: Comparison; elapsed: number; step: number }
 
 export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
   const { sequential, sequentialSlots: slots } = comparison
   const waiting = slots - elapsed
-  const note = {
-    0: `${elapsed} done, ${waiting} waiting. Each one waits for all before it.`,
-    1: `${waiting} still wait. Room is scarce, so its price rises.`,
-    2: `All done, one after another.`,
-    3: `All done, one after another.`
-  }[step]
+  const note =
+    step === 0
+      ? `${elapsed} done, ${waiting} waiting. Each one waits for all before it.`
+      : step === 1
+        ? `${waiting} still wait. Room is scarce, so its price rises.`
+        : 'All done, one after another.'
   return (
     <Half title="One lane" elapsed={elapsed} note={note}>
       <Canvas

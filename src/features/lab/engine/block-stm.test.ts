@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { execute, type Execution } from './executors.ts'
-import { sentenceFor } from './log.ts'
+import { execute, type Execution } from './run-lab.ts'
+import { sentenceFor } from '../sentences.ts'
 import { type Block, type Instruction } from './program.ts'
 
 const READ: Instruction = { op: 'read', gas: 2, from: { keys: ['x'] } }

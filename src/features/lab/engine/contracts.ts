@@ -1,16 +1,63 @@
-import { transactionOf } from './builder.ts'
-import { type Key, type Transaction } from './program.ts'
+import {
+  type Instruction,
+  type Key,
+  type Operation,
+  type Register,
+  type Transaction
+} from './program.ts'
+
+/** Gas of a first read of a storage slot since the Berlin upgrade (EIP-2929, fact PROB-9). */
+export const READ_GAS = 2100
+/**
+ * Gas of changing a slot already read: 5,000 less the 2,100 of the first read (EIP-2200, EIP-2929).
+ */
+export const WRITE_GAS = 2900
+/** Gas of simple arithmetic in the EVM. */
+const STEP_GAS = 3
+
+/** Appends instructions to a program; each call returns the register it defines. */
+export type ProgramBuilder = {
+  readonly constant: (value: number, gas?: number) => Register
+  readonly compute: (operation: Operation, inputs: readonly Register[], gas?: number) => Register
+  readonly read: (key: Key, when?: Register) => Register
+  readonly write: (key: Key, value: Register, when?: Register) => Register
+  /** Writes to one of several keys: register `by`, modulo their number, says which. */
+  readonly writeOneOf: (keys: readonly Key[], by: Register, value: Register) => Register
+}
+
+/** Builds a transaction whose program the callback writes. */
+export function buildTransaction(
+  label: string,
+  write: (builder: ProgramBuilder) => void
+): Transaction {
+  const program: Instruction[] = []
+  const push = (instruction: Instruction): Register => program.push(instruction) - 1
+  write({
+    constant: (value, gas = STEP_GAS) => push({ op: 'constant', gas, value }),
+    compute: (operation, inputs, gas = STEP_GAS) => push({ op: 'compute', gas, operation, inputs }),
+    read: (key, when) =>
+      push({ op: 'read', gas: READ_GAS, from: { keys: [key] }, ...guarded(when) }),
+    write: (key, value, when) =>
+      push({ op: 'write', gas: WRITE_GAS, to: { keys: [key] }, value, ...guarded(when) }),
+    writeOneOf: (keys, by, value) => push({ op: 'write', gas: WRITE_GAS, to: { keys, by }, value })
+  })
+  return { label, program }
+}
+
+function guarded(when: Register | undefined): { when?: Register } {
+  return when === undefined ? {} : { when }
+}
 
 const OBSERVATIONS = 8
 
-/** A plain payment: with the reads and writes about the 21,000 gas that one costs on Ethereum. */
+/** With its reads and writes a payment costs about the 21,000 gas that it costs on Ethereum. */
 const TRANSFER_BASE_GAS = 11_000
 /** What Ethereum charges before a contract's first instruction. */
 const CALL_BASE_GAS = 21_000
 
 /** Moves an amount between two different accounts; does nothing if the sender has too little. */
 export function transfer(from: Key, to: Key, amount: number): Transaction {
-  return transactionOf('transfer', ({ constant, compute, read, write }) => {
+  return buildTransaction('transfer', ({ constant, compute, read, write }) => {
     const sum = constant(amount, TRANSFER_BASE_GAS)
     const owned = read(from)
     const enough = compute('atLeast', [owned, sum])
@@ -25,7 +72,7 @@ export function transfer(from: Key, to: Key, amount: number): Transaction {
  * of what it has signed, goes up even if its tokens have run out. About 45,000 gas.
  */
 export function airdrop(source: Key, recipient: Key, amount: number): Transaction {
-  return transactionOf('airdrop', ({ constant, compute, read, write }) => {
+  return buildTransaction('airdrop', ({ constant, compute, read, write }) => {
     const sum = constant(amount, CALL_BASE_GAS)
     const nonce = read(`${source} nonce`)
     write(`${source} nonce`, compute('add', [nonce, constant(1)]))
@@ -46,7 +93,7 @@ export function airdrop(source: Key, recipient: Key, amount: number): Transactio
  * on the pool.
  */
 export function swap(trader: Key, pool: Key, amount: number): Transaction {
-  return transactionOf('swap', ({ constant, compute, read, write, writeOneOf }) => {
+  return buildTransaction('swap', ({ constant, compute, read, write, writeOneOf }) => {
     const sum = constant(amount, CALL_BASE_GAS)
     const owned = read(`${trader} coins`)
     const paid = compute('choose', [compute('atLeast', [owned, sum]), sum, owned], 15_000)

@@ -1,15 +1,14 @@
-import { type Operation } from './arithmetic.ts'
-
-/** A place in the state, such as 'pool reserve A'. */
+/** A location in the state, such as 'pool reserve A'. */
 export type Key = string
 
 /** Each instruction defines one register, named by the instruction's index, and defines it once. */
 export type Register = number
 
 /**
- * One of several keys: the value of register `by`, modulo their number, says which. Never empty.
+ * Selects one of several keys: the value of register `by`, modulo their number, is the index. `keys`
+ * is never empty.
  */
-export type Place = { readonly keys: readonly Key[]; readonly by?: Register }
+export type KeySelector = { readonly keys: readonly Key[]; readonly by?: Register }
 
 type Guarded = {
   readonly gas: number
@@ -17,9 +16,9 @@ type Guarded = {
   readonly when?: Register
 }
 
-export type Constant = { readonly op: 'constant'; readonly gas: number; readonly value: number }
+type Constant = { readonly op: 'constant'; readonly gas: number; readonly value: number }
 
-export type Compute = {
+type Compute = {
   readonly op: 'compute'
   readonly gas: number
   readonly operation: Operation
@@ -27,28 +26,27 @@ export type Compute = {
 }
 
 /**
- * Defines the value found at a place, or 0 if its guard forbids it. Takes effect when its gas is
- * spent.
+ * Defines the value of a key, or 0 if its guard forbids it. Takes effect when its gas is spent.
  */
-export type Read = Guarded & { readonly op: 'read'; readonly from: Place }
+type Read = Guarded & { readonly op: 'read'; readonly from: KeySelector }
 
 /** Defines 0. */
-export type Write = Guarded & {
+type Write = Guarded & {
   readonly op: 'write'
-  readonly to: Place
+  readonly to: KeySelector
   readonly value: Register
 }
 
 /**
  * A program in static single assignment form (Rosen, Wegman and Zadeck 1988; facts CORE-2, CORE-3):
- * inputs are registers of earlier instructions, and branches are turned into guards, so which
- * instruction depends on which can be read off. What is read and written may still depend on
+ * inputs are registers of earlier instructions, and branches are turned into guards, so the
+ * dependencies between instructions can be read off. What is read and written may still depend on
  * values.
  */
 export type Instruction = Constant | Compute | Read | Write
 
 export type Transaction = {
-  /** What kind it is, in a word for the visitor: 'transfer', 'swap'. */
+  /** Its kind: 'transfer', 'swap'. */
   readonly label: string
   readonly program: readonly Instruction[]
 }
@@ -57,11 +55,49 @@ export type Block = {
   readonly transactions: readonly Transaction[]
   /** The state before the block; a key that is missing holds 0. */
   readonly initial: ReadonlyMap<Key, number>
-  /** Gas of checking a transaction's reads: in virtual time it is small, but not nothing. */
+  /** Gas of validating a transaction's reads: small, but not zero. */
   readonly checking: { readonly base: number; readonly perRead: number }
 }
 
-/** Gas of running a program once. Every incarnation in full costs the same. */
+/** Gas of running a program once. Every complete incarnation costs the same. */
 export function gasOf(program: readonly Instruction[]): number {
   return program.reduce((sum, { gas }) => sum + gas, 0)
+}
+
+/**
+ * What a compute instruction does with its inputs, in order.
+ */
+export type Operation = 'add' | 'subtract' | 'share' | 'atLeast' | 'choose' | 'mix'
+
+/** How many inputs each operation takes. */
+export const INPUTS = { add: 2, subtract: 2, share: 3, atLeast: 2, choose: 3, mix: 2 } as const
+
+/** Every value is a whole number from 0 to LIMIT - 1; sums and differences wrap around. */
+const LIMIT = 2 ** 31
+
+/**
+ * The value of an operation; inputs it does not take are ignored. `share` is a × b / c rounded down
+ * (0 if c is 0), `atLeast` is 1 or 0, `choose` is b if a is not 0 and else c, `mix` is a hash.
+ */
+export function calculate(operation: Operation, a: number, b: number, c: number): number {
+  switch (operation) {
+    case 'add':
+      return (a + b) % LIMIT
+    case 'subtract':
+      return (a - b + LIMIT) % LIMIT
+    case 'share':
+      return c === 0 ? 0 : Math.floor((a * b) / c) % LIMIT
+    case 'atLeast':
+      return a >= b ? 1 : 0
+    case 'choose':
+      return a === 0 ? c : b
+    case 'mix':
+      return hash(a, b)
+  }
+}
+
+function hash(a: number, b: number): number {
+  const once = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13) ^ b, 0xc2b2ae35)
+  return (twice ^ (twice >>> 16)) >>> 1
 }

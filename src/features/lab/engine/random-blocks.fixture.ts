@@ -1,6 +1,13 @@
 import fc from 'fast-check'
-import { INPUTS, calculate, type Operation } from './arithmetic.ts'
-import { type Block, type Instruction, type Key, type Place } from './program.ts'
+import {
+  INPUTS,
+  calculate,
+  type Block,
+  type Instruction,
+  type Key,
+  type KeySelector,
+  type Operation
+} from './program.ts'
 
 const OPERATIONS = Object.keys(INPUTS) as readonly Operation[]
 const KEYS: readonly Key[] = ['a', 'b', 'c', 'd', 'e']
@@ -50,7 +57,8 @@ function instructionFrom(
     if (op === 'read') return { op, gas, from: { keys: [keys[p % keys.length]!] } }
     return { op: 'constant', gas, value: p % 7 }
   }
-  const place: Place = q % 3 === 0 ? { keys, by: p % index } : { keys: [keys[p % keys.length]!] }
+  const place: KeySelector =
+    q % 3 === 0 ? { keys, by: p % index } : { keys: [keys[p % keys.length]!] }
   const guard = r % 3 === 0 ? { when: r % index } : {}
   if (op === 'read') return { op, gas, from: place, ...guard }
   if (op === 'write') return { op, gas, to: place, value: s % index, ...guard }
@@ -59,7 +67,7 @@ function instructionFrom(
   return { op: 'compute', gas, operation, inputs }
 }
 
-/** What a block means, told as plainly as possible and without any of the scheduler's parts. */
+/** The state after a block, computed as plainly as possible and without any part of the engine. */
 export function meaningOf({ transactions, initial }: Block): ReadonlyMap<Key, number> {
   const state = new Map(initial)
   for (const { program } of transactions) {

@@ -1,6 +1,24 @@
-import { execute, type Executions, type Options } from './executors.ts'
-import { type Block } from './program.ts'
-import { type LabSettings } from './settings.ts'
+import { runBlockStm } from './block-stm.ts'
+import {
+  instructionCriticalPath,
+  shapeOf,
+  totalsOf,
+  transactionCriticalPath,
+  type BlockShape,
+  type Measurement,
+  type Totals
+} from './metrics.ts'
+import { snapshot } from './multi-version-memory.ts'
+import { type Block, type Key } from './program.ts'
+import { runSequential, type SequentialRun } from './sequential.ts'
+import { type Executor, type LabSettings } from './settings.ts'
+import { type Span, type TraceEvent } from './trace.ts'
+import {
+  INSTRUCTION_LEVEL,
+  TRANSACTION_LEVEL,
+  validateReadSet,
+  type Validate
+} from './validator.ts'
 import { buildBlock } from './workloads.ts'
 
 /** Plain data, so that a worker can post it. */
@@ -8,10 +26,85 @@ export type LabResult = Executions & { readonly settings: LabSettings; readonly 
 
 /**
  * Builds the block the settings describe and runs it in all three ways; equal settings, equal
- * results. Settings from outside go through `checkSettings` first: larger blocks than its bounds
- * are allowed here.
+ * results. Settings from outside go through `checkSettings` first; blocks beyond its bounds are
+ * allowed here. Throws a RangeError where `buildBlock` does.
  */
-export function runLab(settings: LabSettings, options: Options = {}): LabResult {
+export function runLab(settings: LabSettings, options: ExecutionOptions = {}): LabResult {
   const block = buildBlock(settings)
   return { settings, block, ...execute(block, settings.cores, options) }
+}
+
+export type Execution = {
+  readonly executor: Executor
+  readonly cores: number
+  readonly state: ReadonlyMap<Key, number>
+  /** In the order of time. */
+  readonly events: readonly TraceEvent[]
+  /** In the order in which they ended. */
+  readonly spans: readonly Span[]
+  readonly totals: Totals
+}
+
+export type Executions = {
+  readonly shape: BlockShape
+  readonly executions: Readonly<Record<Executor, Execution>>
+}
+
+export type ExecutionOptions = {
+  /** False leaves events and spans empty, for blocks that are too large to draw. */
+  readonly isRecording?: boolean
+  /** Replaced by tests that need a broken validation. */
+  readonly validate?: Validate
+}
+
+/** Runs a block in all three ways. The sequential one uses one core, whatever `cores` says. */
+export function execute(
+  block: Block,
+  cores: number,
+  { isRecording = true, validate = validateReadSet }: ExecutionOptions = {}
+): Executions {
+  const sequential = runSequential(block, isRecording)
+  const shape = shapeOf(sequential.runs)
+  const optimistic = (executor: OptimisticExecutor): Execution => {
+    const machine = runBlockStm(block, cores, STRATEGY[executor], { isRecording, validate })
+    return executionOf(executor, block, shape, machine, {
+      cores,
+      executedGas: machine.runs.reduce((sum, { gas }) => sum + gas, 0),
+      criticalPath: CRITICAL_PATH[executor](sequential.runs)
+    })
+  }
+  const single = { cores: 1, executedGas: shape.gas, criticalPath: shape.gas }
+  return {
+    shape,
+    executions: {
+      sequential: executionOf('sequential', block, shape, sequential, single),
+      'block-stm': optimistic('block-stm'),
+      'instruction-level': optimistic('instruction-level')
+    }
+  }
+}
+
+type OptimisticExecutor = Exclude<Executor, 'sequential'>
+
+const STRATEGY = { 'block-stm': TRANSACTION_LEVEL, 'instruction-level': INSTRUCTION_LEVEL } as const
+const CRITICAL_PATH = {
+  'block-stm': transactionCriticalPath,
+  'instruction-level': instructionCriticalPath
+} as const
+
+function executionOf(
+  executor: Executor,
+  block: Block,
+  shape: BlockShape,
+  { memory, trace }: Pick<SequentialRun, 'memory' | 'trace'>,
+  measurement: Measurement
+): Execution {
+  return {
+    executor,
+    cores: measurement.cores,
+    state: snapshot(memory, block.initial),
+    events: trace.events,
+    spans: trace.spans,
+    totals: totalsOf(trace, shape, measurement)
+  }
 }

@@ -1,46 +1,65 @@
-import { cellBelow, columnOf, newMemory, publish, type Memory } from './memory.ts'
+import {
+  createRun,
+  isAtEnd,
+  pendingKey,
+  resolveRead,
+  runUntilRead,
+  writeSet,
+  type Run
+} from './interpreter.ts'
+import {
+  createMultiVersionMemory,
+  latestBefore,
+  recordWrites,
+  versionsOf,
+  type MultiVersionMemory
+} from './multi-version-memory.ts'
 import { gasOf, type Block } from './program.ts'
-import { newRun, writeSet, type Run } from './run.ts'
-import { advance, answer, isAtEnd, pendingKey } from './step.ts'
-import { draw, newTrace, note, type Moment, type Trace } from './trace.ts'
+import { createTrace, recordEvent, recordSpan, type EventOrigin, type Trace } from './trace.ts'
 
-export type Sequence = {
-  readonly memory: Memory
+export type SequentialRun = {
+  readonly memory: MultiVersionMemory
   readonly trace: Trace
-  /** What each transaction read and wrote, with sources: the truth that the others must reach. */
+  /** What each transaction read and wrote, with sources, as every other executor must end too. */
   readonly runs: readonly Run[]
 }
 
-/** Runs a block one transaction after another on one core: the meaning of the block. */
-export function runInSequence(block: Block, isRecording: boolean): Sequence {
-  const trace = newTrace(isRecording)
-  const memory = newMemory()
-  const runs = block.transactions.map(({ program }, index) => newRun(index, program))
+/** Runs a block one transaction after another on one core. Its result defines what is correct. */
+export function runSequential(block: Block, isRecording: boolean): SequentialRun {
+  const trace = createTrace(isRecording)
+  const memory = createMultiVersionMemory()
+  const runs = block.transactions.map(({ program }, index) => createRun(index, program))
   let from = 0
   for (const run of runs) {
     const { transaction, program } = run
     const to = from + gasOf(program)
-    const moment = { core: 0, transaction, incarnation: 0 }
-    note(trace, { kind: 'start', ...moment, time: from })
-    readAll(block, memory, run, trace, { ...moment, time: from })
-    for (const { key, value } of publish(memory, transaction, writeSet(run)).written) {
-      note(trace, { kind: 'write', ...moment, time: to, key, value })
+    const origin = { core: 0, transaction, incarnation: 0 }
+    recordEvent(trace, { kind: 'start', ...origin, time: from })
+    readAll(block, memory, run, trace, { ...origin, time: from })
+    for (const { key, value } of recordWrites(memory, transaction, writeSet(run)).written) {
+      recordEvent(trace, { kind: 'write', ...origin, time: to, key, value })
     }
-    note(trace, { kind: 'commit', ...moment, time: to })
-    draw(trace, { ...moment, from, to, kind: 'run', outcome: 'kept' })
+    recordEvent(trace, { kind: 'commit', ...origin, time: to })
+    recordSpan(trace, { ...origin, from, to, kind: 'run', outcome: 'kept' })
     from = to
   }
   return { memory, trace, runs }
 }
 
-function readAll(block: Block, memory: Memory, run: Run, trace: Trace, begin: Moment): void {
-  let time = begin.time + advance(run)
+function readAll(
+  block: Block,
+  memory: MultiVersionMemory,
+  run: Run,
+  trace: Trace,
+  begin: EventOrigin
+): void {
+  let time = begin.time + runUntilRead(run)
   while (!isAtEnd(run)) {
     const key = pendingKey(run)
-    const column = columnOf(memory, key)
-    const source = cellBelow(column, run.transaction)?.written ?? null
-    note(trace, { kind: 'read', ...begin, time, key, from: source && source.transaction })
-    answer(run, column, source, block.initial.get(key) ?? 0)
-    time += advance(run)
+    const versions = versionsOf(memory, key)
+    const source = latestBefore(versions, run.transaction)?.written ?? null
+    recordEvent(trace, { kind: 'read', ...begin, time, key, from: source && source.transaction })
+    resolveRead(run, versions, source, block.initial.get(key) ?? 0)
+    time += runUntilRead(run)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSettings, DEFAULT_SETTINGS } from './settings.ts'
+import { checkSettings, DEFAULT_SETTINGS, isSameSettings } from './settings.ts'
 
 describe('settings from outside', () => {
   test('are the defaults, and nothing to say, where none are given', () => {
@@ -38,3 +38,12 @@ describe('settings from outside', () => {
     })
   })
 })
+
+test.each(['workload', 'transactions', 'clash', 'cores', 'seed'] as const)(
+  'settings that differ in %s are not the same',
+  name => {
+    const one = DEFAULT_SETTINGS
+    expect(isSameSettings(one, { ...one })).toBe(true)
+    expect(isSameSettings(one, { ...one, [name]: name === 'workload' ? 'airdrop' : 3 })).toBe(false)
+  }
+)

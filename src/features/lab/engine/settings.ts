@@ -1,10 +1,15 @@
+/** The three ways in which the lab runs a block. */
+export const EXECUTORS = ['sequential', 'block-stm', 'instruction-level'] as const
+
+export type Executor = (typeof EXECUTORS)[number]
+
 export const WORKLOADS = ['transfers', 'hot-pool', 'airdrop', 'mixed'] as const
 
 export type Workload = (typeof WORKLOADS)[number]
 
 export type LabSettings = {
   readonly workload: Workload
-  /** How many the block has. */
+  /** The number of transactions in the block. */
   readonly transactions: number
   /**
    * The share (0 to 1) of transactions that touch shared keys; which ones, the seed decides. All
@@ -16,10 +21,10 @@ export type LabSettings = {
   readonly seed: number
 }
 
-export const TRANSACTIONS = { least: 8, most: 256 } as const
-export const CLASH = { least: 0, most: 1 } as const
-export const CORES = { least: 1, most: 16 } as const
-export const SEED = { least: 0, most: 2 ** 32 - 1 } as const
+export const TRANSACTIONS = { min: 8, max: 256 } as const
+const CLASH = { min: 0, max: 1 } as const
+export const CORES = { min: 1, max: 16 } as const
+export const SEED = { min: 0, max: 2 ** 32 - 1 } as const
 
 /** What 64.85 % independent transactions leave (fact PROB-12). */
 export const PUBLISHED_CLASH = 0.3515
@@ -34,12 +39,12 @@ export const DEFAULT_SETTINGS: LabSettings = {
 
 export type CheckedSettings = {
   readonly settings: LabSettings
-  /** Which values were given, but out of bounds or not understood, and so replaced. */
+  /** The values that were given, but out of bounds or not understood, and so replaced. */
   readonly corrected: readonly (keyof LabSettings)[]
 }
 
 /**
- * Settings from values of unknown origin, such as an address: numbers may come as text. What is
+ * Settings from values of unknown origin, such as a URL: numbers may come as text. What is
  * missing takes its default, what is out of bounds the nearest bound, what makes no sense its
  * default.
  */
@@ -58,15 +63,15 @@ export function checkSettings(raw: {
 
 const NAMES = ['workload', 'transactions', 'clash', 'cores', 'seed'] as const
 
-type Bounds = { readonly least: number; readonly most: number }
+type Bounds = { readonly min: number; readonly max: number }
 
 function whole(raw: unknown, bounds: Bounds, fallback: number): number {
   return Math.round(within(raw, bounds, fallback))
 }
 
-function within(raw: unknown, { least, most }: Bounds, fallback: number): number {
+function within(raw: unknown, { min, max }: Bounds, fallback: number): number {
   const value = numberFrom(raw)
-  return Number.isNaN(value) ? fallback : Math.min(most, Math.max(least, value))
+  return Number.isNaN(value) ? fallback : Math.min(max, Math.max(min, value))
 }
 
 function numberFrom(raw: unknown): number {
@@ -77,4 +82,9 @@ function numberFrom(raw: unknown): number {
 function differs(raw: unknown, kept: string | number): boolean {
   if (raw === undefined) return false
   return typeof kept === 'number' ? numberFrom(raw) !== kept : raw !== kept
+}
+
+/** True if both describe the same block and the same number of cores. */
+export function isSameSettings(one: LabSettings, other: LabSettings): boolean {
+  return NAMES.every(name => one[name] === other[name])
 }

@@ -1,15 +1,15 @@
+import { type Conflict } from './validator.ts'
 import { type Key } from './program.ts'
-import { type Conflict } from './validation.ts'
 
-/** Where and when: `time` in gas since the block began; cores and transactions count from 0. */
-export type Moment = {
+/** `time` is in gas since the block began; cores, transactions and incarnations count from 0. */
+export type EventOrigin = {
   readonly time: number
   readonly core: number
   readonly transaction: number
   readonly incarnation: number
 }
 
-export type Happening =
+export type EventDetail =
   | { readonly kind: 'start' }
   | { readonly kind: 'rerun' }
   /** `from`: the transaction whose write was read, null for the state before the block. */
@@ -28,9 +28,9 @@ export type Happening =
   | { readonly kind: 'wait'; readonly key: Key; readonly for: number }
   | { readonly kind: 'commit' }
 
-export type TraceEvent = Moment & Happening
+export type TraceEvent = EventOrigin & EventDetail
 
-/** What a core did without pause, from `from` to `to` (gas). */
+/** What a core did without a break between `from` and `to` (gas). */
 export type Span = {
   readonly core: number
   readonly from: number
@@ -39,19 +39,19 @@ export type Span = {
   readonly incarnation: number
   readonly kind: 'run' | 'rerun' | 'validate'
   /**
-   * A run was aborted if a check failed afterwards, waiting if it met an estimate and stopped; a
-   * check was aborted if it ended a run. At instruction level an aborted or waiting run is not all
-   * lost.
+   * A run is 'aborted' if a validation failed afterwards, 'waiting' if it read an estimate and
+   * stopped. A validation is 'aborted' if it aborted a run. At instruction level part of an aborted
+   * or waiting run is kept.
    */
   readonly outcome: 'kept' | 'aborted' | 'waiting'
 }
 
 export type Trace = {
-  /** A trace of a large block holds millions of events; without recording it only counts. */
+  /** The trace of a large block has millions of events; without recording it only counts. */
   readonly isRecording: boolean
   readonly events: TraceEvent[]
   readonly spans: Span[]
-  /** The place in `spans` of the latest finished run of each transaction. */
+  /** For each transaction the index in `spans` of its latest finished run. */
   readonly latestRun: number[]
   elapsed: number
   busy: number
@@ -59,7 +59,7 @@ export type Trace = {
   waits: number
 }
 
-export function newTrace(isRecording: boolean): Trace {
+export function createTrace(isRecording: boolean): Trace {
   return {
     isRecording,
     events: [],
@@ -72,13 +72,13 @@ export function newTrace(isRecording: boolean): Trace {
   }
 }
 
-export function note(trace: Trace, event: TraceEvent): void {
+export function recordEvent(trace: Trace, event: TraceEvent): void {
   if (event.kind === 'abort') trace.aborts += 1
   if (event.kind === 'wait') trace.waits += 1
   if (trace.isRecording) trace.events.push(event)
 }
 
-export function draw(trace: Trace, span: Span): void {
+export function recordSpan(trace: Trace, span: Span): void {
   trace.elapsed = Math.max(trace.elapsed, span.to)
   trace.busy += span.to - span.from
   if (!trace.isRecording) return
@@ -86,9 +86,9 @@ export function draw(trace: Trace, span: Span): void {
   trace.spans.push(span)
 }
 
-/** A check has failed: the run that the spans showed as kept was not. */
+/** Called when a validation fails: the transaction's latest run was not kept after all. */
 export function markAborted(trace: Trace, transaction: number): void {
-  const place = trace.latestRun[transaction]
-  const span = place === undefined ? undefined : trace.spans[place]
-  if (place !== undefined && span) trace.spans[place] = { ...span, outcome: 'aborted' }
+  const index = trace.latestRun[transaction]
+  const span = index === undefined ? undefined : trace.spans[index]
+  if (index !== undefined && span) trace.spans[index] = { ...span, outcome: 'aborted' }
 }

@@ -1,81 +1,99 @@
-import { at } from './at.ts'
-import { commitReady } from './commits.ts'
-import { type Core, type Machine } from './machine.ts'
-import { markEstimates } from './memory.ts'
-import { finishAbort, isExecuted, tryAbort, type Task } from './tasks.ts'
-import { draw, markAborted, note } from './trace.ts'
-import { checkingGas, type Conflict } from './validation.ts'
+import {
+  dependentWrites,
+  invalidateAll,
+  invalidateInstruction,
+  writeSet,
+  type ReadDescriptor,
+  type Run
+} from './interpreter.ts'
+import { latestBefore, type VersionedValue, type Versions } from './multi-version-memory.ts'
+import { type Block, type Key } from './program.ts'
 
-/** Sets a core to a check of what a transaction read. */
-export function beginCheck(machine: Machine, core: Core, { transaction }: Task, now: number): void {
-  core.at = now + checkingGas(machine.block, at(machine.runs, transaction).foreignReads)
+/** A read that no longer holds, and why. */
+export type Conflict = {
+  readonly instruction: number
+  readonly key: Key
+  /** The transaction that changed what the read should see. */
+  readonly by: number
+  /** It then wrote the key, is about to write it again after an abort, or no longer writes it. */
+  readonly how: 'written' | 'in doubt' | 'withdrawn'
 }
 
-/** Ends the check, which takes effect at its end; gives the core's next task, if one follows. */
-export function endCheck(machine: Machine, core: Core, task: Task, now: number): Task | null {
-  const { trace, tasks, passed } = machine
-  const { transaction, incarnation } = task
-  const conflicts = machine.validate(at(machine.runs, transaction))
-  const isPassed = conflicts.length === 0
-  const isAborted = !isPassed && tryAbort(tasks, task)
-  const { index, since, wave } = core
-  const outcome = isAborted ? 'aborted' : 'kept'
-  note(trace, {
-    kind: 'validate',
-    time: now,
-    core: index,
-    transaction,
-    incarnation,
-    passed: isPassed
-  })
-  draw(trace, {
-    core: index,
-    from: since,
-    to: now,
-    transaction,
-    incarnation,
-    kind: 'validate',
-    outcome
-  })
-  if (isAborted) return abort(machine, core, task, conflicts, now)
-  if (isPassed && isExecuted(tasks, transaction, incarnation)) {
-    notePassed(passed, transaction, incarnation, wave)
-    commitReady(machine, core, now)
+export type Validate = (run: Run) => readonly Conflict[]
+
+const NONE: readonly Conflict[] = []
+
+/**
+ * Reads again what a run saw and compares versions, not values (Block-STM, arXiv:2203.06871 §3,
+ * `validate_read_set`). Without conflicts it has read what block order says it should.
+ */
+export function validateReadSet({ readSet, transaction }: Run): readonly Conflict[] {
+  let conflicts = NONE
+  for (let instruction = 0; instruction < readSet.length; instruction += 1) {
+    const read = readSet[instruction]
+    const conflict = read?.versions
+      ? conflictIn(read, read.versions, transaction, instruction)
+      : null
+    if (conflict) conflicts = [...conflicts, conflict]
   }
-  return null
+  return conflicts
 }
 
-// At the same moment a check of an older wave may end after one of a newer.
-function notePassed(
-  passed: Machine['passed'],
+/** Gas of validating `reads` reads. */
+export function validationGas({ checking }: Block, reads: number): number {
+  return checking.base + checking.perRead * reads
+}
+
+function conflictIn(
+  { key, source }: ReadDescriptor,
+  versions: Versions,
   transaction: number,
-  incarnation: number,
-  wave: number
-): void {
-  if (passed.incarnation[transaction] === incarnation && at(passed.wave, transaction) > wave) return
-  passed.incarnation[transaction] = incarnation
-  passed.wave[transaction] = wave
+  instruction: number
+): Conflict | null {
+  const cell = latestBefore(versions, transaction)
+  if (cell?.isEstimate) {
+    return { instruction, key, by: cell.written.transaction, how: 'in doubt' }
+  }
+  const current = cell?.written ?? null
+  if (current === source) return null
+  if (source && (!current || current.transaction < source.transaction)) {
+    return { instruction, key, by: source.transaction, how: 'withdrawn' }
+  }
+  return current && { instruction, key, by: current.transaction, how: 'written' }
 }
 
-function abort(
-  { trace, memory, strategy, runs, tasks }: Machine,
-  core: Core,
-  { transaction, incarnation }: Task,
-  conflicts: readonly Conflict[],
-  now: number
-): Task | null {
-  const { key, by, how } = at(conflicts, 0)
-  note(trace, {
-    kind: 'abort',
-    time: now,
-    core: core.index,
-    transaction,
-    incarnation,
-    key,
-    by,
-    how
-  })
-  markAborted(trace, transaction)
-  markEstimates(memory, strategy.doubt(at(runs, transaction), conflicts))
-  return finishAbort(tasks, transaction)
+/** What an optimistic executor keeps of an aborted transaction. */
+export type Strategy = {
+  /** The next incarnation starts by validating the reads it would like to keep. */
+  readonly validatesFirst: boolean
+  /** Called at the start of each incarnation after the first: marks what has to run again. */
+  readonly invalidate: (run: Run) => void
+  /** The writes of an aborted incarnation that become estimates, on which readers wait. */
+  readonly estimatesOf: (run: Run, conflicts: readonly Conflict[]) => Iterable<VersionedValue>
+}
+
+/** Block-STM: an abort discards the whole incarnation (arXiv:2203.06871 §3). */
+export const TRANSACTION_LEVEL: Strategy = {
+  validatesFirst: false,
+  invalidate: invalidateAll,
+  estimatesOf: run => writeSet(run).values()
+}
+
+/**
+ * Only what depends on a changed read runs again, and only its writes become estimates: the scheme
+ * Altius describes, SSA form with deterministic optimistic concurrency control (facts SOL-2, SOL-3,
+ * CORE-3, CORE-5 to CORE-7). Its code is not public in this detail, so the rules are our reading.
+ */
+export const INSTRUCTION_LEVEL: Strategy = {
+  validatesFirst: true,
+  invalidate: invalidateConflicts,
+  estimatesOf: (run, conflicts) => dependentWrites(run, conflicts.map(instructionOf))
+}
+
+function invalidateConflicts(run: Run): void {
+  for (const conflict of validateReadSet(run)) invalidateInstruction(run, conflict.instruction)
+}
+
+function instructionOf({ instruction }: Conflict): number {
+  return instruction
 }

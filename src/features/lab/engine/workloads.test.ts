@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { runInSequence } from './sequential.ts'
-import { DEFAULT_SETTINGS, PUBLISHED_CLASH, WORKLOADS, type LabSettings } from './settings.ts'
-import { amdahl, shapeOf, type BlockShape } from './shape.ts'
-import { buildBlock } from './workloads.ts'
+import { seededRandom } from '../../../platform/random.ts'
+import { shapeOf, type BlockShape } from './metrics.ts'
+import { runSequential } from './sequential.ts'
+import {
+  DEFAULT_SETTINGS,
+  PUBLISHED_CLASH,
+  TRANSACTIONS,
+  WORKLOADS,
+  type LabSettings
+} from './settings.ts'
+import { buildBlock, sharedResources } from './workloads.ts'
 
 function shape(settings: Partial<LabSettings>): BlockShape {
   const block = buildBlock({ ...DEFAULT_SETTINGS, transactions: 256, ...settings })
-  return shapeOf(runInSequence(block, false).runs)
+  return shapeOf(runSequential(block, false).runs)
 }
 
 describe('a workload', () => {
@@ -32,7 +39,7 @@ describe('a workload', () => {
     expect(shape({ workload: 'airdrop', clash: 0.25 }).longestChain).toBe(0.25)
   })
 
-  test.each([1, 2, 3])('mixed follows the published figures (seed %i)', seed => {
+  test.each([1, 2, 3])('mixed follows the byTransaction figures (seed %i)', seed => {
     const { independent, longestChain } = shape({ workload: 'mixed', clash: PUBLISHED_CLASH, seed })
     expect(independent).toBeCloseTo(0.6485, 2)
     expect(longestChain).toBeCloseTo(0.18, 2)
@@ -50,8 +57,37 @@ describe('a workload', () => {
   })
 })
 
-test("Amdahl's law gives the figures of fact CORE-15", () => {
-  expect(amdahl(PUBLISHED_CLASH, Infinity)).toBeCloseTo(2.845, 3)
-  expect(amdahl(PUBLISHED_CLASH, 8)).toBeCloseTo(2.31, 2)
-  expect(amdahl(0, 8)).toBe(8)
+const SEEDS = Array.from({ length: 20 }, (_, seed) => seed)
+
+/** How many transactions use each resource. */
+function sizes(resources: readonly number[]): readonly number[] {
+  return [...Map.groupBy(resources, resource => resource).values()].map(({ length }) => length)
+}
+
+test('from 2 up, every transaction shares its resource with another', () => {
+  for (let count = 2; count <= TRANSACTIONS.max; count += 1)
+    for (const seed of SEEDS) {
+      const resources = sharedResources(seededRandom(seed), count)
+      expect(resources).toHaveLength(count)
+      expect(Math.min(...sizes(resources)), `${count} with seed ${seed}`).toBeGreaterThanOrEqual(2)
+    }
+})
+
+test('a single one has a resource for itself, and none has none', () => {
+  expect(sharedResources(seededRandom(1), 1)).toEqual([0])
+  expect(sharedResources(seededRandom(1), 0)).toEqual([])
+})
+
+test.each([2, 3, 4, 5, 6, 7, 8])('%i that are to clash do, in a small mixed block', clashing => {
+  const transactions = 16
+  for (const seed of SEEDS) {
+    const settings = { ...DEFAULT_SETTINGS, transactions, clash: clashing / transactions, seed }
+    const { independent } = shapeOf(runSequential(buildBlock(settings), false).runs)
+    expect(Math.round((1 - independent) * transactions), `seed ${seed}`).toBe(clashing)
+  }
+})
+
+test('a single one that is to clash clashes with nobody', () => {
+  const settings = { ...DEFAULT_SETTINGS, transactions: 16, clash: 1 / 16 }
+  expect(shapeOf(runSequential(buildBlock(settings), false).runs).independent).toBe(1)
 })

@@ -1,21 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { BET } from '../bet.ts'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
-import { $guess, $settings, guess, placeBet, skipBet } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Legend } from './Legend.tsx'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
+import { $simulation } from '../player.ts'
+import { describeShape, describeVerdict, formatTimes, summarize, verdictOn } from '../sentences.ts'
+import {
+  $bet,
+  $guess,
+  $hasFailed,
+  $isCorrected,
+  $settings,
+  GUESS,
+  guess,
+  placeBet,
+  runAgain,
+  skipBet
+} from '../store.ts'
+import { Legend } from './Lanes.tsx'
 
 const LANE = 34
 const BAR = 22
 
-/** Asks for a guess before anything is shown: who has guessed looks more closely. */
-export function Bet({ end }: { end: (act: () => void) => void }) {
+/** Asks for a guess before anything is shown: a visitor who has guessed looks more closely. */
+export function Bet({ end }: { end: (action: () => void) => void }) {
   const id = useId()
-  const times = useStore($guess)
+  const speedup = useStore($guess)
   const { transactions, cores } = useStore($settings)
   return (
-    <div className="lab-bet">
+    <div className="contents">
       <div>
         <p className="text-soft">First, a bet</p>
         <p className="mt-1 max-w-[34rem] font-heading text-title font-semibold text-balance">
@@ -23,28 +36,28 @@ export function Bet({ end }: { end: (act: () => void) => void }) {
           core will Block-STM be?
         </p>
       </div>
-      <Picture times={times} cores={cores} />
+      <GuessFigure speedup={speedup} cores={cores} />
       <div>
         <div className="flex items-baseline gap-3">
           <label htmlFor={id}>Your guess</label>
           <output htmlFor={id} className="font-heading text-heading font-semibold tabular-nums">
-            {`${times.toFixed(1)}x`}
+            {`${speedup.toFixed(1)}x`}
           </output>
         </div>
         <input
           id={id}
           type="range"
-          min={BET.least}
-          max={BET.most}
-          step={BET.step}
-          value={times}
-          aria-valuetext={`${times.toFixed(1)} times as fast as one core`}
+          min={GUESS.min}
+          max={GUESS.max}
+          step={GUESS.step}
+          value={speedup}
+          aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
           className="block h-11 w-full cursor-pointer accent-flow-ink"
           onChange={event => guess(event.target.valueAsNumber)}
         />
         <p className="flex justify-between text-small text-soft" aria-hidden="true">
           <span>no faster</span>
-          <span>{BET.most} times: every core always busy</span>
+          <span>{GUESS.max} times: every core always busy</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -60,13 +73,14 @@ export function Bet({ end }: { end: (act: () => void) => void }) {
   )
 }
 
-/** What the guess would look like: one lane, and many that end sooner. */
-function Picture({ times, cores }: { times: number; cores: number }) {
+/** The guess drawn: one lane, and many that end sooner. */
+function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
+  const width = percent(100 / speedup)
   const lanes = Array.from({ length: cores }, (_, lane) => (lane + 1.5) * LANE)
   return (
     <Canvas
       height={(cores + 1) * LANE}
-      label={`One lane over the whole width; ${cores} lanes over ${Math.round(100 / times)} per cent of it.`}
+      label={`One lane over the whole width; ${cores} lanes over ${Math.round(100 / speedup)} per cent of it.`}
     >
       <Lane y={LANE / 2} />
       <rect className="wait" x="0" y={(LANE - BAR) / 2} width="100%" height={BAR} rx="5" />
@@ -74,10 +88,10 @@ function Picture({ times, cores }: { times: number; cores: number }) {
         <g key={y}>
           <Lane y={y} />
           <rect
-            className="slot"
+            className="fill-flow-wash stroke-flow-edge"
             x="0"
             y={y - BAR / 2}
-            width={percent(100 / times)}
+            width={width}
             height={BAR}
             rx="5"
           />
@@ -85,11 +99,42 @@ function Picture({ times, cores }: { times: number; cores: number }) {
       ))}
       <line
         className="stroke-ink stroke-2"
-        x1={percent(100 / times)}
-        x2={percent(100 / times)}
+        x1={width}
+        x2={width}
         y1={LANE}
         y2={(cores + 1) * LANE}
       />
     </Canvas>
+  )
+}
+
+/** The result of the run beside the guess, announced when it arrives. */
+export function Outcome() {
+  const simulation = useStore($simulation)
+  const bet = useStore($bet)
+  const isCorrected = useStore($isCorrected)
+  const hasFailed = useStore($hasFailed)
+  const actual = simulation?.timelines['block-stm'].totals.speedup
+  return (
+    <div
+      role="status"
+      data-testid="lab-outcome"
+      className="text-pretty max-sm:min-h-44 sm:min-h-24 [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
+    >
+      {hasFailed && <MissingPart retry={runAgain} />}
+      {actual !== undefined && bet !== null && (
+        <p data-testid="lab-bet">
+          <b className="font-semibold">
+            You said {formatTimes(bet)}, it is {formatTimes(actual)}.
+          </b>{' '}
+          {describeVerdict(verdictOn(bet, actual))}
+        </p>
+      )}
+      {simulation && bet === null && <p>{describeShape(simulation)}</p>}
+      {simulation && <p>{summarize(simulation)}</p>}
+      {isCorrected && (
+        <p>Some values in the link were out of bounds; the nearest valid ones are shown.</p>
+      )}
+    </div>
   )
 }

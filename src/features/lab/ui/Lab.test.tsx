@@ -1,18 +1,17 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BET } from '../bet.ts'
-import { FIRST_SETTINGS } from '../moment.ts'
-import { pictureOf } from '../picture.ts'
+import { $isPlaying, $simulation, $time, pause } from '../player.ts'
 import { PRESETS } from '../presets.ts'
 import { formatMillions, formatTimes } from '../sentences.ts'
-import { $isPlaying, $time, pause } from '../playback.ts'
+import { simulate } from '../simulation.ts'
 import { resetLab } from '../store.fixture.ts'
-import { $picture, $settings } from '../store.ts'
+import { $settings, GUESS } from '../store.ts'
+import { INITIAL_SETTINGS } from '../url.ts'
 import { Lab } from './Lab.tsx'
 import { ParallelLab } from './ParallelLab.tsx'
 
-const FIRST = pictureOf(FIRST_SETTINGS)
+const FIRST = simulate(INITIAL_SETTINGS)
 
 beforeEach(() => {
   resetLab()
@@ -21,11 +20,11 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  document.body.replaceChildren()
+  cleanup()
 })
 
-async function open(address = '/'): Promise<void> {
-  history.replaceState(null, '', address)
+async function open(url = '/'): Promise<void> {
+  history.replaceState(null, '', url)
   render(<Lab />)
 }
 
@@ -45,7 +44,7 @@ function row(name: RegExp): string[] {
   return cells.map(cell => cell.textContent)
 }
 
-test('is a skeleton until it is alive', () => {
+test('is a skeleton until it has loaded', () => {
   const html = renderToString(<ParallelLab />)
   expect(html).toContain('data-skeleton="section"')
   expect(html).toContain('Loading...')
@@ -55,25 +54,25 @@ test('is a skeleton until it is alive', () => {
 test('asks for a bet first, and shows guess beside truth', async () => {
   await open()
   expect(screen.getByText(/How much faster/)).toBeDefined()
-  expect($picture.get()).toBeNull()
+  expect($simulation.get()).toBeNull()
   const slider = screen.getByRole('slider', { name: 'Your guess' })
   expect(slider.getAttribute('aria-valuetext')).toBe('4.0 times as fast as one core')
-  fireEvent.change(slider, { target: { value: String(BET.most) } })
+  fireEvent.change(slider, { target: { value: String(GUESS.max) } })
   fireEvent.click(screen.getByRole('button', { name: 'Place the bet and run' }))
   await ready()
-  const truth = formatTimes(FIRST.strips['block-stm'].totals.speedup)
+  const truth = formatTimes(FIRST.timelines['block-stm'].totals.speedup)
   const outcome = screen.getByTestId('lab-bet').textContent
   expect(outcome).toContain(`You said 8.00x, it is ${truth}.`)
   expect(outcome).toContain('Too hopeful')
 })
 
-test('shows the figures of the domain, all three beside each other', async () => {
+test('shows the figures of all three executors side by side', async () => {
   await skip()
-  const strips = ['sequential', 'block-stm', 'instruction-level'] as const
+  const timelines = ['sequential', 'block-stm', 'instruction-level'] as const
   expect(row(/^Elapsed/)).toEqual(
-    strips.map(name => formatMillions(FIRST.strips[name].totals.elapsed))
+    timelines.map(name => formatMillions(FIRST.timelines[name].totals.elapsed))
   )
-  expect(row(/^Aborts/)).toEqual(strips.map(name => String(FIRST.strips[name].totals.aborts)))
+  expect(row(/^Aborts/)).toEqual(timelines.map(name => String(FIRST.timelines[name].totals.aborts)))
   expect(new Set(row(/^Final state/)).size).toBe(1)
 })
 
@@ -86,7 +85,7 @@ test.each([
   fireEvent.change(screen.getByRole('slider', { name: label }), { target: { value } })
   await ready()
   expect($settings.get()[name]).toBe(expected)
-  expect($picture.get()?.settings).toEqual($settings.get())
+  expect($simulation.get()?.settings).toEqual($settings.get())
 })
 
 test('workload and seed can be set, an empty seed cannot', async () => {
@@ -157,7 +156,7 @@ test('a step moves the time and is told; the log stands at that moment', async (
   fireEvent.change(screen.getByRole('slider', { name: 'Time' }), { target: { value: '0' } })
   expect(screen.getByTestId('lab-log').textContent).toContain('Nothing has happened yet.')
   fireEvent.click(screen.getByRole('button', { name: 'Step' }))
-  const first = FIRST.strips['block-stm'].tellingTimes[0]!
+  const first = FIRST.timelines['block-stm'].keyTimes[0]!
   expect($time.get()).toBe(first)
   expect(within(screen.getByTestId('lab-log')).getAllByRole('listitem').length).toBeGreaterThan(0)
   fireEvent.click(screen.getByRole('button', { name: 'Step back' }))
@@ -172,8 +171,8 @@ test('only a step is announced: dragging the time on and playing are not', async
   }
   drag('0')
   fireEvent.click(screen.getByRole('button', { name: 'Step' }))
-  const told = log.getAllByRole('listitem')[0]!.textContent
-  expect(told).toContain(log.getByRole('status').textContent || 'no words')
+  const latest = log.getAllByRole('listitem')[0]!.textContent
+  expect(latest).toContain(log.getByRole('status').textContent || 'no words')
   drag('300000')
   expect(log.getByRole('status').textContent).toBe('')
   fireEvent.click(screen.getByRole('button', { name: 'Step' }))
@@ -190,7 +189,7 @@ test('another executor is chosen by its radio', async () => {
   )
 })
 
-test('every event is told when asked for', async () => {
+test('every event is shown on request', async () => {
   await skip()
   const count = () =>
     Number(/of ([\d,]+) lines/.exec(document.body.textContent)![1]!.replace(',', ''))
@@ -199,7 +198,7 @@ test('every event is told when asked for', async () => {
   await waitFor(() => expect(count()).toBeGreaterThan(before * 2))
 })
 
-test('a link restores the moment, and says so when it had to be set right', async () => {
+test('a link restores the moment', async () => {
   await open('/?lab=airdrop.32.50.4.7.instruction-level.200000')
   await ready()
   expect($settings.get()).toMatchObject({ workload: 'airdrop', transactions: 32, seed: 7 })
@@ -207,7 +206,7 @@ test('a link restores the moment, and says so when it had to be set right', asyn
   expect(screen.queryByText(/out of bounds/)).toBeNull()
 })
 
-test('a link out of bounds is set right and said to be', async () => {
+test('a link out of bounds is corrected, and the lab says so', async () => {
   await open('/?lab=airdrop.9999')
   await ready()
   expect(screen.getByText(/out of bounds/)).toBeDefined()

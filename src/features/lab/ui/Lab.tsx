@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { PARAMETER } from '../moment.ts'
-import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { clock } from '../../../platform/clock.ts'
 import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
-import { createLabRunner } from '../runner.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { keepAddress } from '../url.ts'
-import { $isTicking, followPicture, preferSteps, runLabClock, seeLabTab } from '../playback.ts'
-import { tellWith } from '../log-store.ts'
-import { $isOpen, $isOutdated, openLink, runLabWith } from '../store.ts'
-import { Bet } from './Bet.tsx'
+import { readParameter, writeParameter } from '../../../platform/url.ts'
+import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
+import { fetchEvents } from '../log-store.ts'
+import { $isTicking, playback, runPlayer } from '../player.ts'
+import { createLabRunner } from '../runner.ts'
+import { $isOpen, $isOutdated, openLink, runSimulations, syncUrl } from '../store.ts'
+import { LAB_PARAM } from '../url.ts'
+import { Bet, Outcome } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
+import { Lanes, Legend } from './Lanes.tsx'
 import { Log } from './Log.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
-import { Stage } from './Stage.tsx'
-import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
+import { Race } from './Race.tsx'
+import { Transport } from './Transport.tsx'
 
 export function Lab() {
   const isOpen = useStore($isOpen)
@@ -26,25 +27,24 @@ export function Lab() {
   const isTicking = useStore($isTicking)
   const stage = useRef<HTMLDivElement>(null)
 
-  // The pressed button goes with the bet; the focus goes on to the one that plays and pauses.
-  const endBet = (act: () => void): void => {
-    flushSync(act)
+  // The pressed button disappears with the bet; the focus moves on to the one that plays and pauses.
+  const endBet = (end: () => void): void => {
+    flushSync(end)
     const play = stage.current?.querySelector<HTMLElement>('.lab-play')
     if (play) focusAndReveal(play)
   }
 
-  // The worker, the clock and the address live outside React.
+  // The worker, the clock and the URL live outside React.
   useEffect(() => {
     const runner = createLabRunner()
-    const link = readParameter(PARAMETER)
+    const link = readParameter(LAB_PARAM)
     const stops = [
-      watchReducedMotion(preferSteps),
-      watchTabVisible(seeLabTab),
-      followPicture(),
-      runLabClock(clock, everyFrame),
-      runLabWith(runner),
-      tellWith(runner),
-      keepAddress(clock, moment => writeParameter(PARAMETER, moment)),
+      watchReducedMotion(playback.setReducedMotion),
+      watchTabVisible(playback.setTabVisible),
+      runPlayer(clock, everyFrame),
+      runSimulations(runner),
+      fetchEvents(runner),
+      syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
       runner.stop
     ]
     if (link !== null) openLink(link)
@@ -61,7 +61,19 @@ export function Lab() {
       <Presets />
       <Controls />
       <div ref={stage} className="lab-stage">
-        {isOpen ? <Stage /> : <Bet end={endBet} />}
+        {isOpen ? (
+          <>
+            <Outcome />
+            <Race />
+            <Lanes />
+            <Transport />
+            <div className="mt-4 lg:hidden">
+              <Legend />
+            </div>
+          </>
+        ) : (
+          <Bet end={endBet} />
+        )}
       </div>
       <Numbers />
       <Log />

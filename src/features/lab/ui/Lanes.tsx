@@ -1,35 +1,37 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { describeLanes } from '../sentences.ts'
+import { type Tone } from '../../../figures/kit.tsx'
 import { watchColors, watchOnScreen, watchSize } from '../../../platform/observers.ts'
-import { $reading, $time, seeLabOnScreen } from '../playback.ts'
-import { $strip } from '../store.ts'
-import { createPainter } from './canvas-renderer.ts'
+import { $reading, $time, $timeline, playback } from '../player.ts'
+import { describeLanes } from '../sentences.ts'
+import { createCanvasRenderer } from './canvas-renderer.ts'
+
+const LAYER = 'absolute inset-0 size-full will-change-transform'
 
 /** The lanes of the chosen executor: a canvas, as a run may have thousands of spans. */
 export function Lanes() {
-  const strip = useStore($strip)
+  const timeline = useStore($timeline)
   const reading = useStore($reading)
   const box = useRef<HTMLDivElement>(null)
   const settled = useRef<HTMLCanvasElement>(null)
   const live = useRef<HTMLCanvasElement>(null)
 
-  // The painter follows the stores by itself: a frame is no work for React.
+  // The canvas follows the stores by itself: a frame is no work for React.
   useEffect(() => {
     if (!box.current || !settled.current || !live.current) return
-    const painter = createPainter(settled.current, live.current)
+    const renderer = createCanvasRenderer(settled.current, live.current)
     const stops = [
-      watchOnScreen(box.current, seeLabOnScreen),
-      ...(painter
+      watchOnScreen(box.current, playback.setOnScreen),
+      ...(renderer
         ? [
-            $strip.subscribe(next => {
+            $timeline.subscribe(next => {
               if (!next) return
-              painter.show(next)
-              painter.goTo($time.get())
+              renderer.show(next)
+              renderer.drawAt($time.get())
             }),
-            $time.listen(painter.goTo),
-            watchColors(painter.renew),
-            watchSize(box.current, painter.renew)
+            $time.listen(renderer.drawAt),
+            watchColors(renderer.redraw),
+            watchSize(box.current, renderer.redraw)
           ]
         : [])
     ]
@@ -40,12 +42,49 @@ export function Lanes() {
     <div
       ref={box}
       role="img"
-      aria-label={strip && reading ? describeLanes(strip, reading) : 'Empty lanes'}
+      aria-label={timeline && reading ? describeLanes(timeline, reading) : 'Empty lanes'}
       data-testid="lab-lanes"
-      className="lab-lanes"
+      className="relative mt-3 h-88 contain-strict"
     >
-      <canvas ref={settled} />
-      <canvas ref={live} />
+      <canvas ref={settled} className={LAYER} />
+      <canvas ref={live} className={LAYER} />
     </div>
+  )
+}
+
+const ENTRIES: readonly { name: string; tone: Tone | 'again' | 'check' }[] = [
+  { name: 'runs', tone: 'flow' },
+  { name: 'runs again', tone: 'again' },
+  { name: 'aborted', tone: 'clash' },
+  { name: 'stopped to wait', tone: 'wait' },
+  { name: 'checks what was read', tone: 'check' }
+]
+
+export function Legend() {
+  return (
+    <ul aria-label="Legend" className="lab-legend">
+      {ENTRIES.map(({ name, tone }) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg className="fig" width="28" height="16" aria-hidden="true">
+            {tone === 'check' ? (
+              <rect className="fill-edge" y="7" width="28" height="2" />
+            ) : (
+              <rect
+                className={tone === 'again' ? 'flow' : tone}
+                x="1"
+                y="1"
+                width="26"
+                height="14"
+                rx="4"
+              />
+            )}
+            {tone === 'again' && (
+              <rect className="fill-on-block" x="4" y="4" width="3" height="8" />
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,11 @@
-import { formatCount } from '../../../ui/format-count.ts'
 import { useStore } from '@nanostores/react'
-import { type Strip } from '../strip.ts'
+import { formatCount } from '../../../ui/format-count.ts'
+import { EXECUTORS } from '../engine/settings.ts'
+import { $executor, $simulation } from '../player.ts'
 import { EXECUTOR_NAMES, formatMillions, formatPercent, formatTimes } from '../sentences.ts'
-import { EXECUTORS } from '../engine/executor.ts'
-import { $executor, $picture } from '../store.ts'
+import { type Timeline } from '../timeline.ts'
 
-type Row = { name: string; note?: string; of: (strip: Strip) => string }
+type Row = { name: string; note?: string; of: (timeline: Timeline) => string }
 
 const ROWS: readonly Row[] = [
   { name: 'Elapsed', note: 'million gas', of: ({ totals }) => formatMillions(totals.elapsed) },
@@ -35,12 +35,12 @@ const ROWS: readonly Row[] = [
   { name: 'Final state', note: 'fingerprint, has to agree', of: ({ fingerprint }) => fingerprint }
 ]
 
-/** All three beside each other, figure by figure. */
+/** The figures of all three executors side by side. */
 export function Numbers() {
-  const picture = useStore($picture)
+  const simulation = useStore($simulation)
   const chosen = useStore($executor)
   return (
-    <table className="lab-numbers" data-testid="lab-numbers">
+    <table className="lab-numbers block lg:col-[1/7] xl:[grid-area:2/3]" data-testid="lab-numbers">
       <caption>What it took</caption>
       <thead>
         <tr>
@@ -61,7 +61,7 @@ export function Numbers() {
             </th>
             {EXECUTORS.map(executor => (
               <td key={executor} data-chosen={executor === chosen || undefined}>
-                {picture ? of(picture.strips[executor]) : '–'}
+                {simulation ? of(simulation.timelines[executor]) : '–'}
               </td>
             ))}
           </tr>

@@ -1,46 +1,48 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
-import { type Picture } from '../strip.ts'
-import { countUpTo } from '../spans.ts'
-import { EXECUTOR_NAMES, EXECUTOR_NOTES, formatTimes } from '../sentences.ts'
-import { EXECUTORS, type Executor } from '../engine/executor.ts'
 import { percent } from '../../../figures/kit.tsx'
-import { $readTime } from '../playback.ts'
-import { $bet, $executor, $picture, watch } from '../store.ts'
+import { EXECUTORS, type Executor } from '../engine/settings.ts'
+import { $executor, $readTime, $simulation, watch } from '../player.ts'
+import { EXECUTOR_NAMES, EXECUTOR_NOTES, formatTimes } from '../sentences.ts'
+import { $bet } from '../store.ts'
+import { countUpTo, type Simulation } from '../timeline.ts'
 
 const HEIGHT = 36
 const BAR = 24
 
-/** The three on one clock: how long each takes, and how far it is. The chosen one is shown in lanes. */
+/** The three executors at the same time: how long each takes, and how far it is. The lanes show the chosen one. */
 export function Race() {
-  const picture = useStore($picture)
+  const simulation = useStore($simulation)
   const chosen = useStore($executor)
   const name = useId()
   return (
-    <fieldset className="lab-race">
+    <fieldset className="-mx-2 grid">
       <legend className="sr-only">Whose lanes to show</legend>
       {EXECUTORS.map(executor => (
         <label key={executor} className="lab-racer" data-executor={executor}>
           <input
             type="radio"
             name={name}
-            className="sr-only"
+            className="peer sr-only"
             checked={executor === chosen}
             onChange={() => watch(executor)}
           />
-          <span className="lab-mark" aria-hidden="true" />
+          <span
+            className="h-[0.8125rem] w-4.5 rounded-[3px] border-[1.75px] border-edge peer-checked:border-flow-edge peer-checked:bg-flow"
+            aria-hidden="true"
+          />
           <span className="lab-racer-name">
-            <b>{EXECUTOR_NAMES[executor]}</b>
+            <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <span className="lab-times">
-            {picture && formatTimes(picture.strips[executor].totals.speedup)}
+          <span className="text-right font-heading text-(length:--text-title)/[1.2] font-semibold tabular-nums">
+            {simulation && formatTimes(simulation.timelines[executor].totals.speedup)}
           </span>
           <span className="lab-bar">
-            {picture && <Bar picture={picture} executor={executor} />}
+            {simulation && <Bar simulation={simulation} executor={executor} />}
           </span>
-          <span className="lab-done">
-            {picture && <Done commits={picture.strips[executor].commits} />}
+          <span className="text-right text-(length:--text-small) whitespace-nowrap text-soft tabular-nums">
+            {simulation && <Done commits={simulation.timelines[executor].commits} />}
           </span>
         </label>
       ))}
@@ -48,21 +50,21 @@ export function Race() {
   )
 }
 
-type BarProps = { picture: Picture; executor: Executor }
+type BarProps = { simulation: Simulation; executor: Executor }
 
-function Bar({ picture, executor }: BarProps) {
+function Bar({ simulation, executor }: BarProps) {
   const fill = useRef<HTMLSpanElement>(null)
   const bet = useStore($bet)
-  const { elapsed } = picture.strips[executor].totals
-  const whole = Math.max(...EXECUTORS.map(each => picture.strips[each].totals.elapsed))
+  const { elapsed } = simulation.timelines[executor].totals
+  const whole = Math.max(...EXECUTORS.map(each => simulation.timelines[each].totals.elapsed))
   const share = percent((elapsed / whole) * 100)
 
-  // Set a few times a second; in between the style sheet lets it glide, which costs no frame.
+  // Set a few times a second; in between a transition moves it on a layer of its own.
   useEffect(
     () =>
       $readTime.subscribe(time => {
-        const ahead = 100 - (Math.min(time, elapsed) / elapsed) * 100
-        if (fill.current) fill.current.style.transform = `translateX(-${ahead}%)`
+        const rest = 100 - (Math.min(time, elapsed) / elapsed) * 100
+        if (fill.current) fill.current.style.transform = `translateX(-${rest}%)`
       }),
     [elapsed]
   )
@@ -71,17 +73,29 @@ function Bar({ picture, executor }: BarProps) {
     <>
       <svg className="fig" width="100%" height={HEIGHT} aria-hidden="true">
         <line className="lane" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
-        <rect className="lab-due" y={(HEIGHT - BAR) / 2} width={share} height={BAR} rx="5" />
-        {executor === 'block-stm' && bet !== null && <Bet at={100 / bet} />}
+        <rect
+          className="fill-none stroke-edge [stroke-dasharray:3_4]"
+          y={(HEIGHT - BAR) / 2}
+          width={share}
+          height={BAR}
+          rx="5"
+        />
+        {executor === 'block-stm' && bet !== null && <BetMark at={100 / bet} />}
       </svg>
-      <span className="lab-clip" style={{ width: share }}>
-        <span ref={fill} className="lab-glide" />
+      <span
+        className="absolute inset-[6px_auto_6px_0] overflow-hidden rounded-[5px] contain-strict"
+        style={{ width: share }}
+      >
+        <span
+          ref={fill}
+          className="lab-glide absolute inset-0 rounded-[5px] border border-flow-edge bg-flow"
+        />
       </span>
     </>
   )
 }
 
-function Bet({ at }: { at: number }) {
+function BetMark({ at }: { at: number }) {
   return (
     <g>
       <line className="stroke-ink stroke-2" x1={percent(at)} x2={percent(at)} y1="0" y2={HEIGHT} />

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { type Speed, SPEEDS } from '../pace.ts'
-import { formatMillions } from '../sentences.ts'
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../../platform/share.ts'
+import { urlWith } from '../../../platform/url.ts'
 import {
   $isPlaying,
-  $readTime,
   $reading,
+  $readTime,
   $speed,
-  playAt,
+  $timeline,
   seek,
+  setSpeed,
+  type Speed,
+  SPEEDS,
   stepBack,
   stepForward,
   togglePlaying
-} from '../playback.ts'
-import { $strip } from '../store.ts'
-import { Share } from './Share.tsx'
+} from '../player.ts'
+import { formatMillions } from '../sentences.ts'
+import { $moment } from '../store.ts'
+import { LAB_PARAM } from '../url.ts'
 
 const SPEED_NAMES: Record<Speed, string> = {
   0.25: '¼×',
@@ -29,17 +33,17 @@ const PAUSE = 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z'
 const FORWARD = 'M1 .5 7.5 6 1 11.5zM8.5 1H11v10H8.5z'
 const BACK = 'M11 .5 4.5 6l6.5 5.5zM3.5 1H1v10h2.5z'
 
-/** Scrub, play, pause and step; the thumb stands under the line of time. */
+/** Scrub, play, pause and step. The thumb is below the line that shows the time in the lanes. */
 export function Transport() {
-  const strip = useStore($strip)
+  const timeline = useStore($timeline)
   const reading = useStore($reading)
   const isPlaying = useStore($isPlaying)
   const speed = useStore($speed)
   const scrub = useRef<HTMLInputElement>(null)
   const thumb = useRef<HTMLSpanElement>(null)
-  const elapsed = strip?.totals.elapsed ?? 0
+  const elapsed = timeline?.totals.elapsed ?? 0
 
-  // Set a few times a second; in between the style sheet lets it glide, which costs no frame.
+  // Set a few times a second; in between a transition moves the thumb on a layer of its own.
   useEffect(
     () =>
       $readTime.subscribe(time => {
@@ -50,36 +54,40 @@ export function Transport() {
     [elapsed]
   )
 
-  const where = `${formatMillions(reading?.time ?? 0)} of ${formatMillions(elapsed)}`
+  const position = `${formatMillions(reading?.time ?? 0)} of ${formatMillions(elapsed)}`
   return (
-    <div className="lab-transport">
-      <div className="lab-scrub">
-        <span className="lab-thumb" aria-hidden="true">
-          <span ref={thumb} className="lab-glide" />
+    <div className="lab-transport mb-4">
+      <div className="lab-scrub relative ml-4.5 h-11 overflow-clip">
+        <span className="absolute inset-x-2 inset-y-0" aria-hidden="true">
+          <span className="absolute -inset-x-2 top-5 h-1 rounded-[2px] bg-line" />
+          <span ref={thumb} className="lab-glide absolute inset-0">
+            <span className="absolute top-2.75 -left-2 h-5.5 w-4 rounded-[5px] border-2 border-ink bg-ink" />
+          </span>
         </span>
         <input
           ref={scrub}
           type="range"
           aria-label="Time"
-          aria-valuetext={`${where} million gas`}
+          aria-valuetext={`${position} million gas`}
           min={0}
           max={Math.max(1, elapsed)}
           step={Math.max(1, Math.round(elapsed / 500))}
           defaultValue={0}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={event => seek(event.target.valueAsNumber)}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <button type="button" className="lab-button lab-play" onClick={togglePlaying}>
-          <Sign path={isPlaying ? PAUSE : PLAY} />
+          <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
         </button>
         <button type="button" className="lab-button" aria-label="Step back" onClick={stepBack}>
-          <Sign path={BACK} />
+          <Icon path={BACK} />
         </button>
         <button type="button" className="lab-button" onClick={stepForward}>
           Step
-          <Sign path={FORWARD} />
+          <Icon path={FORWARD} />
         </button>
         <select
           aria-label="Speed"
@@ -87,7 +95,7 @@ export function Transport() {
           className="lab-button"
           onChange={event => {
             const chosen = SPEEDS.find(each => String(each) === event.target.value)
-            if (chosen) playAt(chosen)
+            if (chosen) setSpeed(chosen)
           }}
         >
           {SPEEDS.map(each => (
@@ -96,17 +104,52 @@ export function Transport() {
             </option>
           ))}
         </select>
-        <p className="ml-auto text-small text-soft tabular-nums sm:ml-auto">{where}</p>
+        <p className="ml-auto text-small text-soft tabular-nums sm:ml-auto">{position}</p>
         <Share />
       </div>
     </div>
   )
 }
 
-function Sign({ path }: { path: string }) {
+function Icon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
       <path d={path} />
     </svg>
+  )
+}
+
+/** Where a shared link scrolls to. */
+const HASH = '#lab'
+
+type Result = { state: 'none' } | { state: 'copied' } | { state: 'refused'; link: string }
+
+/** Copies a link to this moment, or shows it where copying isn't allowed. */
+function Share() {
+  const [result, setResult] = useState<Result>({ state: 'none' })
+  const share = async (): Promise<void> => {
+    const link = urlWith(LAB_PARAM, $moment.get(), HASH)
+    const isCopied = await copyText(link)
+    setResult(isCopied ? { state: 'copied' } : { state: 'refused', link })
+  }
+  return (
+    <>
+      <button type="button" className="lab-button" onClick={() => void share()}>
+        Copy link
+      </button>
+      <p role="status" className="basis-full text-right text-small text-soft empty:hidden">
+        {result.state === 'copied' && 'Copied. The link opens the lab at this moment.'}
+        {result.state === 'refused' && "Copying isn't allowed here. This is the link:"}
+      </p>
+      {result.state === 'refused' && (
+        <input
+          readOnly
+          aria-label="Link to this moment"
+          value={result.link}
+          className="min-h-11 w-full rounded-block border border-edge px-3"
+          onFocus={event => event.target.select()}
+        />
+      )}
+    </>
   )
 }

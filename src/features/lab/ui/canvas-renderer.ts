@@ -1,68 +1,79 @@
-import { planFor } from '../geometry.ts'
-import { type Strip } from '../strip.ts'
-import { lookAt, type Spans, valueAt } from '../spans.ts'
-import { readPalette } from './palette.ts'
-import { drawCheck, drawGround, drawNow, drawRun, type Pen } from './canvas-shapes.ts'
+import { type Spans, spanStateAt, type Timeline, valueAt } from '../timeline.ts'
+import {
+  drawBackground,
+  drawRun,
+  drawTime,
+  drawValidation,
+  type Layer,
+  layOutLanes,
+  type Palette,
+  type Token,
+  TOKENS
+} from './canvas-shapes.ts'
 
-export type Painter = {
-  readonly show: (strip: Strip) => void
-  readonly goTo: (time: number) => void
-  /** Draws everything anew: the size, the density or the colours have changed. */
-  readonly renew: () => void
+export type CanvasRenderer = {
+  readonly show: (timeline: Timeline) => void
+  readonly drawAt: (time: number) => void
+  /** Draws everything again after the size, the density or the colors have changed. */
+  readonly redraw: () => void
 }
 
-/** How far the settled layer has got. */
-type Progress = { time: number; runs: number; checks: number; failures: number }
+/** How far the settled layer has been drawn. */
+type Progress = { time: number; runs: number; validations: number; failures: number }
 
-const NOTHING: Progress = { time: -1, runs: 0, checks: 0, failures: 0 }
+const NOTHING: Progress = { time: -1, runs: 0, validations: 0, failures: 0 }
 
 /**
- * Two layers: what is over stays on the lower one and is drawn once; what runs at the moment, one
- * span a core, is drawn on the upper one frame by frame. Only going back draws all of it again.
+ * Two layers: what has ended stays on the lower one and is drawn once; what is running, one span a
+ * core, is drawn on the upper one frame by frame. Only going back in time draws everything again.
+ * Null where the browser has no 2D canvas.
  */
-export function createPainter(settled: HTMLCanvasElement, live: HTMLCanvasElement): Painter | null {
+export function createCanvasRenderer(
+  settled: HTMLCanvasElement,
+  live: HTMLCanvasElement
+): CanvasRenderer | null {
   const below = settled.getContext('2d')
   const above = live.getContext('2d')
   if (!below || !above) return null
-  let strip: Strip | undefined
+  let timeline: Timeline | undefined
   let failures: readonly number[] = []
-  let lower: Pen | undefined
-  let upper: Pen | undefined
+  let lower: Layer | undefined
+  let upper: Layer | undefined
   let progress = NOTHING
   let time = 0
 
-  const prepare = (): void => {
-    if (!strip) return
+  const setUp = (): void => {
+    if (!timeline) return
     const size = { width: settled.clientWidth, height: settled.clientHeight }
     for (const canvas of [settled, live]) fit(canvas, size)
-    const plan = planFor(size, strip.cores, strip.totals.elapsed)
+    const layout = layOutLanes(size, timeline.cores, timeline.totals.elapsed)
     const palette = readPalette(settled, below)
-    lower = { context: below, palette, plan }
-    upper = { context: above, palette, plan }
+    lower = { context: below, palette, layout }
+    upper = { context: above, palette, layout }
     progress = NOTHING
   }
 
-  const goTo = (moment: number): void => {
+  const drawAt = (moment: number): void => {
     time = moment
-    if (!strip || !lower || !upper) return
+    if (!timeline || !lower || !upper) return
     if (progress === NOTHING || moment < progress.time) {
-      drawGround(lower, strip.cores, strip.totals.elapsed)
-      progress = { time: -1, runs: 0, checks: 0, failures: 0 }
+      drawBackground(lower, timeline.cores, timeline.totals.elapsed)
+      progress = { time: -1, runs: 0, validations: 0, failures: 0 }
     }
-    settle(lower, strip, failures, progress, moment)
-    drawLive(upper, strip, progress, moment)
+    settle(lower, timeline, failures, progress, moment)
+    drawLive(upper, timeline, progress, moment)
   }
 
   return {
     show: next => {
-      strip = next
+      timeline = next
       failures = byFailure(next.runs)
-      prepare()
+      setUp()
     },
-    goTo,
-    renew: () => {
-      prepare()
-      goTo(time)
+    drawAt,
+    redraw: () => {
+      setUp()
+      drawAt(time)
     }
   }
 }
@@ -87,40 +98,44 @@ function byFailure({ failedAt }: Spans): readonly number[] {
 
 /** Adds to the lower layer what has ended or failed since it was last drawn. */
 function settle(
-  pen: Pen,
-  { runs, checks }: Strip,
+  layer: Layer,
+  { runs, validations }: Timeline,
   failures: readonly number[],
   progress: Progress,
   time: number
 ): void {
   const known = progress.runs
   progress.time = time
-  for (; valueAt(checks.to, progress.checks) <= time; progress.checks += 1) {
-    drawCheck(pen, checks, progress.checks)
+  for (; valueAt(validations.to, progress.validations) <= time; progress.validations += 1) {
+    drawValidation(layer, validations, progress.validations)
   }
   for (; valueAt(runs.to, progress.runs) <= time; progress.runs += 1) {
-    drawRun(pen, runs, progress.runs, lookAt(runs, progress.runs, time))
+    drawRun(layer, runs, progress.runs, spanStateAt(runs, progress.runs, time))
   }
   for (; progress.failures < failures.length; progress.failures += 1) {
     const index = failures[progress.failures] ?? 0
     if (valueAt(runs.failedAt, index) > time) break
-    if (index < known) drawRun(pen, runs, index, 'aborted')
+    if (index < known) drawRun(layer, runs, index, 'aborted')
   }
 }
 
 function drawLive(
-  pen: Pen,
-  { runs, checks, cores }: Strip,
+  layer: Layer,
+  { runs, validations, cores }: Timeline,
   progress: Progress,
   time: number
 ): void {
-  pen.context.clearRect(0, 0, pen.plan.width, pen.plan.height)
-  forRunning(runs, progress.runs, cores, time, index => drawRun(pen, runs, index, 'running', time))
-  forRunning(checks, progress.checks, cores, time, index => drawCheck(pen, checks, index, time))
-  drawNow(pen, time)
+  layer.context.clearRect(0, 0, layer.layout.width, layer.layout.height)
+  forRunning(runs, progress.runs, cores, time, index =>
+    drawRun(layer, runs, index, 'running', time)
+  )
+  forRunning(validations, progress.validations, cores, time, index =>
+    drawValidation(layer, validations, index, time)
+  )
+  drawTime(layer, time)
 }
 
-/** Spans lie in the order of their ends, so those under way are among the next few. */
+/** Spans are in the order of their ends, so those that are running are among the next few. */
 function forRunning(
   spans: Spans,
   first: number,
@@ -135,4 +150,42 @@ function forRunning(
     seen.add(core)
     if (valueAt(spans.from, index) <= time) draw(index)
   }
+}
+
+const TILE = 8
+
+function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {
+  const style = getComputedStyle(canvas)
+  const colors = {} as Record<Token, string>
+  for (const token of TOKENS) colors[token] = style.getPropertyValue(`--${token}`).trim()
+  return {
+    ...colors,
+    font: style.fontFamily,
+    hatch: hatchOf(context, colors) ?? colors['clash-wash']
+  }
+}
+
+/** Diagonal stripes on a square that repeats without a seam, in device pixels. */
+function hatchOf(
+  context: CanvasRenderingContext2D,
+  colors: Record<Token, string>
+): CanvasPattern | null {
+  const tile = document.createElement('canvas')
+  const scale = devicePixelRatio
+  tile.width = tile.height = Math.round(TILE * scale)
+  const stripes = tile.getContext('2d')
+  if (!stripes) return null
+  stripes.fillStyle = colors['clash-wash']
+  stripes.fillRect(0, 0, tile.width, tile.height)
+  stripes.strokeStyle = colors.clash
+  stripes.lineWidth = 2 * scale
+  stripes.beginPath()
+  for (const shift of [-tile.width, 0, tile.width]) {
+    stripes.moveTo(shift - 2, tile.width + 2)
+    stripes.lineTo(shift + tile.width + 2, -2)
+  }
+  stripes.stroke()
+  const pattern = context.createPattern(tile, 'repeat')
+  pattern?.setTransform(new DOMMatrix().scale(1 / scale))
+  return pattern
 }

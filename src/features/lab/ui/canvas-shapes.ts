@@ -1,12 +1,93 @@
-import { AXIS, GUTTER, type Plan, TAIL, ticksUpTo, xOf, yOf } from '../geometry.ts'
-import { type Look, type Spans, valueAt } from '../spans.ts'
-import { type Palette } from './palette.ts'
+import { type Spans, type SpanState, valueAt } from '../timeline.ts'
 
-/** What the lanes are drawn with. */
-export type Pen = {
+export const TOKENS = [
+  'raised',
+  'ink',
+  'soft',
+  'line',
+  'edge',
+  'flow',
+  'flow-edge',
+  'wait-edge',
+  'wait-wash',
+  'clash',
+  'clash-edge',
+  'clash-wash',
+  'on-block'
+] as const
+
+export type Token = (typeof TOKENS)[number]
+
+/** The current colors of the tokens, the hatching made of them, and the font. */
+export type Palette = Readonly<Record<Token, string>> & {
+  readonly hatch: CanvasPattern | string
+  readonly font: string
+}
+
+/** Space left of the lanes for the numbers of the cores, right of them and below for the axis (px). */
+export const GUTTER = 26
+export const TAIL = 8
+export const AXIS = 24
+
+const LANE_MAX = 54
+const BLOCK_MAX = 30
+const BLOCK_SHARE = 0.72
+
+/** Where times and cores are on a canvas, in CSS pixels. */
+export type LaneLayout = {
+  readonly width: number
+  readonly height: number
+  readonly laneHeight: number
+  readonly blockHeight: number
+  readonly pixelsPerGas: number
+  /** The middle of the first lane. */
+  readonly first: number
+}
+
+export function layOutLanes(
+  size: { width: number; height: number },
+  cores: number,
+  elapsed: number
+): LaneLayout {
+  const space = size.height - AXIS
+  const laneHeight = Math.min(LANE_MAX, space / cores)
+  return {
+    ...size,
+    laneHeight,
+    blockHeight: Math.min(BLOCK_MAX, laneHeight * BLOCK_SHARE),
+    pixelsPerGas: elapsed === 0 ? 0 : Math.max(0, size.width - GUTTER - TAIL) / elapsed,
+    first: (space - laneHeight * cores) / 2 + laneHeight / 2
+  }
+}
+
+export function xOf({ pixelsPerGas }: LaneLayout, time: number): number {
+  return GUTTER + time * pixelsPerGas
+}
+
+export function yOf({ first, laneHeight }: LaneLayout, core: number): number {
+  return first + core * laneHeight
+}
+
+const STEPS = [1, 2, 5, 10]
+
+/**
+ * Round times for the axis from 0 to the end (gas), about `count` of them; at least two unless
+ * `elapsed` is 0.
+ */
+export function ticksUpTo(elapsed: number, count: number): readonly number[] {
+  if (elapsed <= 0) return [0]
+  const power = 10 ** Math.floor(Math.log10(elapsed / count))
+  const within = STEPS.filter(each => each * power <= elapsed)
+  const factor = within.find(each => elapsed / power <= each * count) ?? within.at(-1) ?? 1
+  const step = factor * power
+  return Array.from({ length: Math.floor(elapsed / step) + 1 }, (_, index) => index * step)
+}
+
+/** A canvas layer and what is needed to draw the lanes on it. */
+export type Layer = {
   readonly context: CanvasRenderingContext2D
   readonly palette: Palette
-  readonly plan: Plan
+  readonly layout: LaneLayout
 }
 
 /** Narrower blocks (px) are plain strokes, without outline or number. */
@@ -15,53 +96,65 @@ const RADIUS = 5
 const MARK = 3
 
 /** Empty lanes, the numbers of their cores, and the axis. */
-export function drawGround(pen: Pen, cores: number, elapsed: number): void {
-  const { context, palette, plan } = pen
-  context.clearRect(0, 0, plan.width, plan.height)
+export function drawBackground(layer: Layer, cores: number, elapsed: number): void {
+  const { context, palette, layout } = layer
+  context.clearRect(0, 0, layout.width, layout.height)
   context.fillStyle = palette.line
   for (let core = 0; core < cores; core += 1) {
-    context.fillRect(GUTTER, yOf(plan, core) - 0.75, plan.width - GUTTER - TAIL, 1.5)
+    context.fillRect(GUTTER, yOf(layout, core) - 0.75, layout.width - GUTTER - TAIL, 1.5)
   }
   context.font = `12px ${palette.font}`
   context.textBaseline = 'middle'
   context.textAlign = 'right'
   context.fillStyle = palette.soft
   for (let core = 0; core < cores; core += 1) {
-    context.fillText(String(core + 1), GUTTER - 10, yOf(plan, core) + 0.5)
+    context.fillText(String(core + 1), GUTTER - 10, yOf(layout, core) + 0.5)
   }
-  drawAxis(pen, elapsed)
+  drawAxis(layer, elapsed)
 }
 
-function drawAxis({ context, palette, plan }: Pen, elapsed: number): void {
-  const y = plan.height - AXIS + 4
-  const ticks = ticksUpTo(elapsed, plan.width / 110)
+function drawAxis({ context, palette, layout }: Layer, elapsed: number): void {
+  const y = layout.height - AXIS + 4
+  const ticks = ticksUpTo(elapsed, layout.width / 110)
   const step = (ticks[1] ?? 0) / 1e6
   const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
   context.fillStyle = palette.edge
   context.textBaseline = 'top'
   for (const tick of ticks) {
-    const x = xOf(plan, tick)
+    const x = xOf(layout, tick)
     context.fillStyle = palette.edge
     context.fillRect(x - 0.5, y, 1, 4)
     context.fillStyle = palette.soft
-    context.textAlign = tick === 0 ? 'left' : x > plan.width - 40 ? 'right' : 'center'
+    context.textAlign = tick === 0 ? 'left' : x > layout.width - 40 ? 'right' : 'center'
     const text = tick === 0 ? '0 million gas' : (tick / 1e6).toFixed(digits)
     context.fillText(text, x, y + 7)
   }
 }
 
-/** A run from its start to its end, or to `until` if it is not there yet. */
-export function drawRun(pen: Pen, runs: Spans, index: number, look: Look, until = Infinity): void {
-  const { context, palette, plan } = pen
-  const from = xOf(plan, valueAt(runs.from, index))
-  const to = xOf(plan, Math.min(valueAt(runs.to, index), until))
-  const y = yOf(plan, valueAt(runs.core, index)) - plan.blockHeight / 2
+/** A run from its start to its end, or to `until` if that is earlier. */
+export function drawRun(
+  layer: Layer,
+  runs: Spans,
+  index: number,
+  state: SpanState,
+  until = Infinity
+): void {
+  const { context, palette, layout } = layer
+  const from = xOf(layout, valueAt(runs.from, index))
+  const to = xOf(layout, Math.min(valueAt(runs.to, index), until))
+  const y = yOf(layout, valueAt(runs.core, index)) - layout.blockHeight / 2
   const width = Math.max(1, to - from - 1)
-  const ink = INKS[look](palette)
+  const ink = INKS[state](palette)
   context.fillStyle = width < NARROW ? ink.thin : ink.fill
-  if (width < NARROW) return drawNarrow(pen, look, { x: from + 0.5, y, width })
+  if (width < NARROW) return drawNarrow(layer, state, { x: from + 0.5, y, width })
   context.beginPath()
-  context.roundRect(from + 1, y + 0.5, width - 1, plan.blockHeight - 1, Math.min(RADIUS, width / 3))
+  context.roundRect(
+    from + 1,
+    y + 0.5,
+    width - 1,
+    layout.blockHeight - 1,
+    Math.min(RADIUS, width / 3)
+  )
   context.fill()
   context.strokeStyle = ink.edge
   context.lineWidth = ink.weight
@@ -69,22 +162,22 @@ export function drawRun(pen: Pen, runs: Spans, index: number, look: Look, until 
   const isRerun = valueAt(runs.attempt, index) > 0
   if (isRerun && width > MARK * 3) {
     context.fillStyle = ink.text
-    context.fillRect(from + 3.5, y + 3.5, MARK, plan.blockHeight - 7)
+    context.fillRect(from + 3.5, y + 3.5, MARK, layout.blockHeight - 7)
   }
   const name = String(valueAt(runs.transaction, index) + 1)
   const side = isRerun ? MARK + 2 : 0
-  drawNumber(pen, name, { from: from + side, width: width - side, y, ink })
+  drawNumber(layer, name, { from: from + side, width: width - side, y, ink })
 }
 
-/** Too narrow for outline or hatching: whole where it ran, half where it stopped, broken where it failed. */
+/** Too narrow for outline or hatching: full height where it ran, half where it stopped, broken where it failed. */
 function drawNarrow(
-  { context, plan: { blockHeight } }: Pen,
-  look: Look,
+  { context, layout: { blockHeight } }: Layer,
+  state: SpanState,
   { x, y, width }: { x: number; y: number; width: number }
 ): void {
-  if (look === 'waiting') {
+  if (state === 'waiting') {
     context.fillRect(x, y + blockHeight / 4, width, blockHeight / 2)
-  } else if (look === 'aborted') {
+  } else if (state === 'aborted') {
     for (const part of [0, 2, 4]) {
       context.fillRect(x, y + (part * blockHeight) / 5, width, blockHeight / 5)
     }
@@ -110,7 +203,7 @@ const solid = (palette: Palette): Ink => ({
   weight: 1
 })
 
-const INKS: Record<Look, (palette: Palette) => Ink> = {
+const INKS: Record<SpanState, (palette: Palette) => Ink> = {
   ahead: solid,
   running: solid,
   ran: solid,
@@ -131,19 +224,19 @@ const INKS: Record<Look, (palette: Palette) => Ink> = {
   })
 }
 
-type Place = { from: number; width: number; y: number; ink: Ink }
+type NumberBox = { from: number; width: number; y: number; ink: Ink }
 
 function drawNumber(
-  { context, palette, plan }: Pen,
+  { context, palette, layout }: Layer,
   name: string,
-  { from, width, y, ink }: Place
+  { from, width, y, ink }: NumberBox
 ): void {
-  const size = Math.min(13, plan.blockHeight - 3)
+  const size = Math.min(13, layout.blockHeight - 3)
   if (size < 9 || width < name.length * size * 0.65 + 8) return
   context.font = `600 ${size}px ${palette.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const middle = y + plan.blockHeight / 2 + 0.5
+  const middle = y + layout.blockHeight / 2 + 0.5
   if (ink.halo) {
     context.strokeStyle = ink.halo
     context.lineWidth = 4
@@ -154,19 +247,24 @@ function drawNumber(
   context.fillText(name, from + width / 2, middle)
 }
 
-/** A check is a thin line under the blocks of its lane; one that ended a run is thicker. */
-export function drawCheck(pen: Pen, checks: Spans, index: number, until = Infinity): void {
-  const { context, palette, plan } = pen
-  const from = xOf(plan, valueAt(checks.from, index))
-  const to = xOf(plan, Math.min(valueAt(checks.to, index), until))
-  const hasFailed = valueAt(checks.failedAt, index) <= Math.min(until, Number.MAX_VALUE)
-  const y = yOf(plan, valueAt(checks.core, index)) + plan.blockHeight / 2 + 1
+/** A validation is a thin line under the blocks of its lane; one that failed is thicker. */
+export function drawValidation(
+  layer: Layer,
+  validations: Spans,
+  index: number,
+  until = Infinity
+): void {
+  const { context, palette, layout } = layer
+  const from = xOf(layout, valueAt(validations.from, index))
+  const to = xOf(layout, Math.min(valueAt(validations.to, index), until))
+  const hasFailed = valueAt(validations.failedAt, index) <= Math.min(until, Number.MAX_VALUE)
+  const y = yOf(layout, valueAt(validations.core, index)) + layout.blockHeight / 2 + 1
   context.fillStyle = hasFailed ? palette['clash-edge'] : palette.edge
   context.fillRect(from, y, Math.max(0.75, to - from), hasFailed ? 2.5 : 1.25)
 }
 
-/** The line that time has reached. */
-export function drawNow({ context, palette, plan }: Pen, time: number): void {
+/** The line at the current time. */
+export function drawTime({ context, palette, layout }: Layer, time: number): void {
   context.fillStyle = palette.ink
-  context.fillRect(xOf(plan, time) - 1, 0, 2, plan.height - AXIS + 8)
+  context.fillRect(xOf(layout, time) - 1, 0, 2, layout.height - AXIS + 8)
 }

@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { formatIq } from '../../../ui/format.ts'
 import { Medal } from '../../../ui/Medal.tsx'
-import { type Standing } from '../../quiz/standing.ts'
+import { type ScoreStanding } from '../../quiz/latest-score.ts'
 import { type Winner } from '../../winners/api.ts'
 import { type Line } from '../store.ts'
 
@@ -64,7 +64,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
 }
 
 /** The visitor's own place. The board does not include it, so the winner below has the very rank it would take. */
-function OwnLine({ iq, standing }: { iq: number; standing: Standing }) {
+function OwnLine({ iq, standing }: { iq: number; standing: ScoreStanding }) {
   return (
     <tr className="top-own" data-testid="own-place" aria-current="true">
       <td className="top-rank">

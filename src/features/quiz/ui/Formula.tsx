@@ -11,17 +11,17 @@ export function Formula({ numbers }: Props) {
   const s = numbers ? String(Math.round(numbers.speed * 1000) / 1000) : 'S'
   return (
     <>
-      <p className="formula">
+      <p className="mt-2 border-l-3 border-flow py-1.5 pl-3.5 tabular-nums">
         IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${numbers.iq.toFixed(1)}`}
       </p>
-      <dl className="formula-terms">
-        <div>
-          <dt>A</dt>
-          <dd>is accuracy: easy questions weigh 1, medium 2, hard 3.</dd>
+      <dl className="mt-3 text-(length:--text-small)">
+        <div className="grid grid-cols-[1rem_1fr]">
+          <dt className="font-semibold">A</dt>
+          <dd className="text-soft">is accuracy: easy questions weigh 1, medium 2, hard 3.</dd>
         </div>
-        <div>
-          <dt>S</dt>
-          <dd>
+        <div className="grid grid-cols-[1rem_1fr]">
+          <dt className="font-semibold">S</dt>
+          <dd className="text-soft">
             is speed: 1 up to {FASTEST} seconds a question, 0 from {SLOWEST}. Relaxed counts as 0.5.
           </dd>
         </div>

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent } from 'react'
-import { COMPOSITION, ROUND_LENGTH } from '../draw.ts'
+import { COMPOSITION, DIFFICULTIES, ROUND_LENGTH } from '../question-bank.ts'
 import { MODES, type Mode } from '../score.ts'
-import { startRound } from '../store.ts'
+import { start } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Formula } from './Formula.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
@@ -11,9 +11,9 @@ const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
   timed: { name: 'Timed', text: 'A quiet clock. Full speed bonus up to 5 seconds a question.' }
 }
 
-const EMPTY_LANES = (['easy', 'medium', 'hard'] as const).map(difficulty => ({
+const EMPTY_LANES = DIFFICULTIES.map(difficulty => ({
   difficulty,
-  stands: Array.from({ length: COMPOSITION[difficulty] }, () => 'open' as const)
+  statuses: Array.from({ length: COMPOSITION[difficulty] }, () => 'open' as const)
 }))
 
 export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | null> }) {
@@ -68,5 +68,5 @@ export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | nul
 function begin(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
   const mode = new FormData(event.currentTarget).get('mode')
-  startRound(mode === 'timed' ? 'timed' : 'relaxed')
+  start(mode === 'timed' ? 'timed' : 'relaxed')
 }

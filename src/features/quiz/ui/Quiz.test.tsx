@@ -1,23 +1,19 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
-import { questionIn } from '../question.ts'
-import { askedIn, type Quiz as QuizState } from '../state.ts'
-import { readBank } from '../../../content/fetch-games.ts'
+import { questionIn } from '../question-bank.ts'
+import { askedIn, type QuizState } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
-vi.mock('../../../content/fetch-games.ts', () => ({ readBank: vi.fn() }))
-
 beforeEach(async () => {
+  fakes.answer('questions.json', () => Response.json(QUESTIONS))
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
-  vi.mocked(readBank).mockResolvedValue(BANK)
   $game.set({ state: 'loading' })
-  await act(() => {
-    render(<Quiz quiz="the quiz" url="https://example.org/" />)
-    return Promise.resolve()
-  })
+  render(<Quiz quiz="the quiz" url="https://example.org/" />)
+  await screen.findByRole('button', { name: 'Start the quiz' })
 })
 afterEach(cleanup)
 
@@ -97,6 +93,6 @@ test('a round ends in a score with its formula and the ways on', () => {
   expect(screen.getByTestId('result-iq').textContent).toBe('149.6')
   expect(screen.getByTestId('result-time').textContent).toBe('48 s')
   expect(screen.getByText(/70 \+ 90 × 22\/23 × \(0\.85 \+ 0\.15 × 0\.5\) = 149\.6/)).toBeDefined()
-  press('Practise the 1 missed')
+  press('Practice the 1 missed')
   expect(quiz()).toMatchObject({ state: 'question', round: { kind: 'practice' } })
 })

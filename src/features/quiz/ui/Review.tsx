@@ -1,16 +1,21 @@
-import { type Reviewed } from '../round.ts'
-import { SectionLink } from './SectionLink.tsx'
-import { VerdictIcon } from './VerdictIcon.tsx'
+import { type ReviewedAnswer, sectionsToReread } from '../rules.ts'
+import {
+  ChosenOption,
+  optionOf,
+  RightOption,
+  RightOrWrongIcon,
+  SectionLink
+} from './Explanation.tsx'
 
-/** Every question of the round with its answer; the missed ones are open. */
-export function Review({ reviewed }: { reviewed: readonly Reviewed[] }) {
+/** Every question of the round with its answer. */
+export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
   return (
     <div>
       <h4 className="font-heading text-title font-semibold">Your answers</h4>
       <ol className="mt-2">
-        {reviewed.map(row => (
-          <li key={row.question.id} className="border-b border-line">
-            <Row row={row} />
+        {review.map(answer => (
+          <li key={answer.question.id} className="border-b border-line">
+            <Row answer={answer} />
           </li>
         ))}
       </ol>
@@ -18,32 +23,48 @@ export function Review({ reviewed }: { reviewed: readonly Reviewed[] }) {
   )
 }
 
-function Row({ row: { question, option, isRight, elapsed } }: { row: Reviewed }) {
-  const own = question.options.find(({ id }) => id === option)
-  const right = question.options.find(({ id }) => id === question.answer)
+function Row({ answer: { question, option, isRight, elapsed } }: { answer: ReviewedAnswer }) {
+  const own = optionOf(question, option)
+  const right = optionOf(question, question.answer)
   return (
-    <details className="review">
-      <summary>
-        <VerdictIcon isRight={isRight} />
+    <details>
+      <summary className="flex min-h-12 items-center gap-3 py-1.5">
+        <RightOrWrongIcon isRight={isRight} />
         <span>
           <span className="sr-only">{isRight ? 'Right: ' : 'Missed: '}</span>
           {question.stem}
         </span>
       </summary>
       <div className="pb-4 pl-12 text-small">
-        {!isRight && (
-          <p>
-            <b className="font-semibold">You chose “{own?.text}”.</b> {own?.explanation}
-          </p>
-        )}
-        <p className="mt-1">
-          <b className="font-semibold">Right is “{right?.text}”.</b> {right?.explanation}
-        </p>
+        {!isRight && <p>{own && <ChosenOption option={own} />}</p>}
+        <p className="mt-1">{right && <RightOption option={right} />}</p>
         <p className="mt-1 text-soft">
           {Math.round(elapsed / 1000)} s, {question.difficulty}. More in{' '}
           <SectionLink section={question.section} />.
         </p>
       </div>
     </details>
+  )
+}
+
+/** The sections that teach what was missed. */
+export function ReadAgain({ review }: { review: readonly ReviewedAnswer[] }) {
+  const sections = sectionsToReread(review)
+  return (
+    <div>
+      <h4 className="font-heading text-title font-semibold">What to read again</h4>
+      {sections.length === 0 ? (
+        <p className="mt-2 text-soft">Nothing: you had every question right.</p>
+      ) : (
+        <ul aria-label="What to read again" className="mt-2">
+          {sections.map(({ section, missed }) => (
+            <li key={section} className="flex min-h-11 items-center gap-3 border-b border-line">
+              <SectionLink section={section} />
+              <span className="text-small text-soft">{missed} missed</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

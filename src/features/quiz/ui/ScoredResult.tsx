@@ -1,38 +1,33 @@
+import { useStore } from '@nanostores/react'
 import { type RefObject, useState } from 'react'
-import { lanesOf } from '../lanes.ts'
-import { type Bank } from '../question.ts'
-import { type Answer, marksOf, type Reviewed, type Round } from '../round.ts'
-import { type Mode, pointsOf, speedFor } from '../score.ts'
-import { duration } from '../share.ts'
-import { type Outcome } from '../state.ts'
-import { practiseMissed, startOver } from '../store.ts'
+import { Axis, Canvas, Lane, Tx } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
+import { formatDuration } from '../../../ui/format-duration.ts'
+import { tryWinnersAgain } from '../../winners/api.ts'
+import { $ownStanding } from '../latest-score.ts'
+import { type ReviewedAnswer, type RoundLane, type RoundOutcome } from '../rules.ts'
+import { type Mode, pointsOf, speedFor } from '../score.ts'
+import { practiceMissed, startOver } from '../store.ts'
 import { Formula } from './Formula.tsx'
-import { type Naming } from './Quiz.tsx'
+import { type QuizIdentity } from './Quiz.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
-import { ScoreLane } from './ScoreLane.tsx'
 import { SharePanel } from './SharePanel.tsx'
-import { StandingLine } from './StandingLine.tsx'
 
 type Props = {
-  outcome: Extract<Outcome, { kind: 'scored' }>
+  outcome: Extract<RoundOutcome, { kind: 'scored' }>
   mode: Mode
-  reviewed: readonly Reviewed[]
-  round: Round
-  answers: readonly Answer[]
-  bank: Bank
+  review: readonly ReviewedAnswer[]
+  lanes: readonly RoundLane[]
   arrival: RefObject<HTMLHeadingElement | null>
-  naming: Naming
+  identity: QuizIdentity
 }
 
 /** The fields of a winner as the round earned them, how they came about, and what to do next. */
-export function ScoredResult(props: Props) {
-  const { outcome, mode, reviewed, round, answers, bank, arrival, naming } = props
+export function ScoredResult({ outcome, mode, review, lanes, arrival, identity }: Props) {
   const { score, right, total } = outcome
   const [isSharing, setSharing] = useState(false)
-  const marks = marksOf(reviewed)
-  const lanes = lanesOf(round, answers, false, bank)
-  const numbers = { ...pointsOf(marks), speed: speedFor(marks, mode), iq: score.iq }
+  const numbers = { ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
       <div>
@@ -46,16 +41,16 @@ export function ScoredResult(props: Props) {
         <dl className="mt-6 grid grid-cols-3 gap-x-4">
           <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage} %`} />
           <Figure name="Right" id="right" value={`${right} of ${total}`} />
-          <Figure name="Time" id="time" value={duration(score.completionTime)} />
+          <Figure name="Time" id="time" value={formatDuration(score.completionTime)} />
         </dl>
-        <StandingLine />
+        <Standing />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
             Share my result
           </Button>
           {right < total && (
-            <button type="button" className="quiet-button" onClick={practiseMissed}>
-              Practise the {total - right} missed
+            <button type="button" className="quiet-button" onClick={practiceMissed}>
+              Practice the {total - right} missed
             </button>
           )}
           <button type="button" className="quiet-button" onClick={startOver}>
@@ -71,7 +66,9 @@ export function ScoredResult(props: Props) {
         <h4 className="mt-6 font-semibold">How the score came about</h4>
         <Formula numbers={numbers} />
       </div>
-      {isSharing && <SharePanel result={{ mode, score, right, total, ...naming }} lanes={lanes} />}
+      {isSharing && (
+        <SharePanel result={{ mode, score, right, total, ...identity }} lanes={lanes} />
+      )}
     </div>
   )
 }
@@ -86,6 +83,71 @@ function Figure({ name, id, value }: { name: string; id: string; value: string }
       >
         {value}
       </dd>
+    </div>
+  )
+}
+
+const MIN_IQ = 70
+const MAX_IQ = 160
+const BLOCK_WIDTH = 6
+
+function percentOf(iq: number): number {
+  return (100 * (iq - MIN_IQ)) / (MAX_IQ - MIN_IQ)
+}
+
+const TICKS = [70, 100, 130, 160].map(iq => ({ at: percentOf(iq), label: String(iq) }))
+
+/** The score as the way a block has come on the lane from 70 to 160: its front says how far. */
+function ScoreLane({ iq }: { iq: number }) {
+  const front = Math.max(BLOCK_WIDTH, percentOf(iq))
+  return (
+    <Canvas label={`A block on a lane from 70 to 160, its front at ${iq.toFixed(1)}.`} height={70}>
+      <Lane y={22} />
+      <line className="track" x1="0" x2={`${front - BLOCK_WIDTH / 2}%`} y1={22} y2={22} />
+      <Tx
+        x={front - BLOCK_WIDTH}
+        y={22}
+        width={BLOCK_WIDTH}
+        height={26}
+        tone="flow"
+        className="arrive"
+      />
+      <Axis y={44} ticks={TICKS} />
+    </Canvas>
+  )
+}
+
+/** Where the score would stand among the winners. */
+function Standing() {
+  const own = useStore($ownStanding)
+  const standing = own.state === 'ready' ? own.standing : undefined
+  return (
+    <div role="status" data-testid="result-standing" className="mt-5 min-h-14">
+      {own.state === 'loading' && <p className="text-soft">Finding your place…</p>}
+      {own.state === 'failed' && (
+        <p>
+          Couldn’t load the winners, so we don’t know your place.{' '}
+          <button
+            type="button"
+            className="min-h-11 underline underline-offset-4"
+            onClick={tryWinnersAgain}
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {standing && standing.winners > 0 && (
+        <p className="text-lead">
+          Better than <b className="font-semibold">{standing.better} %</b> of{' '}
+          {formatCount(standing.winners)} winners, rank{' '}
+          <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
+          {formatCount(standing.total)}.{' '}
+          <a href="#leaderboard" className="text-body underline underline-offset-4">
+            See your neighbors
+          </a>
+        </p>
+      )}
+      {standing?.winners === 0 && <p>There are no winners yet: you would be the first.</p>}
     </div>
   )
 }

@@ -1,47 +1,51 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { type RoundLane } from '../lanes.ts'
-import { shareText, type Shared } from '../share.ts'
 import { canShare } from '../../../platform/share.ts'
-import { $ownStanding } from '../../leaderboard/store.ts'
-import {
-  $said,
-  copyWords,
-  forgetPicture,
-  preparePicture,
-  type Said,
-  share
-} from '../share-store.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SharePicture } from './SharePicture.tsx'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
+import { CARD } from '../card.ts'
+import { $ownStanding } from '../latest-score.ts'
+import { type RoundLane } from '../rules.ts'
+import {
+  $cardImage,
+  $shareFeedback,
+  copyCard,
+  copyResult,
+  discardCard,
+  drawCard,
+  resultText,
+  share,
+  type SharedResult,
+  type ShareFeedback
+} from '../share.ts'
 
-const SENTENCE: Record<Said, string> = {
-  copied: 'The words are copied.',
-  'picture-copied': 'The picture is copied.',
+const FEEDBACK: Record<ShareFeedback, string> = {
+  copied: 'Text copied.',
+  'image-copied': 'Picture copied.',
   shared: 'Shared.',
-  'copy-by-hand': 'The browser did not let us copy. The words are selected: copy them by hand.',
-  'share-by-hand': 'The browser did not let us share. The words are copied instead.',
-  'download-instead': 'The browser did not let us copy the picture. Download it instead.'
+  'copy-by-hand': 'Your browser didn’t let us copy. The text is selected: copy it by hand.',
+  'share-by-hand': 'Your browser didn’t let us share. The text is copied instead.',
+  'download-instead': 'Your browser didn’t let us copy the picture. Download it instead.'
 }
 
-type Props = { result: Omit<Shared, 'standing'>; lanes: readonly RoundLane[] }
+type Props = { result: Omit<SharedResult, 'standing'>; lanes: readonly RoundLane[] }
 
-/** The result in words, then as a picture, each with its ways out. */
+/** The result as text, then as a picture, each with its ways to share it. */
 export function SharePanel({ result, lanes }: Props) {
   const own = useStore($ownStanding)
-  const said = useStore($said)
+  const feedback = useStore($shareFeedback)
   const words = useRef<HTMLTextAreaElement>(null)
   const standing = own.state === 'ready' ? own.standing : undefined
-  const text = shareText({ ...result, standing })
+  const text = resultText({ ...result, standing })
 
-  // The picture says what the words say; the store paints it only when they have changed.
-  useEffect(() => void preparePicture(text, { ...result, standing, lanes }))
-  useEffect(() => forgetPicture, [])
+  // The picture says what the text says; the store draws it only when that has changed.
+  useEffect(() => void drawCard(text, { ...result, standing, lanes }))
+  useEffect(() => discardCard, [])
 
-  // Only the document can select words, and only when there is no other way to copy them.
+  // Only the document can select text, and only when there is no other way to copy it.
   useEffect(() => {
-    if (said === 'copy-by-hand') words.current?.select()
-  }, [said])
+    if (feedback === 'copy-by-hand') words.current?.select()
+  }, [feedback])
 
   return (
     <section
@@ -62,15 +66,55 @@ export function SharePanel({ result, lanes }: Props) {
         />
         <div className="mt-3 flex flex-wrap gap-3">
           {canShare() && <Button onClick={() => void share(text)}>Share…</Button>}
-          <button type="button" className="quiet-button" onClick={() => void copyWords(text)}>
+          <button type="button" className="quiet-button" onClick={() => void copyResult(text)}>
             Copy the words
           </button>
         </div>
         <p role="status" className="mt-3 min-h-6 text-small">
-          {said && SENTENCE[said]}
+          {feedback && FEEDBACK[feedback]}
         </p>
       </div>
-      <SharePicture text={text} />
+      <CardPreview text={text} />
     </section>
+  )
+}
+
+/** The picture of the result, to copy or to keep. */
+function CardPreview({ text }: { text: string }) {
+  const image = useStore($cardImage)
+  return (
+    <div>
+      <p className="mb-2 font-semibold">As a picture</p>
+      {image.state === 'drawing' && (
+        <p className="grid aspect-[1200/630] place-items-center rounded-block border border-line text-soft">
+          Drawing…
+        </p>
+      )}
+      {image.state === 'missing' && <MissingPart retry={image.retry} />}
+      {image.state === 'failed' && (
+        <p>This browser could not paint the image. The words say the same.</p>
+      )}
+      {image.state === 'ready' && (
+        <>
+          <img
+            src={image.url}
+            width={CARD.width}
+            height={CARD.height}
+            alt={text}
+            className="h-auto w-full rounded-block"
+          />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <a href={image.url} download="altius-quiz-result.png" className="quiet-button">
+              Download the picture
+            </a>
+            {'ClipboardItem' in globalThis && (
+              <button type="button" className="quiet-button" onClick={() => void copyCard()}>
+                Copy the picture
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
   )
 }

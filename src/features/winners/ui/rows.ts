@@ -21,7 +21,7 @@ type Part = {
 
 /**
  * Not React's, which builds and compares up to 500 rows part by part at every key press: a page of 500 takes it 1.5
- * times as long (`tests/bench/README.md`).
+ * times as long (`bench/README.md`).
  */
 export function createRows(): Rows {
   const rows: Part[] = []

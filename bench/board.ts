@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import { chromium, type Browser } from '@playwright/test'
+import { findChromium } from '../.ci/ensure-chromium.ts'
+import { buildPages } from './build-pages.ts'
+import { createDataset } from './dataset.ts'
+import { type Options } from './options.ts'
+import { roundsOf, shareOf, visitAt } from './plan.ts'
+import { createReference } from './reference.ts'
+import { Samples } from './samples.ts'
+import { startServer, type BenchServer } from './server.ts'
+import { visit } from './visit.ts'
+
+/** Latency of every call to the backend, in ms. */
+export const LATENCY = 20
+
+export type BoardRun = {
+  readonly samples: Samples
+  readonly browser: string
+  /** The JSON of all rows, in bytes, by how many rows. */
+  readonly bytes: ReadonlyMap<number, number>
+}
+
+/** Measures every contender on the same rows, one visit of each in turn, so that noise affects all alike. */
+export async function benchBoard(options: Options): Promise<BoardRun> {
+  const pagesDir = await buildPages(options.contenders)
+  const server = await startServer({ distDir: options.distDir, pagesDir, latency: LATENCY })
+  const browser = await launch()
+  const samples = new Samples()
+  const bytes = new Map<number, number>()
+  try {
+    for (const rows of options.rows) {
+      bytes.set(rows, await measure(rows, options, server, browser, samples))
+    }
+    return { samples, browser: browser.version(), bytes }
+  } finally {
+    await browser.close()
+    await server.close()
+    await rm(pagesDir, { recursive: true })
+  }
+}
+
+async function measure(
+  rows: number,
+  { contenders, slowdowns, samples: wanted }: Options,
+  { url, answerWith }: BenchServer,
+  browser: Browser,
+  samples: Samples
+): Promise<number> {
+  const dataset = createDataset(rows)
+  const reference = createReference(dataset.rows)
+  answerWith(dataset)
+  for (let turn = 0; turn < wanted; turn += 1) {
+    for (const slowdown of slowdowns) {
+      for (const contender of rotated(contenders, turn)) {
+        const share = shareOf(contender.id, rows, slowdown, wanted)
+        const visitNumber = visitAt(share.visits, turn, wanted)
+        if (visitNumber === undefined) continue
+        const part = roundsOf(share, visitNumber)
+        await samples.collect({ contender: contender.id, rows, slowdown }, record =>
+          visit(browser, { contender, url, slowdown, reference, ...part }, record)
+        )
+      }
+    }
+    progress(`${rows} rows: ${turn + 1} of ${wanted}`)
+  }
+  return dataset.bytes
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = findChromium()
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // The site prefetches the brand's page: here nothing but this machine is reachable.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+    ]
+  })
+}
+
+function rotated<Item>(items: readonly Item[], by: number): readonly Item[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+function progress(text: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
+}

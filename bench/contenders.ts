@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A page that is measured. */
+export type Contender = {
+  readonly id: 'limit' | 'ours' | 'aggrid' | 'tanstack'
+  readonly name: string
+  readonly path: string
+  /** Whether a page of 50 is 50 rows in the document, or only the visible ones. */
+  readonly drawsAll: boolean
+  /** The selector of one row. */
+  readonly row: string
+  /** What it is made with, beyond the site's own packages. */
+  readonly packages: readonly string[]
+}
+
+const ROW = '[data-testid="winner-row"]'
+
+export const CONTENDERS: readonly Contender[] = [
+  {
+    id: 'limit',
+    name: 'hand-written limit',
+    path: '/bench/limit/index.html',
+    drawsAll: true,
+    row: ROW,
+    packages: []
+  },
+  { id: 'ours', name: 'our board', path: '/winners', drawsAll: true, row: ROW, packages: [] },
+  {
+    id: 'aggrid',
+    name: 'AG Grid',
+    path: '/bench/aggrid/index.html',
+    drawsAll: false,
+    row: '.ag-row',
+    packages: ['ag-grid-community']
+  },
+  {
+    id: 'tanstack',
+    name: 'TanStack',
+    path: '/bench/tanstack/index.html',
+    drawsAll: true,
+    row: ROW,
+    packages: ['@tanstack/react-table', '@tanstack/react-query']
+  }
+]
+
+/** The version of an installed package. */
+export function versionOf(name: string): string | undefined {
+  const file = path.join(import.meta.dirname, '../node_modules', name, 'package.json')
+  if (!existsSync(file)) return undefined
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
+  return version
+}
+
+/** Installs what the contenders are made with: `npm ci` leaves it out, since the site does not need it. */
+export function installPackagesOf(contenders: readonly Contender[]): void {
+  if (contenders.flatMap(({ packages }) => packages).every(versionOf)) return
+  const all = ['install', '--workspaces', '--include-workspace-root', '--no-save']
+  execFileSync('npm', all, { cwd: path.join(import.meta.dirname, '..'), stdio: 'inherit' })
+}

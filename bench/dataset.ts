@@ -1,0 +1,36 @@
+import { COLUMNS, generateWinners } from '../supabase/embedded/winners-generator.ts'
+import { type GeneratedWinner } from '../supabase/embedded/winners-generator.ts'
+
+/** The most rows a request may return, as the backend is configured. */
+export const BATCH = 1000
+
+/** The rows of one run, as the backend returns them. */
+export type Dataset = {
+  /** In the order of the call: followers, most first, none last, then id. */
+  readonly rows: readonly GeneratedWinner[]
+  /** The JSON of all rows, in bytes: what the heap is measured against. */
+  readonly bytes: number
+  /** The JSON of some rows, cached. */
+  readonly json: (columns: readonly string[], offset: number, limit: number) => Buffer<ArrayBuffer>
+}
+
+export function createDataset(total: number): Dataset {
+  const rows = [...generateWinners(total)].sort(
+    (a, b) => (b.followers_count ?? -1) - (a.followers_count ?? -1) || a.id - b.id
+  )
+  const cache = new Map<string, Buffer<ArrayBuffer>>()
+
+  function json(columns: readonly string[], offset: number, limit: number): Buffer<ArrayBuffer> {
+    const key = `${columns.join()} ${offset} ${limit}`
+    const known = cache.get(key)
+    if (known) return known
+    const batch = rows.slice(offset, offset + limit)
+    const body = Buffer.from(JSON.stringify(batch, [...columns]))
+    cache.set(key, body)
+    return body
+  }
+
+  let bytes = 0
+  for (let offset = 0; offset < total; offset += BATCH) bytes += json(COLUMNS, offset, BATCH).length
+  return { rows, bytes, json }
+}

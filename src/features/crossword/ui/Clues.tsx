@@ -1,0 +1,85 @@
+import { entryUnder } from '../cursor.ts'
+import { type WordDirection } from '../grid.ts'
+import { type Play, progressOf } from '../play.ts'
+import { clueName } from '../sentences.ts'
+import { goToClue, goToClueBeside } from '../store.ts'
+import { type InGrid } from './Crossword.tsx'
+
+type BarProps = { play: Play; inGrid: InGrid }
+
+/** The clue under the cursor, in view while the grid is, with the ways to its neighbors. */
+export function ClueBar({ play, inGrid }: BarProps) {
+  const { number, direction, clue, cells } = entryUnder(play.grid, play.cursor)
+  const { filled, total } = progressOf(play)
+  return (
+    <div className="sticky top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0">
+      <ClueButton name="Previous clue" offset={-1} inGrid={inGrid} />
+      <p className="min-w-0 flex-1" data-testid="clue">
+        <b className="font-semibold">{clueName({ number, direction })}</b>
+        <span className="text-small text-soft tabular-nums">
+          {' '}
+          · {cells.length} letters · {filled} of {total} filled
+        </span>
+        <br />
+        {clue}
+      </p>
+      <ClueButton name="Next clue" offset={1} inGrid={inGrid} />
+    </div>
+  )
+}
+
+type ButtonProps = { name: string; offset: 1 | -1; inGrid: InGrid }
+
+function ClueButton({ name, offset, inGrid }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      className="grid size-11 shrink-0 place-items-center rounded-block hover:bg-line"
+      onClick={() => inGrid(() => goToClueBeside(offset))}
+    >
+      <svg
+        viewBox="0 0 12 12"
+        className={offset === 1 ? 'size-3.5' : 'size-3.5 rotate-180'}
+        aria-hidden="true"
+      >
+        <path d="m4 1 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+    </button>
+  )
+}
+
+type ListProps = { name: string; direction: WordDirection; play: Play; inGrid: InGrid }
+
+/** The clues of one direction; pressing one goes to its word. */
+export function ClueList({ name, direction, play, inGrid }: ListProps) {
+  const current = entryUnder(play.grid, play.cursor)
+  const entries = play.grid.entries.filter(entry => entry.direction === direction)
+  return (
+    <div>
+      <h3 className="text-title">{name}</h3>
+      <ol className="mt-2">
+        {entries.map(({ id, number, clue, cells }) => {
+          const isFilled = cells.every(cell => play.letters[cell] !== '')
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={id === current.id ? 'true' : undefined}
+                className="clue"
+                onClick={() => inGrid(() => goToClue(id))}
+              >
+                <span className="font-semibold tabular-nums">{number}</span>
+                <span>
+                  {clue} <span className="text-small text-soft">({cells.length})</span>
+                </span>
+                <span aria-hidden="true" className={isFilled ? 'tx-block flow' : 'tx-block wait'} />
+                <span className="sr-only">{isFilled ? ', filled' : ', open'}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,324 @@
+import { at } from './at.ts'
+import {
+  countReads,
+  createRun,
+  isAtEnd,
+  pendingKey,
+  resolveRead,
+  runUntilRead,
+  writeSet,
+  type Run
+} from './interpreter.ts'
+import {
+  convertWritesToEstimates,
+  createMultiVersionMemory,
+  latestBefore,
+  recordWrites,
+  versionsOf,
+  type MultiVersionMemory
+} from './multi-version-memory.ts'
+import { type Block } from './program.ts'
+import {
+  addDependency,
+  createScheduler,
+  finishExecution,
+  finishValidation,
+  isExecuted,
+  nextTask,
+  tryValidationAbort,
+  type Scheduler,
+  type Task
+} from './scheduler.ts'
+import {
+  createTrace,
+  markAborted,
+  recordEvent,
+  recordSpan,
+  type Span,
+  type Trace
+} from './trace.ts'
+import { validationGas, type Conflict, type Strategy, type Validate } from './validator.ts'
+
+type Core = {
+  readonly index: number
+  task: Task | null
+  /** When it took the task, and in which wave of the scheduler. */
+  since: number
+  wave: number
+  /** The time of its next step in gas, infinite while it has no task. */
+  at: number
+  /** It validates the reads that it may keep from an earlier incarnation. */
+  isRevalidating: boolean
+}
+
+/** The whole simulation. All of it is changed in place, one step of one core at a time. */
+type Machine = {
+  readonly block: Block
+  readonly strategy: Strategy
+  readonly validate: Validate
+  readonly memory: MultiVersionMemory
+  readonly scheduler: Scheduler
+  readonly runs: readonly Run[]
+  readonly cores: readonly Core[]
+  readonly trace: Trace
+  /** How many transactions have committed, and the lowest wave their validations had to be in. */
+  readonly committed: { count: number; wave: number }
+  /**
+   * For each transaction the incarnation and wave of its latest passed validation, -1 before the
+   * first.
+   */
+  readonly passed: { readonly incarnation: number[]; readonly wave: number[] }
+}
+
+/**
+ * Simulates Block-STM (arXiv:2203.06871 §3, Algorithm 1) on virtual cores; time is counted in gas.
+ * Cores step in the order of time, the lower core first at the same time, so equal input gives equal
+ * events. Throws an Error if a transaction stays uncommitted, which would be a fault of the scheduler.
+ */
+export function runBlockStm(
+  block: Block,
+  coreCount: number,
+  strategy: Strategy,
+  { isRecording, validate }: { isRecording: boolean; validate: Validate }
+): Machine {
+  const size = block.transactions.length
+  const machine: Machine = {
+    block,
+    strategy,
+    validate,
+    memory: createMultiVersionMemory(),
+    scheduler: createScheduler(size),
+    runs: block.transactions.map(({ program }, index) => createRun(index, program)),
+    cores: Array.from({ length: coreCount }, (_, index) => createCore(index)),
+    trace: createTrace(isRecording),
+    committed: { count: 0, wave: 0 },
+    passed: { incarnation: unset(size), wave: unset(size) }
+  }
+  assignIdle(machine, 0)
+  for (let core = earliest(machine); core?.task; core = earliest(machine)) {
+    takeStep(machine, core, core.task)
+  }
+  if (machine.committed.count < size) {
+    throw new Error(`only ${machine.committed.count} of ${size} transactions committed`)
+  }
+  return machine
+}
+
+function takeStep(machine: Machine, core: Core, task: Task): void {
+  const now = core.at
+  const next =
+    task.kind === 'execute'
+      ? continueExecution(machine, core, task, now)
+      : endValidation(machine, core, task, now)
+  if (next === 'busy') return
+  core.task = null
+  core.at = Infinity
+  if (next) assign(machine, core, next, now)
+  assignIdle(machine, now)
+}
+
+function assignIdle(machine: Machine, now: number): void {
+  for (const core of machine.cores) {
+    if (core.task) continue
+    const task = nextTask(machine.scheduler)
+    if (!task) return
+    assign(machine, core, task, now)
+  }
+}
+
+function assign(machine: Machine, core: Core, task: Task, now: number): void {
+  core.task = task
+  core.since = now
+  core.wave = machine.scheduler.wave
+  if (task.kind === 'execute') beginExecution(machine, core, task, now)
+  else beginValidation(machine, core, task, now)
+}
+
+function earliest({ cores }: Machine): Core | undefined {
+  let first = cores[0]
+  for (const core of cores) if (first && core.at < first.at) first = core
+  return first
+}
+
+function createCore(index: number): Core {
+  return { index, task: null, since: 0, wave: 0, at: Infinity, isRevalidating: false }
+}
+
+function unset(size: number): number[] {
+  return new Array<number>(size).fill(-1)
+}
+
+/** `try_execute`: starts an incarnation of a transaction on a core. */
+function beginExecution(machine: Machine, core: Core, task: Task, now: number): void {
+  const { transaction, incarnation } = task
+  const run = at(machine.runs, transaction)
+  run.incarnation = incarnation
+  run.next = 0
+  const kind = incarnation === 0 ? 'start' : 'rerun'
+  recordEvent(machine.trace, { kind, time: now, core: core.index, transaction, incarnation })
+  core.isRevalidating = incarnation > 0 && machine.strategy.validatesFirst
+  if (core.isRevalidating) {
+    core.at = now + validationGas(machine.block, run.foreignReads)
+    return
+  }
+  if (incarnation > 0) machine.strategy.invalidate(run)
+  core.at = now + runUntilRead(run)
+}
+
+/**
+ * Takes the step that is due. Returns the core's next task, null if it is free, 'busy' if it is not.
+ */
+function continueExecution(
+  machine: Machine,
+  core: Core,
+  task: Task,
+  now: number
+): Task | null | 'busy' {
+  const run = at(machine.runs, task.transaction)
+  if (core.isRevalidating) {
+    core.isRevalidating = false
+    machine.strategy.invalidate(run)
+    core.at = now + runUntilRead(run)
+    return 'busy'
+  }
+  return isAtEnd(run) ? finish(machine, core, run, now) : read(machine, core, run, now)
+}
+
+function read(machine: Machine, core: Core, run: Run, now: number): null | 'busy' {
+  const { transaction, incarnation } = run
+  const origin = { time: now, core: core.index, transaction, incarnation }
+  const key = pendingKey(run)
+  const versions = versionsOf(machine.memory, key)
+  const cell = latestBefore(versions, transaction)
+  if (cell?.isEstimate) {
+    const blocker = cell.written.transaction
+    recordEvent(machine.trace, { kind: 'wait', ...origin, key, for: blocker })
+    stop(machine.trace, core, run, now, 'waiting')
+    addDependency(machine.scheduler, transaction, blocker)
+    return null
+  }
+  const source = cell?.written ?? null
+  recordEvent(machine.trace, { kind: 'read', ...origin, key, from: source && source.transaction })
+  resolveRead(run, versions, source, machine.block.initial.get(key) ?? 0)
+  core.at = now + runUntilRead(run)
+  return 'busy'
+}
+
+/** Writes become visible together when the incarnation ends (Block-STM §3, `MVMemory.record`). */
+function finish(machine: Machine, core: Core, run: Run, now: number): Task | null {
+  const { memory, scheduler, trace } = machine
+  const { transaction, incarnation } = run
+  const origin = { time: now, core: core.index, transaction, incarnation }
+  const { written, withdrawn, needsRevalidation } = recordWrites(memory, transaction, writeSet(run))
+  for (const { key, value } of written) recordEvent(trace, { kind: 'write', ...origin, key, value })
+  for (const key of withdrawn) recordEvent(trace, { kind: 'withdraw', ...origin, key })
+  stop(trace, core, run, now, 'kept')
+  return finishExecution(scheduler, transaction, needsRevalidation)
+}
+
+function stop(
+  trace: Trace,
+  { index, since }: Core,
+  run: Run,
+  now: number,
+  outcome: Span['outcome']
+): void {
+  countReads(run)
+  const { transaction, incarnation } = run
+  const kind = incarnation === 0 ? 'run' : 'rerun'
+  recordSpan(trace, { core: index, from: since, to: now, transaction, incarnation, kind, outcome })
+}
+
+/** `needs_reexecution`: starts the validation of a transaction on a core. */
+function beginValidation(machine: Machine, core: Core, { transaction }: Task, now: number): void {
+  core.at = now + validationGas(machine.block, at(machine.runs, transaction).foreignReads)
+}
+
+/** A validation takes effect at its end. Returns the core's next task, if one follows. */
+function endValidation(machine: Machine, core: Core, task: Task, now: number): Task | null {
+  const { trace, scheduler, passed } = machine
+  const { transaction, incarnation } = task
+  const conflicts = machine.validate(at(machine.runs, transaction))
+  const isPassed = conflicts.length === 0
+  const isAborted = !isPassed && tryValidationAbort(scheduler, task)
+  const { index, since, wave } = core
+  const outcome = isAborted ? 'aborted' : 'kept'
+  recordEvent(trace, {
+    kind: 'validate',
+    time: now,
+    core: index,
+    transaction,
+    incarnation,
+    passed: isPassed
+  })
+  recordSpan(trace, {
+    core: index,
+    from: since,
+    to: now,
+    transaction,
+    incarnation,
+    kind: 'validate',
+    outcome
+  })
+  if (isAborted) return abort(machine, core, task, conflicts, now)
+  if (isPassed && isExecuted(scheduler, transaction, incarnation)) {
+    recordPassed(passed, transaction, incarnation, wave)
+    commitReady(machine, core, now)
+  }
+  return null
+}
+
+// At the same time a validation of an older wave may end after one of a newer wave.
+function recordPassed(
+  passed: Machine['passed'],
+  transaction: number,
+  incarnation: number,
+  wave: number
+): void {
+  if (passed.incarnation[transaction] === incarnation && at(passed.wave, transaction) > wave) return
+  passed.incarnation[transaction] = incarnation
+  passed.wave[transaction] = wave
+}
+
+function abort(
+  { trace, memory, strategy, runs, scheduler }: Machine,
+  core: Core,
+  { transaction, incarnation }: Task,
+  conflicts: readonly Conflict[],
+  now: number
+): Task | null {
+  const { key, by, how } = at(conflicts, 0)
+  recordEvent(trace, {
+    kind: 'abort',
+    time: now,
+    core: core.index,
+    transaction,
+    incarnation,
+    key,
+    by,
+    how
+  })
+  markAborted(trace, transaction)
+  convertWritesToEstimates(memory, strategy.estimatesOf(at(runs, transaction), conflicts))
+  return finishValidation(scheduler, transaction)
+}
+
+/**
+ * Commits in block order every transaction that can no longer change: all before it have committed,
+ * and its present incarnation passed a validation that began after the validation index was last
+ * decreased to it or below. The paper commits the block as a whole (arXiv:2203.06871 §3); this is the rolling commit
+ * by waves of aptos-core (`max_triggered_wave` in aptos-move/block-executor/src/scheduler.rs), which
+ * lets a log say when each transaction became final.
+ */
+function commitReady(machine: Machine, core: Core, now: number): void {
+  const { committed, scheduler, passed, trace } = machine
+  while (committed.count < scheduler.size) {
+    const transaction = committed.count
+    committed.wave = Math.max(committed.wave, at(scheduler.decreasedInWave, transaction))
+    const incarnation = at(passed.incarnation, transaction)
+    if (!isExecuted(scheduler, transaction, incarnation)) return
+    if (at(passed.wave, transaction) < committed.wave) return
+    recordEvent(trace, { kind: 'commit', time: now, core: core.index, transaction, incarnation })
+    committed.count += 1
+  }
+}

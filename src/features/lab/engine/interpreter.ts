@@ -1,0 +1,252 @@
+import { at } from './at.ts'
+import { type VersionedValue, type Versions } from './multi-version-memory.ts'
+import {
+  calculate,
+  type Instruction,
+  type Key,
+  type KeySelector,
+  type Register
+} from './program.ts'
+
+/** What a read instruction last saw. `source` is null where the value came from the state before the
+ * block. */
+export type ReadDescriptor = {
+  readonly key: Key
+  readonly source: VersionedValue | null
+  /**
+   * The versions of the key, or null: the transaction read its own write, which nobody else can
+   * change.
+   */
+  readonly versions: Versions | null
+}
+
+/**
+ * The virtual machine that runs one transaction. Registers, read set and writes outlive an
+ * incarnation. Arrays are indexed by instruction.
+ */
+export type Run = {
+  readonly transaction: number
+  readonly program: readonly Instruction[]
+  incarnation: number
+  /** The index of the next instruction. */
+  next: number
+  /** Gas spent on instructions so far, over all incarnations. */
+  gas: number
+  /** Counts instruction runs; `ranAt` holds the count at the latest run of each, 0 for never. */
+  count: number
+  readonly ranAt: number[]
+  readonly registers: number[]
+  readonly readSet: (ReadDescriptor | null)[]
+  /** How many entries of `readSet` other transactions could change, as of the latest `countReads`. */
+  foreignReads: number
+  readonly written: (VersionedValue | null)[]
+}
+
+export function createRun(transaction: number, program: readonly Instruction[]): Run {
+  const { length } = program
+  return {
+    transaction,
+    program,
+    incarnation: 0,
+    next: 0,
+    gas: 0,
+    count: 0,
+    ranAt: new Array<number>(length).fill(0),
+    registers: new Array<number>(length).fill(0),
+    readSet: new Array<ReadDescriptor | null>(length).fill(null),
+    foreignReads: 0,
+    written: new Array<VersionedValue | null>(length).fill(null)
+  }
+}
+
+/** Makes the next incarnation run every instruction. */
+export function invalidateAll(run: Run): void {
+  run.ranAt.fill(0)
+  run.readSet.fill(null)
+  run.written.fill(null)
+}
+
+/** Makes one instruction run again; those that depend on it follow. */
+export function invalidateInstruction(run: Run, instruction: number): void {
+  run.ranAt[instruction] = 0
+}
+
+/** The last write to each key, in program order. */
+export function writeSet(run: Run): ReadonlyMap<Key, VersionedValue> {
+  const latest = new Map<Key, VersionedValue>()
+  for (const written of run.written) if (written) latest.set(written.key, written)
+  return latest
+}
+
+/** Counts the reads that other transactions could change; call it whenever a run stops. */
+export function countReads(run: Run): void {
+  run.foreignReads = 0
+  for (const read of run.readSet) if (read?.versions) run.foreignReads += 1
+}
+
+/**
+ * Runs until the next read of shared memory, or to the end, and returns the gas spent (the read's own
+ * included). Instructions whose inputs have not run again keep their values.
+ */
+export function runUntilRead(run: Run): number {
+  const before = run.gas
+  while (run.next < run.program.length) {
+    const instruction = at(run.program, run.next)
+    if (isUpToDate(run, run.next, instruction)) {
+      run.next += 1
+      continue
+    }
+    run.gas += instruction.gas
+    if (instruction.op === 'read' && readsSharedMemory(run, run.next)) break
+    perform(run, run.next, instruction)
+  }
+  return run.gas - before
+}
+
+export function isAtEnd(run: Run): boolean {
+  return run.next >= run.program.length
+}
+
+/** The key of the pending read. Throws an Error if no read is pending. */
+export function pendingKey(run: Run): Key {
+  const instruction = at(run.program, run.next)
+  if (instruction.op !== 'read') throw new Error(`no read pending in ${run.transaction}`)
+  return selectedKey(run, instruction.from)
+}
+
+/**
+ * Completes the pending read with a write found among the versions or, if that is null, with the
+ * value from before the block.
+ */
+export function resolveRead(
+  run: Run,
+  versions: Versions,
+  source: VersionedValue | null,
+  initial: number
+): void {
+  run.readSet[run.next] = { key: versions.key, source, versions }
+  define(run, run.next, source ? source.value : initial)
+}
+
+function perform(run: Run, index: number, instruction: Instruction): void {
+  switch (instruction.op) {
+    case 'constant':
+      return define(run, index, instruction.value)
+    case 'compute': {
+      const [a, b, c] = instruction.inputs
+      const value = calculate(
+        instruction.operation,
+        valueOf(run, a),
+        valueOf(run, b),
+        valueOf(run, c)
+      )
+      return define(run, index, value)
+    }
+    case 'read': {
+      const own = allows(run, instruction.when)
+        ? ownWrite(run, index, selectedKey(run, instruction.from))
+        : null
+      run.readSet[index] = own && { key: own.key, source: own, versions: null }
+      return define(run, index, own ? own.value : 0)
+    }
+    case 'write': {
+      run.written[index] = allows(run, instruction.when)
+        ? {
+            key: selectedKey(run, instruction.to),
+            value: valueOf(run, instruction.value),
+            transaction: run.transaction,
+            incarnation: run.incarnation,
+            instruction: index
+          }
+        : null
+      return define(run, index, 0)
+    }
+  }
+}
+
+function define(run: Run, index: number, value: number): void {
+  run.count += 1
+  run.ranAt[index] = run.count
+  run.registers[index] = value
+  run.next += 1
+}
+
+function readsSharedMemory(run: Run, index: number): boolean {
+  const instruction = at(run.program, index)
+  if (instruction.op !== 'read' || !allows(run, instruction.when)) return false
+  return ownWrite(run, index, selectedKey(run, instruction.from)) === null
+}
+
+/** What a register holds, or 0 for an input that an operation does not take. */
+function valueOf(run: Run, register: Register | undefined): number {
+  return register === undefined ? 0 : at(run.registers, register)
+}
+
+/** The key that a selector stands for under the current register values. */
+function selectedKey(run: Run, { keys, by }: KeySelector): Key {
+  return at(keys, by === undefined ? 0 : at(run.registers, by) % keys.length)
+}
+
+function allows(run: Run, guard: Register | undefined): boolean {
+  return guard === undefined || at(run.registers, guard) !== 0
+}
+
+/** The transaction's own latest write to a key before an instruction, or null. */
+function ownWrite(run: Run, before: number, key: Key): VersionedValue | null {
+  for (let index = before - 1; index >= 0; index -= 1) {
+    const written = run.written[index]
+    if (written && written.key === key) return written
+  }
+  return null
+}
+
+/** True if some register the instruction uses (as input, key or guard) passes the test. */
+export function usesAny(instruction: Instruction, test: (register: Register) => boolean): boolean {
+  switch (instruction.op) {
+    case 'constant':
+      return false
+    case 'compute':
+      return instruction.inputs.some(test)
+    case 'read':
+      return holds(instruction.from.by, test) || holds(instruction.when, test)
+    case 'write':
+      return (
+        test(instruction.value) || holds(instruction.to.by, test) || holds(instruction.when, test)
+      )
+  }
+}
+
+function holds(register: Register | undefined, test: (register: Register) => boolean): boolean {
+  return register !== undefined && test(register)
+}
+
+/**
+ * True if an instruction has run and nothing it depends on has run since. Equal values do not count
+ * as unchanged: a write that runs again is a new version, on which `instructionCriticalPath` relies.
+ */
+function isUpToDate(run: Run, index: number, instruction: Instruction): boolean {
+  const ranAt = at(run.ranAt, index)
+  if (ranAt === 0 || usesAny(instruction, register => at(run.ranAt, register) > ranAt)) return false
+  return instruction.op !== 'read' || seesSameOwnWrite(run, index)
+}
+
+/** The writes that depend, through registers, on invalid reads: they will run again. */
+export function dependentWrites(run: Run, reads: readonly number[]): readonly VersionedValue[] {
+  const stale = new Set(reads)
+  const dependent: VersionedValue[] = []
+  for (const [index, instruction] of run.program.entries()) {
+    if (usesAny(instruction, register => stale.has(register))) stale.add(index)
+    const source = run.readSet[index]?.source
+    if (source?.transaction === run.transaction && stale.has(source.instruction)) stale.add(index)
+    const written = run.written[index]
+    if (written && stale.has(index)) dependent.push(written)
+  }
+  return dependent
+}
+
+// A dynamic key may have moved one of the transaction's own writes onto a key, or away from it.
+function seesSameOwnWrite(run: Run, index: number): boolean {
+  const read = run.readSet[index]
+  if (!read) return true
+  return ownWrite(run, index, read.key) === (read.versions ? null : read.source)
+}

@@ -1,0 +1,161 @@
+import { at } from './at.ts'
+import { type Key } from './program.ts'
+
+/**
+ * A value that one run of one write instruction produced. Object identity is the version: two reads
+ * saw the same version if and only if they hold the same object.
+ */
+export type VersionedValue = {
+  readonly key: Key
+  readonly value: number
+  readonly transaction: number
+  readonly incarnation: number
+  readonly instruction: number
+}
+
+export type Cell = {
+  written: VersionedValue
+  /** The write is about to be replaced: a reader waits for its transaction instead of using it. */
+  isEstimate: boolean
+}
+
+/** The versions of one key, one a transaction, in block order. */
+export type Versions = {
+  readonly key: Key
+  readonly transactions: number[]
+  readonly cells: Cell[]
+}
+
+/**
+ * Multi-version memory: the latest write of every transaction to every key, so that each transaction
+ * reads what precedes it in block order, whatever the cores did (Block-STM, arXiv:2203.06871 §3,
+ * module MVMemory, Algorithm 2).
+ */
+export type MultiVersionMemory = {
+  readonly versions: Map<Key, Versions>
+  readonly byTransaction: Map<number, Map<Key, Cell>>
+}
+
+export type RecordedWrites = {
+  readonly written: readonly VersionedValue[]
+  readonly withdrawn: readonly Key[]
+  /**
+   * Readers may have to be checked again. In the paper: a location was written that the previous
+   * incarnation had not. Here also: a write nobody had marked as an estimate was replaced or
+   * withdrawn, which only instruction-level re-execution does.
+   */
+  readonly needsRevalidation: boolean
+}
+
+export function createMultiVersionMemory(): MultiVersionMemory {
+  return { versions: new Map(), byTransaction: new Map() }
+}
+
+export function versionsOf(memory: MultiVersionMemory, key: Key): Versions {
+  const known = memory.versions.get(key)
+  if (known) return known
+  const versions = { key, transactions: [], cells: [] }
+  memory.versions.set(key, versions)
+  return versions
+}
+
+/**
+ * The write a transaction should see: that of the closest earlier transaction, or null if there is
+ * none. A binary search.
+ */
+export function latestBefore(versions: Versions, transaction: number): Cell | null {
+  const place = placeOf(versions, transaction)
+  return place === 0 ? null : at(versions.cells, place - 1)
+}
+
+/**
+ * `record`: makes a finished incarnation's writes visible and removes those of its predecessor that
+ * it no longer makes.
+ */
+export function recordWrites(
+  memory: MultiVersionMemory,
+  transaction: number,
+  writes: ReadonlyMap<Key, VersionedValue>
+): RecordedWrites {
+  const cells = memory.byTransaction.get(transaction) ?? new Map<Key, Cell>()
+  memory.byTransaction.set(transaction, cells)
+  const written: VersionedValue[] = []
+  const withdrawn: Key[] = []
+  let needsRevalidation = false
+  for (const [key, cell] of cells) {
+    if (writes.has(key)) continue
+    if (!cell.isEstimate) needsRevalidation = true
+    cells.delete(key)
+    remove(versionsOf(memory, key), transaction)
+    withdrawn.push(key)
+  }
+  for (const [key, write] of writes) {
+    const cell = cells.get(key)
+    if (cell?.written === write) {
+      cell.isEstimate = false
+      continue
+    }
+    written.push(write)
+    if (!cell?.isEstimate) needsRevalidation = true
+    if (cell) {
+      cell.written = write
+      cell.isEstimate = false
+    } else {
+      cells.set(key, insert(versionsOf(memory, key), write))
+    }
+  }
+  return { written, withdrawn, needsRevalidation }
+}
+
+/**
+ * `convert_writes_to_estimates`: marks writes of an aborted incarnation that its next one is expected
+ * to make again.
+ */
+export function convertWritesToEstimates(
+  memory: MultiVersionMemory,
+  writes: Iterable<VersionedValue>
+): void {
+  for (const write of writes) {
+    const cell = memory.byTransaction.get(write.transaction)?.get(write.key)
+    if (cell?.written === write) cell.isEstimate = true
+  }
+}
+
+/** `snapshot`: the state after the block, once every transaction has committed. */
+export function snapshot(
+  memory: MultiVersionMemory,
+  initial: ReadonlyMap<Key, number>
+): ReadonlyMap<Key, number> {
+  const state = new Map(initial)
+  for (const [key, { cells }] of memory.versions) {
+    const last = cells.at(-1)
+    if (last) state.set(key, last.written.value)
+  }
+  return state
+}
+
+function insert(versions: Versions, written: VersionedValue): Cell {
+  const cell = { written, isEstimate: false }
+  const place = placeOf(versions, written.transaction)
+  versions.transactions.splice(place, 0, written.transaction)
+  versions.cells.splice(place, 0, cell)
+  return cell
+}
+
+function remove(versions: Versions, transaction: number): void {
+  const place = placeOf(versions, transaction)
+  versions.transactions.splice(place, 1)
+  versions.cells.splice(place, 1)
+}
+
+/** How many transactions of a versions come before the given one: a binary search. */
+function placeOf({ transactions }: Versions, transaction: number): number {
+  let low = 0
+  let high = transactions.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (at(transactions, middle) < transaction) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,153 @@
+import { at } from './at.ts'
+
+type Status = 'ready' | 'executing' | 'executed' | 'aborting'
+
+export type Task = {
+  readonly kind: 'execute' | 'validate'
+  readonly transaction: number
+  readonly incarnation: number
+}
+
+/**
+ * The collaborative scheduler of Block-STM (arXiv:2203.06871 §3, Algorithm 4, module Scheduler): two
+ * indices sweep the block, the lower one is served first, and both are decreased when work below
+ * them reappears. The simulation takes one step at a time, so the paper's atomic counters and locks
+ * are plain assignments, and its count of active tasks is not needed.
+ */
+export type Scheduler = {
+  readonly size: number
+  executionIndex: number
+  validationIndex: number
+  /** Counts how often `validationIndex` was decreased; `commitReady` relies on it. */
+  wave: number
+  /** The wave in which `validationIndex` was last decreased to each transaction. */
+  readonly decreasedInWave: number[]
+  readonly status: Status[]
+  readonly incarnation: number[]
+  /** For each transaction those that wait until it has executed. */
+  readonly dependencies: number[][]
+}
+
+export function createScheduler(size: number): Scheduler {
+  return {
+    size,
+    executionIndex: 0,
+    validationIndex: 0,
+    wave: 0,
+    decreasedInWave: new Array<number>(size).fill(0),
+    status: new Array<Status>(size).fill('ready'),
+    incarnation: new Array<number>(size).fill(0),
+    dependencies: Array.from({ length: size }, () => [])
+  }
+}
+
+/** `next_task`: the lowest available task, or null if there is none now. */
+export function nextTask(scheduler: Scheduler): Task | null {
+  while (
+    scheduler.executionIndex < scheduler.size ||
+    scheduler.validationIndex < scheduler.executionIndex
+  ) {
+    const task =
+      scheduler.validationIndex < scheduler.executionIndex
+        ? nextToValidate(scheduler)
+        : nextToExecute(scheduler)
+    if (task) return task
+  }
+  return null
+}
+
+/** `add_dependency`: a transaction that met an estimate sleeps until its blocker has executed. */
+export function addDependency(scheduler: Scheduler, transaction: number, blocker: number): void {
+  scheduler.status[transaction] = 'aborting'
+  at(scheduler.dependencies, blocker).push(transaction)
+}
+
+/**
+ * `finish_execution`: resumes the transactions that waited and schedules the validations that the new
+ * writes require. Returns the core's next task, if one follows.
+ */
+export function finishExecution(
+  scheduler: Scheduler,
+  transaction: number,
+  needsRevalidation: boolean
+): Task | null {
+  scheduler.status[transaction] = 'executed'
+  resumeDependencies(scheduler, transaction)
+  if (scheduler.validationIndex <= transaction) return null
+  if (!needsRevalidation) return taskOf(scheduler, 'validate', transaction)
+  decreaseValidationIndex(scheduler, transaction)
+  return null
+}
+
+/** `try_validation_abort`: true only for the first failed validation of an incarnation. */
+export function tryValidationAbort(
+  scheduler: Scheduler,
+  { transaction, incarnation }: Task
+): boolean {
+  if (!isExecuted(scheduler, transaction, incarnation)) return false
+  scheduler.status[transaction] = 'aborting'
+  return true
+}
+
+/** `finish_validation` after an abort: schedules the next incarnation and the validations above it. */
+export function finishValidation(scheduler: Scheduler, transaction: number): Task | null {
+  setReady(scheduler, transaction)
+  decreaseValidationIndex(scheduler, transaction + 1)
+  return scheduler.executionIndex > transaction ? tryIncarnate(scheduler, transaction) : null
+}
+
+export function isExecuted(
+  scheduler: Scheduler,
+  transaction: number,
+  incarnation: number
+): boolean {
+  return (
+    scheduler.status[transaction] === 'executed' &&
+    scheduler.incarnation[transaction] === incarnation
+  )
+}
+
+function nextToValidate(scheduler: Scheduler): Task | null {
+  const transaction = scheduler.validationIndex
+  scheduler.validationIndex += 1
+  return scheduler.status[transaction] === 'executed'
+    ? taskOf(scheduler, 'validate', transaction)
+    : null
+}
+
+function nextToExecute(scheduler: Scheduler): Task | null {
+  const transaction = scheduler.executionIndex
+  scheduler.executionIndex += 1
+  return tryIncarnate(scheduler, transaction)
+}
+
+function tryIncarnate(scheduler: Scheduler, transaction: number): Task | null {
+  if (scheduler.status[transaction] !== 'ready') return null
+  scheduler.status[transaction] = 'executing'
+  return taskOf(scheduler, 'execute', transaction)
+}
+
+function resumeDependencies(scheduler: Scheduler, transaction: number): void {
+  const woken = at(scheduler.dependencies, transaction)
+  scheduler.dependencies[transaction] = []
+  for (const waiting of woken) {
+    setReady(scheduler, waiting)
+    scheduler.executionIndex = Math.min(scheduler.executionIndex, waiting)
+  }
+}
+
+function setReady(scheduler: Scheduler, transaction: number): void {
+  scheduler.status[transaction] = 'ready'
+  scheduler.incarnation[transaction] = at(scheduler.incarnation, transaction) + 1
+}
+
+function decreaseValidationIndex(scheduler: Scheduler, transaction: number): void {
+  if (scheduler.validationIndex <= transaction) return
+  scheduler.validationIndex = transaction
+  scheduler.wave += 1
+  scheduler.decreasedInWave[transaction] = scheduler.wave
+}
+
+function taskOf(scheduler: Scheduler, kind: Task['kind'], transaction: number): Task {
+  return { kind, transaction, incarnation: at(scheduler.incarnation, transaction) }
+}

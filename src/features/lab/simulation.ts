@@ -1,0 +1,93 @@
+import { runLab, type Execution } from './engine/run-lab.ts'
+import { EXECUTORS, type Executor, type LabSettings } from './engine/settings.ts'
+import { type Span, type TraceEvent } from './engine/trace.ts'
+import { type Simulation, type Spans, type Timeline } from './timeline.ts'
+
+const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set(['abort', 'wait', 'rerun', 'commit'])
+
+/** Runs a block in all three ways. Throws a RangeError for settings that describe no block. */
+export function simulate(settings: LabSettings): Simulation {
+  const { shape, executions } = runLab(settings)
+  return {
+    settings,
+    shape,
+    timelines: {
+      sequential: timelineOf(executions.sequential),
+      'block-stm': timelineOf(executions['block-stm']),
+      'instruction-level': timelineOf(executions['instruction-level'])
+    }
+  }
+}
+
+/** Every event of one execution. Throws like `simulate`. */
+export function eventsOf(settings: LabSettings, executor: Executor): readonly TraceEvent[] {
+  return runLab(settings).executions[executor].events
+}
+
+/** What a worker can transfer rather than copy. */
+export function transferablesOf({ timelines }: Simulation): ArrayBuffer[] {
+  return EXECUTORS.flatMap(name => {
+    const { runs, validations, keyTimes, commits, aborts } = timelines[name]
+    const columns = [...Object.values(runs), ...Object.values(validations)]
+    return [...columns, keyTimes, commits, aborts].map(({ buffer }) => buffer)
+  })
+}
+
+function timelineOf({ executor, cores, totals, events, spans, state }: Execution): Timeline {
+  const keyEvents = events.filter(({ kind }) => KEY_EVENTS.has(kind))
+  const timesOf = (kind: TraceEvent['kind']): Float64Array<ArrayBuffer> =>
+    Float64Array.from(
+      keyEvents.filter(event => event.kind === kind),
+      ({ time }) => time
+    )
+  const failures = new Map<string, number>()
+  for (const event of events) if (event.kind === 'abort') failures.set(nameOf(event), event.time)
+  const columnsOf = (isValidation: boolean): Spans =>
+    inColumns(
+      spans.filter(({ kind }) => (kind === 'validate') === isValidation),
+      span => (span.outcome === 'aborted' ? (failures.get(nameOf(span)) ?? span.to) : Infinity)
+    )
+  return {
+    executor,
+    cores,
+    totals,
+    runs: columnsOf(false),
+    validations: columnsOf(true),
+    keyEvents,
+    keyTimes: Float64Array.from(keyEvents, ({ time }) => time),
+    commits: timesOf('commit'),
+    aborts: timesOf('abort'),
+    fingerprint: fingerprintOf(state)
+  }
+}
+
+function nameOf({ transaction, incarnation }: Pick<Span, 'transaction' | 'incarnation'>): string {
+  return `${transaction}.${incarnation}`
+}
+
+function inColumns(spans: readonly Span[], failureOf: (span: Span) => number): Spans {
+  return {
+    core: Uint8Array.from(spans, ({ core }) => core),
+    from: Float64Array.from(spans, ({ from }) => from),
+    to: Float64Array.from(spans, ({ to }) => to),
+    transaction: Uint16Array.from(spans, ({ transaction }) => transaction),
+    attempt: Uint16Array.from(spans, ({ incarnation }) => incarnation),
+    stopped: Uint8Array.from(spans, ({ outcome }) => (outcome === 'waiting' ? 1 : 0)),
+    failedAt: Float64Array.from(spans, failureOf)
+  }
+}
+
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+/** Eight hexadecimal digits (FNV-1a) over the entries in the order of their keys. */
+export function fingerprintOf(state: ReadonlyMap<string, number>): string {
+  const entries = [...state].sort(([one], [other]) => (one < other ? -1 : 1))
+  let hash = FNV_OFFSET
+  for (const [key, value] of entries) {
+    for (const letter of `${key}=${value};`) {
+      hash = Math.imul(hash ^ letter.charCodeAt(0), FNV_PRIME) >>> 0
+    }
+  }
+  return hash.toString(16).padStart(8, '0')
+}

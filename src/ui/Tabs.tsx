@@ -1,0 +1,80 @@
+import { type ComponentProps, type KeyboardEvent } from 'react'
+
+type TabsProps<Name extends string> = Omit<ComponentProps<'div'>, 'onSelect' | 'role'> & {
+  /** The tabs' labels by name, in their order. */
+  tabs: Readonly<Record<Name, string>>
+  selected: Name
+  onSelect: (name: Name) => void
+}
+
+/** Arrow keys, Home and End select a tab; Tab goes on into its panel. */
+export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }: TabsProps<Name>) {
+  const names = Object.keys(tabs) as Name[]
+
+  function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
+    const buttons = [...(event.currentTarget.parentElement?.children ?? [])]
+    const index = TARGETS[event.key]?.(buttons.indexOf(event.currentTarget))
+    const name = index === undefined ? undefined : names.at(index % names.length)
+    if (name === undefined) return
+    event.preventDefault()
+    onSelect(name)
+    document.getElementById(tabId(name))?.focus()
+  }
+
+  return (
+    <div {...props} role="tablist">
+      {names.map(name => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          aria-controls={panelId(name)}
+          aria-selected={name === selected}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+          onKeyDown={pressKey}
+        >
+          {tabs[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type PanelProps = ComponentProps<'div'> & {
+  /** The name of its tab. */
+  name: string
+  isSelected: boolean
+}
+
+/** Draws its children only while it is selected. */
+export function TabPanel({ name, isSelected, children, ...props }: PanelProps) {
+  return (
+    <div
+      {...props}
+      role="tabpanel"
+      id={panelId(name)}
+      aria-labelledby={tabId(name)}
+      hidden={!isSelected}
+    >
+      {isSelected && children}
+    </div>
+  )
+}
+
+/** From the index of a tab to the one a key selects; a negative index counts from the end. */
+const TARGETS: Readonly<Record<string, (index: number) => number>> = {
+  ArrowRight: index => index + 1,
+  ArrowLeft: index => index - 1,
+  Home: () => 0,
+  End: () => -1
+}
+
+function tabId(name: string): string {
+  return `${name}-tab`
+}
+
+function panelId(name: string): string {
+  return `${name}-panel`
+}
