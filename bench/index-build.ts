@@ -7,7 +7,7 @@ import { formatNumber } from './table.ts'
 
 /**
  * Compares `buildIndex` with what one would try first: the platform's sort with a comparator, on the main thread and
- * in a worker. `node tests/bench/index-build.ts`
+ * in a worker. `node bench/index-build.ts`
  */
 
 const ROWS = 100_000

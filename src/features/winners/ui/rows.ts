@@ -20,8 +20,8 @@ type Part = {
 }
 
 /**
- * Not React's, which builds and compares up to 500 rows part by part at every key press: a page of 500 takes it 1.7
- * times as long (`tests/bench/README.md`).
+ * Not React's, which builds and compares up to 500 rows part by part at every key press: a page of 500 takes it 1.5
+ * times as long (`bench/README.md`).
  */
 export function createRows(): Rows {
   const rows: Part[] = []
