@@ -8,7 +8,7 @@ import {
   type WordDirection
 } from './grid.ts'
 
-export const MIN_WORDS = 10
+const MIN_WORDS = 10
 export const MAX_WORDS = 14
 
 /** Fewer columns than rows, so that a cell stays large enough for a thumb on a narrow phone. */

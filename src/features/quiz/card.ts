@@ -8,7 +8,7 @@ import { type SharedResult } from './share.ts'
 export type CardResult = SharedResult & { lanes: readonly RoundLane[] }
 
 /** The design tokens a text is written in. */
-export type TextColor = 'ink' | 'soft' | 'flow'
+type TextColor = 'ink' | 'soft' | 'flow'
 
 export type CardPart =
   | {

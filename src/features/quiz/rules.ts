@@ -15,7 +15,7 @@ import { type GradedAnswer, type Mode, score, type Score } from './score.ts'
 /** The first option chosen, and the milliseconds its question was on show. */
 export type Answer = { option: string; elapsed: number }
 
-export type ScoredRound = {
+type ScoredRound = {
   kind: 'scored'
   mode: Mode
   seed: number
@@ -25,7 +25,7 @@ export type ScoredRound = {
 }
 
 /** Asks again what was missed. It has no clock to beat and brings no score. */
-export type PracticeRound = {
+type PracticeRound = {
   kind: 'practice'
   mode: 'relaxed'
   seed: number
@@ -34,7 +34,7 @@ export type PracticeRound = {
   after: ResultState & { round: ScoredRound }
 }
 
-export type Round = ScoredRound | PracticeRound
+type Round = ScoredRound | PracticeRound
 
 /** One question is on show; `answers` holds those before it. The watch runs for it alone. */
 export type QuestionState = {
