@@ -62,7 +62,7 @@ test('the words are copied, or selected where copying is refused', async ({ page
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
   })
   await copy.click()
-  await expect(quizOf(page).getByText(/copy them by hand/)).toBeVisible()
+  await expect(quizOf(page).getByText(/copy it by hand/)).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(words)
 })
 

@@ -92,7 +92,7 @@ function CardPreview({ text }: { text: string }) {
       )}
       {image.state === 'missing' && <MissingPart retry={image.retry} />}
       {image.state === 'failed' && (
-        <p>This browser could not paint the image. The words say the same.</p>
+        <p>Your browser couldn’t draw the picture. The text says the same.</p>
       )}
       {image.state === 'ready' && (
         <>
