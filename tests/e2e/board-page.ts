@@ -1,4 +1,5 @@
 import { type Locator, type Page, type Route } from '@playwright/test'
+import { expect } from './test.ts'
 
 export type ShownRow = {
   rank: number
@@ -47,6 +48,19 @@ export async function openBoard(page: Page, path = '/winners'): Promise<void> {
 /** Waits until no part of the page has code to fetch before it works. */
 export async function everyIsland(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+}
+
+/** Lets the waits between retries pass at once; the page's clock has to be installed. */
+export async function passRetries(page: Page, outcome: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000)
+        return outcome.isVisible()
+      },
+      { intervals: [50] }
+    )
+    .toBe(true)
 }
 
 /** How many answers of the backend are kept on the device. */

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { CAPTIONS } from '../../src/features/hero/steps.ts'
+import { untilObserved } from './frames.ts'
 import { expect, test } from './test.ts'
 
 const animation = (page: Page) => page.getByTestId('hero-animation')
@@ -58,13 +59,12 @@ test.describe('the hero animation', () => {
     await openStill(page)
     await page.locator('#leaderboard').scrollIntoViewIfNeeded()
     await expect(animation(page)).not.toBeInViewport()
-    // The observer reports after the next frame, which the standing clock does not hold back.
-    await page.waitForTimeout(200)
+    await untilObserved(animation(page))
     const step = Number(await animation(page).getAttribute('data-step'))
     await page.clock.runFor(9000)
     await expectStep(page, step)
     await animation(page).scrollIntoViewIfNeeded()
-    await page.waitForTimeout(200)
+    await untilObserved(animation(page))
     await page.clock.runFor(3000)
     await expectStep(page, (step + 1) % 4)
   })
