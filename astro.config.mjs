@@ -32,16 +32,16 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|idle)\.ts|src\/(?:ui\/(?:placeholder|MissingPart|format-count)|site)\.tsx?|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames|focus)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format-count)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',
                 priority: 1,
-                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:platform\/(?:slices|retry|backend)|features\/winners\/(?:api|winners-source|saved-responses|read-all|prepared|sorting|order|names|name-order|number-order|winner))\.ts/
+                test: /postgrest-js|@nanostores\/query|nanoevents|src\/(?:platform\/(?:retry|backend)|features\/winners\/(?:api|slices|winners-source|saved-responses|read-all|prepared|sorting|order|names|name-order|number-order|winner))\.ts/
               },
               {
                 name: 'board',
-                test: /src\/(?:platform\/(?:history|next-frame)|features\/winners\/(?:board(?:-actions|-params|-url)?|ui\/(?:lazy-parts|NotWhole)|pages|ranked|search|standing|view))\.tsx?$/
+                test: /src\/(?:platform\/history|features\/winners\/(?:board(?:-actions|-params|-url)?|ui\/(?:lazy-parts|NotWhole)|pages|ranked|search|standing|view))\.tsx?$/
               }
             ]
           }

@@ -5,7 +5,15 @@ import { KINDS } from './content/ladder.ts'
 import { DIFFICULTIES } from './features/quiz/question.ts'
 import { SECTIONS } from './content/sections.ts'
 
-const source = z.object({ name: z.string().min(3), url: z.url() })
+/** Where a fact comes from. `title` is what the list of sources shows; `note` says what else a reader should know. */
+const source = z.strictObject({
+  publisher: z.string().min(2, 'Say who published it'),
+  title: z.string().min(3).optional(),
+  subtitle: z.string().min(3).optional(),
+  year: z.int().min(1900).max(2100).optional(),
+  note: z.string().min(3).optional(),
+  url: z.url('A source is a whole address, with https://')
+})
 const isoDate = z.iso.date()
 const precision = z.enum(['day', 'month', 'year'])
 const by = z.enum(['industry', 'altius'])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECTION_IDS } from '../../tests/content.ts'
 
-type Source = { name: string; url?: string }
+type Source = { publisher: string; url?: string }
 type Fact = { id: string; section: string; text: string; sources: Source[]; confidence: string }
 type Milestone = {
   id: string
@@ -51,8 +51,8 @@ test('a fact has a known section, a text, a graded confidence and whole sources'
     expect(SECTION_IDS.has(section), id).toBe(true)
     expect(text.trim(), id).not.toBe('')
     expect(grades, id).toContain(confidence)
-    for (const { name, url = 'https://' } of sources) {
-      expect(name, id).not.toMatch(/https?:/)
+    for (const { publisher, url = 'https://' } of sources) {
+      expect(publisher, id).not.toMatch(/https?:/)
       expect(url, id).toMatch(/^https?:\/\/\S*$/)
     }
   }

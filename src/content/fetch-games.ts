@@ -1,9 +1,9 @@
 import wordsUrl from './crossword.json?url'
 import questionsUrl from './questions.json?url'
 import { type Word } from '../features/crossword/word.ts'
-import { isListOf, isRecord, isText } from '../platform/json.ts'
+import { isListOf, isRecord, isString } from '../platform/json.ts'
 import { type Bank, bankOf, DIFFICULTIES, type Question } from '../features/quiz/question.ts'
-import { retried } from '../platform/retry.ts'
+import { withRetry } from '../platform/retry.ts'
 
 /** Undefined when the questions could not be fetched. */
 export async function readBank(): Promise<Bank | undefined> {
@@ -21,7 +21,7 @@ async function read<Item>(
   isItem: (value: unknown) => value is Item
 ): Promise<readonly Item[] | undefined> {
   try {
-    const data: unknown = await retried(async () => {
+    const data: unknown = await withRetry(async () => {
       const answer = await fetch(url)
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
       return answer.json()
@@ -36,11 +36,13 @@ async function read<Item>(
 // The build has checked the whole schema; this only tells our data from a proxy's page.
 
 function isQuestion(value: unknown): value is Question {
-  if (!isRecord(value) || !isText(value['id']) || !isText(value['answer'])) return false
+  if (!isRecord(value) || !isString(value['id']) || !isString(value['answer'])) return false
   const isKnown = DIFFICULTIES.some(difficulty => difficulty === value['difficulty'])
-  return isKnown && isText(value['stem']) && isListOf(value['options'], isRecord)
+  return isKnown && isString(value['stem']) && isListOf(value['options'], isRecord)
 }
 
 function isWord(value: unknown): value is Word {
-  return isRecord(value) && isText(value['id']) && isText(value['word']) && isText(value['clue'])
+  return (
+    isRecord(value) && isString(value['id']) && isString(value['word']) && isString(value['clue'])
+  )
 }

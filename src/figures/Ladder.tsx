@@ -1,6 +1,6 @@
 import { formatGas, KIND_NAMES, type Kind, KINDS, logShare, type Rung } from '../content/ladder.ts'
 import { percent } from './kit.tsx'
-import { Mark } from './Mark.tsx'
+import { KindSymbol } from './KindSymbol.tsx'
 
 const FROM = 1_000_000
 const TO = 30_000_000_000
@@ -14,7 +14,7 @@ function Legend() {
       {KINDS.map(kind => (
         <li key={kind}>
           <svg className="fig" width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
-            <Mark kind={kind} />
+            <KindSymbol kind={kind} />
           </svg>
           {KIND_NAMES[kind]}
         </li>
@@ -51,7 +51,7 @@ function Track({ gas, kind }: { gas: number; kind: Kind }) {
       ))}
       <line className="way grow" x1="0" x2={at(gas)} y1="14" y2="14" />
       <svg x={at(gas)} y="14" overflow="visible">
-        <Mark kind={kind} />
+        <KindSymbol kind={kind} />
       </svg>
     </svg>
   )

@@ -97,7 +97,7 @@ type StateProps = Point & {
   size?: number
 }
 
-/** The chain's state: a grid of cells, centred on `x`, some of them just written. */
+/** The chain's state: a grid of cells, centered on `x`, some of them just written. */
 export function State({ x, y, columns, rows, changed, size = 14 }: StateProps) {
   const cells = Array.from({ length: columns * rows }, (_, index) => index)
   return (

@@ -1,7 +1,7 @@
-/** Time comes in by this door, so that a test can bring its own. */
+/** The adapter of time, so that a test can bring its own. */
 export type Clock = {
   now(): number
-  /** Calls once, after a wait; returns how to call it off. */
+  /** Calls once, after a wait; returns how to cancel it. */
   after(ms: number, act: () => void): () => void
   /** Calls again and again; returns how to stop. */
   every(ms: number, act: () => void): () => void

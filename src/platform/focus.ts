@@ -1,12 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
 /** Moves the focus and brings the element into view, with the room its scroll margin asks for. */
-export function arriveAt(element: HTMLElement): void {
+export function focusAndReveal(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   element.scrollIntoView({ block: 'nearest' })
 }
 
-/** Once the page has answered to a press, gives the focus to `heir` if what was pressed is gone. */
+/** Once the page has answered a press, moves the focus to `heir` if what was pressed is gone. */
 export function passFocus(pressed: Element, heir: HTMLElement | null): void {
   setTimeout(() => {
     if (!pressed.isConnected) heir?.focus({ preventScroll: true })
   })
+}
+
+/** Gives the focus back to what lost it for a while, unless something else has it by now. */
+export function returnFocus(element: Element | null): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
+  })
+}
+
+/**
+ * A ref for what takes the focus and comes into view when `step` changes. Not when it is first drawn, so that a
+ * reload moves nothing.
+ */
+export function useFocusOnChange<E extends HTMLElement>(step: string): RefObject<E | null> {
+  const target = useRef<E>(null)
+  const known = useRef(step)
+  // The focus belongs to the document: it can move only once the new step is drawn.
+  useEffect(() => {
+    if (known.current === step) return
+    known.current = step
+    if (target.current) focusAndReveal(target.current)
+  }, [step])
+  return target
 }

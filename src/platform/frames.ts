@@ -11,3 +11,36 @@ export const everyFrame: EveryFrame = act => {
   })
   return () => cancelAnimationFrame(frame)
 }
+
+/** A function that, however often it is called, runs `act` once before the next frame. */
+export function oncePerFrame(act: () => void): () => void {
+  let isWaiting = false
+  const run = (): void => {
+    isWaiting = false
+    act()
+  }
+  return () => {
+    if (isWaiting) return
+    // A hidden tab draws no frames.
+    if (document.hidden) return act()
+    isWaiting = true
+    requestAnimationFrame(run)
+  }
+}
+
+/** Until the next frame has been drawn; at once in a hidden tab, which draws none. */
+export function afterPaint(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
+  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** Calls when the browser has nothing else to do; returns how to cancel it. */
+export function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(act)
+    return () => cancelIdleCallback(handle)
+  }
+  // Safari has no idle callback.
+  const timer = setTimeout(act, 200)
+  return () => clearTimeout(timer)
+}

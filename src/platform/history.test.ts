@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onTravel, writeQuery } from './history.ts'
+import { onPop, writeQuery } from './history.ts'
 
 let stop = (): void => undefined
 
@@ -22,7 +22,7 @@ test.each([
 ])('notes the place of a scroll in a browser %s', async (_, hasScrollEnd) => {
   Reflect.deleteProperty(window, 'onscrollend')
   if (hasScrollEnd) Reflect.set(window, 'onscrollend', null)
-  stop = onTravel(() => undefined)
+  stop = onPop(() => undefined)
   scrollByVisitor(700)
   dispatchEvent(new Event('scroll'))
   if (hasScrollEnd) dispatchEvent(new Event('scrollend'))
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('returns to the place when the page comes back whole from another page', () => {
-  stop = onTravel(() => undefined)
+  stop = onPop(() => undefined)
   scrollByVisitor(700)
   dispatchEvent(new Event('pagehide'))
   scrollByVisitor(0)
@@ -40,7 +40,7 @@ test('returns to the place when the page comes back whole from another page', ()
 
 test('leaves the place alone when the page is shown for the first time', () => {
   history.replaceState({ scroll: 700, focus: '' }, '')
-  stop = onTravel(() => undefined)
+  stop = onPop(() => undefined)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(scrollY).toBe(0)
 })
@@ -49,13 +49,13 @@ describe('the end of a scroll that nothing tells is not waited for', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     Reflect.deleteProperty(window, 'onscrollend')
-    stop = onTravel(() => undefined)
+    stop = onPop(() => undefined)
     scrollByVisitor(700)
     dispatchEvent(new Event('scroll'))
   })
 
   test('when another entry follows', () => {
-    writeQuery('?page=2', true)
+    writeQuery('?page=2', 'push')
     vi.runAllTimers()
     expect(history.state).toBeNull()
   })

@@ -1,46 +1,46 @@
-/** Where a visitor was on a page when they left this entry of the history. */
-type Mark = { readonly scroll: number; readonly focus: string }
+/** Where a visitor was on the page when they left this history entry. */
+type Position = { readonly scroll: number; readonly focus: string }
 
-/** How long the page must stand still before a scroll counts as over, in milliseconds. */
+/** How long scrolling must pause before it counts as over, in milliseconds. */
 const PAUSE_MS = 200
 
-/** The query of the address, with `?`. */
+/** The query of the URL, with `?`. */
 export function currentQuery(): string {
   return location.search
 }
 
-/** Puts a query into the address: as a new entry of the history, or in place of the current one. */
-export function writeQuery(query: string, isNew: boolean): void {
-  const address = location.pathname + query + location.hash
-  if (isNew) {
-    markHere()
-    history.pushState(null, '', address)
-  } else history.replaceState(history.state, '', address)
+/** Puts a query into the URL, as a new history entry or in place of the current one. */
+export function writeQuery(query: string, way: 'push' | 'replace'): void {
+  const url = location.pathname + query + location.hash
+  if (way === 'push') {
+    savePosition()
+    history.pushState(null, '', url)
+  } else history.replaceState(history.state, '', url)
 }
 
 /**
  * Calls `restore` when the visitor goes back or forward, then puts scroll and focus where they had been.
  * @returns how to stop
  */
-export function onTravel(restore: () => void): () => void {
+export function onPop(restore: () => void): () => void {
   // The browser would scroll before the rows of that entry are there.
   history.scrollRestoration = 'manual'
-  const travelled = (event: PopStateEvent): void => {
+  const popped = (event: PopStateEvent): void => {
     clearTimeout(pause)
     restore()
     // The rows of that entry are drawn when this event is over; before, its place may not be there.
-    setTimeout(() => returnTo(event.state))
+    setTimeout(() => restorePosition(event.state))
   }
   // A page kept whole while the visitor was on another one comes back at the top in WebKit.
   const shown = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) returnTo(history.state)
+    if (persisted) restorePosition(history.state)
   }
   const stop = new AbortController()
-  addEventListener('popstate', travelled, stop)
+  addEventListener('popstate', popped, stop)
   // Safari has the event since 26.2; before, a pause in scrolling has to do.
-  if ('onscrollend' in window) addEventListener('scrollend', markHere, stop)
+  if ('onscrollend' in window) addEventListener('scrollend', savePosition, stop)
   else addEventListener('scroll', waitForPause, stop)
-  addEventListener('pagehide', markHere, stop)
+  addEventListener('pagehide', savePosition, stop)
   addEventListener('pageshow', shown, stop)
   return () => {
     stop.abort()
@@ -48,30 +48,30 @@ export function onTravel(restore: () => void): () => void {
   }
 }
 
-/** Goes to where the visitor had been in the current entry, if they were here before and have not begun anew. */
-export function returnToMark(): void {
-  if (document.activeElement === document.body && scrollY === 0) returnTo(history.state)
+/** Goes to where the visitor was in the current entry, unless they have started to scroll or to use the page. */
+export function restorePositionOnce(): void {
+  if (document.activeElement === document.body && scrollY === 0) restorePosition(history.state)
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined
 
 function waitForPause(): void {
   clearTimeout(pause)
-  pause = setTimeout(markHere, PAUSE_MS)
+  pause = setTimeout(savePosition, PAUSE_MS)
 }
 
-function markHere(): void {
+function savePosition(): void {
   clearTimeout(pause)
-  const mark: Mark = { scroll: scrollY, focus: document.activeElement?.id ?? '' }
-  history.replaceState(mark, '')
+  const position: Position = { scroll: scrollY, focus: document.activeElement?.id ?? '' }
+  history.replaceState(position, '')
 }
 
-function returnTo(state: unknown): void {
-  if (!isMark(state)) return
+function restorePosition(state: unknown): void {
+  if (!isPosition(state)) return
   document.getElementById(state.focus)?.focus({ preventScroll: true })
   scrollTo({ top: state.scroll, behavior: 'instant' })
 }
 
-function isMark(state: unknown): state is Mark {
+function isPosition(state: unknown): state is Position {
   return typeof state === 'object' && state !== null && 'scroll' in state && 'focus' in state
 }

@@ -1,9 +1,9 @@
-/** The value a text stands for, or undefined if the text is damaged or missing. */
-export function parsed(text: string | null | undefined): unknown {
+/** The value of a JSON text, or undefined if it is damaged or missing. */
+export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    // What was stored is a convenience: who cannot read it goes on without.
+    // Stored state is a convenience: without it the visitor starts fresh.
     return undefined
   }
 }
@@ -19,10 +19,10 @@ export function isListOf<Item>(
   return Array.isArray(value) && value.every(isItem)
 }
 
-export function isText(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-export function isWhole(value: unknown): value is number {
+export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value)
 }

@@ -1,84 +1,84 @@
-/** What a watcher returns: stops it. Those that watch a state tell it at once, then whenever it changes. */
+/** What each function here returns: it stops the watching. Those that watch a state call at once, then on each change. */
 type Stop = () => void
 
-export function watchOnScreen(element: Element, tell: (isOnScreen: boolean) => void): Stop {
+export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
   const observer = new IntersectionObserver(entries => {
     const last = entries.at(-1)
-    if (last) tell(last.isIntersecting)
+    if (last) notify(last.isIntersecting)
   })
   observer.observe(element)
   return () => observer.disconnect()
 }
 
-export function watchTabVisible(tell: (isVisible: boolean) => void): Stop {
-  const look = (): void => tell(document.visibilityState === 'visible')
-  look()
-  document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
+export function watchTabVisible(notify: (isVisible: boolean) => void): Stop {
+  const update = (): void => notify(document.visibilityState === 'visible')
+  update()
+  document.addEventListener('visibilitychange', update)
+  return () => document.removeEventListener('visibilitychange', update)
 }
 
-export function watchReducedMotion(tell: (isReduced: boolean) => void): Stop {
+export function watchReducedMotion(notify: (isReduced: boolean) => void): Stop {
   const query = matchMedia('(prefers-reduced-motion: reduce)')
-  const look = (): void => tell(query.matches)
-  look()
-  query.addEventListener('change', look)
-  return () => query.removeEventListener('change', look)
+  const update = (): void => notify(query.matches)
+  update()
+  query.addEventListener('change', update)
+  return () => query.removeEventListener('change', update)
 }
 
 /** Calls at most once a frame, on scrolling, resizing and turning, and when the page grows. */
-export function watchLayout(tell: () => void): Stop {
+function watchLayout(notify: () => void): Stop {
   let frame = 0
-  const look = (): void => {
+  const update = (): void => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
-      tell()
+      notify()
     })
   }
-  tell()
-  const grown = new ResizeObserver(look)
-  grown.observe(document.body)
-  addEventListener('scroll', look, { passive: true })
-  addEventListener('resize', look)
-  addEventListener('orientationchange', look)
+  notify()
+  const resizeObserver = new ResizeObserver(update)
+  resizeObserver.observe(document.body)
+  addEventListener('scroll', update, { passive: true })
+  addEventListener('resize', update)
+  addEventListener('orientationchange', update)
   return () => {
     cancelAnimationFrame(frame)
-    grown.disconnect()
-    removeEventListener('scroll', look)
-    removeEventListener('resize', look)
-    removeEventListener('orientationchange', look)
+    resizeObserver.disconnect()
+    removeEventListener('scroll', update)
+    removeEventListener('resize', update)
+    removeEventListener('orientationchange', update)
   }
 }
 
-export function watchScrollTop(tell: (scrollTop: number) => void): Stop {
-  return watchLayout(() => tell(scrollY))
+export function watchScrollTop(notify: (scrollTop: number) => void): Stop {
+  return watchLayout(() => notify(scrollY))
 }
 
-/** Where an element has its middle, in pixels from the upper edge of the screen. */
-export type Place<Id> = { readonly id: Id; readonly centre: number }
+/** The middle of an element, in pixels from the top of the viewport. */
+export type Place<Id> = { readonly id: Id; readonly center: number }
 
-/** Tells where the named elements stand, and where the viewport has its middle. */
+/** Calls with where the named elements are, and where the middle of the viewport is. */
 export function watchPlaces<Id extends string>(
   ids: readonly Id[],
-  tell: (places: readonly Place<Id>[], viewportCentre: number) => void
+  notify: (places: readonly Place<Id>[], viewportCenter: number) => void
 ): Stop {
   return watchLayout(() => {
     const places = ids.flatMap(id => {
       const box = document.getElementById(id)?.getBoundingClientRect()
-      return box ? [{ id, centre: box.top + box.height / 2 }] : []
+      return box ? [{ id, center: box.top + box.height / 2 }] : []
     })
-    tell(places, innerHeight / 2)
+    notify(places, innerHeight / 2)
   })
 }
 
-/** How long the page must stand still before it counts as settled, in milliseconds. */
+/** How long scrolling must pause before it counts as over, in milliseconds. */
 const SETTLED_MS = 200
 
 /** Calls when a scroll has come to rest. */
-export function watchScrollRest(tell: () => void): Stop {
+export function watchScrollEnd(notify: () => void): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(tell, SETTLED_MS)
+    timer = setTimeout(notify, SETTLED_MS)
   }
   addEventListener('scroll', wait, { passive: true })
   return () => {
@@ -87,17 +87,17 @@ export function watchScrollRest(tell: () => void): Stop {
   }
 }
 
-export function watchEscape(tell: () => void): Stop {
-  const look = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') tell()
+export function watchEscape(notify: () => void): Stop {
+  const update = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') notify()
   }
-  addEventListener('keydown', look)
-  return () => removeEventListener('keydown', look)
+  addEventListener('keydown', update)
+  return () => removeEventListener('keydown', update)
 }
 
 /**
  * Lets a link to the element move the focus there, not only the view. Once the focus has left, the
- * element is as before: otherwise a click on its words would take the walk by Tab back to its start.
+ * element is as before: otherwise a click on its text would send the next Tab back to its start.
  */
 export function makeFocusable(id: string): void {
   const target = document.getElementById(id)
@@ -118,20 +118,20 @@ export function goTo(id: string): void {
   document.getElementById(id)?.scrollIntoView()
 }
 
-/** Tells when the colour scheme or the density of the screen changes, not what is so at first. */
-export function watchColours(tell: () => void): Stop {
+/** Calls when the color scheme or the density of the screen changes, but not at first. */
+export function watchColors(notify: () => void): Stop {
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query =>
     matchMedia(query)
   )
-  for (const query of queries) query.addEventListener('change', tell)
+  for (const query of queries) query.addEventListener('change', notify)
   return () => {
-    for (const query of queries) query.removeEventListener('change', tell)
+    for (const query of queries) query.removeEventListener('change', notify)
   }
 }
 
-/** Tells when an element's size has changed. */
-export function watchSize(element: Element, tell: () => void): Stop {
-  const observer = new ResizeObserver(tell)
+/** Calls when an element's size has changed. */
+export function watchSize(element: Element, notify: () => void): Stop {
+  const observer = new ResizeObserver(notify)
   observer.observe(element)
   return () => observer.disconnect()
 }

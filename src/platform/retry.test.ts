@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { retried } from './retry.ts'
+import { withRetry } from './retry.ts'
 
 const waits: number[] = []
 
@@ -23,27 +23,27 @@ function failing(times: number): () => Promise<string> {
 }
 
 it('reads once when all goes well', async () => {
-  expect(await retried(failing(0))).toBe('read')
+  expect(await withRetry(failing(0))).toBe('read')
   expect(waits).toEqual([])
 })
 
 it('tries again after 1, 2 and 4 seconds', async () => {
-  expect(await retried(failing(3))).toBe('read')
+  expect(await withRetry(failing(3))).toBe('read')
   expect(waits).toEqual([1000, 2000, 4000])
 })
 
 it('gives up after three retries, with the last failure', async () => {
-  await expect(retried(failing(9))).rejects.toThrow('4')
+  await expect(withRetry(failing(9))).rejects.toThrow('4')
   expect(waits).toEqual([1000, 2000, 4000])
 })
 
 it('stops at once when there is nothing to hope for', async () => {
-  await expect(retried(failing(9), () => false)).rejects.toThrow('1')
+  await expect(withRetry(failing(9), () => false)).rejects.toThrow('1')
   expect(waits).toEqual([])
 })
 
 it('stops as soon as there is nothing to hope for any more', async () => {
   const hopes = [true, false]
-  await expect(retried(failing(9), () => hopes.shift() ?? false)).rejects.toThrow('2')
+  await expect(withRetry(failing(9), () => hopes.shift() ?? false)).rejects.toThrow('2')
   expect(waits).toEqual([1000])
 })

@@ -1,15 +1,15 @@
 import { clock } from './clock.ts'
 
 const RETRIES = 3
-const LONGEST_WAIT = 30_000
+const MAX_WAIT = 30_000
 
 /**
  * The one policy for failed reads: 3 retries, the n-th after min(1000 * 2^n, 30000) ms, n from 0.
- * It is our own, and here from the start: what mends a lost network must not have to be fetched.
- * @param isWorthwhile asked before each retry; without a network there is nothing to hope for
- * @throws the last failure when none of the four tries went well
+ * It is ours and loads with the page: what recovers from a lost network must not have to be fetched.
+ * @param isWorthwhile asked before each retry; without a network there is no point
+ * @throws the last failure when all four tries failed
  */
-export async function retried<T>(
+export async function withRetry<T>(
   read: () => Promise<T>,
   isWorthwhile: () => boolean = () => true
 ): Promise<T> {
@@ -18,7 +18,7 @@ export async function retried<T>(
       return await read()
     } catch (failure) {
       if (failures === RETRIES || !isWorthwhile()) throw failure
-      const wait = Math.min(1000 * 2 ** failures, LONGEST_WAIT)
+      const wait = Math.min(1000 * 2 ** failures, MAX_WAIT)
       await new Promise<void>(resolve => clock.after(wait, resolve))
     }
   }

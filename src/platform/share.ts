@@ -1,39 +1,52 @@
-export type Handed = 'done' | 'cancelled' | 'impossible'
+/** How an attempt to hand something to the system or the clipboard ended. */
+export type ShareResult = 'done' | 'canceled' | 'unavailable'
 
-/** True if the system has a way to share words; a picture goes along where it can. */
+/** Whether the system has a share sheet. */
 export function canShare(): boolean {
   return 'share' in navigator
 }
 
-/** Opens the system's own sharing. Call it straight from a press: later the browser refuses. */
-export async function shareOut(text: string, picture: Blob | undefined): Promise<Handed> {
+/** Opens the system's share sheet. Call it straight from a press: later the browser refuses. */
+export async function shareText(text: string, image: Blob | undefined): Promise<ShareResult> {
   try {
-    const files = picture ? [new File([picture], 'result.png', { type: picture.type })] : []
-    const whole = { text, files }
-    await navigator.share(files.length > 0 && navigator.canShare(whole) ? whole : { text })
+    const files = image ? [new File([image], 'result.png', { type: image.type })] : []
+    const data = { text, files }
+    await navigator.share(files.length > 0 && navigator.canShare(data) ? data : { text })
     return 'done'
   } catch (error) {
-    // A person who closes the system's panel has changed their mind, and that is no failure.
-    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'impossible'
+    // Closing the share sheet is a change of mind, not a failure.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'canceled' : 'unavailable'
   }
 }
 
-export async function copyText(text: string): Promise<Handed> {
+/** False where the browser or the visitor doesn't allow it, or outside a secure context. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    return 'done'
+    return true
   } catch {
-    // Refused, or not there without a secure connection: the caller offers the words to be copied by hand.
-    return 'impossible'
+    // The caller offers the text to be copied by hand.
+    return false
   }
 }
 
-export async function copyPicture(picture: Blob): Promise<Handed> {
+/** False where the browser can't copy images. */
+export async function copyImage(image: Blob): Promise<boolean> {
   try {
-    await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })])
-    return 'done'
+    await navigator.clipboard.write([new ClipboardItem({ [image.type]: image })])
+    return true
   } catch {
-    // Refused or unknown to the browser: the picture can still be downloaded.
-    return 'impossible'
+    // The image can still be downloaded.
+    return false
   }
+}
+
+/** Offers a file to save. */
+export function download(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // The browser reads the file after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,12 +1,11 @@
-import { type ReactNode } from 'react'
-import { type Direction } from '../features/winners/view.ts'
+import { type ComponentProps } from 'react'
 
-type Props = {
+type Direction = 'asc' | 'desc'
+
+type Props = ComponentProps<'button'> & {
   pressed: boolean
-  onPress: () => void
   /** Which way the list runs, for a choice that sorts it. */
   direction?: Direction | undefined
-  children: ReactNode
 }
 
 const TONE = {
@@ -15,14 +14,14 @@ const TONE = {
 } as const
 
 /** One button of a group in which one is always on. */
-export function Choice({ pressed, onPress, direction, children }: Props) {
+export function Choice({ pressed, direction, children, ...native }: Props) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       data-direction={direction}
-      onClick={onPress}
       className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-medium tabular-nums transition-colors ${pressed ? TONE.on : TONE.off}`}
+      {...native}
     >
       {children}
       {direction && <Arrow direction={direction} />}

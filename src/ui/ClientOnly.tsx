@@ -5,20 +5,20 @@ import { Skeleton, type SkeletonType } from './Skeleton.tsx'
 type Props = {
   type: SkeletonType
   /** A minimal height, kept by the skeleton and by what replaces it, so that nothing moves. */
-  room?: string
+  minHeight?: string
   children: () => ReactNode
 }
 
 const never = (): (() => void) => () => undefined
 
 /** Shows the skeleton on the server and while hydrating, then the island itself. */
-export function Alive({ type, room, children }: Props) {
-  const isAlive = useSyncExternalStore(
+export function ClientOnly({ type, minHeight, children }: Props) {
+  const isClient = useSyncExternalStore(
     never,
     () => true,
     () => false
   )
-  if (!isAlive) return <Skeleton type={type} room={room} />
+  if (!isClient) return <Skeleton type={type} minHeight={minHeight} />
   return (
     <ErrorBoundary>
       <Content draw={children} />

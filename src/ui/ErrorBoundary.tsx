@@ -1,30 +1,39 @@
 import { Component, type ReactNode } from 'react'
+import { ErrorPanel } from './ErrorPanel.tsx'
 
-type Props = { children: ReactNode }
-type State = { failed: boolean }
+type Props = {
+  children: ReactNode
+  /** What stands in place of the children while they fail; by default an error panel. */
+  fallback?: ReactNode
+  /** The children are tried again when this changes. */
+  resetKey?: unknown
+}
 
-/** Catches what an island throws while drawing, says so, and offers to draw it anew. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false }
+/** Catches what its children throw while rendering, says so, and offers to render them again. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidUpdate({ resetKey }: Props): void {
+    if (resetKey !== this.props.resetKey) this.setState({ hasFailed: false })
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
+    const { children, fallback } = this.props
+    if (!this.state.hasFailed) return children
     return (
-      <div role="alert" className="rounded-block border-2 border-clash bg-clash-wash p-6">
-        <p className="font-heading text-title">Unexpected Application Error!</p>
-        <p className="mt-2">This part of the page stopped working. The rest goes on.</p>
-        <button
-          type="button"
-          className="mt-4 min-h-11 rounded-block bg-ink px-4 font-medium text-paper"
-          onClick={() => this.setState({ failed: false })}
+      fallback ?? (
+        <ErrorPanel
+          role="alert"
+          title="Unexpected Application Error!"
+          retry={() => this.setState({ hasFailed: false })}
         >
-          Try again
-        </button>
-      </div>
+          This part of the page stopped working. The rest goes on.
+        </ErrorPanel>
+      )
     )
   }
 }

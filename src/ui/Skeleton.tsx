@@ -1,23 +1,23 @@
 /** What stands in for an island until it is alive. */
 export type SkeletonType = 'section' | 'card' | 'game' | 'timeline'
 
-/** The room each type keeps; an island that needs another says so, and keeps to it when alive. */
-const ROOM = {
+/** The height each type keeps; an island that needs another says so, and keeps to it when it is drawn. */
+const MIN_HEIGHT = {
   section: 'min-h-[42rem]',
   card: 'min-h-[32rem]',
   game: 'min-h-[36rem]',
   timeline: 'min-h-[30rem]'
 } as const satisfies Record<SkeletonType, string>
 
-type Props = { type: SkeletonType; room?: string | undefined }
+type Props = { type: SkeletonType; minHeight?: string | undefined }
 
 /** Draws three waiting lanes; says `Loading...` to everyone. Without scripts nothing would ever load, so it is not there. */
-export function Skeleton({ type, room = ROOM[type] }: Props) {
+export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: Props) {
   return (
     <div
       data-skeleton={type}
       role="status"
-      className={`flex flex-col justify-center gap-4 rounded-block border border-line p-6 text-soft noscript:hidden ${room}`}
+      className={`flex flex-col justify-center gap-4 rounded-block border border-line p-6 text-soft noscript:hidden ${minHeight}`}
     >
       <span className="text-small">Loading...</span>
       {['w-1/3', 'w-2/3', 'w-1/2'].map(width => (

@@ -1,3 +1,4 @@
+import { FUNCTION_NAME } from '../functions/check-follow-relationship/contract.ts'
 import { checkFollowRelationship } from '../functions/check-follow-relationship/index.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 
@@ -14,7 +15,7 @@ export function createFunctions(
 ): (request: Request) => Promise<Response> {
   const functions = new Map([
     [
-      'check-follow-relationship',
+      FUNCTION_NAME,
       checkFollowRelationship({
         env: { url: INSIDE, publishableKeys: { default: PUBLISHABLE_KEY } },
         supabaseOptions: {

@@ -38,7 +38,7 @@ test('questions that cannot be fetched are said, and asked for again', async ({ 
   )
   await page.goto('/')
   await page.locator('#crossword').scrollIntoViewIfNeeded()
-  await expect(page.getByText('The questions could not be loaded.')).toBeVisible()
+  await expect(page.getByText("Couldn't load the questions.")).toBeVisible()
   isHealthy = true
   await page.locator('#crossword').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('quiz')).toHaveAttribute('data-state', 'intro')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
-import { freshWorld, world } from '../../../tests/doors.ts'
+import { fakes } from '../../../tests/fakes.ts'
 import { type Play } from './play.ts'
 import { readWords } from '../../content/fetch-games.ts'
 import {
@@ -17,14 +17,9 @@ import {
   writeLetter
 } from './store.ts'
 
-vi.mock('../../platform/clock.ts', async () => import('../../../tests/doors.ts'))
-vi.mock('../../platform/local-storage.ts', async () => import('../../../tests/doors.ts'))
-vi.mock('../../platform/page-hide.ts', () => ({ whenLeaving: () => () => undefined }))
-vi.mock('../../platform/seed.ts', async () => import('../../../tests/doors.ts'))
 vi.mock('../../content/fetch-games.ts', () => ({ readWords: vi.fn() }))
 
 beforeEach(() => {
-  freshWorld()
   vi.mocked(readWords).mockResolvedValue(WORDS)
   $puzzle.set({ state: 'loading' })
   $told.set('')
@@ -66,10 +61,10 @@ test('without words it fails, and trying again opens it', async () => {
 
 test('letters survive a reload, and the time counts on', async () => {
   await openCrossword()
-  world.now = 5000
+  fakes.now = 5000
   writeLetter('q')
   const { letters, grid } = play()
-  world.now = 90_000
+  fakes.now = 90_000
   await reload()
   expect(play().letters).toEqual(letters)
   expect(play().grid.placements).toEqual(grid.placements)
@@ -79,8 +74,8 @@ test('letters survive a reload, and the time counts on', async () => {
 test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume only',
   async isBlocked => {
-    world.isBlocked = isBlocked
-    world.stored.set('altius:crossword', '{"version":1,"letters":[')
+    fakes.isStorageBlocked = isBlocked
+    fakes.local.set('altius:crossword', '{"version":1,"letters":[')
     await openCrossword()
     writeLetter('a')
     expect(play().letters.join('')).toBe('A')
@@ -107,10 +102,10 @@ test('help is counted and told', async () => {
 
 test('the last right letter ends it; the time stands; a reload keeps it solved', async () => {
   await openCrossword()
-  world.now = 61_000
+  fakes.now = 61_000
   for (const { id } of play().grid.entries) spell(id)
   expect(play()).toMatchObject({ state: 'solved', elapsed: 61_000 })
-  world.now = 99_000
+  fakes.now = 99_000
   await reload()
   expect(play()).toMatchObject({ state: 'solved', elapsed: 61_000 })
 })
@@ -118,10 +113,10 @@ test('the last right letter ends it; the time stands; a reload keeps it solved',
 test('its clock stands still while it is not on show', async () => {
   const stop = runCrossword()
   await openCrossword()
-  world.now = 4000
+  fakes.now = 4000
   stop()
   expect(play()).toMatchObject({ watch: { spent: 4000, since: undefined } })
-  world.now = 60_000
+  fakes.now = 60_000
   runCrossword()
   expect(play()).toMatchObject({ watch: { spent: 4000, since: 60_000 } })
 })
@@ -140,12 +135,12 @@ function slowWords(): () => Promise<void> {
 test('words that come when the quiz is back on show start no clock', async () => {
   const come = slowWords()
   const stop = runCrossword()
-  world.now = 1000
+  fakes.now = 1000
   stop()
-  world.now = 2000
+  fakes.now = 2000
   await come()
   expect(play()).toMatchObject({ watch: { spent: 0, since: undefined } })
-  world.now = 9000
+  fakes.now = 9000
   runCrossword()
   expect(play()).toMatchObject({ watch: { spent: 0, since: 9000 } })
 })
@@ -154,11 +149,11 @@ test('left and entered again before the words came, it opens once and its clock 
   const [comeFirst, comeSecond] = [slowWords(), slowWords()]
   runCrossword()()
   runCrossword()
-  world.now = 3000
+  fakes.now = 3000
   await comeFirst()
   expect(play()).toMatchObject({ watch: { spent: 0, since: 3000 } })
   writeLetter('q')
-  world.isBlocked = true
+  fakes.isStorageBlocked = true
   await comeSecond()
   expect(play().letters.join('')).toBe('Q')
 })
@@ -167,7 +162,7 @@ test('a new grid is another grid, empty', async () => {
   await openCrossword()
   const { grid } = play()
   writeLetter('a')
-  world.seed = 8
+  fakes.seed = 8
   newGrid()
   expect(play().grid).not.toEqual(grid)
   expect(play().letters.join('')).toBe('')

@@ -8,11 +8,11 @@ import { erase, write } from './typing.ts'
 import { goTo, move, nextClue, point, previousClue, turn } from './movement.ts'
 import { type Word } from './word.ts'
 import { checkedSentence, revealedSentence } from './sentences.ts'
-import { newSeed } from '../../platform/seed.ts'
+import { randomSeed } from '../../platform/random.ts'
 import { clock } from '../../platform/clock.ts'
 import { readWords } from '../../content/fetch-games.ts'
-import { whenLeaving } from '../../platform/page-hide.ts'
-import { recallFromDevice, rememberOnDevice } from '../../platform/local-storage.ts'
+import { onPageHide } from '../../platform/page-lifecycle.ts'
+import { readLocal, writeLocal } from '../../platform/storage.ts'
 
 export type Puzzle =
   | { readonly state: 'loading' }
@@ -35,7 +35,7 @@ let isHidden = false
 export function runCrossword(): () => void {
   isHidden = false
   void openCrossword()
-  const stop = whenLeaving(store)
+  const stop = onPageHide(store)
   return () => {
     stop()
     isHidden = true
@@ -58,7 +58,7 @@ export async function openCrossword(): Promise<void> {
     return
   }
   words = read
-  const play = parse(recallFromDevice(KEY), words, clock.now()) ?? newPlay()
+  const play = parse(readLocal(KEY), words, clock.now()) ?? newPlay()
   become(isHidden ? pause(play, clock.now()) : play)
 }
 
@@ -118,7 +118,7 @@ function tellOf(help: (play: Play) => Play, sentence: (before: Play, after: Play
 
 function newPlay(): Play {
   $told.set('')
-  return open(generate(words, newSeed()), clock.now())
+  return open(generate(words, randomSeed()), clock.now())
 }
 
 function step(take: (play: Play) => Play): void {
@@ -133,5 +133,5 @@ function become(play: Play): void {
 
 function store(): void {
   const puzzle = $puzzle.get()
-  if (puzzle.state === 'ready') rememberOnDevice(KEY, serialise(puzzle.play, clock.now()))
+  if (puzzle.state === 'ready') writeLocal(KEY, serialise(puzzle.play, clock.now()))
 }

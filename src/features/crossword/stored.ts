@@ -1,4 +1,4 @@
-import { isListOf, isRecord, isText, isWhole, parsed } from '../../platform/json.ts'
+import { isListOf, isRecord, isString, isInteger, parseJson } from '../../platform/json.ts'
 import { elapsed, isDuration, started } from '../../platform/stopwatch.ts'
 import { type Cursor, isOnWord } from './cursor.ts'
 import { DIRECTIONS, type Grid, gridFrom, type Placement } from './grid.ts'
@@ -24,7 +24,7 @@ export function parse(
   words: readonly Word[],
   now: number
 ): Play | undefined {
-  const stored = parsed(text)
+  const stored = parseJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION) return undefined
   const { letters, cursor, helps, spent } = stored
   const grid = gridOf(stored['placements'], words)
@@ -46,8 +46,8 @@ function gridOf(value: unknown, words: readonly Word[]): Grid | undefined {
 }
 
 function isPlacement(value: unknown): value is Placement {
-  if (!isRecord(value) || !isText(value['word'])) return false
-  return isDirection(value['direction']) && isWhole(value['row']) && isWhole(value['column'])
+  if (!isRecord(value) || !isString(value['word'])) return false
+  return isDirection(value['direction']) && isInteger(value['row']) && isInteger(value['column'])
 }
 
 /** JSON has no undefined and writes null instead. */
@@ -61,16 +61,16 @@ function isMarkOrNull(value: unknown): value is Mark | null {
 }
 
 function isLetter(value: unknown): value is string {
-  return isText(value) && /^[A-Z]?$/.test(value)
+  return isString(value) && /^[A-Z]?$/.test(value)
 }
 
 function isHelps(value: unknown): value is Helps {
   if (!isRecord(value)) return false
-  return [value['checks'], value['reveals']].every(count => isWhole(count) && count >= 0)
+  return [value['checks'], value['reveals']].every(count => isInteger(count) && count >= 0)
 }
 
 function isCursor(value: unknown): value is Cursor {
-  return isRecord(value) && isWhole(value['cell']) && isDirection(value['direction'])
+  return isRecord(value) && isInteger(value['cell']) && isDirection(value['direction'])
 }
 
 function isDirection(value: unknown): boolean {

@@ -1,4 +1,8 @@
-import { followAnswerFrom, type FollowAnswer } from './answer.ts'
+import {
+  FUNCTION_NAME,
+  parseFollowAnswer,
+  type FollowAnswer
+} from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { backend } from '../../platform/backend.ts'
 
 /** `reason` is the server's own sentence; empty when it had none. */
@@ -6,7 +10,7 @@ export type FollowCheck =
   | { readonly ok: true; readonly answer: FollowAnswer }
   | { readonly ok: false; readonly reason: string }
 
-/** In an old tab the code is gone for good, and only a reload brings the new one. */
+/** In a tab from before a deployment the code is gone for good; only a reload brings the new one. */
 const NOT_LOADED =
   "Failed to verify follow status: part of this page couldn't be loaded. Try again, or reload."
 
@@ -19,11 +23,11 @@ export async function checkFollow(username: string): Promise<FollowCheck> {
     reason = ''
     const { url, key } = backend()
     client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
-    const { data, error } = await client.functions.invoke('check-follow-relationship', {
+    const { data, error } = await client.functions.invoke(FUNCTION_NAME, {
       body: { username }
     })
-    if (error) reason = await sentenceOf(error)
-    const answer = followAnswerFrom(data)
+    if (error) reason = await serverMessage(error)
+    const answer = parseFollowAnswer(data)
     if (answer) return { ok: true, answer }
   } catch {
     // The code did not come, there was nobody to ask, or the answer was not what it claimed to be.
@@ -33,7 +37,7 @@ export async function checkFollow(username: string): Promise<FollowCheck> {
 
 let client: ReturnType<(typeof import('@supabase/supabase-js'))['createClient']> | undefined
 
-async function sentenceOf(error: { context?: unknown }): Promise<string> {
+async function serverMessage(error: { context?: unknown }): Promise<string> {
   if (!(error.context instanceof Response)) return ''
   const body: unknown = await error.context.json().catch(() => undefined)
   const sentence =

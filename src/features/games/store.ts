@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { recallFromDevice, rememberOnDevice } from '../../platform/local-storage.ts'
+import { readLocal, writeLocal } from '../../platform/storage.ts'
 
 export const GAMES = ['quiz', 'crossword'] as const
 export type GameName = (typeof GAMES)[number]
@@ -10,11 +10,11 @@ const KEY = 'altius:game'
 export const $chosenGame = atom<GameName>('quiz')
 
 onMount($chosenGame, () => {
-  const stored = recallFromDevice(KEY)
+  const stored = readLocal(KEY)
   $chosenGame.set(GAMES.find(game => game === stored) ?? 'quiz')
 })
 
 export function chooseGame(game: GameName): void {
   $chosenGame.set(game)
-  rememberOnDevice(KEY, game)
+  writeLocal(KEY, game)
 }

@@ -29,7 +29,7 @@ export function whatItBuys(gas: number): Buys {
   }
 }
 
-export function formatCount(count: number): string {
+export function formatAmount(count: number): string {
   return count.toLocaleString('en', { maximumFractionDigits: 1 })
 }
 

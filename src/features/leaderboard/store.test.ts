@@ -1,13 +1,12 @@
 import { atom } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshWorld } from '../../../tests/doors.ts'
+import '../../../tests/fakes.ts'
 import { type Winner } from '../winners/winner.ts'
 import { prepare } from '../winners/prepared.ts'
 import { $leaderboard, $ownStanding } from './store.ts'
 import { $latestScore, keepScore } from '../quiz/latest-score.ts'
 import { $winners } from '../winners/api.ts'
 
-vi.mock('../../platform/local-storage.ts', async () => import('../../../tests/doors.ts'))
 vi.mock('../winners/api.ts', () => ({ $winners: atom({}) }))
 
 const list = $winners as unknown as { set: (value: unknown) => void }
@@ -26,7 +25,6 @@ function winner(at: number): Winner {
 }
 
 beforeEach(() => {
-  freshWorld()
   $latestScore.set(undefined)
   list.set({ loading: true })
 })

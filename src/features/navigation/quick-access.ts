@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
-import { isFarEnough } from './quick-access-threshold.ts'
-import { recall, remember } from '../../platform/session-storage.ts'
+import { readSession, writeSession } from '../../platform/storage.ts'
 
+/** The panel appears once the page is scrolled further than this, in pixels. */
+const THRESHOLD = 300
 const KEY = 'quick-access'
 const DISMISSED = 'dismissed'
 
@@ -10,8 +11,8 @@ export const $isQuickAccessShown = atom(false)
 let isDismissed = false
 
 export function scrolledTo(scrollTop: number): void {
-  if ($isQuickAccessShown.get() || isDismissed || !isFarEnough(scrollTop)) return
-  isDismissed = recall(KEY) === DISMISSED
+  if ($isQuickAccessShown.get() || isDismissed || scrollTop <= THRESHOLD) return
+  isDismissed = readSession(KEY) === DISMISSED
   $isQuickAccessShown.set(!isDismissed)
 }
 
@@ -19,5 +20,5 @@ export function scrolledTo(scrollTop: number): void {
 export function dismissQuickAccess(): void {
   isDismissed = true
   $isQuickAccessShown.set(false)
-  remember(KEY, DISMISSED)
+  writeSession(KEY, DISMISSED)
 }

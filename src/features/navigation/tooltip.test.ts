@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Clock } from '../../platform/clock.ts'
-import { createTooltip } from './tooltip.ts'
+import { createTooltip, tooltipDelay } from './tooltip.ts'
 
 /** A clock that stands until it is told to go. */
 function standing(): Clock & { pass(ms: number): void } {
@@ -27,50 +27,59 @@ function standing(): Clock & { pass(ms: number): void } {
 
 test('a label shows 700 ms after the pointer came', () => {
   const clock = standing()
-  const { $shown, approach } = createTooltip<string>(clock)
-  approach('one')
+  const { $visible, show } = createTooltip<string>(clock)
+  show('one')
   clock.pass(699)
-  expect($shown.get()).toBeNull()
+  expect($visible.get()).toBeNull()
   clock.pass(1)
-  expect($shown.get()).toBe('one')
+  expect($visible.get()).toBe('one')
 })
 
 test('who leaves before sees nothing, and the next waits as long', () => {
   const clock = standing()
-  const { $shown, approach, leave } = createTooltip<string>(clock)
-  approach('one')
+  const { $visible, show, hide } = createTooltip<string>(clock)
+  show('one')
   clock.pass(600)
-  leave()
-  approach('two')
+  hide()
+  show('two')
   clock.pass(699)
-  expect($shown.get()).toBeNull()
+  expect($visible.get()).toBeNull()
   clock.pass(1)
-  expect($shown.get()).toBe('two')
+  expect($visible.get()).toBe('two')
 })
 
 test('within 300 ms after one label the next shows at once', () => {
   const clock = standing()
-  const { $shown, approach, leave } = createTooltip<string>(clock)
-  approach('one')
+  const { $visible, show, hide } = createTooltip<string>(clock)
+  show('one')
   clock.pass(700)
-  leave()
-  expect($shown.get()).toBeNull()
+  hide()
+  expect($visible.get()).toBeNull()
   clock.pass(300)
-  approach('two')
-  expect($shown.get()).toBe('two')
-  leave()
+  show('two')
+  expect($visible.get()).toBe('two')
+  hide()
   clock.pass(301)
-  approach('three')
-  expect($shown.get()).toBeNull()
+  show('three')
+  expect($visible.get()).toBeNull()
 })
 
 test('moving straight to the next needs no wait, and coming back to the same changes nothing', () => {
   const clock = standing()
-  const { $shown, approach } = createTooltip<string>(clock)
-  approach('one')
+  const { $visible, show } = createTooltip<string>(clock)
+  show('one')
   clock.pass(700)
-  approach('one')
-  expect($shown.get()).toBe('one')
-  approach('two')
-  expect($shown.get()).toBe('two')
+  show('one')
+  expect($visible.get()).toBe('one')
+  show('two')
+  expect($visible.get()).toBe('two')
+})
+
+test('a first label waits 700 ms', () => {
+  expect(tooltipDelay(0, null)).toBe(700)
+})
+
+test('the next one shows at once within 300 ms, and waits again after', () => {
+  expect(tooltipDelay(1300, 1000)).toBe(0)
+  expect(tooltipDelay(1301, 1000)).toBe(700)
 })

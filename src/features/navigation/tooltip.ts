@@ -1,33 +1,43 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { tooltipDelay } from './tooltip-delay.ts'
 import { type Clock } from '../../platform/clock.ts'
 
 export type Tooltip<Id> = {
   /** Whose label shows. */
-  readonly $shown: ReadableAtom<Id | null>
-  approach(id: Id): void
-  leave(): void
+  readonly $visible: ReadableAtom<Id | null>
+  show(id: Id): void
+  hide(): void
 }
 
-/** One label at a time for a group of things, with the delays of `tooltip-delay.ts`. */
+/** One label at a time for a group of things, with the delays below. */
 export function createTooltip<Id>({ now, after }: Clock): Tooltip<Id> {
-  const $shown = atom<Id | null>(null)
+  const $visible = atom<Id | null>(null)
   let lastShown: number | null = null
-  let callOff: (() => void) | undefined
+  let cancel: (() => void) | undefined
 
-  function leave(): void {
-    callOff?.()
-    if ($shown.get() !== null) lastShown = now()
-    $shown.set(null)
+  function hide(): void {
+    cancel?.()
+    if ($visible.get() !== null) lastShown = now()
+    $visible.set(null)
   }
 
-  function approach(id: Id): void {
-    if ($shown.get() === id) return
-    leave()
+  function show(id: Id): void {
+    if ($visible.get() === id) return
+    hide()
     const delay = tooltipDelay(now(), lastShown)
-    if (delay === 0) $shown.set(id)
-    else callOff = after(delay, () => $shown.set(id))
+    if (delay === 0) $visible.set(id)
+    else cancel = after(delay, () => $visible.set(id))
   }
 
-  return { $shown, approach, leave }
+  return { $visible, show, hide }
+}
+
+/** How long a pointer or the focus rests on a thing before its label shows, in milliseconds. */
+export const TOOLTIP_DELAY_MS = 700
+
+/** Within this time after a label went, the next one shows at once. */
+export const TOOLTIP_SKIP_MS = 300
+
+/** The wait before a label shows, given when the last one went (`null`: none was shown). */
+export function tooltipDelay(now: number, lastShown: number | null): number {
+  return lastShown !== null && now - lastShown <= TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS
 }

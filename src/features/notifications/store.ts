@@ -1,34 +1,28 @@
 import { atom, onMount } from 'nanostores'
-import { followSentence } from '../follow-check/sentences.ts'
-import { SITE } from '../../site.ts'
-import { $verification, type Verification } from '../follow-check/store.ts'
+import { $verification, followSentence, type Verification } from '../follow-check/store.ts'
 import { $winners } from '../winners/api.ts'
 
 export type Notice = { readonly kind: 'error' | 'success' | 'info'; readonly text: string }
 
-/** The newest thing to tell a person in passing; it follows what other stores say. */
+/** The latest notification; it follows the other stores. */
 export const $notice = atom<Notice | undefined>()
 
 onMount($notice, () => {
-  let told: unknown
+  let announced: unknown
   const stops = [
     // The list may have failed before anyone was there to say so.
     $winners.subscribe(({ error }) => {
-      if (error && error !== told)
-        tell({ kind: 'error', text: messageOf(error) || 'Failed to load winners' })
-      told = error
+      if (error && error !== announced)
+        $notice.set({ kind: 'error', text: messageOf(error) || 'Failed to load winners' })
+      announced = error
     }),
     $verification.listen(verification => {
       const notice = noticeOf(verification)
-      if (notice) tell(notice)
+      if (notice) $notice.set(notice)
     })
   ]
   return () => stops.forEach(stop => stop())
 })
-
-function tell(notice: Notice): void {
-  $notice.set(notice)
-}
 
 function noticeOf(verification: Verification): Notice | undefined {
   switch (verification.state) {
@@ -42,7 +36,7 @@ function noticeOf(verification: Verification): Notice | undefined {
     case 'answered':
       return {
         kind: verification.answer.following ? 'success' : 'info',
-        text: followSentence(verification.answer, SITE.brand.name)
+        text: followSentence(verification.answer)
       }
   }
 }

@@ -1,14 +1,11 @@
 import { cleanStores } from 'nanostores'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { freshWorld } from '../../../tests/doors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import '../../../tests/fakes.ts'
 import { $latestScore, keepScore } from './latest-score.ts'
-
-vi.mock('../../platform/local-storage.ts', async () => import('../../../tests/doors.ts'))
 
 const SCORE = { iq: 131.5, accuracyPercentage: 75, completionTime: 200 }
 
 beforeEach(() => {
-  freshWorld()
   cleanStores($latestScore)
   $latestScore.set(undefined)
 })

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { parseScore, serialiseScore } from './stored-score.ts'
 import { type Score } from './score.ts'
-import { recallFromDevice, rememberOnDevice } from '../../platform/local-storage.ts'
+import { readLocal, writeLocal } from '../../platform/storage.ts'
 
 const KEY = 'altius:latest-score'
 
@@ -9,10 +9,10 @@ const KEY = 'altius:latest-score'
 export const $latestScore = atom<Score | undefined>()
 
 onMount($latestScore, () => {
-  if (!$latestScore.get()) $latestScore.set(parseScore(recallFromDevice(KEY)))
+  if (!$latestScore.get()) $latestScore.set(parseScore(readLocal(KEY)))
 })
 
 export function keepScore(score: Score): void {
   $latestScore.set(score)
-  rememberOnDevice(KEY, serialiseScore(score))
+  writeLocal(KEY, serialiseScore(score))
 }

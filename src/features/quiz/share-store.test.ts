@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type CardOf } from './card.ts'
 import { paintCard } from './card-renderer.ts'
-import { copyPicture, copyText, shareOut } from '../../platform/share.ts'
+import { copyImage as copyToClipboard, copyText, shareText } from '../../platform/share.ts'
 import {
   $picture,
   $said,
@@ -14,9 +14,9 @@ import {
 
 vi.mock('./card-renderer.ts', () => ({ paintCard: vi.fn() }))
 vi.mock('../../platform/share.ts', () => ({
-  shareOut: vi.fn(),
+  shareText: vi.fn(),
   copyText: vi.fn(),
-  copyPicture: vi.fn()
+  copyImage: vi.fn()
 }))
 
 const RESULT: CardOf = {
@@ -68,22 +68,22 @@ test.each([
 })
 
 test('sharing hands out words and picture', async () => {
-  vi.mocked(shareOut).mockResolvedValue('done')
+  vi.mocked(shareText).mockResolvedValue('done')
   await preparePicture('words', RESULT)
   await share('words')
-  expect(shareOut).toHaveBeenCalledWith('words', PNG)
+  expect(shareText).toHaveBeenCalledWith('words', PNG)
   expect($said.get()).toBe('shared')
 })
 
 test('who closes the system’s panel is told nothing', async () => {
-  vi.mocked(shareOut).mockResolvedValue('cancelled')
+  vi.mocked(shareText).mockResolvedValue('canceled')
   await share('words')
   expect($said.get()).toBeUndefined()
 })
 
 test('where sharing is impossible the words are copied, else left to be copied by hand', async () => {
-  vi.mocked(shareOut).mockResolvedValue('impossible')
-  vi.mocked(copyText).mockResolvedValueOnce('done').mockResolvedValueOnce('impossible')
+  vi.mocked(shareText).mockResolvedValue('unavailable')
+  vi.mocked(copyText).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
   await share('words')
   expect($said.get()).toBe('share-by-hand')
   await share('words')
@@ -91,12 +91,12 @@ test('where sharing is impossible the words are copied, else left to be copied b
 })
 
 test('copying says what became of it', async () => {
-  vi.mocked(copyText).mockResolvedValueOnce('done').mockResolvedValueOnce('impossible')
+  vi.mocked(copyText).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
   await copyWords('words')
   expect($said.get()).toBe('copied')
   await copyWords('words')
   expect($said.get()).toBe('copy-by-hand')
-  vi.mocked(copyPicture).mockResolvedValueOnce('done').mockResolvedValueOnce('impossible')
+  vi.mocked(copyToClipboard).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
   await preparePicture('words', RESULT)
   await copyImage()
   expect($said.get()).toBe('picture-copied')

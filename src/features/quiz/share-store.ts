@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type CardOf, cardOf } from './card.ts'
-import { copyPicture, copyText, shareOut } from '../../platform/share.ts'
+import { copyImage as copyImageToClipboard, copyText, shareText } from '../../platform/share.ts'
 
 /** The picture of the result on show. */
 export type Picture =
@@ -42,23 +42,19 @@ export function forgetPicture(): void {
 
 export async function share(text: string): Promise<void> {
   const picture = $picture.get()
-  const handed = await shareOut(text, picture.state === 'ready' ? picture.blob : undefined)
-  if (handed === 'impossible') await copyInstead(text)
-  else $said.set(handed === 'done' ? 'shared' : undefined)
+  const result = await shareText(text, picture.state === 'ready' ? picture.blob : undefined)
+  if (result === 'unavailable') $said.set((await copyText(text)) ? 'share-by-hand' : 'copy-by-hand')
+  else $said.set(result === 'done' ? 'shared' : undefined)
 }
 
 export async function copyWords(text: string): Promise<void> {
-  $said.set((await copyText(text)) === 'done' ? 'copied' : 'copy-by-hand')
+  $said.set((await copyText(text)) ? 'copied' : 'copy-by-hand')
 }
 
 export async function copyImage(): Promise<void> {
   const picture = $picture.get()
   if (picture.state !== 'ready') return
-  $said.set((await copyPicture(picture.blob)) === 'done' ? 'picture-copied' : 'download-instead')
-}
-
-async function copyInstead(text: string): Promise<void> {
-  $said.set((await copyText(text)) === 'done' ? 'share-by-hand' : 'copy-by-hand')
+  $said.set((await copyImageToClipboard(picture.blob)) ? 'picture-copied' : 'download-instead')
 }
 
 async function paint(words: string, result: CardOf): Promise<Picture> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshWorld, world } from '../../../tests/doors.ts'
+import { fakes } from '../../../tests/fakes.ts'
 import { BANK, rightOption, wrongOption } from './playing.fixture.ts'
 import { outcomeOf, type Quiz } from './state.ts'
 import { readBank } from '../../content/fetch-games.ts'
@@ -15,13 +15,9 @@ import {
   startRound
 } from './store.ts'
 
-vi.mock('../../platform/clock.ts', async () => import('../../../tests/doors.ts'))
-vi.mock('../../platform/local-storage.ts', async () => import('../../../tests/doors.ts'))
-vi.mock('../../platform/seed.ts', async () => import('../../../tests/doors.ts'))
 vi.mock('../../content/fetch-games.ts', () => ({ readBank: vi.fn() }))
 
 beforeEach(() => {
-  freshWorld()
   vi.mocked(readBank).mockResolvedValue(BANK)
   $game.set({ state: 'loading' })
   $latestScore.set(undefined)
@@ -41,7 +37,7 @@ function quiz(): Quiz {
 
 function playAll(missed: readonly number[]): void {
   for (let index = 0; index < 12; index++) {
-    world.now += 10_000
+    fakes.now += 10_000
     answerWith(missed.includes(index) ? wrongOption(quiz()) : rightOption(quiz()))
     goOn()
   }
@@ -80,11 +76,11 @@ test('a round ends in the score of its answers, which the leaderboard learns', a
 test('a reload in the middle of a question goes on there, its time kept', async () => {
   await openQuiz()
   startRound('timed')
-  world.now += 3000
+  fakes.now += 3000
   answerWith(rightOption(quiz()))
   goOn()
   const before = quiz()
-  world.now += 60_000
+  fakes.now += 60_000
   await reload()
   expect(quiz()).toMatchObject({
     state: 'question',
@@ -104,7 +100,7 @@ test('a reload on the result shows it again', async () => {
 })
 
 test('damaged storage loses the resume and nothing else', async () => {
-  world.stored.set('altius:quiz', '{"version":1,"quiz":{"state":"result"')
+  fakes.local.set('altius:quiz', '{"version":1,"quiz":{"state":"result"')
   await openQuiz()
   expect(quiz().state).toBe('intro')
   startRound('relaxed')
@@ -112,7 +108,7 @@ test('damaged storage loses the resume and nothing else', async () => {
 })
 
 test('blocked storage loses the resume and nothing else', async () => {
-  world.isBlocked = true
+  fakes.isStorageBlocked = true
   await openQuiz()
   startRound('relaxed')
   playAll([0])
@@ -148,7 +144,7 @@ test('a second round repeats no question of the first, also after a reload', asy
   await reload()
   startOver()
   expect(quiz().state).toBe('intro')
-  world.seed = 8
+  fakes.seed = 8
   startRound('relaxed')
   const second = quiz()
   if (first.state !== 'question' || second.state !== 'question') throw new Error('Not started')

@@ -14,11 +14,11 @@ import {
   start
 } from './state.ts'
 import { parse, serialise } from './stored.ts'
-import { newSeed } from '../../platform/seed.ts'
+import { randomSeed } from '../../platform/random.ts'
 import { clock } from '../../platform/clock.ts'
 import { readBank } from '../../content/fetch-games.ts'
-import { whenLeaving } from '../../platform/page-hide.ts'
-import { recallFromDevice, rememberOnDevice } from '../../platform/local-storage.ts'
+import { onPageHide } from '../../platform/page-lifecycle.ts'
+import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { keepScore } from './latest-score.ts'
 
 type Ready = {
@@ -37,7 +37,7 @@ export const $game = atom<Game>({ state: 'loading' })
 /** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
 export function runQuiz(): () => void {
   void openQuiz()
-  return whenLeaving(store)
+  return onPageHide(store)
 }
 
 /** Fetches the questions and goes on where the last visit stopped; also the way to try again. */
@@ -49,7 +49,7 @@ export async function openQuiz(): Promise<void> {
     $game.set({ state: 'failed' })
     return
   }
-  const saved = parse(recallFromDevice(KEY), bank, clock.now()) ?? {
+  const saved = parse(readLocal(KEY), bank, clock.now()) ?? {
     quiz: INTRO,
     seen: NOTHING_SEEN
   }
@@ -57,7 +57,7 @@ export async function openQuiz(): Promise<void> {
 }
 
 export function startRound(mode: Mode): void {
-  step(game => ({ ...game, ...start(mode, newSeed(), game.bank, game.seen, clock.now()) }))
+  step(game => ({ ...game, ...start(mode, randomSeed(), game.bank, game.seen, clock.now()) }))
 }
 
 export function answerWith(option: string): void {
@@ -70,7 +70,7 @@ export function goOn(): void {
 }
 
 export function practiseMissed(): void {
-  step(game => ({ ...game, quiz: practice(game.quiz, newSeed(), game.bank, clock.now()) }))
+  step(game => ({ ...game, quiz: practice(game.quiz, randomSeed(), game.bank, clock.now()) }))
 }
 
 export function backToResult(): void {
@@ -96,5 +96,5 @@ function become(game: Ready): void {
 
 function store(): void {
   const game = $game.get()
-  if (game.state === 'ready') rememberOnDevice(KEY, serialise(game, clock.now()))
+  if (game.state === 'ready') writeLocal(KEY, serialise(game, clock.now()))
 }

@@ -1,4 +1,4 @@
-import { isRecord, parsed } from '../../platform/json.ts'
+import { isRecord, parseJson } from '../../platform/json.ts'
 import { type Score } from './score.ts'
 
 const VERSION = 1
@@ -10,7 +10,7 @@ export function serialiseScore(score: Score): string {
 
 /** What `serialiseScore` stored; undefined for anything else. */
 export function parseScore(text: string | null | undefined): Score | undefined {
-  const stored = parsed(text)
+  const stored = parseJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION || !isRecord(stored['score'])) return
   const { iq, accuracyPercentage, completionTime } = stored['score']
   if (!isWithin(iq, 70, 160) || !isWithin(accuracyPercentage, 0, 100)) return undefined

@@ -1,4 +1,4 @@
-import { isListOf, isRecord, isText, isWhole, parsed } from '../../platform/json.ts'
+import { isListOf, isRecord, isString, isInteger, parseJson } from '../../platform/json.ts'
 import { elapsed, isDuration, started } from '../../platform/stopwatch.ts'
 import { type Asked, ROUND_LENGTH, type Seen } from './draw.ts'
 import { type Bank, DIFFICULTIES } from './question.ts'
@@ -23,7 +23,7 @@ export function serialise({ quiz, seen }: Saved, now: number): string {
  * Undefined for a text of another version, a damaged one, or one about unknown questions.
  */
 export function parse(text: string | null | undefined, bank: Bank, now: number): Saved | undefined {
-  const stored = parsed(text)
+  const stored = parseJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION) return undefined
   const seen = seenFrom(stored['seen'], bank)
   const quiz = quizFrom(stored['quiz'], bank, now)
@@ -33,7 +33,7 @@ export function parse(text: string | null | undefined, bank: Bank, now: number):
 function seenFrom(value: unknown, bank: Bank): Seen | undefined {
   if (!isRecord(value)) return undefined
   const { easy, medium, hard } = value
-  const isKnown = (id: unknown): id is string => isText(id) && bank.has(id)
+  const isKnown = (id: unknown): id is string => isString(id) && bank.has(id)
   if (!isListOf(easy, isKnown) || !isListOf(medium, isKnown)) return undefined
   if (!isListOf(hard, isKnown)) return undefined
   const seen = { easy, medium, hard }
@@ -64,7 +64,7 @@ function roundFrom(value: unknown, bank: Bank): Round | undefined {
   const { kind, mode, seed } = value
   const asked = askedFrom(value['asked'], bank)
   const after = playedFrom(value['after'], bank)
-  if (kind !== 'practice' || mode !== 'relaxed' || !isWhole(seed)) return undefined
+  if (kind !== 'practice' || mode !== 'relaxed' || !isInteger(seed)) return undefined
   return asked && after && { kind, mode, seed, asked, after }
 }
 
@@ -73,7 +73,7 @@ function scoredFrom(value: unknown, bank: Bank): ScoredRound | undefined {
   const mode = MODES.find(known => known === value['mode'])
   const asked = askedFrom(value['asked'], bank)
   const { seed } = value
-  if (!mode || !isWhole(seed) || asked?.length !== ROUND_LENGTH) return undefined
+  if (!mode || !isInteger(seed) || asked?.length !== ROUND_LENGTH) return undefined
   return { kind: 'scored', mode, seed, asked }
 }
 
@@ -92,7 +92,7 @@ function askedFrom(value: unknown, bank: Bank): readonly Asked[] | undefined {
 }
 
 function isAsked(value: unknown): value is Asked {
-  return isRecord(value) && isText(value['question']) && isListOf(value['options'], isText)
+  return isRecord(value) && isString(value['question']) && isListOf(value['options'], isString)
 }
 
 function isOrderOfOptions({ question, options }: Asked, bank: Bank): boolean {
@@ -108,5 +108,5 @@ function answersFrom(value: unknown, { asked }: Round): readonly Answer[] | unde
 }
 
 function isAnswer(value: unknown): value is Answer {
-  return isRecord(value) && isText(value['option']) && isDuration(value['elapsed'])
+  return isRecord(value) && isString(value['option']) && isDuration(value['elapsed'])
 }

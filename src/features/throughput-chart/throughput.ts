@@ -2,6 +2,7 @@ import { logShare, type Rung } from '../../content/ladder.ts'
 
 /** A figure of gas per second with the place it comes from. */
 export type Figure = Rung & {
+  /** What the fact rests on, as a citation. */
   readonly source: { readonly name: string; readonly url?: string | undefined }
 }
 
@@ -69,10 +70,10 @@ export function plot<F extends Rung>(figures: readonly F[], era: Era): Plot<F> {
   for (const figure of shown) {
     const x = timeShare(figure.date, era)
     const y = logShare(figure.gas, floor, ceiling)
-    const taken = spots
+    const occupied = spots
       .filter(spot => Math.abs(spot.x - x) < NEAR.x && Math.abs(spot.y - y) < NEAR.y)
       .map(({ aside }) => aside)
-    spots.push({ figure, x, y, aside: ASIDE.find(place => !taken.includes(place)) ?? 0 })
+    spots.push({ figure, x, y, aside: ASIDE.find(place => !occupied.includes(place)) ?? 0 })
   }
   return { spots, floor, ceiling }
 }

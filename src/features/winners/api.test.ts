@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshWorld, world } from '../../../tests/doors.ts'
+import { fakes } from '../../../tests/fakes.ts'
 import { type Batch } from './read-all.ts'
 import { readWinners } from './winners-source.ts'
 import { $asOf, $winners, reloadWinners } from './api.ts'
 
-vi.mock('../../platform/clock.ts', async () => import('../../../tests/doors.ts'))
 vi.mock('./winners-source.ts', () => ({ readWinners: vi.fn() }))
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
@@ -22,12 +21,11 @@ const settled = () => vi.waitFor(() => expect($winners.value?.loading).toBe(fals
 let stop: () => void
 
 beforeEach(async () => {
-  freshWorld()
-  world.now = 1000
+  fakes.now = 1000
   read.mockResolvedValue(batchOf('ana'))
   stop = $winners.subscribe(() => undefined)
   await settled()
-  world.now = 2000
+  fakes.now = 2000
 })
 afterEach(() => stop())
 

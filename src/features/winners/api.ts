@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { preparing, type Prepared } from './prepared.ts'
 import { readAll, type Batch } from './read-all.ts'
 import { clock } from '../../platform/clock.ts'
-import { inSlices } from '../../platform/slices.ts'
+import { inSlices } from './slices.ts'
 import { readWinners } from './winners-source.ts'
 
 /** How long data that nobody looks at is kept, in ms. */

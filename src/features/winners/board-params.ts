@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import { FIRST_ADDRESS, formatAddress, parseAddress, type Address } from './board-url.ts'
-import { currentQuery, onTravel, writeQuery } from '../../platform/history.ts'
+import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
 
 /** How something came to be asked: by a step that one can go back on, letter by letter, or by the browser's own address. */
 export type Way = 'step' | 'typing' | 'travel'
@@ -22,7 +22,7 @@ onMount($asked, () => {
   // While the site is built there is no address to follow.
   if (typeof location === 'undefined') return undefined
   read()
-  const stops = [onTravel(read), $asked.listen(write)]
+  const stops = [onPop(read), $asked.listen(write)]
   return () => stops.forEach(stop => stop())
 })
 
@@ -42,5 +42,5 @@ function write({ address, way }: Asked): void {
   if (way === 'travel' || query === currentQuery()) return
   $faults.set(NO_FAULTS)
   // Each letter of a search would be a step of its own on the way back.
-  writeQuery(query, way === 'step')
+  writeQuery(query, way === 'step' ? 'push' : 'replace')
 }

@@ -7,7 +7,7 @@ import { rankedSteps, type RankedWinner } from './ranked.ts'
 import { search } from './search.ts'
 import { pageOfRank } from './standing.ts'
 import { searchKey } from './view.ts'
-import { oncePerFrame } from '../../platform/next-frame.ts'
+import { oncePerFrame } from '../../platform/frames.ts'
 import { $asked } from './board-params.ts'
 import { $winners } from './api.ts'
 

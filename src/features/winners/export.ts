@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { csvPieces } from './csv.ts'
 import { rankedSteps } from './ranked.ts'
-import { download } from '../../platform/download.ts'
-import { inSlices } from '../../platform/slices.ts'
+import { download } from '../../platform/share.ts'
+import { inSlices } from './slices.ts'
 import { $view } from './board-params.ts'
 import { $board, $found, $list } from './board.ts'
 

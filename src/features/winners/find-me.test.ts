@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanStores } from 'nanostores'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { freshWorld, world } from '../../../tests/doors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { fakes } from '../../../tests/fakes.ts'
 import { $handle } from './find-me.ts'
-
-vi.mock('../../platform/local-storage.ts', async () => import('../../../tests/doors.ts'))
 
 const KEY = 'altius:handle'
 
 /** What the store holds on a visit to a device that has stored a text. */
 function visit(stored: string): string {
-  world.stored.set(KEY, stored)
+  fakes.local.set(KEY, stored)
   const stop = $handle.listen(() => undefined)
   const handle = $handle.get()
   stop()
@@ -18,14 +16,13 @@ function visit(stored: string): string {
 }
 
 beforeEach(() => {
-  freshWorld()
   cleanStores($handle)
   $handle.set('')
 })
 
 test('knows the visitor again', () => {
   expect(visit('lane_runner')).toBe('lane_runner')
-  expect(world.stored.get(KEY)).toBe('lane_runner')
+  expect(fakes.local.get(KEY)).toBe('lane_runner')
 })
 
 test.each([
@@ -37,5 +34,5 @@ test.each([
   ['nothing', '']
 ])('ignores and forgets a stored handle of %s', (_, stored) => {
   expect(visit(stored)).toBe('')
-  expect(world.stored.has(KEY)).toBe(false)
+  expect(fakes.local.has(KEY)).toBe(false)
 })

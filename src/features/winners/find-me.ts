@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
-import { isUsername, typedUsername } from '../follow-check/username.ts'
+import { isUsername, normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { standingOf, type Standing } from './standing.ts'
-import { recallFromDevice, rememberOnDevice } from '../../platform/local-storage.ts'
+import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { jumpToWinner } from './board-actions.ts'
 import { $list } from './board.ts'
 
@@ -11,7 +11,7 @@ const KEY = 'altius:handle'
 export const $handle = atom('')
 
 onMount($handle, () => {
-  const stored = recallFromDevice(KEY) ?? ''
+  const stored = readLocal(KEY) ?? ''
   // Others can write there too: what is no username would fill the screen.
   if (isUsername(stored)) $handle.set(stored)
   else forgetMe()
@@ -31,15 +31,15 @@ export const $me = computed([$handle, $list], (handle, list): Me => {
 
 /** Remembers who the visitor is and goes to their row; a name without a letter changes nothing. */
 export function findMe(input: string): void {
-  const handle = typedUsername(input)
+  const handle = normalizeUsername(input)
   if (handle === '') return
-  rememberOnDevice(KEY, handle)
+  writeLocal(KEY, handle)
   $handle.set(handle)
   const me = $me.get()
   if (me.state === 'found') jumpToWinner(me.standing.username)
 }
 
 export function forgetMe(): void {
-  rememberOnDevice(KEY, null)
+  writeLocal(KEY, null)
   $handle.set('')
 }

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { clock } from '../../platform/clock.ts'
-import { onReturn } from '../../platform/tab-visibility.ts'
+import { onTabReturn } from '../../platform/page-lifecycle.ts'
 import { countWinners } from './winners-source.ts'
 import { $list } from './board.ts'
 
@@ -21,7 +21,7 @@ onMount($newer, () => {
   }
   const stops = [
     clock.every(EVERY, () => void ask()),
-    onReturn(() => void ask()),
+    onTabReturn(() => void ask()),
     $list.listen(() => $newer.set(0))
   ]
   return () => stops.forEach(stop => stop())

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { BATCH, type Batch } from './read-all.ts'
 import { WINNER_COLUMNS, winnerFrom, type Winner } from './winner.ts'
-import { retried } from '../../platform/retry.ts'
+import { withRetry } from '../../platform/retry.ts'
 import { fetchAndSave, savedResponse } from './saved-responses.ts'
 import { backend } from '../../platform/backend.ts'
 
@@ -23,7 +23,7 @@ export async function readWinners(
   isWorthwhile: () => boolean
 ): Promise<Batch> {
   try {
-    return await retried(
+    return await withRetry(
       () => readBatch(offset, counted, fetchAndSave),
       () => navigator.onLine && isWorthwhile()
     )

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 
-/** Marks an island that fails before the script at the end of the page listens: src/platform/offline/missing-parts.ts */
-const MARK_MISSING = `addEventListener('astro:hydration-error',e=>e.target.dataset.missing='')`
+/** Flags an island that fails before the script at the end of the page listens: platform/offline/missing-parts.ts */
+const FLAG_MISSING = `addEventListener('astro:hydration-error',e=>e.target.dataset.missing='')`
 
 /** Adds `client:near` (ratio 0.05, margin 200 px unless told otherwise), `client:painted` and `client:settled`. */
 export default function near(): AstroIntegration {
@@ -13,7 +13,7 @@ export default function near(): AstroIntegration {
         addClientDirective({ name: 'near', entrypoint: './src/platform/directives/near.ts' })
         addClientDirective({ name: 'painted', entrypoint: './src/platform/directives/painted.ts' })
         addClientDirective({ name: 'settled', entrypoint: './src/platform/directives/settled.ts' })
-        injectScript('head-inline', MARK_MISSING)
+        injectScript('head-inline', FLAG_MISSING)
       }
     }
   }

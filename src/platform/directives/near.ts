@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { wake } from './wake.ts'
+import { hydrateIsland } from './hydrate.ts'
 
 type Options = { rootMargin?: string; threshold?: number }
 
@@ -15,7 +15,7 @@ const near: ClientDirective = (load, { value }, el) => {
       if (!entries.some(entry => entry.isIntersecting && entry.intersectionRatio >= threshold))
         return
       observer.disconnect()
-      void wake(load, el)
+      void hydrateIsland(load, el)
     },
     { rootMargin, threshold }
   )

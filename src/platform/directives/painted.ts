@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro'
-import { wake } from './wake.ts'
+import { hydrateIsland } from './hydrate.ts'
 
 /**
  * Hydrates an island at once, but never before the first paint. A browser that does not report its paints
- * hydrates without waiting; Firefox reports none on a page that opens scrolled, and there a scroll tells.
+ * hydrates without waiting; Firefox reports none on a page that opens scrolled, so there the first scroll starts it.
  */
 const painted: ClientDirective = (load, _options, el) => {
   let hasStarted = false
   const start = (): void => {
     if (hasStarted) return
     hasStarted = true
-    void wake(load, el)
+    void hydrateIsland(load, el)
   }
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
   const observer = new PerformanceObserver(list => {

@@ -1,37 +1,37 @@
 import type { ClientDirective } from 'astro'
-import { wake } from './wake.ts'
+import { hydrateIsland } from './hydrate.ts'
 
 const SETTLED = '[data-settled]'
 
 /**
- * Hydrates an island once the page's main part has come to a result, which it says by `data-settled`; or as
- * soon as someone turns to the island. Until then a form in it waits too: sent by the browser, it would
- * load the page anew.
+ * Hydrates an island once the page's main part has a result, which it marks with `data-settled`, or as soon as
+ * someone points at the island or focuses it. Until then a form in it waits too: submitted by the browser, it
+ * would reload the page.
  */
 const settled: ClientDirective = (load, _options, el) => {
-  let held: HTMLFormElement | undefined
-  const isAlive = (): boolean => !el.hasAttribute('ssr')
-  const hold = (event: Event): void => {
-    if (isAlive()) return
+  let heldForm: HTMLFormElement | undefined
+  const isHydrated = (): boolean => !el.hasAttribute('ssr')
+  const holdSubmit = (event: Event): void => {
+    if (isHydrated()) return
     event.preventDefault()
-    if (event.target instanceof HTMLFormElement) held = event.target
+    if (event.target instanceof HTMLFormElement) heldForm = event.target
     void start()
   }
-  const watch = new MutationObserver(() => document.querySelector(SETTLED) && start())
+  const observer = new MutationObserver(() => document.querySelector(SETTLED) && start())
   let hasStarted = false
   const start = async (): Promise<void> => {
     if (hasStarted) return
     hasStarted = true
-    watch.disconnect()
-    await wake(load, el)
-    if (!isAlive()) return
-    // A frame later the form is the island's: what was sent too early is sent again.
-    requestAnimationFrame(() => setTimeout(() => held?.requestSubmit()))
+    observer.disconnect()
+    await hydrateIsland(load, el)
+    if (!isHydrated()) return
+    // A frame later the form belongs to the island, so an early submit is repeated.
+    requestAnimationFrame(() => setTimeout(() => heldForm?.requestSubmit()))
   }
-  el.addEventListener('submit', hold)
-  for (const turning of ['focusin', 'pointerover', 'pointerdown'])
-    el.addEventListener(turning, start, { once: true })
-  watch.observe(document.body, {
+  el.addEventListener('submit', holdSubmit)
+  for (const type of ['focusin', 'pointerover', 'pointerdown'])
+    el.addEventListener(type, start, { once: true })
+  observer.observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['data-settled']

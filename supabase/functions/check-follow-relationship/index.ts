@@ -2,19 +2,19 @@ import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@su
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { readText } from '../_shared/body.ts'
 import { json, problem } from '../_shared/json.ts'
-import { answerFor, askedName, foundIn, MOST_BYTES, parseBody, SENTENCES } from './rules.ts'
+import { answerFor, requestedName, foundIn, MAX_BYTES, parseBody, SENTENCES } from './rules.ts'
 
 async function answer(request: Request, { supabase }: SupabaseContext): Promise<Response> {
-  const asked = askedName(parseBody(await request.text()))
-  if (!asked.ok) return problem(SENTENCES[asked.reason], 400)
+  const requested = requestedName(parseBody(await request.text()))
+  if (!requested.ok) return problem(SENTENCES[requested.reason], 400)
 
-  const { data, error } = await supabase.rpc('find_winner', { name: asked.username })
+  const { data, error } = await supabase.rpc('find_winner', { name: requested.username })
   const rows = foundIn(data)
   if (error || !rows.ok) {
     console.error('find_winner failed:', error?.message ?? 'unexpected rows')
     return problem('The winners cannot be read at the moment. Please try again later.', 503)
   }
-  return json(answerFor(asked.username, rows.found))
+  return json(answerFor(requested.username, rows.found))
 }
 
 // The gate of @supabase/server speaks to developers; whoever calls gets a sentence as well.
@@ -51,7 +51,7 @@ export function checkFollowRelationship(
       return request.method === 'HEAD' ? new Response(null, refusal) : refusal
     }
     // Read here and not behind the gate, which would buffer a body of any length.
-    const body = await readText(request, MOST_BYTES)
+    const body = await readText(request, MAX_BYTES)
     if (!body.ok) {
       return problem(SENTENCES[body.reason], body.reason === 'too-large' ? 413 : 400, corsHeaders)
     }

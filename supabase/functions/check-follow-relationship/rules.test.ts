@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerFor, askedName, foundIn, parseBody } from './rules.ts'
+import { answerFor, requestedName, foundIn, parseBody } from './rules.ts'
 
 const HANDLE = /^[A-Za-z0-9_]{1,15}$/
 const handle = fc.stringMatching(HANDLE)
 
 function asked(body: unknown) {
-  return askedName({ ok: true, value: body })
+  return requestedName({ ok: true, value: body })
 }
 
 describe('the name asked for', () => {
@@ -31,7 +31,7 @@ describe('the name asked for', () => {
   test('is sought in any JSON without a fault', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
-        expect(typeof askedName(parseBody(JSON.stringify(value))).ok).toBe('boolean')
+        expect(typeof requestedName(parseBody(JSON.stringify(value))).ok).toBe('boolean')
       })
     )
   })
@@ -55,8 +55,8 @@ describe('the name asked for', () => {
   })
 
   test('in what is no JSON is refused as such', () => {
-    expect(askedName(parseBody('{'))).toEqual({ ok: false, reason: 'not-json' })
-    expect(askedName(parseBody(''))).toEqual({ ok: false, reason: 'not-json' })
+    expect(requestedName(parseBody('{'))).toEqual({ ok: false, reason: 'not-json' })
+    expect(requestedName(parseBody(''))).toEqual({ ok: false, reason: 'not-json' })
   })
 })
 

@@ -1,11 +1,14 @@
+import { isUsername } from '../_shared/username.ts'
+import { type FollowAnswer } from './contract.ts'
+
 /** The longest body that is read, in bytes. */
-export const MOST_BYTES = 10 * 1024
+export const MAX_BYTES = 10 * 1024
 
 /** What a body holds, if it is JSON. */
 export type Parsed = { ok: true; value: unknown } | { ok: false; reason: 'not-json' }
 
 /** A name that may be looked up, or why not. */
-export type Asked =
+export type RequestedName =
   | { ok: true; username: string }
   | { ok: false; reason: 'not-json' | 'no-object' | 'no-text' | 'empty' | 'ill-formed' }
 
@@ -14,15 +17,6 @@ export type Found = {
   username: string
   followers_count: number | null
   follows_altius: boolean
-}
-
-/** The answer to the page. */
-export type Answer = {
-  following: boolean
-  /** As stored when known, else as asked, without the leading `@`. */
-  username: string
-  /** Only for a winner whose number of followers is known. */
-  user?: { followers_count: number }
 }
 
 /** One sentence per reason, for the person who asked. */
@@ -49,7 +43,7 @@ export function parseBody(text: string): Parsed {
 }
 
 /** Reads the name that the body asks for; one leading `@` is dropped, nothing else is mended. */
-export function askedName(parsed: Parsed): Asked {
+export function requestedName(parsed: Parsed): RequestedName {
   if (!parsed.ok) return parsed
   const body = parsed.value
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -59,12 +53,12 @@ export function askedName(parsed: Parsed): Asked {
   if (typeof given !== 'string') return { ok: false, reason: 'no-text' }
   const username = given.startsWith('@') ? given.slice(1) : given
   if (username.trim() === '') return { ok: false, reason: 'empty' }
-  if (!/^[A-Za-z0-9_]{1,15}$/.test(username)) return { ok: false, reason: 'ill-formed' }
+  if (!isUsername(username)) return { ok: false, reason: 'ill-formed' }
   return { ok: true, username }
 }
 
 /** What to answer about that name; nobody of that name follows nobody. */
-export function answerFor(username: string, found: Found | null): Answer {
+export function answerFor(username: string, found: Found | null): FollowAnswer {
   if (!found) return { following: false, username }
   const { follows_altius: following, followers_count } = found
   if (followers_count === null) return { following, username: found.username }

@@ -1,19 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../../tests/content.ts'
-import { freshWorld } from '../../../../tests/doors.ts'
+import '../../../../tests/fakes.ts'
 import { type Play } from '../play.ts'
 import { readWords } from '../../../content/fetch-games.ts'
 import { $puzzle } from '../store.ts'
 import Crossword from './Crossword.tsx'
 
-vi.mock('../../../platform/clock.ts', async () => import('../../../../tests/doors.ts'))
-vi.mock('../../../platform/local-storage.ts', async () => import('../../../../tests/doors.ts'))
-vi.mock('../../../platform/seed.ts', async () => import('../../../../tests/doors.ts'))
 vi.mock('../../../content/fetch-games.ts', () => ({ readWords: vi.fn() }))
 
 beforeEach(async () => {
-  freshWorld()
   vi.mocked(readWords).mockResolvedValue(WORDS)
   $puzzle.set({ state: 'loading' })
   await act(() => {

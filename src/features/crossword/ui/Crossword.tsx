@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Play } from '../play.ts'
 import { $puzzle, openCrossword, runCrossword } from '../store.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { NotLoaded } from '../../../ui/NotLoaded.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { PANEL_ROOM } from '../../games/ui/panel-height.ts'
 import { ClueBar } from './ClueBar.tsx'
 import { ClueList } from './ClueList.tsx'
@@ -23,9 +23,17 @@ export default function Crossword() {
   useEffect(runCrossword, [])
   switch (puzzle.state) {
     case 'loading':
-      return <Skeleton type="game" room={PANEL_ROOM} />
+      return <Skeleton type="game" minHeight={PANEL_ROOM} />
     case 'failed':
-      return <NotLoaded what="The words" tryAgain={() => void openCrossword()} />
+      return (
+        <ErrorPanel
+          role="alert"
+          title="Couldn't load the words."
+          retry={() => void openCrossword()}
+        >
+          Your game on this device is safe.
+        </ErrorPanel>
+      )
     case 'ready':
       return <Sheet play={puzzle.play} />
   }

@@ -1,10 +1,10 @@
 import { type Play } from '../play.ts'
 import { helpSentence, solvedSentence } from '../sentences.ts'
-import { useArrival } from '../../../ui/use-arrival.ts'
+import { useFocusOnChange } from '../../../platform/focus.ts'
 
 /** Says how long the grid took and with how much help, once it is solved. */
 export function Finish({ play }: { play: Play }) {
-  const arrival = useArrival<HTMLHeadingElement>(play.state)
+  const arrival = useFocusOnChange<HTMLHeadingElement>(play.state)
   if (play.state !== 'solved') return null
   return (
     <div className="mb-5 border-l-4 border-flow pl-4">

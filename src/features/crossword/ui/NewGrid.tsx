@@ -19,7 +19,7 @@ export function NewGrid({ play, inGrid }: Props) {
   if (play.state === 'solved')
     return (
       <div className="mt-6">
-        <Button onPress={begin}>New grid</Button>
+        <Button onClick={begin}>New grid</Button>
       </div>
     )
   if (asked !== 'now')
@@ -37,7 +37,7 @@ export function NewGrid({ play, inGrid }: Props) {
   return (
     <div role="group" aria-label="New grid" className="mt-4 flex flex-wrap items-center gap-3">
       <p>Your letters will be gone.</p>
-      <Button onPress={begin}>Build a new grid</Button>
+      <Button onClick={begin}>Build a new grid</Button>
       {/* eslint-disable-next-line jsx-a11y-x/no-autofocus -- the button that was pressed is gone */}
       <button type="button" className="quiet-button" autoFocus onClick={() => setAsked('and kept')}>
         Keep this one

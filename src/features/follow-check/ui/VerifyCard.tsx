@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
-import { returnFocus } from '../../../platform/return-focus.ts'
+import { returnFocus } from '../../../platform/focus.ts'
 import { SITE } from '../../../site.ts'
-import { $verification, verify } from '../store.ts'
+import { formatCount } from '../../../ui/format-count.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { $verification, followSentence, type Verification, verify } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { VerifyResult } from './VerifyResult.tsx'
 
 /** Asks whether someone follows the brand's account. */
 export function VerifyCard({ example }: { example: string }) {
@@ -20,22 +21,18 @@ export function VerifyCard({ example }: { example: string }) {
           rank.
         </p>
         <form onSubmit={submit} noValidate className="mt-4 flex max-w-xl flex-wrap gap-3">
-          <input
+          <TextField
             name="username"
-            type="text"
-            aria-label="Username"
+            label="Username"
             placeholder={`Enter username (e.g., ${example})`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             aria-invalid={verification.state === 'empty'}
-            className="min-h-11 min-w-0 flex-1 basis-56 rounded-block border border-edge bg-raised px-3 placeholder:text-soft"
+            className="basis-56"
           />
           <Button type="submit" disabled={isVerifying}>
             {isVerifying ? 'Verifying...' : 'Verify'}
           </Button>
         </form>
-        <VerifyResult verification={verification} />
+        <Result verification={verification} />
       </ErrorBoundary>
     </section>
   )
@@ -47,5 +44,33 @@ function submit(event: SyntheticEvent<HTMLFormElement>): void {
   const pressed = document.activeElement
   void verify(String(new FormData(event.currentTarget).get('username') ?? '')).then(() =>
     returnFocus(pressed)
+  )
+}
+
+const TONE = {
+  following: 'border-flow bg-flow-wash text-flow-ink',
+  not: 'border-wait bg-wait-wash text-wait-ink'
+} as const
+
+/** The answer in words, sign and color, once there is one. */
+function Result({ verification }: { verification: Verification }) {
+  if (verification.state !== 'answered') return null
+  const { answer } = verification
+  const { following, user } = answer
+  return (
+    <div
+      data-testid="verify-result"
+      data-following={following}
+      className={`mt-4 max-w-xl rounded-block border-l-4 px-4 py-3 ${following ? TONE.following : TONE.not}`}
+    >
+      <p className="font-medium">
+        {following ? '✓' : '✗'} {followSentence(answer)}
+      </p>
+      {user && (
+        <p className="mt-0.5 text-small tabular-nums">
+          {formatCount(user.followers_count)} followers
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { $chosenGame } from '../store.ts'
 import { GameTabs } from './GameTabs.tsx'
+import '../../../../tests/fakes.ts'
 
-vi.mock('../../../platform/local-storage.ts', async () => import('../../../../tests/doors.ts'))
 afterEach(cleanup)
 
 function Tabs() {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $chosenGame } from '../store.ts'
-import { Alive } from '../../../ui/ClientOnly.tsx'
+import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { ROOMS } from '../../../ui/island-heights.ts'
+import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import sheet from './games.css?url&no-inline'
@@ -25,26 +25,26 @@ const StyledGames = withStyles(sheet, Tabbed)
 /** Two games behind two tabs: the quiz and the crossword. */
 export function Games(props: Props) {
   return (
-    <Alive type="game" room={ROOMS.games}>
+    <ClientOnly type="game" minHeight={ISLAND_HEIGHTS.games}>
       {() => (
-        <Suspense fallback={<Skeleton type="game" room={ROOMS.games} />}>
+        <Suspense fallback={<Skeleton type="game" minHeight={ISLAND_HEIGHTS.games} />}>
           <StyledGames {...props} />
         </Suspense>
       )}
-    </Alive>
+    </ClientOnly>
   )
 }
 
 function Tabbed(props: Props) {
   const chosen = useStore($chosenGame)
   return (
-    <div className={ROOMS.games}>
+    <div className={ISLAND_HEIGHTS.games}>
       <GameTabs chosen={chosen} />
       <Panel game="quiz" isOpen={chosen === 'quiz'}>
         <Quiz {...props} />
       </Panel>
       <Panel game="crossword" isOpen={chosen === 'crossword'}>
-        <Suspense fallback={<Skeleton type="game" room={PANEL_ROOM} />}>
+        <Suspense fallback={<Skeleton type="game" minHeight={PANEL_ROOM} />}>
           <Crossword />
         </Suspense>
       </Panel>

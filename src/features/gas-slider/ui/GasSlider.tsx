@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import { FIRST_STOP, formatCount, GAS_STOPS, sayGas, whatItBuys } from '../gas.ts'
+import { FIRST_STOP, formatAmount, GAS_STOPS, sayGas, whatItBuys } from '../gas.ts'
 import { formatGas, GAS } from '../../../content/ladder.ts'
-import { Alive } from '../../../ui/ClientOnly.tsx'
-import { Blocks } from './Blocks.tsx'
+import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 
 /** The same for the skeleton and the slider, so that nothing moves when it comes alive. */
 const ROOM = 'min-h-118 sm:min-h-92'
@@ -10,9 +9,9 @@ const ROOM = 'min-h-118 sm:min-h-92'
 /** Turns gas per second into what a visitor knows: transfers and swaps. */
 export function GasSlider() {
   return (
-    <Alive type="section" room={ROOM}>
+    <ClientOnly type="section" minHeight={ROOM}>
       {() => <Slider />}
-    </Alive>
+    </ClientOnly>
   )
 }
 
@@ -44,7 +43,7 @@ function Slider() {
         max={GAS_STOPS.length - 1}
         step={1}
         value={stop}
-        aria-valuetext={`${sayGas(gas)}: ${formatCount(transfers)} transfers or ${formatCount(swaps)} swaps`}
+        aria-valuetext={`${sayGas(gas)}: ${formatAmount(transfers)} transfers or ${formatAmount(swaps)} swaps`}
         className="mt-2 h-11 w-full cursor-pointer accent-flow-ink"
         onChange={event => setStop(event.target.valueAsNumber)}
       />
@@ -62,18 +61,18 @@ function Slider() {
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[1fr_13rem] sm:gap-8">
         <div>
-          <Blocks lit={times} of={GAS.fastestReplay / GAS.ethereumLimit} />
+          <Blocks solid={times} of={GAS.fastestReplay / GAS.ethereumLimit} />
           <p className="mt-2 text-small text-soft">
             Each block is one Ethereum limit:{' '}
-            <span className="tabular-nums">{formatCount(times)}</span> of{' '}
-            {formatCount(GAS.fastestReplay / GAS.ethereumLimit)}.
+            <span className="tabular-nums">{formatAmount(times)}</span> of{' '}
+            {formatAmount(GAS.fastestReplay / GAS.ethereumLimit)}.
           </p>
         </div>
         <dl className="grid grid-cols-2 content-start gap-4 sm:grid-cols-1">
           <Buy
             name="plain transfers a second"
             count={transfers}
-            basis={`${formatCount(GAS.transfer)} gas each`}
+            basis={`${formatAmount(GAS.transfer)} gas each`}
           />
           <Buy name="or swaps a second" count={swaps} basis="at MegaETH’s rates" />
         </dl>
@@ -90,8 +89,44 @@ function Buy({ name, count, basis }: { name: string; count: number; basis: strin
         <span className="block text-soft">{basis}</span>
       </dt>
       <dd className="order-first font-heading text-heading font-semibold tabular-nums">
-        {formatCount(count)}
+        {formatAmount(count)}
       </dd>
     </div>
+  )
+}
+
+/** Blocks stand in columns of this many. */
+const ROWS = 10
+const SIDE = 10
+
+/** A field of blocks, the first of them solid, the rest pale: two patterns instead of hundreds of shapes. */
+function Blocks({ solid, of }: { solid: number; of: number }) {
+  const id = useId()
+  const columns = Math.ceil(of / ROWS)
+  const whole = Math.round(solid)
+  const full = Math.floor(whole / ROWS)
+  const cell = { width: SIDE, height: SIDE, patternUnits: 'userSpaceOnUse' } as const
+  return (
+    <svg
+      viewBox={`0 0 ${columns * SIDE} ${ROWS * SIDE}`}
+      preserveAspectRatio="none"
+      className="h-28 w-full sm:h-36"
+      aria-hidden="true"
+    >
+      <pattern id={`${id}-solid`} {...cell}>
+        <rect x="1" y="1" width="8" height="8" className="fill-flow" />
+      </pattern>
+      <pattern id={`${id}-pale`} {...cell}>
+        <rect x="1" y="1" width="8" height="8" className="fill-line" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id}-pale)`} />
+      <rect width={full * SIDE} height="100%" fill={`url(#${id}-solid)`} />
+      <rect
+        x={full * SIDE}
+        width={SIDE}
+        height={(whole % ROWS) * SIDE}
+        fill={`url(#${id}-solid)`}
+      />
+    </svg>
   )
 }

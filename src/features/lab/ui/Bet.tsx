@@ -48,7 +48,7 @@ export function Bet({ end }: { end: (act: () => void) => void }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={() => end(placeBet)}>Place the bet and run</Button>
+        <Button onClick={() => end(placeBet)}>Place the bet and run</Button>
         <button type="button" className="lab-button" onClick={() => end(skipBet)}>
           Skip the bet
         </button>

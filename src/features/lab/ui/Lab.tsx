@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { PARAMETER } from '../moment.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { clock } from '../../../platform/clock.ts'
-import { arriveAt } from '../../../platform/focus.ts'
+import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { createLabRunner } from '../runner.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
@@ -18,7 +18,7 @@ import { Log } from './Log.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
 import { Stage } from './Stage.tsx'
-import { ROOMS } from '../../../ui/island-heights.ts'
+import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 
 export function Lab() {
   const isOpen = useStore($isOpen)
@@ -30,7 +30,7 @@ export function Lab() {
   const endBet = (act: () => void): void => {
     flushSync(act)
     const play = stage.current?.querySelector<HTMLElement>('.lab-play')
-    if (play) arriveAt(play)
+    if (play) focusAndReveal(play)
   }
 
   // The worker, the clock and the address live outside React.
@@ -56,7 +56,7 @@ export function Lab() {
       data-testid="lab"
       data-state={!isOpen ? 'bet' : isOutdated ? 'running' : 'ready'}
       data-playing={isTicking || undefined}
-      className={`lab rounded-block border border-line bg-raised ${ROOMS.lab}`}
+      className={`lab rounded-block border border-line bg-raised ${ISLAND_HEIGHTS.lab}`}
     >
       <Presets />
       <Controls />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { describeLanes } from '../sentences.ts'
-import { watchColours, watchOnScreen, watchSize } from '../../../platform/observers.ts'
+import { watchColors, watchOnScreen, watchSize } from '../../../platform/observers.ts'
 import { $reading, $time, seeLabOnScreen } from '../playback.ts'
 import { $strip } from '../store.ts'
 import { createPainter } from './canvas-renderer.ts'
@@ -28,7 +28,7 @@ export function Lanes() {
               painter.goTo($time.get())
             }),
             $time.listen(painter.goTo),
-            watchColours(painter.renew),
+            watchColors(painter.renew),
             watchSize(box.current, painter.renew)
           ]
         : [])

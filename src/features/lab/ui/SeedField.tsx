@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { SEED } from '../engine/settings.ts'
-import { newSeed } from '../../../platform/seed.ts'
+import { randomSeed } from '../../../platform/random.ts'
 import { $settings, choose } from '../store.ts'
 
 /** Takes a seed when it is complete: on Enter, or when the field is left. */
@@ -35,7 +35,7 @@ export function SeedField({ seed }: { seed: number }) {
           onBlur={event => take(event.target)}
           onKeyDown={event => event.key === 'Enter' && take(event.currentTarget)}
         />
-        <button type="button" className="lab-button" onClick={() => choose({ seed: newSeed() })}>
+        <button type="button" className="lab-button" onClick={() => choose({ seed: randomSeed() })}>
           New seed
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PARAMETER } from '../moment.ts'
-import { addressWith } from '../../../platform/url.ts'
-import { copyText } from '../../../platform/clipboard.ts'
+import { urlWith } from '../../../platform/url.ts'
+import { copyText } from '../../../platform/share.ts'
 import { $moment } from '../url.ts'
 
 /** Where a shared link scrolls to. */
@@ -13,7 +13,7 @@ type Outcome = { state: 'none' } | { state: 'copied' } | { state: 'by hand'; lin
 export function Share() {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'none' })
   const share = async (): Promise<void> => {
-    const link = addressWith(PARAMETER, $moment.get(), PLACE)
+    const link = urlWith(PARAMETER, $moment.get(), PLACE)
     const isCopied = await copyText(link)
     setOutcome(isCopied ? { state: 'copied' } : { state: 'by hand', link })
   }

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $leaderboard } from '../store.ts'
 import { tryWinnersAgain } from '../../winners/api.ts'
-import { Alive } from '../../../ui/ClientOnly.tsx'
+import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ROOMS } from '../../../ui/island-heights.ts'
+import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import sheet from './leaderboard.css?url&no-inline'
@@ -15,13 +15,13 @@ const StyledLive = withStyles(sheet, Live)
 /** The top ten, and where one's own result would stand among the winners. */
 export function Leaderboard() {
   return (
-    <Alive type="card" room={ROOMS.leaderboard}>
+    <ClientOnly type="card" minHeight={ISLAND_HEIGHTS.leaderboard}>
       {() => (
-        <Suspense fallback={<Skeleton type="card" room={ROOMS.leaderboard} />}>
+        <Suspense fallback={<Skeleton type="card" minHeight={ISLAND_HEIGHTS.leaderboard} />}>
           <StyledLive />
         </Suspense>
       )}
-    </Alive>
+    </ClientOnly>
   )
 }
 
@@ -29,16 +29,16 @@ function Live() {
   const board = useStore($leaderboard)
   switch (board.state) {
     case 'loading':
-      return <Skeleton type="card" room={ROOMS.leaderboard} />
+      return <Skeleton type="card" minHeight={ISLAND_HEIGHTS.leaderboard} />
     case 'failed':
       return <Failed />
     case 'ready':
       return board.winners === 0 ? (
-        <p className={`text-lead text-soft ${ROOMS.leaderboard}`}>
+        <p className={`text-lead text-soft ${ISLAND_HEIGHTS.leaderboard}`}>
           There are no winners yet. Be the first.
         </p>
       ) : (
-        <div className={ROOMS.leaderboard}>
+        <div className={ISLAND_HEIGHTS.leaderboard}>
           <Lines lines={board.lines} />
           {!board.lines.some(line => line.kind === 'own') && (
             <p className="mt-4 text-soft">
@@ -55,12 +55,12 @@ function Live() {
 
 function Failed() {
   return (
-    <div role="alert" className={ROOMS.leaderboard}>
+    <div role="alert" className={ISLAND_HEIGHTS.leaderboard}>
       <div className="border-l-4 border-clash py-2 pl-5">
         <p className="text-lead">The winners could not be read.</p>
         <p className="mt-1 text-soft">What had come is kept and the rest is asked for again.</p>
         <div className="mt-4">
-          <Button onPress={tryWinnersAgain}>Try again</Button>
+          <Button onClick={tryWinnersAgain}>Try again</Button>
         </div>
       </div>
     </div>

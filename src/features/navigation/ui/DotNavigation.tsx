@@ -6,18 +6,18 @@ import { watchEscape } from '../../../platform/observers.ts'
 import { $activeSection } from '../active-section.ts'
 import { createTooltip } from '../tooltip.ts'
 
-const { $shown, approach, leave } = createTooltip<SectionId>(clock)
+const { $visible, show, hide } = createTooltip<SectionId>(clock)
 
 /**
- * A lane down the right side with a block for each section; plain links, so it works before it is alive.
+ * A lane down the right side with a block for each section; plain links, so it works before it is hydrated.
  * The edge itself is WebKit's: its scrollbar lies over the page and takes the presses on the last 21 px.
  */
 export function DotNavigation() {
   const active = useStore($activeSection, { ssr: 'initial' })
-  const shown = useStore($shown, { ssr: 'initial' })
+  const visible = useStore($visible, { ssr: 'initial' })
 
   // A label over the page must go on Escape, wherever the focus is.
-  useEffect(() => watchEscape(leave), [])
+  useEffect(() => watchEscape(hide), [])
 
   return (
     <nav
@@ -29,20 +29,20 @@ export function DotNavigation() {
           <li
             key={id}
             className="relative"
-            onPointerEnter={event => event.pointerType === 'mouse' && approach(id)}
-            onPointerLeave={leave}
+            onPointerEnter={event => event.pointerType === 'mouse' && show(id)}
+            onPointerLeave={hide}
           >
             <a
               href={`#${id}`}
               aria-label={label}
               aria-current={id === active ? 'true' : undefined}
               className="group relative grid size-6 place-items-center xl:h-7 xl:w-8"
-              onFocus={event => event.currentTarget.matches(':focus-visible') && approach(id)}
-              onBlur={leave}
+              onFocus={event => event.currentTarget.matches(':focus-visible') && show(id)}
+              onBlur={hide}
             >
               <span className="block size-2 rounded-[3px] border-[1.5px] border-edge bg-paper transition-all duration-200 group-hover:border-ink group-aria-[current]:h-4 group-aria-[current]:w-2.5 group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
             </a>
-            {shown === id && (
+            {visible === id && (
               <span
                 role="tooltip"
                 className="absolute top-1/2 right-full -translate-y-1/2 rounded-sm bg-ink px-2 py-1 text-small whitespace-nowrap text-paper"

@@ -6,7 +6,7 @@ import { $notice, type Notice } from '../store.ts'
 import { Toasts } from './Toasts.tsx'
 
 vi.mock('../store.ts', () => ({ $notice: atom<Notice | undefined>() }))
-vi.mock('../../../platform/idle.ts', () => ({ whenIdle: () => () => undefined }))
+vi.mock('../../../platform/frames.ts', () => ({ whenIdle: () => () => undefined }))
 vi.mock('./ToastStack.tsx', () => ({
   ToastStack({ notice }: { notice: Notice }) {
     if (notice.text === 'bad') throw new Error('No toast of this')

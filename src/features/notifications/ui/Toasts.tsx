@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../../platform/idle.ts'
-import { $notice } from '../store.ts'
-import { Fallible } from './Fallible.tsx'
-import { PlainNotice } from './PlainNotice.tsx'
+import { whenIdle } from '../../../platform/frames.ts'
+import { $notice, type Notice } from '../store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 
 type Stack = (typeof import('./ToastStack.tsx'))['ToastStack']
 
@@ -31,8 +31,25 @@ export function Toasts() {
   if (stack === 'missing') return plain
   const Stack = stack
   return (
-    <Fallible on={notice} fallback={plain}>
+    <ErrorBoundary resetKey={notice} fallback={plain}>
       <Stack notice={notice} />
-    </Fallible>
+    </ErrorBoundary>
+  )
+}
+
+/** Says a notice without the code of the toasts, until it is closed or another one comes. */
+function PlainNotice({ notice }: { notice: Notice }) {
+  const [closed, setClosed] = useState<Notice>()
+  if (closed === notice) return null
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-10 mx-auto flex max-w-measure items-center justify-between gap-4 rounded-block border border-edge bg-raised px-4 py-2 print:hidden"
+    >
+      <p>{notice.text}</p>
+      <Button variant="link" onClick={() => setClosed(notice)}>
+        Close
+      </Button>
+    </div>
   )
 }

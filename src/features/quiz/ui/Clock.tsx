@@ -4,7 +4,7 @@ import { FASTEST, SLOWEST } from '../score.ts'
 import { duration } from '../share.ts'
 import { type Questioning, timeSpent } from '../state.ts'
 import { elapsed } from '../../../platform/stopwatch.ts'
-import { $now } from '../../../platform/now.ts'
+import { $now } from '../now.ts'
 
 /** The seconds of this question on a lane. It keeps silent until it is asked to say the time. */
 export function Clock({ quiz }: { quiz: Questioning }) {

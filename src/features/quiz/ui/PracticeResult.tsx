@@ -21,7 +21,7 @@ export function PracticeResult({ outcome: { right, total }, arrival }: Props) {
         Practice does not change your score.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onPress={backToResult}>Back to my result</Button>
+        <Button onClick={backToResult}>Back to my result</Button>
         {right < total && (
           <button type="button" className="quiet-button" onClick={practiseMissed}>
             Practise what is missed

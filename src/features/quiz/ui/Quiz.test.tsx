@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshWorld, world } from '../../../../tests/doors.ts'
+import { fakes } from '../../../../tests/fakes.ts'
 import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
 import { questionIn } from '../question.ts'
 import { askedIn, type Quiz as QuizState } from '../state.ts'
@@ -8,16 +8,12 @@ import { readBank } from '../../../content/fetch-games.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
-vi.mock('../../../platform/clock.ts', async () => import('../../../../tests/doors.ts'))
-vi.mock('../../../platform/local-storage.ts', async () => import('../../../../tests/doors.ts'))
-vi.mock('../../../platform/seed.ts', async () => import('../../../../tests/doors.ts'))
 vi.mock('../../winners/winners-source.ts', () => ({
   readWinners: () => new Promise(() => undefined)
 }))
 vi.mock('../../../content/fetch-games.ts', () => ({ readBank: vi.fn() }))
 
 beforeEach(async () => {
-  freshWorld()
   vi.mocked(readBank).mockResolvedValue(BANK)
   $game.set({ state: 'loading' })
   await act(() => {
@@ -94,7 +90,7 @@ test('a wrong answer learns why it is wrong and why the right one is right', () 
 test('a round ends in a score with its formula and the ways on', () => {
   press('Start the quiz')
   for (let place = 0; place < 12; place++) {
-    world.now += 4000
+    fakes.now += 4000
     choose(place === 0 ? wrongOption(quiz()) : rightOption(quiz()))
     press('Answer')
     press(place === 11 ? 'See the result' : 'Next question')

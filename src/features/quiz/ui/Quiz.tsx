@@ -4,9 +4,9 @@ import { type Bank } from '../question.ts'
 import { type Quiz as QuizState } from '../state.ts'
 import { $game, openQuiz, runQuiz } from '../store.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { NotLoaded } from '../../../ui/NotLoaded.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { PANEL_ROOM } from '../../games/ui/panel-height.ts'
-import { useArrival } from '../../../ui/use-arrival.ts'
+import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Intro } from './Intro.tsx'
 import { Result } from './Result.tsx'
 import { Turn } from './Turn.tsx'
@@ -19,9 +19,13 @@ export function Quiz(naming: Naming) {
   useEffect(runQuiz, [])
   switch (game.state) {
     case 'loading':
-      return <Skeleton type="game" room={PANEL_ROOM} />
+      return <Skeleton type="game" minHeight={PANEL_ROOM} />
     case 'failed':
-      return <NotLoaded what="The questions" tryAgain={() => void openQuiz()} />
+      return (
+        <ErrorPanel role="alert" title="Couldn't load the questions." retry={() => void openQuiz()}>
+          Your game on this device is safe.
+        </ErrorPanel>
+      )
     case 'ready':
       return <Play quiz={game.quiz} bank={game.bank} naming={naming} />
   }
@@ -30,7 +34,7 @@ export function Quiz(naming: Naming) {
 type PlayProps = { quiz: QuizState; bank: Bank; naming: Naming }
 
 function Play({ quiz, bank, naming }: PlayProps) {
-  const arrival = useArrival<HTMLHeadingElement>(stepOf(quiz))
+  const arrival = useFocusOnChange<HTMLHeadingElement>(stepOf(quiz))
   return (
     <div data-testid="quiz" data-state={quiz.state}>
       {quiz.state === 'intro' && <Intro arrival={arrival} />}

@@ -50,7 +50,7 @@ export function ScoredResult(props: Props) {
         </dl>
         <StandingLine />
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onPress={() => setSharing(!isSharing)} expanded={isSharing}>
+          <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
             Share my result
           </Button>
           {right < total && (

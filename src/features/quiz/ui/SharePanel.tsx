@@ -61,7 +61,7 @@ export function SharePanel({ result, lanes }: Props) {
           className="w-full resize-y rounded-block border border-edge bg-paper p-3"
         />
         <div className="mt-3 flex flex-wrap gap-3">
-          {canShare() && <Button onPress={() => void share(text)}>Share…</Button>}
+          {canShare() && <Button onClick={() => void share(text)}>Share…</Button>}
           <button type="button" className="quiet-button" onClick={() => void copyWords(text)}>
             Copy the words
           </button>

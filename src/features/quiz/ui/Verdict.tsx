@@ -41,7 +41,7 @@ export function Verdict({ question, chosen, isLast, arrival }: Props) {
         Read more in <SectionLink section={section} />.
       </p>
       <div className="mt-5">
-        <Button onPress={goOn}>{isLast ? 'See the result' : 'Next question'}</Button>
+        <Button onClick={goOn}>{isLast ? 'See the result' : 'Next question'}</Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { percent } from '../../../figures/kit.tsx'
-import { Mark } from '../../../figures/Mark.tsx'
+import { KindSymbol } from '../../../figures/KindSymbol.tsx'
 import { formatGas, KIND_NAMES } from '../../../content/ladder.ts'
 import {
   type Era,
@@ -57,7 +57,7 @@ export function PlotArea({ figures, era, plot, picked, pick }: Props) {
               {formatDate(figure.date, figure.precision)}
             </span>
             <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
-              <Mark kind={figure.kind} />
+              <KindSymbol kind={figure.kind} />
             </svg>
           </label>
         ))}

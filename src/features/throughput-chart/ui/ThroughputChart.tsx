@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { formatGas, KIND_NAMES, KINDS } from '../../../content/ladder.ts'
+import { formatDate } from '../../../content/timeline.ts'
+import { KindSymbol } from '../../../figures/KindSymbol.tsx'
 import { ERAS, type Era, type Figure, plot } from '../throughput.ts'
-import { Alive } from '../../../ui/ClientOnly.tsx'
-import { FigureCard } from './FigureCard.tsx'
-import { Legend } from './Legend.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 import { PlotArea } from './PlotArea.tsx'
 
 /** The same for the skeleton and the chart, so that nothing moves when it comes alive. */
@@ -11,9 +13,9 @@ const ROOM = 'min-h-192 sm:min-h-156'
 /** Gas per second through the years on a log scale; a figure told where it comes from when it is picked. */
 export function ThroughputChart({ figures }: { figures: readonly Figure[] }) {
   return (
-    <Alive type="timeline" room={ROOM}>
+    <ClientOnly type="timeline" minHeight={ROOM}>
       {() => <Chart figures={figures} />}
-    </Alive>
+    </ClientOnly>
   )
 }
 
@@ -30,15 +32,9 @@ function Chart({ figures }: { figures: readonly Figure[] }) {
     >
       <div role="group" aria-label="Era" className="flex flex-wrap gap-2">
         {ERAS.map(each => (
-          <button
-            key={each.name}
-            type="button"
-            aria-pressed={each === era}
-            className="min-h-11 rounded-block border border-edge px-3 text-small font-medium tabular-nums aria-pressed:bg-ink aria-pressed:text-paper"
-            onClick={() => setEra(each)}
-          >
+          <Choice key={each.name} pressed={each === era} onClick={() => setEra(each)}>
             {each.name}
-          </button>
+          </Choice>
         ))}
       </div>
       <PlotArea
@@ -51,5 +47,45 @@ function Chart({ figures }: { figures: readonly Figure[] }) {
       <Legend />
       {spot && <FigureCard figure={spot.figure} />}
     </div>
+  )
+}
+
+/** What stands behind a figure: kind, date, conditions and source. */
+function FigureCard({ figure }: { figure: Figure }) {
+  const { label, gas, kind, date, precision, conditions, source } = figure
+  return (
+    <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-32">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{label}</span>
+        <span className="font-heading text-title font-semibold tabular-nums">{formatGas(gas)}</span>
+      </p>
+      <p className="text-small text-soft">
+        {KIND_NAMES[kind]}, {formatDate(date, precision)}. {conditions}
+      </p>
+      <p className="mt-1 line-clamp-2 text-small">
+        {source.url ? (
+          <a className="underline underline-offset-4" href={source.url} rel="noopener">
+            {source.name}
+          </a>
+        ) : (
+          source.name
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul aria-label="Kinds of figure" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {KINDS.map(kind => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
+            <KindSymbol kind={kind} />
+          </svg>
+          {KIND_NAMES[kind]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { returnToMark } from '../../../platform/history.ts'
+import { restorePositionOnce } from '../../../platform/history.ts'
 import { $board, LOADING } from '../board.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Announcer, Tools } from './lazy-parts.tsx'
@@ -21,7 +21,7 @@ function List() {
   const isReady = board.state === 'ready'
   // Coming back from another page, the place is there only once the rows are.
   useEffect(() => {
-    if (isReady) returnToMark()
+    if (isReady) restorePositionOnce()
   }, [isReady])
   return (
     <div data-settled={board.state === 'loading' ? undefined : ''}>

@@ -11,7 +11,7 @@ export function Failed() {
       <p className="text-lead">The list of winners could not be read.</p>
       <p className="mt-1 text-soft">What had come is kept; only the rest is asked for again.</p>
       <div className="mt-4">
-        <Button onPress={() => words.current && tryAgain(words.current)}>Try again</Button>
+        <Button onClick={() => words.current && tryAgain(words.current)}>Try again</Button>
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ function Tools() {
             key={sort}
             pressed={view.sort === sort}
             direction={view.sort === sort ? view.direction : undefined}
-            onPress={() => sortBy(sort)}
+            onClick={() => sortBy(sort)}
           >
             {SORT_NAMES[sort]}
           </Choice>
@@ -44,7 +44,7 @@ function Tools() {
       </div>
       <div role="group" aria-label="Winners per page" className="flex gap-1">
         {PAGE_SIZES.map(size => (
-          <Choice key={size} pressed={view.size === size} onPress={() => showPerPage(size)}>
+          <Choice key={size} pressed={view.size === size} onClick={() => showPerPage(size)}>
             {size}
           </Choice>
         ))}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import { type ComponentType } from 'react'
-import { afterPaint } from '../../../platform/next-frame.ts'
+import { afterPaint } from '../../../platform/frames.ts'
 
 type Later = typeof import('./later.tsx')
 

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { clock } from './clock.ts'
+import { clock } from '../../platform/clock.ts'
 
 const SECOND = 1000
 

@@ -1,11 +1,11 @@
 import type { Kind } from '../content/ladder.ts'
 
 /**
- * The sign of each kind of figure, centred on 0, 0 and 16 pixels wide:
+ * The sign of each kind of figure, centered on 0, 0 and 16 pixels wide:
  * a gate for a limit, a solid block for a replay, a hollow triangle for a reported figure,
  * a ring for a target, a hollow diamond for a lab test.
  */
-export function Mark({ kind }: { kind: Kind }) {
+export function KindSymbol({ kind }: { kind: Kind }) {
   switch (kind) {
     case 'limit':
       return <path className="mark-limit" d="M-5-9h10M-5 9h10M0-9v18" />

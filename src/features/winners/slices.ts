@@ -1,4 +1,4 @@
-import { type Steps } from '../features/winners/sorting.ts'
+import { type Steps } from './sorting.ts'
 
 /** How long, in ms, to work before the page may breathe: half of a frame. */
 const SLICE = 8
@@ -14,6 +14,9 @@ export async function inSlices<T>(steps: Steps<T>): Promise<T> {
     end = performance.now() + SLICE
   }
 }
+
+// Not in TypeScript's own library yet: https://developer.mozilla.org/docs/Web/API/Scheduler/yield
+declare const scheduler: { readonly yield: () => Promise<void> }
 
 function nextTask(): Promise<void> {
   return 'scheduler' in globalThis && 'yield' in scheduler

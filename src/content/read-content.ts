@@ -1,0 +1,54 @@
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content'
+import type { Rung } from './ladder.ts'
+
+// The content as plain data, for the build. What it looks like is checked by the schemas in content.config.ts.
+
+export type Source = CollectionEntry<'facts'>['data']['sources'][number]
+
+/** The fact of that id; a build with an unknown id fails here. */
+export async function factOf(id: string) {
+  const fact = await getEntry('facts', id)
+  if (!fact) throw new Error(`No fact is called ${id}: see src/content/facts.json`)
+  return { id, ...fact.data }
+}
+
+type Work = { readonly title: string; readonly url: string; readonly facts: string[] }
+type Publisher = { readonly name: string; readonly works: Work[] }
+
+/** The sources of several facts, each once and grouped by publisher, with the facts that rest on it. */
+export async function sourcesOf(ids: readonly string[]): Promise<readonly Publisher[]> {
+  const publishers = new Map<string, Publisher>()
+  for (const fact of await Promise.all(ids.map(factOf))) {
+    if (fact.sources.length === 0) throw new Error(`${fact.id} has no source and cannot be cited`)
+    for (const { publisher, title, year, url } of fact.sources) {
+      if (!url) throw new Error(`${fact.id} rests on ${publisher}, which has no address`)
+      const group = publishers.get(publisher) ?? { name: publisher, works: [] }
+      const work = group.works.find(known => known.url === url)
+      if (work) work.facts.push(fact.id)
+      else
+        group.works.push({ title: [title, year].filter(Boolean).join(', '), url, facts: [fact.id] })
+      publishers.set(publisher, group)
+    }
+  }
+  return [...publishers.values()]
+}
+
+/** A source in full, as a bibliography has it: `Paradigm, ‘Introducing Reth’ (7 Dec 2022)`. */
+export function citation({ publisher, title, subtitle, year, note }: Source): string {
+  const name = [title, subtitle].filter(Boolean).join(': ')
+  const detail = note ?? year
+  return `${publisher}${name && `, ‘${name}’`}${detail ? ` (${detail})` : ''}`
+}
+
+/** Every figure of gas per second, as plain data. */
+export async function readLadder(): Promise<Rung[]> {
+  const entries = await getCollection('ladder')
+  return entries.map(({ id, data }) => ({ id, ...data, fact: data.fact.id }))
+}
+
+/** Gas per second of one entry; a build with an unknown id fails here. */
+export async function gasOf(id: string): Promise<number> {
+  const entry = await getEntry('ladder', id)
+  if (!entry) throw new Error(`No figure is called ${id}: see src/content/ladder.json`)
+  return entry.data.gas
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = Omit<ComponentProps<'div'>, 'title'> & {
+  /** What went wrong, as a sentence. */
+  title: string
+  /** What it means for the visitor. */
+  children?: ReactNode
+  retry: () => void
+}
+
+/** Says what couldn't be done and offers to try again. */
+export function ErrorPanel({ title, children, retry, className = '', ...native }: Props) {
+  return (
+    <div className={`border-l-4 border-clash py-2 pl-5 ${className}`} {...native}>
+      <p className="text-lead">{title}</p>
+      {children && <p className="mt-1 text-soft">{children}</p>}
+      <Button className="mt-4" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
