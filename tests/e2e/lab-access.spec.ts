@@ -252,7 +252,7 @@ test.describe('the lab whose scripts do not come', () => {
 
   test('says so, and runs again when they come', async ({ page, faults }) => {
     faults.expected = [/Failed to load resource/]
-    await page.route(/\/_astro\/(lab-worker|picture)/, route => route.abort())
+    await page.route(/\/_astro\/(worker|picture)/, route => route.abort())
     await openLab(page)
     await page.getByRole('button', { name: 'Skip the bet' }).click()
     const outcome = page.getByTestId('lab-outcome')

@@ -33,10 +33,10 @@ test.describe('the lab', () => {
     await page.locator('#lab').scrollIntoViewIfNeeded()
     await expect(lab(page)).toBeVisible()
     expect(has('ParallelLab')).toBe(true)
-    expect(has('lab-worker')).toBe(false)
+    expect(has('/_astro/worker')).toBe(false)
     await page.getByRole('button', { name: 'Skip the bet' }).click()
     await expectReady(page)
-    expect(has('lab-worker')).toBe(true)
+    expect(has('/_astro/worker')).toBe(true)
     expect(has('picture')).toBe(false)
   })
 
