@@ -45,6 +45,8 @@ export default defineConfig({
         `--disable-features=${DISABLED_FEATURES.join()}`
       ]
     },
+    // What moves without end costs a third of all work: tests of motion ask for it.
+    reducedMotion: 'reduce',
     trace: 'off'
   }
 })

@@ -3,6 +3,8 @@ import { choice, openBoard, passRetries, searchBox } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const WINNERS = '**/rest/v1/winners*'
 const FUNCTION = '**/functions/v1/check-follow-relationship'
 const BROKEN = { status: 500, json: { message: 'The database is resting' } }

@@ -23,12 +23,19 @@ export async function untilObserved(element: Locator): Promise<void> {
   )
 }
 
-/** Scrolls to the end by half screens, so that every island wakes on the way. */
+/** Reads to the end by half screens, each as soon as every island that is near has woken. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const isNear = ({ firstElementChild }: Element): boolean => {
+      const box = firstElementChild?.getBoundingClientRect()
+      return box !== undefined && box.bottom > 0 && box.top < innerHeight
+    }
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
-      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await frame()
+      do await frame()
+      while ([...document.querySelectorAll('astro-island[ssr]')].some(isNear))
     }
   })
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))

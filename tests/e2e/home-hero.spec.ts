@@ -3,6 +3,8 @@ import { CAPTIONS } from '../../src/features/hero/steps.ts'
 import { untilObserved } from './frames.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const animation = (page: Page) => page.getByTestId('hero-animation')
 const caption = (page: Page) => page.getByTestId('hero-caption')
 

@@ -2,6 +2,8 @@ import { type Page } from '@playwright/test'
 import { nextFrames } from './frames.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const panel = (page: Page) => page.getByTestId('quick-access')
 
 async function open(page: Page): Promise<void> {

@@ -24,6 +24,7 @@ test('no heading skips a level', async ({ page }) => {
 
 for (const width of [320, 390, 1024, 1280])
   test(`nothing moves by itself while one reads (${width} px)`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
       const shifts: string[] = []
@@ -81,14 +82,13 @@ test('does not scroll sideways', async ({ page }) => {
 })
 
 test('axe finds nothing, wide and narrow, light and dark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await readThrough(page)
   await expectAccessibleEverywhere(page)
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, reducedMotion: 'no-preference' })
 
   test('all is there to read, and the way to the winners', async ({ page }) => {
     await page.goto('/')
@@ -133,13 +133,18 @@ test.describe('what is fetched ahead', () => {
   test('the logo at once, the share image and the brand’s site after the load', async ({
     page
   }) => {
-    const image = page.waitForRequest(request => request.url().endsWith('/share.png'))
+    const image = page.waitForEvent('requestfinished', request =>
+      request.url().endsWith('/share.png')
+    )
     await page.goto('/')
     const preload = page.locator('link[rel="preload"][as="image"]')
     await expect(preload).toHaveAttribute('href', '/logo.svg')
     await expect(page.getByTestId('banner').locator('img')).toHaveAttribute('src', '/logo.svg')
     await image
     await expect(page.locator(`link[rel="prefetch"][href="${SITE.brand.url}"]`)).toHaveCount(1)
+    await page.waitForFunction(
+      () => performance.getEntriesByName(`${location.origin}/share.png`)[0]
+    )
     const started = await page.evaluate(() => {
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const [share] = performance.getEntriesByName(new URL('/share.png', location.href).href)

@@ -44,6 +44,7 @@ test.describe('the lab at rest', () => {
   test('schedules nothing paused, off screen or hidden, and frames while playing', async ({
     page
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const frames = await countFrames(page)
     await openRun(page)
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.25')
@@ -72,7 +73,6 @@ test.describe('the lab at rest', () => {
   test('shows the finished frame under reduced motion, and plays by steps when asked', async ({
     page
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const frames = await countFrames(page)
     await openLab(page)
     await button(page, 'Place the bet and run').click()
@@ -110,7 +110,6 @@ test.describe('the lab at rest', () => {
 
 test.describe('the lab can be used', () => {
   test('by keyboard alone, from the presets through the bet and back', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLab(page)
     // A click on words puts the start of the walk there, as it does for a reader.
     await page.getByRole('heading', { name: 'Run a block yourself' }).click()
@@ -232,7 +231,7 @@ test.describe('the lab can be used', () => {
   })
 
   test('in another colour scheme at once', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light' })
     await openRun(page)
     const light = await lanes(page).screenshot()
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -86,7 +86,6 @@ test.describe('the lab', () => {
 
   for (const preset of PRESETS) {
     test(`shows the preset ${preset.id}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await openLab(page)
       await page.getByRole('button', { name: preset.name }).click()
       await expectNumbers(page, preset.settings)
@@ -193,7 +192,6 @@ test.describe('a link to a moment', () => {
     ['#timeline', '#timeline']
   ] as const)
     test(`that names ${hash} leads to ${place}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(`/?lab=airdrop.32.50.4.7.block-stm.end${hash}`, { waitUntil: 'load' })
       const fromTop = (): Promise<number> =>
         page.locator(place).evaluate(element => Math.abs(element.getBoundingClientRect().top))

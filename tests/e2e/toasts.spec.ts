@@ -3,6 +3,8 @@ import { expectAccessibleEverywhere, FURTHER_ROWS } from './axe.ts'
 import { openBoard } from './board-page.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const CODE = '**/_astro/ToastStack.*'
 
 async function openCard(page: Page) {
