@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 /** The repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What Node has compiled once it reads from here: every start is a fifth faster. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
+
 /** A program that runs: what it has said so far, and how it ended. */
 export type Program = {
   /** Waits until it has said something that matches, and gives the match. */
@@ -19,7 +22,10 @@ export function runProgram(
   args: readonly string[],
   environment: Record<string, string> = {}
 ): Program {
-  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...environment } })
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_COMPILE_CACHE, ...environment }
+  })
   let output = ''
   const heard = new EventTarget()
   for (const stream of [child.stdout, child.stderr]) {
