@@ -1,7 +1,7 @@
 import { cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PGlite } from '@supabase/lite/pglite'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
@@ -29,9 +29,7 @@ async function read(backend: Backend): Promise<string> {
 }
 
 beforeAll(async () => {
-  closed = await makeTemporaryFolder()
-  await (await openBackend({ dataDir: closed, winners: 50 })).close()
-
+  closed = inject('dataFolder')
   killed = await makeTemporaryFolder()
   const other = await makeTemporaryFolder()
   await cp(closed, other, { recursive: true })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { type Program, ROOT, runProgram, runScript } from './program.ts'
+import { type Program, ROOT, runProgram } from './program.ts'
 
 let scratch: string
 /** The data folder in use, inside the project. */
@@ -19,8 +19,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(path.join(ROOT, '.astro', 'dev-server-'))
   inUse = path.join(scratch, 'data [1] (two)')
   unused = path.join(scratch, '.data')
-  await runScript('seed', ['--winners', '10'], { DATA_DIR: inUse }).ended
-  await cp(inUse, unused, { recursive: true })
+  for (const folder of [inUse, unused]) await cp(inject('dataFolder'), folder, { recursive: true })
   server = runProgram(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock'],

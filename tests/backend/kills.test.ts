@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openBackend } from '../../supabase/embedded/backend.ts'
-import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { createRng } from '../../supabase/embedded/rng.ts'
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { copyDataFolder } from './commands.ts'
 import { runScript } from './program.ts'
-import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
+import { buildSite, removeTemporaryFolders } from './site.ts'
 
 const KILLS = 4
 const WRITERS = 3
@@ -20,9 +20,8 @@ async function usernamesAt(url: string): Promise<string[]> {
 }
 
 test('every winner whose insert succeeded is read at once, and after a kill amid reads and inserts', async () => {
-  const folder = await makeTemporaryFolder()
+  const folder = await copyDataFolder()
   const distDir = await buildSite()
-  await (await openBackend({ dataDir: folder, winners: 0 })).close()
   const { secretKey } = JSON.parse(
     await readFile(path.join(folder, 'secrets.json'), 'utf8')
   ) as Record<'secretKey', string>

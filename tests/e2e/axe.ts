@@ -1,8 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { type Page } from '@playwright/test'
+import { nextFrames } from './frames.ts'
 import { expect } from './test.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What a color scheme may change: the markup and its places are the same in both. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Each width and color scheme in which every state has to pass. */
 export const APPEARANCES = [
@@ -16,11 +19,9 @@ export type Appearance = (typeof APPEARANCES)[number]
 
 export async function setAppearance(page: Page, { width, scheme }: Appearance): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
-  // Colors in transition belong to neither scheme.
+  // Colors on their way from one scheme to the other are neither.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  await page.evaluate(
-    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  )
+  await nextFrames(page)
 }
 
 /** Board rows after the first five, which only repeat them and account for most of axe's run time. */
@@ -28,14 +29,35 @@ export const FURTHER_ROWS = '.board-table tbody tr:nth-child(n + 6)'
 
 type Where = { within?: string; without?: string }
 
-/** Fails on any axe violation on the page or a part of it; names the rule and the elements. */
-export async function expectAccessible(page: Page, { within, without }: Where = {}): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(LEVELS)
-  if (within) axe.include(within)
-  if (without) axe.exclude(without)
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`
+/** Fails on anything axe finds on the page, or within a part of it; names the rule and where. */
+export async function expectAccessible(page: Page, where: Where = {}): Promise<void> {
+  expect(await violations(page, where, { type: 'tag', values: LEVELS })).toEqual([])
+}
+
+/** Does the same in every width and color scheme. */
+export async function expectAccessibleEverywhere(page: Page, where: Where = {}): Promise<void> {
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance)
+    if (appearance.scheme === 'light') await expectAccessible(page, where)
+    else expect(await violations(page, where, { type: 'rule', values: COLOR_RULES })).toEqual([])
+  }
+}
+
+async function violations(
+  page: Page,
+  { within, without }: Where,
+  runOnly: axe.RunOnly
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const context = { include: within ?? 'html', ...(without && { exclude: without }) }
+  return page.evaluate(
+    async ({ context, runOnly }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(context, { runOnly, resultTypes: ['violations'] })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`
+      )
+    },
+    { context, runOnly }
   )
-  expect(found).toEqual([])
 }

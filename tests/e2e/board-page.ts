@@ -1,4 +1,5 @@
 import { type Locator, type Page, type Route } from '@playwright/test'
+import { expect } from './test.ts'
 
 export type ShownRow = {
   rank: number
@@ -49,7 +50,20 @@ export async function everyIsland(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
 }
 
-/** The number of backend responses cached on the device. */
+/** Lets the waits between retries pass at once; the page's clock has to be installed. */
+export async function passRetries(page: Page, outcome: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000)
+        return outcome.isVisible()
+      },
+      { intervals: [50] }
+    )
+    .toBe(true)
+}
+
+/** How many answers of the backend are kept on the device. */
 export function keptBatches(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('winners')).keys()).length)
 }

@@ -3,6 +3,8 @@ import { choice, openBoard, pagination, searchBox, shownRows } from './board-pag
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 let table: TableRow[]
 
 test.beforeAll(async () => {

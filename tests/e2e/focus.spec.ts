@@ -1,7 +1,9 @@
 import { type Locator, type Page } from '@playwright/test'
-import { choice, openBoard, searchBox } from './board-page.ts'
+import { choice, openBoard, passRetries, searchBox } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const WINNERS = '**/rest/v1/winners*'
 const FUNCTION = '**/functions/v1/check-follow-relationship'
@@ -72,11 +74,14 @@ test('trying again gives the focus to the region of the winners, whatever it com
 }) => {
   faults.expected = [/Failed to load resource/, /Failed to load winners/]
   await page.route(WINNERS, route => route.fulfill(BROKEN))
+  await page.clock.install()
   await page.goto('/winners')
   const again = page.getByRole('button', { name: 'Try again' })
+  await passRetries(page, again)
   await press(again)
   await expect(winners(page)).toBeFocused()
-  await again.waitFor()
+  await expect(again).toHaveCount(0)
+  await passRetries(page, again)
   await expect(winners(page)).toBeFocused()
   await page.unroute(WINNERS)
   await press(again)
@@ -96,13 +101,20 @@ test('reload and export keep the focus while they work', async ({ page }) => {
   const busy = page.getByRole('button', { name: 'Reloading…' })
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
   await expect(busy).toBeFocused()
-  let asked = 0
-  page.on('request', request => (asked += Number(request.url().includes('/rest/v1/winners'))))
+  // A reload begins with the first batch: this one has been asked for, and no other reload comes.
+  let begun = 0
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/rest/v1/winners' && !Number(searchParams.get('offset'))) begun++
+  })
   await busy.press('Enter')
-  await page.waitForTimeout(500)
-  expect(asked).toBe(0)
   release()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveAttribute(
+    'aria-disabled',
+    'false'
+  )
+  expect(begun).toBe(0)
   const file = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Export this page (CSV)' }))
   await file

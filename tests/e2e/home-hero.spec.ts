@@ -1,6 +1,9 @@
 import { type Page } from '@playwright/test'
 import { CAPTIONS } from '../../src/features/hero/store.ts'
+import { untilObserved } from './frames.ts'
 import { expect, test } from './test.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const animation = (page: Page) => page.getByTestId('hero-animation')
 const caption = (page: Page) => page.getByTestId('hero-caption')
@@ -58,13 +61,12 @@ test.describe('the hero animation', () => {
     await openStill(page)
     await page.locator('#leaderboard').scrollIntoViewIfNeeded()
     await expect(animation(page)).not.toBeInViewport()
-    // The observer reports after the next frame, which the standing clock does not hold back.
-    await page.waitForTimeout(200)
+    await untilObserved(animation(page))
     const step = Number(await animation(page).getAttribute('data-step'))
     await page.clock.runFor(9000)
     await expectStep(page, step)
     await animation(page).scrollIntoViewIfNeeded()
-    await page.waitForTimeout(200)
+    await untilObserved(animation(page))
     await page.clock.runFor(3000)
     await expectStep(page, (step + 1) % 4)
   })

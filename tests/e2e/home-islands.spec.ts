@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { SECTIONS } from '../../src/content/sections.ts'
+import { nextFrames, untilObserved } from './frames.ts'
 import { expect, test } from './test.ts'
 
 /** Every island below the hero waits for `client:near`. */
@@ -26,6 +27,8 @@ test.describe('a lazy island', () => {
   })
 
   test('hydrates within 200 px below the screen, and not before', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', request => fetched.push(new URL(request.url()).pathname))
     await page.goto('/')
     for (const { id } of SECTIONS) {
       const island = page.locator(`#${id} ${LAZY}`).first()
@@ -38,10 +41,14 @@ test.describe('a lazy island', () => {
           scrollTo({ top: top - innerHeight - below, behavior: 'instant' })
         }, below)
       await put(260)
-      await page.waitForTimeout(400)
+      await untilObserved(box)
+      await nextFrames(page)
+      // An island that wakes asks for its code in the same task.
+      expect(fetched).not.toContain(await island.getAttribute('component-url'))
       await expect(island).toHaveAttribute('ssr', '')
       await put(100)
       await expect(island).not.toHaveAttribute('ssr')
+      expect(fetched).toContain(await island.getAttribute('component-url'))
       await expect(island.locator('[data-skeleton]')).toHaveCount(0)
     }
   })

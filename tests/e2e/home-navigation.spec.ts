@@ -31,8 +31,6 @@ async function expectNearestActive(page: Page): Promise<void> {
 }
 
 test.describe('the dots', () => {
-  test.use({ reducedMotion: 'reduce' })
-
   test('name the twelve sections in order', async ({ page }) => {
     await open(page)
     await expect(dots(page).getByRole('link')).toHaveCount(12)
@@ -97,6 +95,7 @@ test.describe('the dots', () => {
 })
 
 test('a dot scrolls smoothly, and at once where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const behaviour = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
   await open(page)
@@ -148,8 +147,6 @@ test.describe('the labels of the dots', () => {
 })
 
 test.describe('the URL', () => {
-  test.use({ reducedMotion: 'reduce' })
-
   test('names the section on screen without filling the history', async ({ page }) => {
     await open(page, '/?seed=7')
     const before = await page.evaluate(() => history.length)

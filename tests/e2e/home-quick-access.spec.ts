@@ -1,5 +1,8 @@
 import { type Page } from '@playwright/test'
+import { nextFrames } from './frames.ts'
 import { expect, test } from './test.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const panel = (page: Page) => page.getByTestId('quick-access')
 
@@ -17,9 +20,7 @@ test.describe('the quick access', () => {
     await open(page)
     await scrollTo(page, 300)
     // Two frames: were it to come, it would be there by then.
-    await page.evaluate(
-      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    )
+    await nextFrames(page)
     await expect(panel(page)).toHaveCount(0)
     await scrollTo(page, 301)
     await expect(panel(page)).toBeVisible()
@@ -52,7 +53,7 @@ test.describe('the quick access', () => {
     await page.reload()
     await open(page)
     await scrollTo(page, 1200)
-    await page.waitForTimeout(300)
+    await nextFrames(page)
     await expect(panel(page)).toHaveCount(0)
 
     const session = await browser.newContext({ baseURL: new URL(page.url()).origin })
@@ -111,7 +112,7 @@ test.describe('the quick access', () => {
     await scrollTo(page, 400)
     await panel(page).getByRole('button', { name: 'Close' }).click()
     await scrollTo(page, 900)
-    await page.waitForTimeout(300)
+    await nextFrames(page)
     await expect(panel(page)).toHaveCount(0)
   })
 

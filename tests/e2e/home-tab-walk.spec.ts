@@ -73,7 +73,6 @@ function expectedStops(page: Page): Promise<readonly string[]> {
 
 for (const width of [1280, 390])
   test(`Tab reaches everything once, in order and in sight (${width} px)`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await openAwake(page)
     const expected = await expectedStops(page)

@@ -1,34 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { type Locator, type Page } from '@playwright/test'
-import { serve } from '../../supabase/embedded/serve.ts'
 import { cursorOf, gameOf, lettersOf } from './crossword-page.ts'
 import { lab, openLab } from './lab-page.ts'
 import { openNetwork, type Network } from './network.ts'
 import { answer, goOn, openQuiz, questionOn, quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test as base } from './test.ts'
 
-/** Serves a second real build, every file of which has another name. */
-async function serveNewerBuild(): Promise<{ url: string; close: () => Promise<void> }> {
-  const distDir = await mkdtemp(path.join(tmpdir(), 'altius-newer-'))
-  const args = ['build', '--config', 'tests/e2e/newer-build.config.mjs', '--outDir', distDir]
-  await promisify(execFile)('node_modules/.bin/astro', args)
-  const { url, close } = await serve({ port: 0, dataDir: null, distDir })
-  return { url, close: () => close().then(() => rm(distDir, { recursive: true })) }
-}
-
-const test = base.extend<{ network: Network }, { newerSite: string }>({
-  newerSite: [
-    async ({}, provide) => {
-      const { url, close } = await serveNewerBuild()
-      await provide(url)
-      await close()
-    },
-    { scope: 'worker' }
-  ],
+const test = base.extend<{ network: Network }>({
   network: async ({}, provide) => {
     const network = await openNetwork(process.env['SITE_URL'] ?? '')
     await provide(network)
@@ -36,9 +13,6 @@ const test = base.extend<{ network: Network }, { newerSite: string }>({
   },
   baseURL: ({ network }, provide) => provide(network.url)
 })
-
-// One worker for the whole file: the second build is made once.
-test.describe.configure({ mode: 'default' })
 
 const RETRY = 'Try again'
 /** The second one is of the islands that float above the page. */
@@ -172,13 +146,12 @@ for (const pathname of ['/', '/winners'])
     test('a tab from before a deployment offers to reload, and is whole again', async ({
       page,
       network,
-      newerSite,
       faults
     }) => {
       faults.expected = [/status of 404/, /Error hydrating/]
       // The deployment comes between the page and the first of its scripts.
       network.faultOf = path => {
-        if (isScript(path)) network.site = newerSite
+        if (isScript(path)) network.site = process.env['NEWER_SITE_URL'] ?? ''
         return undefined
       }
       await page.goto(pathname)
@@ -204,7 +177,6 @@ test('a portal is not kept in place of the page', async ({ page, network }) => {
 test('a round and a grid in progress survive the reload after a deployment', async ({
   page,
   network,
-  newerSite,
   faults
 }) => {
   faults.expected = [/status of 404/, /Error hydrating/]
@@ -218,7 +190,7 @@ test('a round and a grid in progress survive the reload after a deployment', asy
   await cursorOf(page).focus()
   await page.keyboard.type('abc')
 
-  network.site = newerSite
+  network.site = process.env['NEWER_SITE_URL'] ?? ''
   await page.locator('#lab').scrollIntoViewIfNeeded()
   await missingParts(page).getByRole('button', { name: 'Reload' }).click()
   await page.locator('#crossword').scrollIntoViewIfNeeded()
@@ -269,7 +241,7 @@ test('a lab that gets neither its worker nor its code says so, and runs on Try a
   faults
 }) => {
   faults.expected = [/status of 503/]
-  network.faultOf = path => (/\/worker-|simulation/.test(path) ? '503' : undefined)
+  network.faultOf = path => (/\/worker|picture/.test(path) ? '503' : undefined)
   await openLab(page)
   await page.getByRole('button', { name: 'Skip the bet' }).click()
   await expect(missingParts(page)).toBeVisible()

@@ -58,8 +58,11 @@ export async function goOn(page: Page): Promise<void> {
     .click()
 }
 
-/** Plays a whole round by mouse; `missed` lists the indices of the wrong answers. */
-export async function playRound(page: Page, missed: readonly number[] = []): Promise<Question[]> {
+/** Plays a whole round by mouse; `missed` holds the places, from 0, that are answered wrong. */
+export async function playRoundByMouse(
+  page: Page,
+  missed: readonly number[] = []
+): Promise<Question[]> {
   const asked: Question[] = []
   for (let place = 0; place < ROUND; place++) {
     asked.push(await answer(page, !missed.includes(place)))
@@ -67,4 +70,46 @@ export async function playRound(page: Page, missed: readonly number[] = []): Pro
   }
   await expect(quizOf(page)).toHaveAttribute('data-state', 'result')
   return asked
+}
+
+/** Plays a whole round within the page, for tests of what comes after it. */
+export async function playRound(page: Page, missed: readonly number[] = []): Promise<Question[]> {
+  const choices = QUESTIONS.map(question => ({
+    stem: question.stem,
+    right: rightOf(question).id,
+    wrong: wrongOf(question).id
+  }))
+  const stems = await quizOf(page).evaluate(
+    async (quiz: HTMLElement, { choices, missed, round }) => {
+      const until = async (isThere: () => boolean): Promise<void> => {
+        while (!isThere())
+          await new Promise<void>(done => {
+            const observer = new MutationObserver(() => {
+              observer.disconnect()
+              done()
+            })
+            observer.observe(quiz, { subtree: true, childList: true, attributes: true })
+          })
+      }
+      const press = (name: RegExp): void =>
+        [...quiz.querySelectorAll('button')].find(({ innerText }) => name.test(innerText))?.click()
+      const stems: string[] = []
+      for (let place = 0; place < round; place++) {
+        await until(() => quiz.dataset['state'] === 'question')
+        const stem = quiz.querySelector('legend h3')?.lastChild?.textContent ?? ''
+        const choice = choices.find(each => each.stem === stem)
+        const option = missed.includes(place) ? choice?.wrong : choice?.right
+        quiz.querySelector<HTMLInputElement>(`input[value="${option}"]`)?.click()
+        press(/^Answer$/)
+        await until(() => quiz.dataset['state'] === 'feedback')
+        press(/^(Next question|See the result)$/)
+        await until(() => quiz.dataset['state'] !== 'feedback')
+        stems.push(stem)
+      }
+      return stems
+    },
+    { choices, missed, round: ROUND }
+  )
+  await expect(quizOf(page)).toHaveAttribute('data-state', 'result')
+  return stems.map(stem => QUESTIONS.find(each => each.stem === stem)!)
 }

@@ -4,6 +4,7 @@ import {
   goOn,
   openQuiz,
   playRound,
+  playRoundByMouse,
   questionOn,
   radio,
   rightOf,
@@ -22,7 +23,7 @@ test('a whole round by mouse ends in the numbers of the published formula', asyn
   await expect(quiz.getByText('IQ = 70 + 90 × A × (0.85 + 0.15 × S)')).toBeVisible()
   await expect(quiz.getByText('a knowledge score, not a measure of intelligence')).toBeVisible()
   await startQuiz(page)
-  const asked = await playRound(page, MISSED)
+  const asked = await playRoundByMouse(page, MISSED)
   expect(new Set(asked.map(({ id }) => id)).size).toBe(ROUND)
   expect(asked.map(({ difficulty }) => difficulty)).toEqual([
     ...Array<string>(4).fill('easy'),

@@ -1,0 +1,42 @@
+import { type Locator, type Page } from '@playwright/test'
+
+/** Waits for two frames: what the page does at the next one is done by then. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  )
+}
+
+/**
+ * Waits until every observer of the page has been told where the element is.
+ * A new observer is told in the next frame, after those that were there before.
+ */
+export async function untilObserved(element: Locator): Promise<void> {
+  await element.evaluate(
+    element =>
+      new Promise<void>(done => {
+        new IntersectionObserver((_, observer) => {
+          observer.disconnect()
+          done()
+        }).observe(element)
+      })
+  )
+}
+
+/** Reads to the end by half screens, each as soon as every island that is near has woken. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isNear = ({ firstElementChild }: Element): boolean => {
+      const box = firstElementChild?.getBoundingClientRect()
+      return box !== undefined && box.bottom > 0 && box.top < innerHeight
+    }
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      do await frame()
+      while ([...document.querySelectorAll('astro-island[ssr]')].some(isNear))
+    }
+  })
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+}
