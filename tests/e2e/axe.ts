@@ -8,16 +8,16 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Each width and color scheme in which every state has to pass. */
-export const APPEARANCES = [
+const APPEARANCES = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
   { width: 390, scheme: 'light' },
   { width: 390, scheme: 'dark' }
 ] as const
 
-export type Appearance = (typeof APPEARANCES)[number]
+type Appearance = (typeof APPEARANCES)[number]
 
-export async function setAppearance(page: Page, { width, scheme }: Appearance): Promise<void> {
+async function setAppearance(page: Page, { width, scheme }: Appearance): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
   // Colors on their way from one scheme to the other are neither.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
