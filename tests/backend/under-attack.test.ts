@@ -106,6 +106,8 @@ describe('a connection', () => {
 
   function open(port: number, text: string): Socket {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    // A reset is another way to be closed.
+    socket.on('error', () => undefined)
     sockets.push(socket)
     return socket
   }
