@@ -1,3 +1,4 @@
+import { countUpTo } from './engine/arrays.ts'
 import { type BlockShape, type Totals } from './engine/metrics.ts'
 import { type Executor, type LabSettings } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
@@ -56,18 +57,6 @@ export function spanStateAt(spans: Spans, index: number, time: number): SpanStat
 /** A value of a column, NaN beyond its end. */
 export function valueAt(column: ArrayLike<number>, index: number): number {
   return column[index] ?? NaN
-}
-
-/** How many of the ascending values are no greater than `limit`: a binary search. */
-export function countUpTo(ascending: ArrayLike<number>, limit: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (valueAt(ascending, middle) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** The first of the ascending times after a time, or null. */
