@@ -5,18 +5,6 @@ import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 const LANE_HEIGHT = 38
 const BLOCK_HEIGHT = 28
 
-/** Blocks change one after another; each slot has a class, since the CSP allows no inline style. */
-const TURN = [
-  'turn-0',
-  'turn-1',
-  'turn-2',
-  'turn-3',
-  'turn-4',
-  'turn-5',
-  'turn-6',
-  'turn-7'
-] as const
-
 type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
 
 function Half({ title, elapsed, note, children }: HalfProps) {
@@ -41,7 +29,10 @@ function Half({ title, elapsed, note, children }: HalfProps) {
 
 type BlocksProps = { placements: readonly Placement[]; slots: number; elapsed: number }
 
-/** An aborted run is drawn once it has happened; until then its transaction waits for the last run. */
+/**
+ * An aborted run is drawn once it has happened; until then its transaction waits for the last run.
+ * Blocks change one after another; each slot has a class, since the CSP allows no inline style.
+ */
 function Blocks({ placements, slots, elapsed }: BlocksProps) {
   const width = 100 / slots
   return placements
@@ -55,7 +46,7 @@ function Blocks({ placements, slots, elapsed }: BlocksProps) {
         height={BLOCK_HEIGHT}
         tone={isAborted ? 'clash' : slot < elapsed ? 'flow' : 'wait'}
         label={String(tx)}
-        className={TURN[slot % TURN.length] ?? ''}
+        className={`turn-${slot % 8}`}
       />
     ))
 }
