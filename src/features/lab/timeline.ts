@@ -66,11 +66,9 @@ export function nextTime(times: ArrayLike<number>, time: number): number | null 
 
 /** The last of the ascending times before a time, or null. */
 export function previousTime(times: ArrayLike<number>, time: number): number | null {
-  for (let index = countUpTo(times, time) - 1; index >= 0; index -= 1) {
-    const earlier = times[index]
-    if (earlier !== undefined && earlier < time) return earlier
-  }
-  return null
+  let before = countUpTo(times, time)
+  while (times[before - 1] === time) before -= 1
+  return times[before - 1] ?? null
 }
 
 /** What a timeline says at a time. */

@@ -29,10 +29,7 @@ function Half({ title, elapsed, note, children }: HalfProps) {
 
 type BlocksProps = { placements: readonly Placement[]; slots: number; elapsed: number }
 
-/**
- * An aborted run is drawn once it has happened; until then its transaction waits for the last run.
- * Blocks change one after another; each slot has a class, since the CSP allows no inline style.
- */
+/** An aborted run is drawn once it has happened; until then its transaction waits for the last run. */
 function Blocks({ placements, slots, elapsed }: BlocksProps) {
   const width = 100 / slots
   return placements
@@ -46,7 +43,6 @@ function Blocks({ placements, slots, elapsed }: BlocksProps) {
         height={BLOCK_HEIGHT}
         tone={isAborted ? 'clash' : slot < elapsed ? 'flow' : 'wait'}
         label={String(tx)}
-        className={`turn-${slot % 8}`}
       />
     ))
 }
@@ -95,7 +91,6 @@ const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', '
 
 export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const { laneCount, parallel, parallelSlots, sequentialSlots: slots, speedup, aborts } = comparison
-  const lanes = Array.from({ length: laneCount }, (_, lane) => lane)
   const height = laneCount * LANE_HEIGHT
   const isDone = elapsed === parallelSlots
   const isSetUp = elapsed !== null
@@ -103,11 +98,8 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const total = comparison.sequential.length
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
   const times = speedup.toLocaleString('en', { maximumFractionDigits: 1 })
-  const note = !isSetUp
-    ? ''
-    : isDone
-      ? `The same ${total}, ${times} times as fast, checks included.`
-      : `The same ${total}, side by side.`
+  const how = isDone ? `${times} times as fast, checks included` : 'side by side'
+  const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (
     <Half title={`${count} lanes`} elapsed={elapsed} note={note}>
       <Canvas
@@ -119,7 +111,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
             : `${count} lanes${isSetUp ? `, the same ${total} transactions ready to start` : ', empty so far'}.`
         }
       >
-        {lanes.map(lane => (
+        {Array.from({ length: laneCount }, (_, lane) => (
           <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
         ))}
         <Blocks placements={parallel} slots={slots} elapsed={elapsed ?? 0} />

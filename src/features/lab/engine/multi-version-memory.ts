@@ -65,10 +65,7 @@ export function latestBefore(versions: Versions, transaction: number): Cell | nu
   return place === 0 ? null : at(versions.cells, place - 1)
 }
 
-/**
- * `record`: makes a finished incarnation's writes visible and removes those of its predecessor that
- * it no longer makes.
- */
+/** `record`: makes a finished incarnation's writes visible, and removes those it no longer makes. */
 export function recordWrites(
   memory: MultiVersionMemory,
   transaction: number,

@@ -20,7 +20,6 @@ import { createTrace, recordEvent, recordSpan, type Trace } from './trace.ts'
 export type SequentialRun = {
   readonly memory: MultiVersionMemory
   readonly trace: Trace
-  /** What each transaction read and wrote, with sources, as every other executor must end too. */
   readonly runs: readonly Run[]
 }
 

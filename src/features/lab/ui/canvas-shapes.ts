@@ -70,10 +70,7 @@ export function yOf({ first, laneHeight }: LaneLayout, core: number): number {
 
 const STEPS = [1, 2, 5, 10]
 
-/**
- * Round times for the axis from 0 to the end (gas), about `count` of them; at least two unless
- * `elapsed` is 0.
- */
+/** About `count` round times from 0 to the end (gas); at least two unless `elapsed` is 0. */
 export function ticksUpTo(elapsed: number, count: number): readonly number[] {
   if (elapsed <= 0) return [0]
   const power = 10 ** Math.floor(Math.log10(elapsed / count))
