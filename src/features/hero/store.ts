@@ -40,21 +40,15 @@ export function runHero({ every }: Pick<Clock, 'every'>): () => void {
   return playback.run(() => every(STEP_MS, showNextStep))
 }
 
-type Elapsed = { readonly sequential: number; readonly parallel: number | null }
-
 /**
  * The slots that have passed in each half of the figure. One lane runs through the first two steps
  * and ends in the third, where four lanes are set up; they run in the last. `null`: not set up yet.
  */
-export function elapsedAt(step: number, { sequentialSlots, parallelSlots }: Comparison): Elapsed {
-  switch (step) {
-    case 0:
-      return { sequential: Math.ceil(sequentialSlots * 0.375), parallel: null }
-    case 1:
-      return { sequential: Math.ceil(sequentialSlots * 0.75), parallel: null }
-    case 2:
-      return { sequential: sequentialSlots, parallel: 0 }
-    default:
-      return { sequential: sequentialSlots, parallel: parallelSlots }
-  }
+export function elapsedAt(
+  step: number,
+  { sequentialSlots, parallelSlots }: Comparison
+): { readonly sequential: number; readonly parallel: number | null } {
+  const share = [0.375, 0.75][step] ?? 1
+  const parallel = step < 2 ? null : step === 2 ? 0 : parallelSlots
+  return { sequential: Math.ceil(sequentialSlots * share), parallel }
 }

@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
+import { countUpTo } from './engine/arrays.ts'
 import { isSameSettings } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
 import { $executor, $readTime, $stepTime, $timeline } from './player.ts'
 import { type LabRunner } from './runner.ts'
 import { sentenceFor, transactionName } from './sentences.ts'
 import { $settings } from './store.ts'
-import { countUpTo } from './timeline.ts'
 
 export const NOTHING_YET = 'Nothing has happened yet.'
 
@@ -25,7 +25,7 @@ const $allEvents = atom<readonly TraceEvent[] | null>(null)
 /** The log of the whole run. */
 export const $entries = computed(
   [$timeline, $allEvents, $showsAllEvents],
-  (timeline, all, showsAll) => entriesOf(showsAll && all ? all : (timeline?.keyEvents ?? []))
+  (timeline, all, showsAll) => entriesOf((showsAll && all) || (timeline?.keyEvents ?? []))
 )
 
 const $times = computed($entries, entries => Float64Array.from(entries, ({ time }) => time))
@@ -72,28 +72,19 @@ export function fetchEvents({ events }: Pick<LabRunner, 'events'>): () => void {
 /** A sentence for each event; transactions that commit together share one. */
 export function entriesOf(events: readonly TraceEvent[]): readonly LogEntry[] {
   const entries: LogEntry[] = []
-  for (let index = 0; index < events.length; index += 1) {
-    const first = events[index]
-    if (!first) break
-    const last = events[lastCommitWith(events, index)] ?? first
-    index += last.transaction - first.transaction
+  let first: TraceEvent | undefined
+  for (const [index, event] of events.entries()) {
+    first ??= event
+    const { kind, time } = event
+    const next = events[index + 1]
+    // Transactions commit in block order, so those that commit at the same time are one range.
+    if (kind === 'commit' && next?.kind === 'commit' && next.time === time) continue
     const sentence =
-      last === first
-        ? sentenceFor(first)
-        : `${transactionName(first.transaction)} to ${transactionName(last.transaction)} committed`
-    entries.push({ time: first.time, kind: first.kind, sentence })
+      first === event
+        ? sentenceFor(event)
+        : `${transactionName(first.transaction)} to ${transactionName(event.transaction)} committed`
+    entries.push({ time, kind, sentence })
+    first = undefined
   }
   return entries
-}
-
-// Transactions commit in block order, so those that commit at the same time are one range.
-function lastCommitWith(events: readonly TraceEvent[], start: number): number {
-  const first = events[start]
-  let last = start
-  while (first?.kind === 'commit') {
-    const next = events[last + 1]
-    if (next?.kind !== 'commit' || next.time !== first.time) break
-    last += 1
-  }
-  return last
 }

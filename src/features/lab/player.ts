@@ -88,8 +88,7 @@ export function togglePlaying(): void {
 
 /** Goes to the next key event, or to the end. */
 export function stepForward(): void {
-  const timeline = $timeline.get()
-  if (timeline) stepTo(nextTime(timeline.keyTimes, $time.get()) ?? elapsed())
+  if ($timeline.get()) stepTo(timeOfNextEvent())
 }
 
 /** Goes to the previous key event, or to the start. */
@@ -134,10 +133,12 @@ function stepTo(time: number): void {
   }, time)
 }
 
+function timeOfNextEvent(): number {
+  return nextTime($timeline.get()?.keyTimes ?? [], $time.get()) ?? elapsed()
+}
+
 function showNextEvent(): void {
-  const timeline = $timeline.get()
-  if (!timeline) return
-  seek(nextTime(timeline.keyTimes, $time.get()) ?? elapsed())
+  seek(timeOfNextEvent())
   if ($time.get() >= elapsed()) pause()
 }
 

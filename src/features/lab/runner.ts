@@ -58,9 +58,9 @@ export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
   }
 
   const start = ({ request }: Job): void => {
-    worker ??= tryToOpen(open, finish, runHere)
+    worker ??= openOrGiveUp()
     if (worker !== 'unavailable') worker.postMessage(request)
-    else respond(request).then(finish, (reason: unknown) => fail(request, reason))
+    else runHere(request).then(finish, (reason: unknown) => fail(request, reason))
   }
 
   const finish = (response: LabResponse): void => {
@@ -77,10 +77,22 @@ export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
     startNext()
   }
 
-  const runHere = (): void => {
+  const giveUpWorker = (): void => {
     if (worker !== 'unavailable') worker?.terminate()
     worker = 'unavailable'
     if (current) start(current)
+  }
+
+  const openOrGiveUp = (): LabWorker | 'unavailable' => {
+    try {
+      const opened = open()
+      opened.onmessage = ({ data }: MessageEvent<LabResponse>) => finish(data)
+      opened.onerror = giveUpWorker
+      return opened
+    } catch {
+      // Some settings and some hosts block workers; the page can run the blocks.
+      return 'unavailable'
+    }
   }
 
   return {
@@ -106,26 +118,7 @@ function openWorker(): LabWorker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 }
 
-function tryToOpen(
-  open: () => LabWorker,
-  finish: (response: LabResponse) => void,
-  runHere: () => void
-): LabWorker | 'unavailable' {
-  try {
-    const worker = open()
-    worker.onmessage = ({ data }: MessageEvent<LabResponse>) => finish(data)
-    worker.onerror = runHere
-    return worker
-  } catch {
-    // Some settings and some hosts block workers; the page can run the blocks.
-    return 'unavailable'
-  }
-}
-
-async function respond(request: LabRequest): Promise<LabResponse> {
-  const { eventsOf, simulate } = await import('./simulation.ts')
-  const { id, settings } = request
-  return request.kind === 'simulation'
-    ? { id, simulation: simulate(settings) }
-    : { id, events: eventsOf(settings, request.executor) }
+async function runHere(request: LabRequest): Promise<LabResponse> {
+  const { respond } = await import('./simulation.ts')
+  return respond(request)
 }

@@ -74,10 +74,8 @@ export function summarize({ shape, timelines }: Simulation): string {
 /** How far from the actual speed-up a close guess may be, as a share of it. */
 const CLOSE = 0.1
 
-type Verdict = 'close' | 'too high' | 'too low'
-
 /** Compares a guess of a speed-up with the actual one. */
-export function verdictOn(guess: number, actual: number): Verdict {
+export function verdictOn(guess: number, actual: number): keyof typeof VERDICTS {
   if (Math.abs(guess - actual) <= actual * CLOSE) return 'close'
   return guess > actual ? 'too high' : 'too low'
 }
@@ -86,9 +84,9 @@ const VERDICTS = {
   close: 'Well guessed.',
   'too high': 'Too hopeful: clashes cost more than they seem to.',
   'too low': 'Too careful: clashes cost less than they seem to.'
-} as const satisfies Record<Verdict, string>
+} as const
 
-export function describeVerdict(verdict: Verdict): string {
+export function describeVerdict(verdict: keyof typeof VERDICTS): string {
   return VERDICTS[verdict]
 }
 
@@ -97,9 +95,7 @@ export function transactionName(transaction: number): string {
   return `tx ${transaction + 1}`
 }
 
-/**
- * One event in words, without its time: 'tx 7 aborted: it read account 3, which tx 3 then wrote'.
- */
+/** One event, without its time: 'tx 7 aborted: it read account 3, which tx 3 then wrote'. */
 export function sentenceFor(event: TraceEvent): string {
   const name = transactionName(event.transaction)
   const core = `core ${event.core + 1}`

@@ -1,6 +1,7 @@
 import { runLab, type Execution } from './engine/run-lab.ts'
 import { EXECUTORS, type Executor, type LabSettings } from './engine/settings.ts'
 import { type Span, type TraceEvent } from './engine/trace.ts'
+import { type LabRequest, type LabResponse } from './runner.ts'
 import { type Simulation, type Spans, type Timeline } from './timeline.ts'
 
 const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set(['abort', 'wait', 'rerun', 'commit'])
@@ -22,6 +23,14 @@ export function simulate(settings: LabSettings): Simulation {
 /** Every event of one execution. Throws like `simulate`. */
 export function eventsOf(settings: LabSettings, executor: Executor): readonly TraceEvent[] {
   return runLab(settings).executions[executor].events
+}
+
+/** Runs what a request asks for. Throws like `simulate`. */
+export function respond(request: LabRequest): LabResponse {
+  const { id, settings } = request
+  return request.kind === 'simulation'
+    ? { id, simulation: simulate(settings) }
+    : { id, events: eventsOf(settings, request.executor) }
 }
 
 /** What a worker can transfer rather than copy. */
@@ -77,16 +86,13 @@ function inColumns(spans: readonly Span[], failureOf: (span: Span) => number): S
   }
 }
 
-const FNV_OFFSET = 0x811c9dc5
-const FNV_PRIME = 0x01000193
-
 /** Eight hexadecimal digits (FNV-1a) over the entries in the order of their keys. */
 export function fingerprintOf(state: ReadonlyMap<string, number>): string {
   const entries = [...state].sort(([one], [other]) => (one < other ? -1 : 1))
-  let hash = FNV_OFFSET
+  let hash = 0x811c9dc5
   for (const [key, value] of entries) {
     for (const letter of `${key}=${value};`) {
-      hash = Math.imul(hash ^ letter.charCodeAt(0), FNV_PRIME) >>> 0
+      hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
     }
   }
   return hash.toString(16).padStart(8, '0')

@@ -32,7 +32,6 @@ export const $hasFailed = atom(false)
 /** Where the next simulation is first shown. */
 export const $opening = atom<Opening>('end')
 
-/** Whether the simulation is of other settings than the current ones. */
 export const $isOutdated = computed(
   [$simulation, $settings],
   (simulation, settings) => !simulation || !isSameSettings(simulation.settings, settings)
@@ -47,10 +46,7 @@ export const $moment = computed(
   }
 )
 
-/**
- * Changes settings and shows how the run ends; a change also ends the question for a bet. Setting
- * what is already set changes nothing, so that passing through a control keeps the bet.
- */
+/** Changes settings and shows how the run ends. What is already set changes nothing, not the bet. */
 export function updateSettings(change: Partial<LabSettings>): void {
   const { settings } = checkSettings({ ...$settings.get(), ...change })
   if (!isSameSettings(settings, $settings.get())) open(settings, 'end')

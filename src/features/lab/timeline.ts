@@ -1,3 +1,4 @@
+import { countUpTo } from './engine/arrays.ts'
 import { type BlockShape, type Totals } from './engine/metrics.ts'
 import { type Executor, type LabSettings } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
@@ -58,18 +59,6 @@ export function valueAt(column: ArrayLike<number>, index: number): number {
   return column[index] ?? NaN
 }
 
-/** How many of the ascending values are no greater than `limit`: a binary search. */
-export function countUpTo(ascending: ArrayLike<number>, limit: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (valueAt(ascending, middle) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** The first of the ascending times after a time, or null. */
 export function nextTime(times: ArrayLike<number>, time: number): number | null {
   return times[countUpTo(times, time)] ?? null
@@ -77,11 +66,9 @@ export function nextTime(times: ArrayLike<number>, time: number): number | null 
 
 /** The last of the ascending times before a time, or null. */
 export function previousTime(times: ArrayLike<number>, time: number): number | null {
-  for (let index = countUpTo(times, time) - 1; index >= 0; index -= 1) {
-    const earlier = times[index]
-    if (earlier !== undefined && earlier < time) return earlier
-  }
-  return null
+  let before = countUpTo(times, time)
+  while (times[before - 1] === time) before -= 1
+  return times[before - 1] ?? null
 }
 
 /** What a timeline says at a time. */

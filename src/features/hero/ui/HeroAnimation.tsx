@@ -16,12 +16,10 @@ import {
 import './hero.css'
 import { ManyLanes, OneLane } from './Lanes.tsx'
 
-const onServer = (): boolean => INITIALLY_PLAYING
-
 /** The same eight transactions in one lane and in four, in four steps. */
 export function HeroAnimation({ comparison }: { comparison: Comparison }) {
   const step = useStore($step, { ssr: 'initial' })
-  const isPlaying = useStore($isPlaying, { ssr: onServer })
+  const isPlaying = useStore($isPlaying, { ssr: () => INITIALLY_PLAYING })
   const box = useRef<HTMLDivElement>(null)
 
   // The clock, and what stops it, live outside React.

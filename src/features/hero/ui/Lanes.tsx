@@ -5,18 +5,6 @@ import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 const LANE_HEIGHT = 38
 const BLOCK_HEIGHT = 28
 
-/** Blocks change one after another; each slot has a class, since the CSP allows no inline style. */
-const TURN = [
-  'turn-0',
-  'turn-1',
-  'turn-2',
-  'turn-3',
-  'turn-4',
-  'turn-5',
-  'turn-6',
-  'turn-7'
-] as const
-
 type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
 
 function Half({ title, elapsed, note, children }: HalfProps) {
@@ -55,7 +43,6 @@ function Blocks({ placements, slots, elapsed }: BlocksProps) {
         height={BLOCK_HEIGHT}
         tone={isAborted ? 'clash' : slot < elapsed ? 'flow' : 'wait'}
         label={String(tx)}
-        className={TURN[slot % TURN.length] ?? ''}
       />
     ))
 }
@@ -104,7 +91,6 @@ const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', '
 
 export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const { laneCount, parallel, parallelSlots, sequentialSlots: slots, speedup, aborts } = comparison
-  const lanes = Array.from({ length: laneCount }, (_, lane) => lane)
   const height = laneCount * LANE_HEIGHT
   const isDone = elapsed === parallelSlots
   const isSetUp = elapsed !== null
@@ -112,11 +98,8 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const total = comparison.sequential.length
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
   const times = speedup.toLocaleString('en', { maximumFractionDigits: 1 })
-  const note = !isSetUp
-    ? ''
-    : isDone
-      ? `The same ${total}, ${times} times as fast, checks included.`
-      : `The same ${total}, side by side.`
+  const how = isDone ? `${times} times as fast, checks included` : 'side by side'
+  const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (
     <Half title={`${count} lanes`} elapsed={elapsed} note={note}>
       <Canvas
@@ -128,7 +111,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
             : `${count} lanes${isSetUp ? `, the same ${total} transactions ready to start` : ', empty so far'}.`
         }
       >
-        {lanes.map(lane => (
+        {Array.from({ length: laneCount }, (_, lane) => (
           <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
         ))}
         <Blocks placements={parallel} slots={slots} elapsed={elapsed ?? 0} />

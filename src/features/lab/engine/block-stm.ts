@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './arrays.ts'
 import {
   countReads,
   createRun,
@@ -34,6 +34,7 @@ import {
   markAborted,
   recordEvent,
   recordSpan,
+  type EventOrigin,
   type Span,
   type Trace
 } from './trace.ts'
@@ -51,7 +52,7 @@ type Core = {
   isRevalidating: boolean
 }
 
-/** The whole simulation. All of it is changed in place, one step of one core at a time. */
+/** The whole simulation, changed in place, one step of one core at a time. */
 type Machine = {
   readonly block: Block
   readonly strategy: Strategy
@@ -63,10 +64,7 @@ type Machine = {
   readonly trace: Trace
   /** How many transactions have committed, and the lowest wave their validations had to be in. */
   readonly committed: { count: number; wave: number }
-  /**
-   * For each transaction the incarnation and wave of its latest passed validation, -1 before the
-   * first.
-   */
+  /** The incarnation and wave of each transaction's latest passed validation, -1 before the first. */
   readonly passed: { readonly incarnation: number[]; readonly wave: number[] }
 }
 
@@ -82,6 +80,8 @@ export function runBlockStm(
   { isRecording, validate }: { isRecording: boolean; validate: Validate }
 ): Machine {
   const size = block.transactions.length
+  const unset = new Array<number>(size).fill(-1)
+  const idle = { task: null, since: 0, wave: 0, at: Infinity, isRevalidating: false }
   const machine: Machine = {
     block,
     strategy,
@@ -89,10 +89,10 @@ export function runBlockStm(
     memory: createMultiVersionMemory(),
     scheduler: createScheduler(size),
     runs: block.transactions.map(({ program }, index) => createRun(index, program)),
-    cores: Array.from({ length: coreCount }, (_, index) => createCore(index)),
+    cores: Array.from({ length: coreCount }, (_, index) => ({ index, ...idle })),
     trace: createTrace(isRecording),
     committed: { count: 0, wave: 0 },
-    passed: { incarnation: unset(size), wave: unset(size) }
+    passed: { incarnation: [...unset], wave: [...unset] }
   }
   assignIdle(machine, 0)
   for (let core = earliest(machine); core?.task; core = earliest(machine)) {
@@ -127,11 +127,12 @@ function assignIdle(machine: Machine, now: number): void {
 }
 
 function assign(machine: Machine, core: Core, task: Task, now: number): void {
+  const run = at(machine.runs, task.transaction)
   core.task = task
   core.since = now
   core.wave = machine.scheduler.wave
-  if (task.kind === 'execute') beginExecution(machine, core, task, now)
-  else beginValidation(machine, core, task, now)
+  if (task.kind === 'execute') beginExecution(machine, core, run, task.incarnation, now)
+  else core.at = now + validationGas(machine.block, run.foreignReads)
 }
 
 function earliest({ cores }: Machine): Core | undefined {
@@ -140,22 +141,22 @@ function earliest({ cores }: Machine): Core | undefined {
   return first
 }
 
-function createCore(index: number): Core {
-  return { index, task: null, since: 0, wave: 0, at: Infinity, isRevalidating: false }
-}
-
-function unset(size: number): number[] {
-  return new Array<number>(size).fill(-1)
+function originOf(core: Core, { transaction, incarnation }: Run | Task, time: number): EventOrigin {
+  return { time, core: core.index, transaction, incarnation }
 }
 
 /** `try_execute`: starts an incarnation of a transaction on a core. */
-function beginExecution(machine: Machine, core: Core, task: Task, now: number): void {
-  const { transaction, incarnation } = task
-  const run = at(machine.runs, transaction)
+function beginExecution(
+  machine: Machine,
+  core: Core,
+  run: Run,
+  incarnation: number,
+  now: number
+): void {
   run.incarnation = incarnation
   run.next = 0
   const kind = incarnation === 0 ? 'start' : 'rerun'
-  recordEvent(machine.trace, { kind, time: now, core: core.index, transaction, incarnation })
+  recordEvent(machine.trace, { kind, ...originOf(core, run, now) })
   core.isRevalidating = incarnation > 0 && machine.strategy.validatesFirst
   if (core.isRevalidating) {
     core.at = now + validationGas(machine.block, run.foreignReads)
@@ -165,15 +166,10 @@ function beginExecution(machine: Machine, core: Core, task: Task, now: number): 
   core.at = now + runUntilRead(run)
 }
 
-/**
- * Takes the step that is due. Returns the core's next task, null if it is free, 'busy' if it is not.
- */
-function continueExecution(
-  machine: Machine,
-  core: Core,
-  task: Task,
-  now: number
-): Task | null | 'busy' {
+type Next = Task | null | 'busy'
+
+/** Takes the step that is due. Returns the core's next task, null if it is free. */
+function continueExecution(machine: Machine, core: Core, task: Task, now: number): Next {
   const run = at(machine.runs, task.transaction)
   if (core.isRevalidating) {
     core.isRevalidating = false
@@ -184,31 +180,30 @@ function continueExecution(
   return isAtEnd(run) ? finish(machine, core, run, now) : read(machine, core, run, now)
 }
 
-function read(machine: Machine, core: Core, run: Run, now: number): null | 'busy' {
-  const { transaction, incarnation } = run
-  const origin = { time: now, core: core.index, transaction, incarnation }
+function read(machine: Machine, core: Core, run: Run, now: number): Next {
+  const { memory, scheduler, trace } = machine
+  const origin = originOf(core, run, now)
   const key = pendingKey(run)
-  const versions = versionsOf(machine.memory, key)
-  const cell = latestBefore(versions, transaction)
+  const versions = versionsOf(memory, key)
+  const cell = latestBefore(versions, run.transaction)
   if (cell?.isEstimate) {
     const blocker = cell.written.transaction
-    recordEvent(machine.trace, { kind: 'wait', ...origin, key, for: blocker })
-    stop(machine.trace, core, run, now, 'waiting')
-    addDependency(machine.scheduler, transaction, blocker)
+    recordEvent(trace, { kind: 'wait', ...origin, key, for: blocker })
+    stop(trace, core, run, now, 'waiting')
+    addDependency(scheduler, run.transaction, blocker)
     return null
   }
   const source = cell?.written ?? null
-  recordEvent(machine.trace, { kind: 'read', ...origin, key, from: source && source.transaction })
+  recordEvent(trace, { kind: 'read', ...origin, key, from: source && source.transaction })
   resolveRead(run, versions, source, machine.block.initial.get(key) ?? 0)
   core.at = now + runUntilRead(run)
   return 'busy'
 }
 
 /** Writes become visible together when the incarnation ends (Block-STM §3, `MVMemory.record`). */
-function finish(machine: Machine, core: Core, run: Run, now: number): Task | null {
-  const { memory, scheduler, trace } = machine
-  const { transaction, incarnation } = run
-  const origin = { time: now, core: core.index, transaction, incarnation }
+function finish({ memory, scheduler, trace }: Machine, core: Core, run: Run, now: number): Next {
+  const { transaction } = run
+  const origin = originOf(core, run, now)
   const { written, withdrawn, needsRevalidation } = recordWrites(memory, transaction, writeSet(run))
   for (const { key, value } of written) recordEvent(trace, { kind: 'write', ...origin, key, value })
   for (const key of withdrawn) recordEvent(trace, { kind: 'withdraw', ...origin, key })
@@ -216,88 +211,56 @@ function finish(machine: Machine, core: Core, run: Run, now: number): Task | nul
   return finishExecution(scheduler, transaction, needsRevalidation)
 }
 
-function stop(
-  trace: Trace,
-  { index, since }: Core,
-  run: Run,
-  now: number,
-  outcome: Span['outcome']
-): void {
+function stop(trace: Trace, core: Core, run: Run, to: number, outcome: Span['outcome']): void {
   countReads(run)
   const { transaction, incarnation } = run
   const kind = incarnation === 0 ? 'run' : 'rerun'
-  recordSpan(trace, { core: index, from: since, to: now, transaction, incarnation, kind, outcome })
+  const { index, since: from } = core
+  recordSpan(trace, { core: index, from, to, transaction, incarnation, kind, outcome })
 }
 
-/** `needs_reexecution`: starts the validation of a transaction on a core. */
-function beginValidation(machine: Machine, core: Core, { transaction }: Task, now: number): void {
-  core.at = now + validationGas(machine.block, at(machine.runs, transaction).foreignReads)
-}
-
-/** A validation takes effect at its end. Returns the core's next task, if one follows. */
-function endValidation(machine: Machine, core: Core, task: Task, now: number): Task | null {
+/**
+ * `needs_reexecution`: a validation takes effect at its end. Returns the core's next task, if one
+ * follows.
+ */
+function endValidation(machine: Machine, core: Core, task: Task, now: number): Next {
   const { trace, scheduler, passed } = machine
   const { transaction, incarnation } = task
   const conflicts = machine.validate(at(machine.runs, transaction))
   const isPassed = conflicts.length === 0
   const isAborted = !isPassed && tryValidationAbort(scheduler, task)
-  const { index, since, wave } = core
+  const origin = originOf(core, task, now)
+  recordEvent(trace, { kind: 'validate', ...origin, passed: isPassed })
+  const { index, since: from, wave } = core
   const outcome = isAborted ? 'aborted' : 'kept'
-  recordEvent(trace, {
-    kind: 'validate',
-    time: now,
-    core: index,
-    transaction,
-    incarnation,
-    passed: isPassed
-  })
   recordSpan(trace, {
     core: index,
-    from: since,
+    from,
     to: now,
     transaction,
     incarnation,
     kind: 'validate',
     outcome
   })
-  if (isAborted) return abort(machine, core, task, conflicts, now)
-  if (isPassed && isExecuted(scheduler, transaction, incarnation)) {
-    recordPassed(passed, transaction, incarnation, wave)
-    commitReady(machine, core, now)
+  if (isAborted) return abort(machine, origin, conflicts)
+  if (!isPassed || !isExecuted(scheduler, transaction, incarnation)) return null
+  // At the same time a validation of an older wave may end after one of a newer wave.
+  if (passed.incarnation[transaction] !== incarnation || at(passed.wave, transaction) < wave) {
+    passed.incarnation[transaction] = incarnation
+    passed.wave[transaction] = wave
   }
+  commitReady(machine, core, now)
   return null
-}
-
-// At the same time a validation of an older wave may end after one of a newer wave.
-function recordPassed(
-  passed: Machine['passed'],
-  transaction: number,
-  incarnation: number,
-  wave: number
-): void {
-  if (passed.incarnation[transaction] === incarnation && at(passed.wave, transaction) > wave) return
-  passed.incarnation[transaction] = incarnation
-  passed.wave[transaction] = wave
 }
 
 function abort(
   { trace, memory, strategy, runs, scheduler }: Machine,
-  core: Core,
-  { transaction, incarnation }: Task,
-  conflicts: readonly Conflict[],
-  now: number
+  origin: EventOrigin,
+  conflicts: readonly Conflict[]
 ): Task | null {
+  const { transaction } = origin
   const { key, by, how } = at(conflicts, 0)
-  recordEvent(trace, {
-    kind: 'abort',
-    time: now,
-    core: core.index,
-    transaction,
-    incarnation,
-    key,
-    by,
-    how
-  })
+  recordEvent(trace, { kind: 'abort', ...origin, key, by, how })
   markAborted(trace, transaction)
   convertWritesToEstimates(memory, strategy.estimatesOf(at(runs, transaction), conflicts))
   return finishValidation(scheduler, transaction)

@@ -1,22 +1,14 @@
-import {
-  type Instruction,
-  type Key,
-  type Operation,
-  type Register,
-  type Transaction
-} from './program.ts'
+import type { Instruction, Key, Operation, Register, Transaction } from './program.ts'
 
 /** Gas of a first read of a storage slot since the Berlin upgrade (EIP-2929, fact PROB-9). */
 export const READ_GAS = 2100
-/**
- * Gas of changing a slot already read: 5,000 less the 2,100 of the first read (EIP-2200, EIP-2929).
- */
+/** Gas of changing a slot already read: 5,000 less the first read's 2,100 (EIP-2200, EIP-2929). */
 export const WRITE_GAS = 2900
 /** Gas of simple arithmetic in the EVM. */
 const STEP_GAS = 3
 
 /** Appends instructions to a program; each call returns the register it defines. */
-export type ProgramBuilder = {
+type ProgramBuilder = {
   readonly constant: (value: number, gas?: number) => Register
   readonly compute: (operation: Operation, inputs: readonly Register[], gas?: number) => Register
   readonly read: (key: Key, when?: Register) => Register
@@ -47,8 +39,6 @@ export function buildTransaction(
 function guarded(when: Register | undefined): { when?: Register } {
   return when === undefined ? {} : { when }
 }
-
-const OBSERVATIONS = 8
 
 /** With its reads and writes a payment costs about the 21,000 gas that it costs on Ethereum. */
 const TRANSFER_BASE_GAS = 11_000
@@ -102,7 +92,8 @@ export function swap(trader: Key, pool: Key, amount: number): Transaction {
     const filled = compute('add', [coins, paid])
     const bought = compute('share', [tokens, paid, filled], 10_000)
     const count = read(`${pool} count`)
-    writeOneOf(observationsOf(pool), count, compute('mix', [coins, tokens]))
+    const observations = Array.from({ length: 8 }, (_, slot) => `${pool} price ${slot + 1}`)
+    writeOneOf(observations, count, compute('mix', [coins, tokens]))
     write(`${pool} count`, compute('add', [count, constant(1)]))
     write(`${trader} coins`, compute('subtract', [owned, paid]))
     const held = read(`${trader} tokens`)
@@ -111,8 +102,4 @@ export function swap(trader: Key, pool: Key, amount: number): Transaction {
     write(`${pool} coins`, filled)
     write(`${pool} tokens`, compute('subtract', [tokens, bought]))
   })
-}
-
-function observationsOf(pool: Key): readonly Key[] {
-  return Array.from({ length: OBSERVATIONS }, (_, slot) => `${pool} price ${slot + 1}`)
 }

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './arrays.ts'
 import { type VersionedValue, type Versions } from './multi-version-memory.ts'
 import {
   calculate,
@@ -8,15 +8,12 @@ import {
   type Register
 } from './program.ts'
 
-/** What a read instruction last saw. `source` is null where the value came from the state before the
- * block. */
+/** What a read instruction last saw. */
 export type ReadDescriptor = {
   readonly key: Key
+  /** Null where the value is from before the block. */
   readonly source: VersionedValue | null
-  /**
-   * The versions of the key, or null: the transaction read its own write, which nobody else can
-   * change.
-   */
+  /** Null where it read the transaction's own write, which nobody else can change. */
   readonly versions: Versions | null
 }
 
@@ -32,8 +29,9 @@ export type Run = {
   next: number
   /** Gas spent on instructions so far, over all incarnations. */
   gas: number
-  /** Counts instruction runs; `ranAt` holds the count at the latest run of each, 0 for never. */
+  /** Counts instruction runs. */
   count: number
+  /** The count at the latest run of each instruction, 0 where it has to run. */
   readonly ranAt: number[]
   readonly registers: number[]
   readonly readSet: (ReadDescriptor | null)[]
@@ -64,11 +62,6 @@ export function invalidateAll(run: Run): void {
   run.ranAt.fill(0)
   run.readSet.fill(null)
   run.written.fill(null)
-}
-
-/** Makes one instruction run again; those that depend on it follow. */
-export function invalidateInstruction(run: Run, instruction: number): void {
-  run.ranAt[instruction] = 0
 }
 
 /** The last write to each key, in program order. */
@@ -107,7 +100,7 @@ export function isAtEnd(run: Run): boolean {
   return run.next >= run.program.length
 }
 
-/** The key of the pending read. Throws an Error if no read is pending. */
+/** Throws an Error if no read is pending. */
 export function pendingKey(run: Run): Key {
   const instruction = at(run.program, run.next)
   if (instruction.op !== 'read') throw new Error(`no read pending in ${run.transaction}`)
@@ -134,13 +127,12 @@ function perform(run: Run, index: number, instruction: Instruction): void {
       return define(run, index, instruction.value)
     case 'compute': {
       const [a, b, c] = instruction.inputs
-      const value = calculate(
-        instruction.operation,
-        valueOf(run, a),
-        valueOf(run, b),
-        valueOf(run, c)
+      const { operation } = instruction
+      return define(
+        run,
+        index,
+        calculate(operation, valueOf(run, a), valueOf(run, b), valueOf(run, c))
       )
-      return define(run, index, value)
     }
     case 'read': {
       const own = allows(run, instruction.when)
@@ -153,7 +145,7 @@ function perform(run: Run, index: number, instruction: Instruction): void {
       run.written[index] = allows(run, instruction.when)
         ? {
             key: selectedKey(run, instruction.to),
-            value: valueOf(run, instruction.value),
+            value: at(run.registers, instruction.value),
             transaction: run.transaction,
             incarnation: run.incarnation,
             instruction: index
@@ -177,12 +169,11 @@ function readsSharedMemory(run: Run, index: number): boolean {
   return ownWrite(run, index, selectedKey(run, instruction.from)) === null
 }
 
-/** What a register holds, or 0 for an input that an operation does not take. */
-function valueOf(run: Run, register: Register | undefined): number {
-  return register === undefined ? 0 : at(run.registers, register)
+/** 0 for an input that an operation does not take. */
+function valueOf({ registers }: Run, register: Register | undefined): number {
+  return register === undefined ? 0 : at(registers, register)
 }
 
-/** The key that a selector means under the current register values. */
 function selectedKey(run: Run, { keys, by }: KeySelector): Key {
   return at(keys, by === undefined ? 0 : at(run.registers, by) % keys.length)
 }

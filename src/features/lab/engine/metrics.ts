@@ -1,21 +1,13 @@
 import { amdahl } from '../../../figures/amdahl.ts'
-import { at } from './at.ts'
+import { at } from './arrays.ts'
 import { usesAny, type Run } from './interpreter.ts'
 import { gasOf } from './program.ts'
 import { type Trace } from './trace.ts'
 
 /** All times in gas, which is virtual time. */
-export type Totals = {
-  readonly elapsed: number
-  /** How long all cores together were at work: the sum of the spans. */
-  readonly busy: number
-  /** Validations that aborted an incarnation. */
-  readonly aborts: number
-  /** Runs that read an estimate and stopped. */
-  readonly waits: number
+export type Totals = Readonly<Pick<Trace, 'elapsed' | 'busy' | 'aborts' | 'waits'>> & {
   /** Instruction gas spent beyond running each instruction once. */
   readonly reexecutedGas: number
-  /** Gas spent on validation. */
   readonly checkingGas: number
   /** The block's gas divided by the elapsed. */
   readonly speedup: number
@@ -66,9 +58,7 @@ function ratio(gas: number, time: number): number {
 export type BlockShape = {
   readonly transactions: number
   readonly gas: number
-  /**
-   * Share (0 to 1) of transactions that read nothing another wrote, nor wrote what another read.
-   */
+  /** Share (0 to 1) of transactions that read nothing another wrote, nor wrote what another read. */
   readonly independent: number
   /** Share of the block's transactions in its longest chain, each reading from the one before. */
   readonly longestChain: number
@@ -76,7 +66,7 @@ export type BlockShape = {
   readonly dependentGas: number
 }
 
-/** The shape of a block, from the runs of its sequential execution. */
+/** From the runs of a block's sequential execution. */
 export function shapeOf(runs: readonly Run[]): BlockShape {
   const chains: number[] = []
   const linked = new Set<number>()
@@ -91,15 +81,14 @@ export function shapeOf(runs: readonly Run[]): BlockShape {
       linked.add(run.transaction)
     }
     for (const source of sources) linked.add(source)
-    chains.push(1 + sources.reduce((max, source) => Math.max(max, at(chains, source)), 0))
+    chains.push(1 + longest(sources.map(source => at(chains, source))))
   }
   const { length } = runs
-  const longest = chains.reduce((max, chain) => Math.max(max, chain), 0)
   return {
     transactions: length,
     gas,
     independent: length === 0 ? 1 : 1 - linked.size / length,
-    longestChain: length === 0 ? 0 : longest / length,
+    longestChain: length === 0 ? 0 : longest(chains) / length,
     dependentGas: gas === 0 ? 0 : dependent / gas
   }
 }

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at, countUpTo } from './arrays.ts'
 import { type Key } from './program.ts'
 
 /**
@@ -36,7 +36,7 @@ export type MultiVersionMemory = {
   readonly byTransaction: Map<number, Map<Key, Cell>>
 }
 
-export type RecordedWrites = {
+type RecordedWrites = {
   readonly written: readonly VersionedValue[]
   readonly withdrawn: readonly Key[]
   /**
@@ -59,19 +59,13 @@ export function versionsOf(memory: MultiVersionMemory, key: Key): Versions {
   return versions
 }
 
-/**
- * The write a transaction should see: that of the closest earlier transaction, or null if there is
- * none. A binary search.
- */
+/** The write a transaction should see, of the closest earlier one; null if there is none. */
 export function latestBefore(versions: Versions, transaction: number): Cell | null {
   const place = placeOf(versions, transaction)
   return place === 0 ? null : at(versions.cells, place - 1)
 }
 
-/**
- * `record`: makes a finished incarnation's writes visible and removes those of its predecessor that
- * it no longer makes.
- */
+/** `record`: makes a finished incarnation's writes visible, and removes those it no longer makes. */
 export function recordWrites(
   memory: MultiVersionMemory,
   transaction: number,
@@ -107,10 +101,7 @@ export function recordWrites(
   return { written, withdrawn, needsRevalidation }
 }
 
-/**
- * `convert_writes_to_estimates`: marks writes of an aborted incarnation that its next one is expected
- * to make again.
- */
+/** `convert_writes_to_estimates`: marks writes that the next incarnation is expected to repeat. */
 export function convertWritesToEstimates(
   memory: MultiVersionMemory,
   writes: Iterable<VersionedValue>
@@ -148,14 +139,7 @@ function remove(versions: Versions, transaction: number): void {
   versions.cells.splice(place, 1)
 }
 
-/** How many transactions of a versions come before the given one: a binary search. */
+/** How many of the versions are by earlier transactions. */
 function placeOf({ transactions }: Versions, transaction: number): number {
-  let low = 0
-  let high = transactions.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (at(transactions, middle) < transaction) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countUpTo(transactions, transaction - 1)
 }

@@ -4,38 +4,11 @@ export type Key = string
 /** Each instruction defines one register, named by the instruction's index, and defines it once. */
 export type Register = number
 
-/**
- * Selects one of several keys: the value of register `by`, modulo their number, is the index. `keys`
- * is never empty.
- */
+/** The value of register `by`, modulo their number, selects one of the keys, which are never none. */
 export type KeySelector = { readonly keys: readonly Key[]; readonly by?: Register }
 
-type Guarded = {
-  readonly gas: number
-  /** The instruction has an effect only if this register is not 0. Its gas is spent either way. */
-  readonly when?: Register
-}
-
-type Constant = { readonly op: 'constant'; readonly gas: number; readonly value: number }
-
-type Compute = {
-  readonly op: 'compute'
-  readonly gas: number
-  readonly operation: Operation
-  readonly inputs: readonly Register[]
-}
-
-/**
- * Defines the value of a key, or 0 if its guard forbids it. Takes effect when its gas is spent.
- */
-type Read = Guarded & { readonly op: 'read'; readonly from: KeySelector }
-
-/** Defines 0. */
-type Write = Guarded & {
-  readonly op: 'write'
-  readonly to: KeySelector
-  readonly value: Register
-}
+/** The instruction has an effect only if this register is not 0. Its gas is spent either way. */
+type Guarded = { readonly when?: Register }
 
 /**
  * A program in static single assignment form (Rosen, Wegman and Zadeck 1988; facts CORE-2, CORE-3):
@@ -43,7 +16,14 @@ type Write = Guarded & {
  * dependencies between instructions can be read off. What is read and written may still depend on
  * values.
  */
-export type Instruction = Constant | Compute | Read | Write
+export type Instruction = { readonly gas: number } & (
+  | { readonly op: 'constant'; readonly value: number }
+  | { readonly op: 'compute'; readonly operation: Operation; readonly inputs: readonly Register[] }
+  /** Defines the value of a key, or 0 if its guard forbids it. Takes effect when its gas is spent. */
+  | (Guarded & { readonly op: 'read'; readonly from: KeySelector })
+  /** Defines 0. */
+  | (Guarded & { readonly op: 'write'; readonly to: KeySelector; readonly value: Register })
+)
 
 export type Transaction = {
   /** Its kind: 'transfer', 'swap'. */
@@ -64,13 +44,10 @@ export function gasOf(program: readonly Instruction[]): number {
   return program.reduce((sum, { gas }) => sum + gas, 0)
 }
 
-/**
- * What a compute instruction does with its inputs, in order.
- */
-export type Operation = 'add' | 'subtract' | 'share' | 'atLeast' | 'choose' | 'mix'
-
 /** How many inputs each operation takes. */
 export const INPUTS = { add: 2, subtract: 2, share: 3, atLeast: 2, choose: 3, mix: 2 } as const
+
+export type Operation = keyof typeof INPUTS
 
 /** Every value is a whole number from 0 to LIMIT - 1; sums and differences wrap around. */
 const LIMIT = 2 ** 31

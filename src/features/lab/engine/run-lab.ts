@@ -45,7 +45,7 @@ export type Execution = {
   readonly totals: Totals
 }
 
-export type Executions = {
+type Executions = {
   readonly shape: BlockShape
   readonly executions: Readonly<Record<Executor, Execution>>
 }
@@ -65,12 +65,13 @@ export function execute(
 ): Executions {
   const sequential = runSequential(block, isRecording)
   const shape = shapeOf(sequential.runs)
-  const optimistic = (executor: OptimisticExecutor): Execution => {
-    const machine = runBlockStm(block, cores, STRATEGY[executor], { isRecording, validate })
+  const optimistic = (executor: keyof typeof OPTIMISTIC): Execution => {
+    const { strategy, criticalPathOf } = OPTIMISTIC[executor]
+    const machine = runBlockStm(block, cores, strategy, { isRecording, validate })
     return executionOf(executor, block, shape, machine, {
       cores,
       executedGas: machine.runs.reduce((sum, { gas }) => sum + gas, 0),
-      criticalPath: CRITICAL_PATH[executor](sequential.runs)
+      criticalPath: criticalPathOf(sequential.runs)
     })
   }
   const single = { cores: 1, executedGas: shape.gas, criticalPath: shape.gas }
@@ -84,12 +85,9 @@ export function execute(
   }
 }
 
-type OptimisticExecutor = Exclude<Executor, 'sequential'>
-
-const STRATEGY = { 'block-stm': TRANSACTION_LEVEL, 'instruction-level': INSTRUCTION_LEVEL } as const
-const CRITICAL_PATH = {
-  'block-stm': transactionCriticalPath,
-  'instruction-level': instructionCriticalPath
+const OPTIMISTIC = {
+  'block-stm': { strategy: TRANSACTION_LEVEL, criticalPathOf: transactionCriticalPath },
+  'instruction-level': { strategy: INSTRUCTION_LEVEL, criticalPathOf: instructionCriticalPath }
 } as const
 
 function executionOf(

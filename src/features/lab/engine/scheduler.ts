@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './arrays.ts'
 
 type Status = 'ready' | 'executing' | 'executed' | 'aborting'
 
@@ -128,9 +128,7 @@ function tryIncarnate(scheduler: Scheduler, transaction: number): Task | null {
 }
 
 function resumeDependencies(scheduler: Scheduler, transaction: number): void {
-  const woken = at(scheduler.dependencies, transaction)
-  scheduler.dependencies[transaction] = []
-  for (const waiting of woken) {
+  for (const waiting of at(scheduler.dependencies, transaction).splice(0)) {
     setReady(scheduler, waiting)
     scheduler.executionIndex = Math.min(scheduler.executionIndex, waiting)
   }

@@ -15,12 +15,11 @@ import {
   type MultiVersionMemory
 } from './multi-version-memory.ts'
 import { gasOf, type Block } from './program.ts'
-import { createTrace, recordEvent, recordSpan, type EventOrigin, type Trace } from './trace.ts'
+import { createTrace, recordEvent, recordSpan, type Trace } from './trace.ts'
 
 export type SequentialRun = {
   readonly memory: MultiVersionMemory
   readonly trace: Trace
-  /** What each transaction read and wrote, with sources, as every other executor must end too. */
   readonly runs: readonly Run[]
 }
 
@@ -35,7 +34,15 @@ export function runSequential(block: Block, isRecording: boolean): SequentialRun
     const to = from + gasOf(program)
     const origin = { core: 0, transaction, incarnation: 0 }
     recordEvent(trace, { kind: 'start', ...origin, time: from })
-    readAll(block, memory, run, trace, { ...origin, time: from })
+    let time = from + runUntilRead(run)
+    while (!isAtEnd(run)) {
+      const key = pendingKey(run)
+      const versions = versionsOf(memory, key)
+      const source = latestBefore(versions, transaction)?.written ?? null
+      recordEvent(trace, { kind: 'read', ...origin, time, key, from: source && source.transaction })
+      resolveRead(run, versions, source, block.initial.get(key) ?? 0)
+      time += runUntilRead(run)
+    }
     for (const { key, value } of recordWrites(memory, transaction, writeSet(run)).written) {
       recordEvent(trace, { kind: 'write', ...origin, time: to, key, value })
     }
@@ -44,22 +51,4 @@ export function runSequential(block: Block, isRecording: boolean): SequentialRun
     from = to
   }
   return { memory, trace, runs }
-}
-
-function readAll(
-  block: Block,
-  memory: MultiVersionMemory,
-  run: Run,
-  trace: Trace,
-  begin: EventOrigin
-): void {
-  let time = begin.time + runUntilRead(run)
-  while (!isAtEnd(run)) {
-    const key = pendingKey(run)
-    const versions = versionsOf(memory, key)
-    const source = latestBefore(versions, run.transaction)?.written ?? null
-    recordEvent(trace, { kind: 'read', ...begin, time, key, from: source && source.transaction })
-    resolveRead(run, versions, source, block.initial.get(key) ?? 0)
-    time += runUntilRead(run)
-  }
 }

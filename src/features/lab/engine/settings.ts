@@ -9,7 +9,6 @@ export type Workload = (typeof WORKLOADS)[number]
 
 export type LabSettings = {
   readonly workload: Workload
-  /** The number of transactions in the block. */
   readonly transactions: number
   /**
    * The share (0 to 1) of transactions that touch shared keys; which ones, the seed decides. All
@@ -37,20 +36,16 @@ export const DEFAULT_SETTINGS: LabSettings = {
   seed: 1
 }
 
-export type CheckedSettings = {
-  readonly settings: LabSettings
-  /** The values that were given, but out of bounds or not understood, and so replaced. */
-  readonly corrected: readonly (keyof LabSettings)[]
-}
-
 /**
  * Settings from values of unknown origin, such as a URL: numbers may come as text. What is
  * missing takes its default, what is out of bounds the nearest bound, what makes no sense its
  * default.
  */
-export function checkSettings(raw: {
-  readonly [Name in keyof LabSettings]?: unknown
-}): CheckedSettings {
+export function checkSettings(raw: { readonly [Name in keyof LabSettings]?: unknown }): {
+  readonly settings: LabSettings
+  /** The values that were given, but out of bounds or not understood, and so replaced. */
+  readonly corrected: readonly (keyof LabSettings)[]
+} {
   const settings: LabSettings = {
     workload: WORKLOADS.find(name => name === raw.workload) ?? DEFAULT_SETTINGS.workload,
     transactions: whole(raw.transactions, TRANSACTIONS, DEFAULT_SETTINGS.transactions),

@@ -19,12 +19,7 @@ export type EventDetail =
   /** An earlier incarnation wrote the key, this one did not. */
   | { readonly kind: 'withdraw'; readonly key: Key }
   | { readonly kind: 'validate'; readonly passed: boolean }
-  | {
-      readonly kind: 'abort'
-      readonly key: Key
-      readonly by: number
-      readonly how: Conflict['how']
-    }
+  | ({ readonly kind: 'abort' } & Pick<Conflict, 'key' | 'by' | 'how'>)
   | { readonly kind: 'wait'; readonly key: Key; readonly for: number }
   | { readonly kind: 'commit' }
 
@@ -54,22 +49,17 @@ export type Trace = {
   /** For each transaction the index in `spans` of its latest finished run. */
   readonly latestRun: number[]
   elapsed: number
+  /** How long all cores together were at work: the sum of the spans. */
   busy: number
+  /** Validations that aborted an incarnation. */
   aborts: number
+  /** Runs that read an estimate and stopped. */
   waits: number
 }
 
 export function createTrace(isRecording: boolean): Trace {
-  return {
-    isRecording,
-    events: [],
-    spans: [],
-    latestRun: [],
-    elapsed: 0,
-    busy: 0,
-    aborts: 0,
-    waits: 0
-  }
+  const totals = { elapsed: 0, busy: 0, aborts: 0, waits: 0 }
+  return { isRecording, events: [], spans: [], latestRun: [], ...totals }
 }
 
 export function recordEvent(trace: Trace, event: TraceEvent): void {
@@ -88,7 +78,7 @@ export function recordSpan(trace: Trace, span: Span): void {
 
 /** Called when a validation fails: the transaction's latest run was not kept after all. */
 export function markAborted(trace: Trace, transaction: number): void {
-  const index = trace.latestRun[transaction]
-  const span = index === undefined ? undefined : trace.spans[index]
-  if (index !== undefined && span) trace.spans[index] = { ...span, outcome: 'aborted' }
+  const index = trace.latestRun[transaction] ?? -1
+  const span = trace.spans[index]
+  if (span) trace.spans[index] = { ...span, outcome: 'aborted' }
 }

@@ -1,7 +1,6 @@
 import {
   dependentWrites,
   invalidateAll,
-  invalidateInstruction,
   writeSet,
   type ReadDescriptor,
   type Run
@@ -21,20 +20,17 @@ export type Conflict = {
 
 export type Validate = (run: Run) => readonly Conflict[]
 
-const NONE: readonly Conflict[] = []
-
 /**
  * Reads again what a run saw and compares versions, not values (Block-STM, arXiv:2203.06871 §3,
  * `validate_read_set`). Without conflicts it has read what block order says it should.
  */
 export function validateReadSet({ readSet, transaction }: Run): readonly Conflict[] {
-  let conflicts = NONE
+  const conflicts: Conflict[] = []
   for (let instruction = 0; instruction < readSet.length; instruction += 1) {
     const read = readSet[instruction]
-    const conflict = read?.versions
-      ? conflictIn(read, read.versions, transaction, instruction)
-      : null
-    if (conflict) conflicts = [...conflicts, conflict]
+    if (!read?.versions) continue
+    const conflict = conflictIn(read, read.versions, transaction, instruction)
+    if (conflict) conflicts.push(conflict)
   }
   return conflicts
 }
@@ -86,14 +82,12 @@ export const TRANSACTION_LEVEL: Strategy = {
  */
 export const INSTRUCTION_LEVEL: Strategy = {
   validatesFirst: true,
-  invalidate: invalidateConflicts,
-  estimatesOf: (run, conflicts) => dependentWrites(run, conflicts.map(instructionOf))
-}
-
-function invalidateConflicts(run: Run): void {
-  for (const conflict of validateReadSet(run)) invalidateInstruction(run, conflict.instruction)
-}
-
-function instructionOf({ instruction }: Conflict): number {
-  return instruction
+  invalidate: run => {
+    for (const { instruction } of validateReadSet(run)) run.ranAt[instruction] = 0
+  },
+  estimatesOf: (run, conflicts) =>
+    dependentWrites(
+      run,
+      conflicts.map(({ instruction }) => instruction)
+    )
 }

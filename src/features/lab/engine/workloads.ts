@@ -11,10 +11,7 @@ const EXCHANGES = 8
 type Draft = {
   readonly random: Random
   readonly initial: Map<Key, number>
-  /**
-   * For each clashing transaction of the block, by index, the index of the shared resource it
-   * uses.
-   */
+  /** The indices of the clashing transactions, and of the shared resource that each uses. */
   readonly clashing: ReadonlyMap<number, number>
 }
 
@@ -28,12 +25,8 @@ type Draft = {
  *
  * Throws a RangeError unless the number of transactions is a whole one and clash is from 0 to 1.
  */
-export function buildBlock({
-  workload,
-  transactions,
-  clash,
-  seed
-}: Omit<LabSettings, 'cores'>): Block {
+export function buildBlock(settings: Omit<LabSettings, 'cores'>): Block {
+  const { workload, transactions, clash, seed } = settings
   if (!Number.isInteger(transactions) || transactions < 0) {
     throw new RangeError(`Expected a whole number of transactions, not ${transactions}`)
   }
@@ -53,15 +46,9 @@ export function buildBlock({
 }
 
 function resourcesFor(workload: Workload, random: Random, count: number): readonly number[] {
-  switch (workload) {
-    case 'transfers':
-      return Array.from({ length: count }, () => below(random, EXCHANGES))
-    case 'hot-pool':
-    case 'airdrop':
-      return []
-    case 'mixed':
-      return sharedResources(random, count)
-  }
+  if (workload === 'mixed') return sharedResources(random, count)
+  const isOneOfMany = workload === 'transfers'
+  return Array.from({ length: count }, () => (isOneOfMany ? below(random, EXCHANGES) : 0))
 }
 
 const BUILD = { transfers, 'hot-pool': hotPool, airdrop: airdropFrom, mixed } as const
@@ -94,10 +81,8 @@ function mixed({ random, initial, clashing }: Draft, index: number): Transaction
   switch (kind % 3) {
     case 0:
       return swapIn(`pool ${name}`, random, initial, index)
-    case 1: {
-      const payer = fund(initial, accountOf(index), 1000)
-      return transfer(payer, `shop ${name}`, amount)
-    }
+    case 1:
+      return transfer(fund(initial, accountOf(index), 1000), `shop ${name}`, amount)
     default: {
       const source = fund(initial, `treasury ${name}`, 1_000_000)
       return airdrop(source, `${accountOf(index)} gift`, amount)
@@ -125,9 +110,7 @@ function accountOf(index: number): Key {
 /** A conflict chain is on average 18 % of an Ethereum block (fact PROB-13). */
 const LONGEST_CHAIN = 0.18
 
-/**
- * Of the transactions that clash, those in the longest chain, at the byTransaction share of clashes.
- */
+/** Of the transactions that clash, those in the longest chain, at the published share of clashes. */
 const SHARE_OF_LONGEST = LONGEST_CHAIN / PUBLISHED_CLASH
 
 const GROUP_SIZE = { min: 2, max: 6 } as const

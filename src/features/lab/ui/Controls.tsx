@@ -7,6 +7,7 @@ import { $settings, updateSettings } from '../store.ts'
 import { Legend } from './Lanes.tsx'
 
 const WIDE = 'max-lg:col-span-full'
+const PERCENT = { min: 0, max: 100 }
 
 export function Controls() {
   const { workload, transactions, clash, cores, seed } = useStore($settings)
@@ -28,8 +29,7 @@ export function Controls() {
         name="clash"
         label="Share that clash"
         value={Math.round(clash * 100)}
-        min={0}
-        max={100}
+        {...PERCENT}
       />
       <fieldset className={WIDE}>
         <legend className="font-medium">Workload</legend>

@@ -60,7 +60,10 @@ export function Lab() {
     >
       <Presets />
       <Controls />
-      <div ref={stage} className="lab-stage">
+      <div
+        ref={stage}
+        className="grid min-h-288 content-between min-[24.375rem]:min-h-266 sm:min-h-224 md:min-h-204 lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
+      >
         {isOpen ? (
           <>
             <Outcome />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { type Tone } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import {
   $announcement,
@@ -14,13 +15,13 @@ import { formatMillions } from '../sentences.ts'
 /** How many of the latest entries are shown. */
 const SHOWN = 11
 
-type Tone = 'flow' | 'wait' | 'clash'
-
 const TONES: Partial<Record<LogEntry['kind'], Tone>> = {
   abort: 'clash',
   wait: 'wait',
   commit: 'flow'
 }
+
+const LINE = 'border-b border-line py-1.75'
 
 /** The lanes in words: what has happened up to the shown time, the latest first. */
 export function Log() {
@@ -30,7 +31,10 @@ export function Log() {
   const announcement = useStore($announcement)
   const latest = entries.slice(Math.max(0, count - SHOWN), count).reverse()
   return (
-    <section className="lab-log lg:col-[7/-1] lg:pl-2 xl:pl-6 xl:[grid-area:3/3]" aria-label="Log">
+    <section
+      className="lg:col-[7/-1] lg:pl-2 xl:grid xl:grid-rows-[auto_1fr] xl:pl-6 xl:[grid-area:3/3]"
+      aria-label="Log"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h4 className="font-medium">
           Log{' '}
@@ -49,30 +53,31 @@ export function Log() {
           Every event
         </label>
       </div>
-      <ol data-testid="lab-log" aria-label="Events up to this moment, latest first">
-        {latest.map((entry, index) => (
-          <li key={count - index} aria-current={index === 0 ? 'step' : undefined}>
-            <Line entry={entry} />
+      <ol
+        data-testid="lab-log"
+        aria-label="Events up to this moment, latest first"
+        className="mt-1 grid h-84 content-start overflow-hidden text-(length:--text-small) lg:h-106 xl:h-0 xl:min-h-full"
+      >
+        {latest.map(({ kind, time, sentence }, index) => (
+          <li
+            key={count - index}
+            aria-current={index === 0 ? 'step' : undefined}
+            className={`grid grid-cols-[2.75rem_18px_1fr] items-baseline gap-2.5 aria-[current]:font-semibold ${LINE}`}
+          >
+            <span className="text-soft tabular-nums">{formatMillions(time)}</span>
+            <svg className="fig" width="18" height="12" aria-hidden="true">
+              {TONES[kind] && (
+                <rect className={TONES[kind]} x="1" y="1" width="16" height="10" rx="3" />
+              )}
+            </svg>
+            <span>{sentence}</span>
           </li>
         ))}
-        {latest.length === 0 && <li className="block text-soft">{NOTHING_YET}</li>}
+        {latest.length === 0 && <li className={`block text-soft ${LINE}`}>{NOTHING_YET}</li>}
       </ol>
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </section>
-  )
-}
-
-function Line({ entry }: { entry: LogEntry }) {
-  const tone = TONES[entry.kind]
-  return (
-    <>
-      <span className="text-soft tabular-nums">{formatMillions(entry.time)}</span>
-      <svg className="fig" width="18" height="12" aria-hidden="true">
-        {tone && <rect className={tone} x="1" y="1" width="16" height="10" rx="3" />}
-      </svg>
-      <span>{entry.sentence}</span>
-    </>
   )
 }

@@ -5,14 +5,6 @@ import { $isOpen, $settings, demonstrate } from '../store.ts'
 
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
-/** What each preset looks like: for each lane the tones of up to four blocks, a dot where there is none. */
-const SKETCHES: Record<string, string> = {
-  'no-conflicts': 'ffff ffff ffff',
-  'hot-pool': 'fw.f cf.. ccf.',
-  'real-shape': 'ffwf fcf. ff..',
-  'no-gain': 'ffff f... ....'
-}
-
 /** Four blocks worth seeing; the best case is next to the worst. */
 export function Presets() {
   const chosen = presetOf(useStore($settings))
@@ -22,7 +14,7 @@ export function Presets() {
       className="grid max-lg:gap-x-6 max-lg:gap-y-1 sm:px-3.5 sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:gap-2"
       aria-label="Blocks worth seeing"
     >
-      {PRESETS.map(({ id, name, sentence, settings }) => (
+      {PRESETS.map(({ id, name, sentence, sketch, settings }) => (
         <li key={id}>
           <button
             type="button"
@@ -38,24 +30,12 @@ export function Presets() {
               {[0, 1, 2].map(lane => (
                 <Lane key={lane} y={8 + lane * 16} />
               ))}
-              {(SKETCHES[id] ?? '').split(' ').flatMap((row, lane) =>
-                [...row].map((letter, index) => {
-                  const tone = TONES[letter]
-                  const y = 8 + lane * 16
-                  return (
-                    tone && (
-                      <Tx
-                        key={`${lane} ${index}`}
-                        x={1 + index * 25}
-                        y={y}
-                        width={22}
-                        height={12}
-                        tone={tone}
-                      />
-                    )
-                  )
-                })
-              )}
+              {[...sketch].map((letter, index) => {
+                const tone = TONES[letter]
+                const y = 8 + Math.floor(index / 5) * 16
+                const x = 1 + (index % 5) * 25
+                return tone && <Tx key={index} x={x} y={y} width={22} height={12} tone={tone} />
+              })}
             </svg>
             <b className="text-body/[1.3] font-semibold">{name}</b>
             <span className="text-small/[1.4] text-soft group-aria-pressed:text-ink lg:mt-1">

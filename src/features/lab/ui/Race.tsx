@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { percent } from '../../../figures/kit.tsx'
+import { countUpTo } from '../engine/arrays.ts'
 import { EXECUTORS, type Executor } from '../engine/settings.ts'
 import { $executor, $readTime, $simulation, watch } from '../player.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES, formatTimes } from '../sentences.ts'
 import { $bet } from '../store.ts'
-import { countUpTo, type Simulation } from '../timeline.ts'
+import { type Simulation } from '../timeline.ts'
 
 const HEIGHT = 36
 const BAR = 24
@@ -50,9 +51,7 @@ export function Race() {
   )
 }
 
-type BarProps = { simulation: Simulation; executor: Executor }
-
-function Bar({ simulation, executor }: BarProps) {
+function Bar({ simulation, executor }: { simulation: Simulation; executor: Executor }) {
   const fill = useRef<HTMLSpanElement>(null)
   const bet = useStore($bet)
   const { elapsed } = simulation.timelines[executor].totals
@@ -80,7 +79,20 @@ function Bar({ simulation, executor }: BarProps) {
           height={BAR}
           rx="5"
         />
-        {executor === 'block-stm' && bet !== null && <BetMark at={100 / bet} />}
+        {executor === 'block-stm' && bet !== null && (
+          <g>
+            <line
+              className="stroke-ink stroke-2"
+              x1={percent(100 / bet)}
+              x2={percent(100 / bet)}
+              y1="0"
+              y2={HEIGHT}
+            />
+            <text className="quiet halo" x={percent(100 / bet + 1)} y="10">
+              your bet
+            </text>
+          </g>
+        )}
       </svg>
       <span
         className="absolute inset-[6px_auto_6px_0] overflow-hidden rounded-[5px] contain-strict"
@@ -92,17 +104,6 @@ function Bar({ simulation, executor }: BarProps) {
         />
       </span>
     </>
-  )
-}
-
-function BetMark({ at }: { at: number }) {
-  return (
-    <g>
-      <line className="stroke-ink stroke-2" x1={percent(at)} x2={percent(at)} y1="0" y2={HEIGHT} />
-      <text className="quiet halo" x={percent(at + 1)} y="10">
-        your bet
-      </text>
-    </g>
   )
 }
 

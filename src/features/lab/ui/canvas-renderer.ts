@@ -11,7 +11,7 @@ import {
   TOKENS
 } from './canvas-shapes.ts'
 
-export type CanvasRenderer = {
+type CanvasRenderer = {
   readonly show: (timeline: Timeline) => void
   readonly drawAt: (time: number) => void
   /** Draws everything again after the size, the density or the colors have changed. */
@@ -45,7 +45,11 @@ export function createCanvasRenderer(
   const setUp = (): void => {
     if (!timeline) return
     const size = { width: settled.clientWidth, height: settled.clientHeight }
-    for (const canvas of [settled, live]) fit(canvas, size)
+    for (const context of [below, above]) {
+      context.canvas.width = Math.round(size.width * devicePixelRatio)
+      context.canvas.height = Math.round(size.height * devicePixelRatio)
+      context.scale(devicePixelRatio, devicePixelRatio)
+    }
     const layout = layOutLanes(size, timeline.cores, timeline.totals.elapsed)
     const palette = readPalette(settled, below)
     lower = { context: below, palette, layout }
@@ -78,22 +82,10 @@ export function createCanvasRenderer(
   }
 }
 
-function fit(
-  canvas: HTMLCanvasElement,
-  { width, height }: { width: number; height: number }
-): void {
-  const scale = devicePixelRatio
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(height * scale)
-  canvas.getContext('2d')?.scale(scale, scale)
-}
-
 function byFailure({ failedAt }: Spans): readonly number[] {
-  const failed: number[] = []
-  for (let index = 0; index < failedAt.length; index += 1) {
-    if (valueAt(failedAt, index) < Infinity) failed.push(index)
-  }
-  return failed.sort((one, other) => valueAt(failedAt, one) - valueAt(failedAt, other))
+  return [...failedAt.keys()]
+    .filter(index => valueAt(failedAt, index) < Infinity)
+    .sort((one, other) => valueAt(failedAt, one) - valueAt(failedAt, other))
 }
 
 /** Adds to the lower layer what has ended or failed since it was last drawn. */
@@ -119,12 +111,8 @@ function settle(
   }
 }
 
-function drawLive(
-  layer: Layer,
-  { runs, validations, cores }: Timeline,
-  progress: Progress,
-  time: number
-): void {
+function drawLive(layer: Layer, timeline: Timeline, progress: Progress, time: number): void {
+  const { runs, validations, cores } = timeline
   layer.context.clearRect(0, 0, layer.layout.width, layer.layout.height)
   forRunning(runs, progress.runs, cores, time, index =>
     drawRun(layer, runs, index, 'running', time)
@@ -152,8 +140,6 @@ function forRunning(
   }
 }
 
-const TILE = 8
-
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {
   const style = getComputedStyle(canvas)
   const colors = {} as Record<Token, string>
@@ -172,7 +158,7 @@ function hatchOf(
 ): CanvasPattern | null {
   const tile = document.createElement('canvas')
   const scale = devicePixelRatio
-  tile.width = tile.height = Math.round(TILE * scale)
+  tile.width = tile.height = Math.round(8 * scale)
   const stripes = tile.getContext('2d')
   if (!stripes) return null
   stripes.fillStyle = colors['clash-wash']

@@ -34,7 +34,7 @@ const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
 
 /** Where times and cores are on a canvas, in CSS pixels. */
-export type LaneLayout = {
+type LaneLayout = {
   readonly width: number
   readonly height: number
   readonly laneHeight: number
@@ -70,10 +70,7 @@ export function yOf({ first, laneHeight }: LaneLayout, core: number): number {
 
 const STEPS = [1, 2, 5, 10]
 
-/**
- * Round times for the axis from 0 to the end (gas), about `count` of them; at least two unless
- * `elapsed` is 0.
- */
+/** About `count` round times from 0 to the end (gas); at least two unless `elapsed` is 0. */
 export function ticksUpTo(elapsed: number, count: number): readonly number[] {
   if (elapsed <= 0) return [0]
   const power = 10 ** Math.floor(Math.log10(elapsed / count))
@@ -92,7 +89,6 @@ export type Layer = {
 
 /** Narrower blocks (px) are plain strokes, without outline or number. */
 const NARROW = 4
-const RADIUS = 5
 const MARK = 3
 
 /** Empty lanes, the numbers of their cores, and the axis. */
@@ -118,7 +114,6 @@ function drawAxis({ context, palette, layout }: Layer, elapsed: number): void {
   const ticks = ticksUpTo(elapsed, layout.width / 110)
   const step = (ticks[1] ?? 0) / 1e6
   const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
-  context.fillStyle = palette.edge
   context.textBaseline = 'top'
   for (const tick of ticks) {
     const x = xOf(layout, tick)
@@ -144,17 +139,12 @@ export function drawRun(
   const to = xOf(layout, Math.min(valueAt(runs.to, index), until))
   const y = yOf(layout, valueAt(runs.core, index)) - layout.blockHeight / 2
   const width = Math.max(1, to - from - 1)
-  const ink = INKS[state](palette)
+  const ink = inkOf(state, palette)
   context.fillStyle = width < NARROW ? ink.thin : ink.fill
   if (width < NARROW) return drawNarrow(layer, state, { x: from + 0.5, y, width })
   context.beginPath()
-  context.roundRect(
-    from + 1,
-    y + 0.5,
-    width - 1,
-    layout.blockHeight - 1,
-    Math.min(RADIUS, width / 3)
-  )
+  const radius = Math.min(5, width / 3)
+  context.roundRect(from + 1, y + 0.5, width - 1, layout.blockHeight - 1, radius)
   context.fill()
   context.strokeStyle = ink.edge
   context.lineWidth = ink.weight
@@ -195,41 +185,41 @@ type Ink = {
   weight: number
 }
 
-const solid = (palette: Palette): Ink => ({
-  fill: palette.flow,
-  edge: palette['flow-edge'],
-  thin: palette.flow,
-  text: palette['on-block'],
-  weight: 1
-})
-
-const INKS: Record<SpanState, (palette: Palette) => Ink> = {
-  ahead: solid,
-  running: solid,
-  ran: solid,
-  waiting: palette => ({
-    fill: palette.raised,
-    edge: palette['wait-edge'],
-    thin: palette['wait-edge'],
-    text: palette.ink,
-    weight: 1.75
-  }),
-  aborted: palette => ({
-    fill: palette.hatch,
-    edge: palette['clash-edge'],
-    thin: palette.clash,
-    text: palette.ink,
-    halo: palette['clash-wash'],
-    weight: 1.5
-  })
+function inkOf(state: SpanState, palette: Palette): Ink {
+  const { flow, clash, ink: text, raised, hatch } = palette
+  switch (state) {
+    case 'waiting':
+      return {
+        fill: raised,
+        edge: palette['wait-edge'],
+        thin: palette['wait-edge'],
+        text,
+        weight: 1.75
+      }
+    case 'aborted':
+      return {
+        fill: hatch,
+        edge: palette['clash-edge'],
+        thin: clash,
+        text,
+        halo: palette['clash-wash'],
+        weight: 1.5
+      }
+    default:
+      return {
+        fill: flow,
+        edge: palette['flow-edge'],
+        thin: flow,
+        text: palette['on-block'],
+        weight: 1
+      }
+  }
 }
-
-type NumberBox = { from: number; width: number; y: number; ink: Ink }
 
 function drawNumber(
   { context, palette, layout }: Layer,
   name: string,
-  { from, width, y, ink }: NumberBox
+  { from, width, y, ink }: { from: number; width: number; y: number; ink: Ink }
 ): void {
   const size = Math.min(13, layout.blockHeight - 3)
   if (size < 9 || width < name.length * size * 0.65 + 8) return
@@ -249,16 +239,15 @@ function drawNumber(
 
 /** A validation is a thin line under the blocks of its lane; one that failed is thicker. */
 export function drawValidation(
-  layer: Layer,
-  validations: Spans,
+  { context, palette, layout }: Layer,
+  spans: Spans,
   index: number,
   until = Infinity
 ): void {
-  const { context, palette, layout } = layer
-  const from = xOf(layout, valueAt(validations.from, index))
-  const to = xOf(layout, Math.min(valueAt(validations.to, index), until))
-  const hasFailed = valueAt(validations.failedAt, index) <= Math.min(until, Number.MAX_VALUE)
-  const y = yOf(layout, valueAt(validations.core, index)) + layout.blockHeight / 2 + 1
+  const from = xOf(layout, valueAt(spans.from, index))
+  const to = xOf(layout, Math.min(valueAt(spans.to, index), until))
+  const hasFailed = valueAt(spans.failedAt, index) <= Math.min(until, Number.MAX_VALUE)
+  const y = yOf(layout, valueAt(spans.core, index)) + layout.blockHeight / 2 + 1
   context.fillStyle = hasFailed ? palette['clash-edge'] : palette.edge
   context.fillRect(from, y, Math.max(0.75, to - from), hasFailed ? 2.5 : 1.25)
 }
