@@ -15,8 +15,8 @@ export function QuestionClock({ quiz }: { quiz: QuestionState }) {
   return (
     <div className="mt-5">
       <div aria-hidden="true" className="clock-lane">
-        <Gate at={FASTEST} text={`${FASTEST} s`} />
-        <Gate at={SLOWEST} text={`${SLOWEST} s`} />
+        <Gate at={FASTEST} />
+        <Gate at={SLOWEST} />
         <span
           className={seconds > FASTEST ? 'tx-block wait' : 'tx-block flow'}
           style={{ left: percentOf(seconds) }}
@@ -53,11 +53,10 @@ function percentOf(seconds: number): string {
   return `${(100 * Math.min(seconds, SLOWEST)) / SLOWEST}%`
 }
 
-/** Where the speed bonus begins to shrink, and where it is gone. */
-function Gate({ at, text }: { at: number; text: string }) {
+function Gate({ at }: { at: number }) {
   return (
     <span className="clock-mark" style={{ left: percentOf(at) }}>
-      {text}
+      {at} s
     </span>
   )
 }
