@@ -32,7 +32,7 @@ const LOADING: Winners = { state: 'loading' }
 /** The winners, for every island of the page: read once, when the first of them needs it. */
 export const $winners = atom<Winners>(LOADING)
 
-/** How many rows have arrived while the list is loading. */
+/** While the list is loading. */
 export const $rowsSoFar = atom(0)
 
 /** Batches that arrived before another one failed, so that a new try reads only the rest. */
@@ -49,12 +49,12 @@ onMount($winners, () => {
   }
 })
 
-/** Reads the list again after a failure; batches that have arrived are kept. */
+/** Reads what is missing after a failure. */
 export function tryWinnersAgain(): void {
   void read()
 }
 
-/** Reads the whole list again and shows it in place of the old one once it is there. */
+/** Reads the whole list again; the old one is shown until then. */
 export function reloadWinners(): void {
   arrived.clear()
   void read()
@@ -106,18 +106,17 @@ async function readList(): Promise<{ rows: readonly Winner[]; asOf: AsOf }> {
 
 /** Rows a request may bring. */
 export const BATCH = 1000
-/** Requests under way at once. */
-const CONCURRENCY = 6
+const CONCURRENT_REQUESTS = 6
 /** How often to start over when the table keeps changing while it is read. */
 const PASSES = 3
 
-export type Batch = {
+type Batch = {
   readonly rows: readonly Winner[]
-  /** How many rows the answer held, including those that make no winner. */
+  /** Rows in the answer, including those that make no winner. */
   readonly held: number
-  /** Rows in the whole table at that moment, if the backend says so. */
+  /** Rows in the whole table, if the backend says so. */
   readonly total: number | undefined
-  /** When the rows were read, in ms, if they are a copy saved on this device. */
+  /** In ms; only of a copy saved on this device. */
   readonly savedAt?: number | undefined
 }
 
@@ -180,7 +179,7 @@ async function readOnce(
   return { rows: batches.flatMap(batch => batch.rows), isSteady }
 }
 
-/** Runs `count` jobs, at most six at a time, and keeps their order. The first failure is the failure of all. */
+/** Runs `count` jobs, some at a time, and keeps their order. The first failure is the failure of all. */
 async function concurrently<T>(
   count: number,
   job: (step: number) => Promise<T>
@@ -199,14 +198,12 @@ async function concurrently<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, lane))
   return results
 }
 
 /** What is wrong, in the backend's own words if it had any. */
 class WinnersUnavailable extends Error {}
-
-const RANGE_NOT_SATISFIABLE = 416
 
 /**
  * Reads one batch, with retries; without a network, the copy saved of it.
@@ -242,8 +239,8 @@ async function readBatch(
     // The tie-break keeps a row from being in two batches.
     .order('id')
     .range(offset, offset + BATCH - 1)
-  // The table has shrunk below this batch since its total was read.
-  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], held: 0, total: 0 }
+  // Range not satisfiable: the table has shrunk below this batch since its total was read.
+  if (status === 416) return { rows: [], held: 0, total: 0 }
   if (error) throw unavailable(error.message, status)
   if (!Array.isArray(data)) throw new WinnersUnavailable()
   const rows = data.map(winnerFrom).filter(row => row !== undefined)
@@ -266,11 +263,10 @@ function unavailable(message: string, status: number): WinnersUnavailable {
   return new WinnersUnavailable(isSentence ? message.trim() : '')
 }
 
-/** The cache of the backend's answers, for when there is no network. */
+/** The cache of answers for when there is no network. */
 const CACHE = 'winners'
 const SAVED_AT = 'x-saved-at'
 
-/** Fetches, and saves a copy of a good answer with the time. */
 async function fetchAndSave(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   if (response.ok && 'caches' in globalThis) void save(String(input), response.clone())

@@ -7,7 +7,6 @@ export type Column = {
   /** Its name in the file. Unless it is computed, also the column of the database it is read from. */
   readonly field: string
   readonly isComputed?: boolean
-  /** What the file says. */
   readonly value: (ranked: RankedWinner) => string | number | boolean | null
   /** Its place in the table; without one it is part of another cell, or only in the file. */
   readonly cell?: Cell
@@ -18,7 +17,6 @@ export type Cell = {
   readonly className: string
   /** The sort that orders the rows by it. */
   readonly sort?: Sort
-  /** The test hook of its text. */
   readonly testId?: string
   /** What the table says; the winner's own cell is drawn by the table. */
   readonly text?: (ranked: RankedWinner) => string
@@ -82,7 +80,6 @@ export const COLUMNS: readonly Column[] = [
   { field: 'description', value: ({ winner }) => winner.description }
 ]
 
-/** The cells of a row of the table. */
 export const CELLS: readonly Cell[] = COLUMNS.flatMap(({ cell }) => cell ?? []).sort(
   (a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)
 )

@@ -1,6 +1,5 @@
 import { type RankedWinner, type WinnersIndex } from './winners-index.ts'
 
-/** The scale of IQ scores. */
 export const MIN_IQ = 70
 export const MAX_IQ = 160
 
@@ -9,7 +8,7 @@ export type Bar = {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** The best rank in it, from 1; an empty bar has none. */
+  /** The best rank in it; an empty bar has none. */
   readonly firstRank: number | undefined
 }
 

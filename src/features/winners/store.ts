@@ -31,7 +31,7 @@ import {
   type WinnersIndex
 } from './winners-index.ts'
 
-/** The page of the board on show, and how many rows there are behind it. */
+/** The page of the board on show. */
 export type Board =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -174,7 +174,7 @@ export const $warnings = computed(
   }
 )
 
-/** The URL of a page of the view on show, for a link to it. */
+/** For a link to a page of the view on show. */
 export function urlOfPage(page: number): string {
   return formatParams({ view: { ...$view.get(), page }, highlighted: undefined }) || '/winners'
 }

@@ -63,7 +63,7 @@ export function ClueList({ name, direction, play, inGrid }: ListProps) {
               <button
                 type="button"
                 aria-current={id === current.id ? 'true' : undefined}
-                className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
+                className="clue grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
                 onClick={() => inGrid(() => goToClue(id))}
               >
                 <span className="font-semibold tabular-nums">{number}</span>

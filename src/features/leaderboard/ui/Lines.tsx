@@ -28,8 +28,10 @@ export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
               return <OwnLine key="own" iq={line.iq} standing={line.standing} />
             case 'gap':
               return (
-                <tr key="gap" className="top-gap">
-                  <td colSpan={3}>{formatCount(line.winners)} more winners</td>
+                <tr key="gap">
+                  <td colSpan={3} className="h-12 pl-(--rank) text-(length:--text-small) text-soft">
+                    {formatCount(line.winners)} more winners
+                  </td>
                 </tr>
               )
           }
@@ -45,8 +47,8 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
       <td className="top-rank">
         <span>{formatCount(rank)}</span> <Medal rank={rank} />
       </td>
-      <td className="top-person">
-        <span>
+      <td>
+        <span className="flex items-center gap-2.5 sm:gap-3.5">
           <Avatar address={winner.avatar} />
           <a
             href={profileUrl(winner.username)}

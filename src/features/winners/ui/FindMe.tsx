@@ -3,8 +3,7 @@ import { type SyntheticEvent } from 'react'
 import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { $me, findMe, forgetMe } from '../find-me.ts'
-import { type WinnerRank } from '../rank.ts'
+import { $me, findMe, forgetMe, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
 
 /** Who the visitor is, remembered on this device, and their rank. */

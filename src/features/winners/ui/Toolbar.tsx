@@ -13,7 +13,6 @@ const SORT_NAMES: Record<Sort, string> = {
   following: 'Following'
 }
 
-/** Search, sort and page size. */
 export function Toolbar() {
   return (
     <ErrorBoundary>

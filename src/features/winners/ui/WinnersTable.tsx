@@ -10,7 +10,6 @@ import { type RankedWinner } from '../winners-index.ts'
 import { copyRows } from './copy-rows.ts'
 import { createRows } from './rows.ts'
 
-const SKELETON_ROWS = 10
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** The table itself. Its roles are written out because a phone lays it out as a list, which drops them. */
@@ -36,7 +35,7 @@ export function WinnersTable({ board }: { board: Exclude<Board, { state: 'failed
       </thead>
       {isLoading ? (
         <tbody role="rowgroup">
-          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          {Array.from({ length: 10 }, (_, row) => (
             <SkeletonRow key={row} />
           ))}
         </tbody>
