@@ -8,7 +8,6 @@ export const MAX_WORDS = 14
 export const MAX_ROWS = 15
 export const MAX_COLUMNS = 12
 
-/** Of so many layouts the best is chosen. */
 const LAYOUTS = 4
 
 const ATTEMPTS = 60
@@ -81,7 +80,6 @@ function inMiddle(word: Word, random: Random): PlacedWord {
     : { word, direction: 'down', row: (MAX_ROWS - length) >> 1, column: MAX_COLUMNS >> 1 }
 }
 
-/** How far the middle of the placed word lies from the middle of the area, in cells. */
 function offCenter({ word, direction, row, column }: PlacedWord): number {
   const half = (word.word.length - 1) / 2
   const [down, across] = direction === 'across' ? [row, column + half] : [row + half, column]

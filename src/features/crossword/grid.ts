@@ -3,7 +3,6 @@ export type Word = {
   /** Capital letters A to Z. */
   word: string
   clue: string
-  /** The id of a fact. */
   fact: string
 }
 
@@ -19,14 +18,12 @@ export type GridEntry = {
   number: number
   direction: WordDirection
   clue: string
-  /** The indexes of its cells, first letter first. */
   cells: readonly number[]
 }
 
 type GridCell = {
   letter: string
   number: number | undefined
-  /** The ids of the entries it belongs to. */
   across: string | undefined
   down: string | undefined
 }

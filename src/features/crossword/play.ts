@@ -3,7 +3,6 @@ import { crossing, entryAt, type Grid, type GridEntry, type WordDirection } from
 
 export type LetterMark = 'right' | 'wrong' | 'revealed'
 
-/** `checks`: how often letters were checked; `reveals`: how many letters were revealed. */
 export type HelpCounts = { checks: number; reveals: number }
 
 export const SCOPES = ['letter', 'word', 'all'] as const
@@ -54,7 +53,6 @@ export function open(grid: Grid, seed: number, now: number): Playing {
   }
 }
 
-/** Stops the clock, as while another tab of the section is open. */
 export function pausePlay(play: Play, now: number): Play {
   return play.state === 'solved' ? play : { ...play, watch: paused(play.watch, now) }
 }
@@ -63,7 +61,6 @@ export function resumePlay(play: Play, now: number): Play {
   return play.state === 'solved' ? play : { ...play, watch: resumed(play.watch, now) }
 }
 
-/** Milliseconds on the clock. */
 export function playTime(play: Play, now: number): number {
   return play.state === 'solved' ? play.elapsed : elapsed(play.watch, now)
 }
@@ -134,7 +131,6 @@ export function move(play: Play, key: ArrowKey): Play {
   return play
 }
 
-/** Turns the cursor to the other direction, where two words cross. */
 export function turn(play: Play): Play {
   return onCell(play, crossing(play.cursor.direction), play.cursor.cell)
 }
@@ -174,7 +170,6 @@ function advanced(play: Play, offset: 1 | -1): Cursor {
   return cell === undefined ? play.cursor : { ...play.cursor, cell }
 }
 
-/** With the cursor on a cell, in a direction where a word runs in it, else in the other. */
 function onCell(play: Play, direction: WordDirection, cell: number): Play {
   for (const each of [direction, crossing(direction)]) {
     if (entryAt(play.grid, cell, each)) return { ...play, cursor: { cell, direction: each } }

@@ -37,7 +37,6 @@ const KEY = 'altius:crossword'
 
 export const $puzzle = atom<Puzzle>({ state: 'loading' })
 
-/** What the last check or reveal has found, announced to screen readers. */
 export const $helpMessage = atom('')
 
 let words: readonly Word[] = []

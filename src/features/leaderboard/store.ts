@@ -31,7 +31,6 @@ export const $leaderboard = computed(
   }
 )
 
-/** A line of the leaderboard: a winner with their rank, the visitor's own place, or winners left out. */
 export type Line<Winner> =
   | { kind: 'winner'; rank: number; winner: Winner }
   | { kind: 'own'; iq: number; standing: ScoreStanding }

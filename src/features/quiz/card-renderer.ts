@@ -59,7 +59,6 @@ const BLOCK_TOKENS = {
   open: ['paper', 'soft']
 } as const
 
-/** Solid, hatched or only outlined, as on the page. */
 function drawBlock(
   context: CanvasRenderingContext2D,
   { x, y, width, height, status }: Extract<CardPart, { kind: 'block' }>,

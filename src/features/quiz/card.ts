@@ -12,7 +12,6 @@ type TextPart = {
   x: number
   y: number
   size: number
-  /** A design token. */
   color: 'ink' | 'soft' | 'flow'
   isHeading: boolean
   align: 'left' | 'right'

@@ -24,7 +24,6 @@ type OwnStanding =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly standing: ScoreStanding | undefined }
 
-/** The last result of a scored round on this device; undefined before the first. */
 export const $latestScore = atom<Score | undefined>()
 
 onMount($latestScore, () => {
@@ -72,7 +71,6 @@ export function neighborsOfScore<Winner extends Scored>(
   }
 }
 
-/** What `saveScore` stored; undefined for anything else. */
 function parseScore(text: string | null): Score | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION || !isRecord(stored['score'])) return

@@ -4,7 +4,6 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
 export type Option = {
-  /** Unique within its question. */
   id: string
   text: string
   explanation: string
@@ -24,13 +23,11 @@ export type Question = {
   facts: readonly string[]
 }
 
-/** The questions by id. */
 export type Bank = ReadonlyMap<string, Question>
 
 /** By ids, the options in the order shown. */
 export type AskedQuestion = { question: string; options: readonly string[] }
 
-/** How many questions of each difficulty make a round. */
 export const COMPOSITION = { easy: 4, medium: 5, hard: 3 } as const
 
 export const ROUND_LENGTH = COMPOSITION.easy + COMPOSITION.medium + COMPOSITION.hard

@@ -29,7 +29,6 @@ type PracticeRound = {
   mode: 'relaxed'
   seed: number
   asked: readonly AskedQuestion[]
-  /** The result it came from, to return to. */
   after: ResultState & { round: ScoredRound }
 }
 
@@ -47,7 +46,6 @@ export type ResultState = Answered & { state: 'result' }
 
 export type QuizState = { state: 'intro' } | QuestionState | FeedbackState | ResultState
 
-/** Practice brings no score. */
 export type RoundOutcome = { right: number; total: number; score: Score | undefined }
 
 /** An answer with its question; `option` is the id of the one chosen. */
@@ -55,7 +53,6 @@ export type ReviewedAnswer = GradedAnswer & { question: Question; option: string
 
 export type QuestionStatus = 'right' | 'wrong' | 'current' | 'open'
 
-/** The questions of one difficulty, in the order asked. */
 export type RoundLane = { difficulty: Difficulty; statuses: readonly QuestionStatus[] }
 
 export const INTRO = { state: 'intro' } as const satisfies QuizState
@@ -136,7 +133,6 @@ export function roundTime(quiz: QuizState, now: number): number {
   return quiz.state === 'question' ? answered + elapsed(quiz.watch, now) : answered
 }
 
-/** Each answered question with its answer, in the order asked. */
 export function reviewOf({ round, answers }: Answered, bank: Bank): readonly ReviewedAnswer[] {
   return answers.flatMap(({ option, elapsed: spent }, index) => {
     const asked = round.asked[index]

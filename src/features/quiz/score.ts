@@ -10,7 +10,7 @@ export type GradedAnswer = { difficulty: Difficulty; isRight: boolean; elapsed: 
 export type Score = {
   /** From 70 to 160, one decimal. */
   iq: number
-  /** Right answers of all, each counted alike: 0 to 100, two decimals. */
+  /** 0 to 100, two decimals, each answer counted alike. */
   accuracyPercentage: number
   /** Whole seconds in which a question was on show. */
   completionTime: number

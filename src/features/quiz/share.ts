@@ -12,7 +12,6 @@ export type SharedResult = {
   score: Score
   right: number
   total: number
-  /** Undefined while the winners have not come. */
   standing?: ScoreStanding | undefined
   url: string
 }

@@ -96,7 +96,6 @@ function update(change: (quiz: QuizState, game: ReadyGame) => Partial<SavedQuiz>
   save()
 }
 
-/** Stores the game and, once a scored round is over, its score. */
 function save(): void {
   const game = $game.get()
   if (game.state !== 'ready') return

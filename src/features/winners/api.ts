@@ -18,7 +18,6 @@ export type Winners =
       readonly index: WinnersIndex
       readonly asOf: AsOf
       readonly isReloading: boolean
-      /** Why the latest reload failed. */
       readonly error: unknown
     }
 
@@ -32,7 +31,6 @@ const LOADING: Winners = { state: 'loading' }
 /** The winners, for every island of the page: read once, when the first of them needs it. */
 export const $winners = atom<Winners>(LOADING)
 
-/** While the list is loading. */
 export const $rowsSoFar = atom(0)
 
 /** Batches that arrived before another one failed, so that a new try reads only the rest. */
@@ -104,7 +102,6 @@ async function readList(): Promise<{ rows: readonly Winner[]; asOf: AsOf }> {
   return { rows, asOf: { time: isSaved ? savedAt : clock.now(), isSaved } }
 }
 
-/** Rows a request may bring. */
 export const BATCH = 1000
 const CONCURRENT_REQUESTS = 6
 /** How often to start over when the table keeps changing while it is read. */
@@ -127,11 +124,10 @@ type Batch = {
 export type ReadBatch = (offset: number, isCounted: boolean, isAgain: boolean) => Promise<Batch>
 
 /**
- * Reads the whole table in batches of 1,000, ending at a short one.
- * The first batch gives the total; the middle is then read concurrently, and the last one, read when all
- * others are there, shows whether the total still holds. If not, rows may have slipped between two batches,
- * so all is read again; likewise when a row comes twice. Without a total, one batch follows another.
- * @param onRows called after each batch with the number of rows so far
+ * Reads the whole table in batches of 1,000, ending at a short one. The first gives the total; the middle is then
+ * read concurrently, and the last, read when all others are there, shows whether the total still holds. If not, or
+ * when a row comes twice, rows may have slipped between two batches: all is read again. Without a total, one batch
+ * follows another.
  * @throws what `readBatch` throws, as soon as it does
  */
 export async function readAll(
@@ -202,14 +198,9 @@ async function concurrently<T>(
   return results
 }
 
-/** What is wrong, in the backend's own words if it had any. */
 class WinnersUnavailable extends Error {}
 
-/**
- * Reads one batch, with retries; without a network, the copy saved of it.
- * @param isWorthwhile checked before each retry, as is the network
- * @throws {WinnersUnavailable} when all tries failed
- */
+/** Reads one batch, with retries while `isWorthwhile`; without a network, the copy saved of it. */
 async function readBatchOrCopy(
   offset: number,
   isCounted: boolean,
@@ -241,7 +232,13 @@ async function readBatch(
     .range(offset, offset + BATCH - 1)
   // Range not satisfiable: the table has shrunk below this batch since its total was read.
   if (status === 416) return { rows: [], held: 0, total: 0 }
-  if (error) throw unavailable(error.message, status)
+  // The request never reached the backend.
+  if (status === 0) throw new WinnersUnavailable('', { cause: 'network' })
+  if (error) {
+    // A backend's message is for people, a proxy's error page is not.
+    const isSentence = error.message.length <= 200 && !error.message.includes('<')
+    throw new WinnersUnavailable(isSentence && status >= 400 ? error.message.trim() : '')
+  }
   if (!Array.isArray(data)) throw new WinnersUnavailable()
   const rows = data.map(winnerFrom).filter(row => row !== undefined)
   return { rows, held: data.length, total: count ?? undefined }
@@ -255,15 +252,6 @@ function winnersTable(fetchWith: typeof fetch): ReturnType<PostgrestClient['from
   return client.from('winners')
 }
 
-/** A status of 0 is a request that never reached the backend. */
-function unavailable(message: string, status: number): WinnersUnavailable {
-  if (status === 0) return new WinnersUnavailable('', { cause: 'network' })
-  // A backend's message is for people, a proxy's error page is not.
-  const isSentence = status >= 400 && message.length <= 200 && !message.includes('<')
-  return new WinnersUnavailable(isSentence ? message.trim() : '')
-}
-
-/** The cache of answers for when there is no network. */
 const CACHE = 'winners'
 const SAVED_AT = 'x-saved-at'
 

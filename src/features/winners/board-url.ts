@@ -64,7 +64,6 @@ export function searchKey(query: string): string {
   return RANK.test(trimmed) ? '' : trimmed.replace(/^@/, '').toLowerCase()
 }
 
-/** The rank in a search for `#500`. */
 export function rankIn(query: string): number | undefined {
   const digits = RANK.exec(query.trim())?.[1]
   return digits ? Number(digits) : undefined

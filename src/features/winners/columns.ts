@@ -15,7 +15,6 @@ export type Column = {
 export type Cell = {
   readonly heading: string
   readonly className: string
-  /** The sort that orders the rows by it. */
   readonly sort?: Sort
   readonly testId?: string
   /** What the table says; the winner's own cell is drawn by the table. */
@@ -100,7 +99,6 @@ const SPECIFIED_FIELDS = [
   'follows_altius_checked_at'
 ]
 
-/** The columns of the table `winners` that a request selects. */
 export const SELECTED_FIELDS: readonly string[] = [
   ...new Set([
     ...SPECIFIED_FIELDS,

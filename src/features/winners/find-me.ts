@@ -7,7 +7,6 @@ import { positionOf, type WinnersIndex } from './winners-index.ts'
 
 const KEY = 'altius:handle'
 
-/** The visitor's own username, remembered on this device only. */
 export const $handle = atom('')
 
 onMount($handle, () => {
@@ -44,10 +43,8 @@ export function forgetMe(): void {
   $handle.set('')
 }
 
-/** A winner's place on the board by IQ score. */
 export type WinnerRank = {
   readonly username: string
-  /** From 1. */
   readonly rank: number
   readonly total: number
   /** Per cent of the others whose score is lower, rounded down to one decimal; nothing without a score. */

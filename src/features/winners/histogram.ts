@@ -43,7 +43,6 @@ function countFrom({ rows, orders }: WinnersIndex, score: number): number {
   return low
 }
 
-/** Which bars the given rows fall into. */
 export function barsOf(rows: readonly RankedWinner[], width: number): ReadonlySet<number> {
   return new Set(rows.flatMap(({ winner }) => (winner.iq === null ? [] : barOf(winner.iq, width))))
 }

@@ -4,13 +4,11 @@ export const SORTS = ['rank', 'followers', 'following'] as const
 export type Sort = (typeof SORTS)[number]
 export type Direction = 'desc' | 'asc'
 
-/** Positions of rows in the list that was indexed. */
 export type Positions = Uint32Array
 
 /** A list of winners with everything that search and sort would otherwise work out at every key press. */
 export type WinnersIndex = {
   readonly rows: readonly Winner[]
-  /** The usernames of `rows`, ready to be searched. */
   readonly names: Names
   readonly orders: Readonly<Record<Sort, Readonly<Record<Direction, Positions>>>>
 }
@@ -27,15 +25,12 @@ export type RankedWinner = { readonly rank: number; readonly winner: Winner }
 
 /** How long to work, in ms, before the page gets a turn: half a frame. */
 const SLICE = 8
-/** Rows between two looks at the clock. */
 const STRIDE = 4096
 /** Letters by which names are grouped before each group is sorted: enough to keep the groups small. */
 const PREFIX = 5
 
 /**
- * Sorts the list once in every way the board offers, so that a sort is a lookup.
- *
- * Rows are grouped by key and only the keys are sorted. A plain sort of all positions blocks the page for
+ * Sorts the list once in every way the board offers, so that a sort is a lookup. Rows are grouped by key and only the keys are sorted. A plain sort of all positions blocks the page for
  * 150 ms at 100,000 rows, and a worker takes longer too: bench/README.md
  */
 export async function buildIndex(rows: readonly Winner[]): Promise<WinnersIndex> {

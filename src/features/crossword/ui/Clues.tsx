@@ -48,7 +48,6 @@ function ClueButton({ name, offset, inGrid }: ButtonProps) {
 
 type ListProps = { name: string; direction: WordDirection; play: Play; inGrid: InGrid }
 
-/** The clues of one direction; pressing one goes to its word. */
 export function ClueList({ name, direction, play, inGrid }: ListProps) {
   const current = entryUnder(play)
   const entries = play.grid.entries.filter(entry => entry.direction === direction)

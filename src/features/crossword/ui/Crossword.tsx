@@ -70,7 +70,6 @@ function Sheet({ play }: { play: Play }) {
   )
 }
 
-/** Says how long the grid took and with how much help, once it is solved. */
 function SolvedMessage({ play }: { play: Play }) {
   const arrival = useFocusOnChange<HTMLHeadingElement>(play.state)
   if (play.state !== 'solved') return null

@@ -5,7 +5,6 @@ import { $helpMessage, checkLetters, revealLetters } from '../store.ts'
 
 const NAMES: Record<Scope, string> = { letter: 'Letter', word: 'Word', all: 'All' }
 
-/** Check or reveal a letter, a word or all. */
 export function HelpButtons({ play }: { play: Play }) {
   const message = useStore($helpMessage)
   return (

@@ -7,7 +7,6 @@ import { type ScoreStanding } from '../../quiz/latest-score.ts'
 import { type Winner } from '../../winners/api.ts'
 import { type Line } from '../store.ts'
 
-/** The top ten, a lane for each line, and the visitor's own place between its neighbors. */
 export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
   return (
     <table className="top" data-testid="leaderboard">

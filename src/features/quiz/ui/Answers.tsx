@@ -12,7 +12,6 @@ type FeedbackProps = {
   arrival: RefObject<HTMLHeadingElement | null>
 }
 
-/** Says whether the answer is right, why, and where it is taught. */
 export function Feedback({ question, chosen, isLast, arrival }: FeedbackProps) {
   const isRight = chosen === question.answer
   const right = question.options.find(({ id }) => id === question.answer)
@@ -93,15 +92,36 @@ function Label({ outcome, isChosen }: { outcome: keyof typeof CLASSES; isChosen:
   return <span className="text-small font-semibold">{text}</span>
 }
 
-/** Every question of the round with its answer. */
 export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
   return (
     <div>
       <h4 className="font-heading text-title font-semibold">Your answers</h4>
       <ol className="mt-2">
-        {review.map(answer => (
-          <li key={answer.question.id} className="border-b border-line">
-            <Row answer={answer} />
+        {review.map(({ question, option, isRight, elapsed }) => (
+          <li key={question.id} className="border-b border-line">
+            <details>
+              <summary className="flex min-h-12 items-center gap-3 py-1.5">
+                <RightOrWrongIcon isRight={isRight} />
+                <span>
+                  <span className="sr-only">{isRight ? 'Right: ' : 'Missed: '}</span>
+                  {question.stem}
+                </span>
+              </summary>
+              <div className="pb-4 pl-12 text-small">
+                {!isRight && (
+                  <p>
+                    <Why lead="You chose" question={question} id={option} />
+                  </p>
+                )}
+                <p className="mt-1">
+                  <Why lead="Right is" question={question} id={question.answer} />
+                </p>
+                <p className="mt-1 text-soft">
+                  {Math.round(elapsed / 1000)} s, {question.difficulty}. More in{' '}
+                  <SectionLink section={question.section} />.
+                </p>
+              </div>
+            </details>
           </li>
         ))}
       </ol>
@@ -109,35 +129,6 @@ export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
   )
 }
 
-function Row({ answer: { question, option, isRight, elapsed } }: { answer: ReviewedAnswer }) {
-  return (
-    <details>
-      <summary className="flex min-h-12 items-center gap-3 py-1.5">
-        <RightOrWrongIcon isRight={isRight} />
-        <span>
-          <span className="sr-only">{isRight ? 'Right: ' : 'Missed: '}</span>
-          {question.stem}
-        </span>
-      </summary>
-      <div className="pb-4 pl-12 text-small">
-        {!isRight && (
-          <p>
-            <Why lead="You chose" question={question} id={option} />
-          </p>
-        )}
-        <p className="mt-1">
-          <Why lead="Right is" question={question} id={question.answer} />
-        </p>
-        <p className="mt-1 text-soft">
-          {Math.round(elapsed / 1000)} s, {question.difficulty}. More in{' '}
-          <SectionLink section={question.section} />.
-        </p>
-      </div>
-    </details>
-  )
-}
-
-/** The sections that teach what was missed. */
 export function ReadAgain({ review }: { review: readonly ReviewedAnswer[] }) {
   const sections = sectionsToReread(review)
   return (
@@ -159,7 +150,6 @@ export function ReadAgain({ review }: { review: readonly ReviewedAnswer[] }) {
   )
 }
 
-/** An option of a question, and why it is right or wrong. */
 function Why({ lead, question, id }: { lead: string; question: Question; id: string }) {
   const option = question.options.find(each => each.id === id)
   return (

@@ -10,6 +10,7 @@ import { Intro } from './Intro.tsx'
 import { QuestionScreen } from './QuestionScreen.tsx'
 import { Result } from './Result.tsx'
 
+/** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
 export type QuizIdentity = { quiz: string; url: string }
 
 export function Quiz(identity: QuizIdentity) {

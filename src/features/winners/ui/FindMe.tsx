@@ -21,24 +21,20 @@ export function FindMe() {
           </Button>
         </p>
       )}
-      {me.state === 'nobody' && <Form />}
+      {me.state === 'nobody' && (
+        <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
+          <TextField
+            name="handle"
+            label="Your username"
+            placeholder="Your username"
+            maxLength={16}
+            className="basis-40"
+          />
+          <Button type="submit">Find me</Button>
+          <p className="basis-full text-small text-soft">Remembered on this device only.</p>
+        </form>
+      )}
     </section>
-  )
-}
-
-function Form() {
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
-      <TextField
-        name="handle"
-        label="Your username"
-        placeholder="Your username"
-        maxLength={16}
-        className="basis-40"
-      />
-      <Button type="submit">Find me</Button>
-      <p className="basis-full text-small text-soft">Remembered on this device only.</p>
-    </form>
   )
 }
 
