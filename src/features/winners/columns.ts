@@ -2,7 +2,7 @@ import { formatCount } from '../../ui/format-count.ts'
 import { formatIq } from '../../ui/format.ts'
 import { type RankedWinner, type Sort } from './winners-index.ts'
 
-/** One column of the board: of its table, of the file that can be exported, and of the request for the rows. */
+/** One column of the board: of its table, of the exported file, and of the request for the rows. */
 export type Column = {
   /** Its name in the file. Unless it is computed, also the column of the database it is read from. */
   readonly field: string

@@ -44,10 +44,7 @@ function countFrom({ rows, orders }: WinnersIndex, score: number): number {
 }
 
 export function barsOf(rows: readonly RankedWinner[], width: number): ReadonlySet<number> {
-  return new Set(rows.flatMap(({ winner }) => (winner.iq === null ? [] : barOf(winner.iq, width))))
-}
-
-function barOf(iq: number, width: number): number {
   const last = Math.ceil((MAX_IQ - MIN_IQ) / width) - 1
-  return Math.min(last, Math.max(0, Math.floor((iq - MIN_IQ) / width)))
+  const scores = rows.flatMap(({ winner }) => winner.iq ?? [])
+  return new Set(scores.map(iq => Math.min(last, Math.max(0, Math.floor((iq - MIN_IQ) / width)))))
 }

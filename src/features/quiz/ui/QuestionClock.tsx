@@ -12,6 +12,7 @@ export function QuestionClock({ quiz }: { quiz: QuestionState }) {
   const [announced, setAnnounced] = useState('')
   const seconds = secondsOf(elapsed(quiz.watch, now))
   const total = secondsOf(roundTime(quiz, now))
+  const time = `${formatDuration(seconds)} on this question, ${formatDuration(total)} in all.`
   return (
     <div className="mt-5">
       <div aria-hidden="true" className="clock-lane">
@@ -26,15 +27,7 @@ export function QuestionClock({ quiz }: { quiz: QuestionState }) {
         <p aria-hidden="true" className="font-heading text-title tabular-nums">
           {seconds} s
         </p>
-        <button
-          type="button"
-          className="quiet-button"
-          onClick={() =>
-            setAnnounced(
-              `${formatDuration(seconds)} on this question, ${formatDuration(total)} in all.`
-            )
-          }
-        >
+        <button type="button" className="quiet-button" onClick={() => setAnnounced(time)}>
           Say the time
         </button>
       </div>

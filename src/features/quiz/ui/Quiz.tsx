@@ -31,9 +31,7 @@ export function Quiz(identity: QuizIdentity) {
   }
 }
 
-type PlayProps = { quiz: QuizState; bank: Bank; identity: QuizIdentity }
-
-function Play({ quiz, bank, identity }: PlayProps) {
+function Play({ quiz, bank, identity }: { quiz: QuizState; bank: Bank; identity: QuizIdentity }) {
   const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
   return (
     <div data-testid="quiz" data-state={quiz.state}>
