@@ -267,7 +267,7 @@ test('on paper there is the list and nothing to press', async ({ page }) => {
 
 test('axe finds nothing when a winner is found and pointed out', async ({ page }) => {
   await openBoard(page, '/winners?q=vex&size=70')
-  await page.getByText('is no page size here').waitFor()
+  await page.getByText("isn't a page size").waitFor()
   await expectAccessibleEverywhere(page, { without: FURTHER_ROWS })
   await openBoard(page, `/winners?hl=${expectedRows(table)[3]?.username}`)
   await expectAccessible(page, { without: FURTHER_ROWS })

@@ -50,7 +50,7 @@ test('axe finds nothing in a result, the own place in the leaderboard, what is s
   await quiz.getByRole('img', { name: /^I scored/ }).waitFor()
   await quiz.locator('summary').nth(2).click()
   await expectSectionAccessible(page, GAMES)
-  await quiz.getByRole('button', { name: /^Practise/ }).click()
+  await quiz.getByRole('button', { name: /^Practice/ }).click()
   await expectSectionAccessible(page, GAMES)
 })
 

@@ -80,5 +80,5 @@ test('an island that brings its own sheet is spaced as its markup says', async (
   await expect(quiz.locator('form')).toHaveCSS('margin-top', '24px')
   await expect(quiz.locator('> div').first()).toHaveCSS('row-gap', '40px')
   await page.locator('#leaderboard').scrollIntoViewIfNeeded()
-  await expect(page.getByText('and your own place shows here')).toHaveCSS('margin-top', '16px')
+  await expect(page.getByText('to see your own place here')).toHaveCSS('margin-top', '16px')
 })

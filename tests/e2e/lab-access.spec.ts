@@ -251,7 +251,7 @@ test.describe('the lab whose scripts fail to load', () => {
 
   test('says so, and runs once they load', async ({ page, faults }) => {
     faults.expected = [/Failed to load resource/]
-    await page.route(/\/_astro\/(worker|picture)/, route => route.abort())
+    await page.route(/\/_astro\/(worker-|simulation)/, route => route.abort())
     await openLab(page)
     await page.getByRole('button', { name: 'Skip the bet' }).click()
     const outcome = page.getByTestId('lab-outcome')

@@ -35,11 +35,11 @@ test.describe('the lab', () => {
     await page.locator('#lab').scrollIntoViewIfNeeded()
     await expect(lab(page)).toBeVisible()
     expect(has('ParallelLab')).toBe(true)
-    expect(has('/_astro/worker')).toBe(false)
+    expect(has('/_astro/worker-')).toBe(false)
     await page.getByRole('button', { name: 'Skip the bet' }).click()
     await expectReady(page)
-    expect(has('/_astro/worker')).toBe(true)
-    expect(has('picture')).toBe(false)
+    expect(has('/_astro/worker-')).toBe(true)
+    expect(has('/_astro/simulation')).toBe(false)
   })
 
   test('asks for a bet before the first run and compares it', async ({ page }) => {

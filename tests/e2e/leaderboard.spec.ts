@@ -85,7 +85,7 @@ test('a list that fails to load says so and can be retried', async ({ page, faul
   await toLeaderboard(page)
   await expect(page.locator('#leaderboard [data-skeleton="card"]')).toBeVisible()
   const alert = page.locator('#leaderboard').getByRole('alert')
-  await passRetries(page, alert.filter({ hasText: 'The winners could not be read.' }))
+  await passRetries(page, alert.filter({ hasText: "Couldn't load the winners." }))
   isHealthy = true
   await page.locator('#leaderboard').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('top-row')).toHaveCount(10)

@@ -241,7 +241,7 @@ test('a lab that gets neither its worker nor its code says so, and runs on Try a
   faults
 }) => {
   faults.expected = [/status of 503/]
-  network.faultOf = path => (/\/worker|picture/.test(path) ? '503' : undefined)
+  network.faultOf = path => (/\/worker-|simulation/.test(path) ? '503' : undefined)
   await openLab(page)
   await page.getByRole('button', { name: 'Skip the bet' }).click()
   await expect(missingParts(page)).toBeVisible()
