@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCursor } from './cursor.ts'
-import { goToEntry, goToEntryBeside, move, type Play, point, turn, write } from './play.ts'
+import { goToEntry, goToEntryBeside, move, open, type Play, point, turn, write } from './play.ts'
 import { opened } from './playing.fixture.ts'
 
 /** Where the cursor is, as in 'across 0 2'. */
@@ -84,5 +83,5 @@ test('an unknown clue leads nowhere', () => {
 })
 
 test('a grid without words has no cursor', () => {
-  expect(() => firstCursor({ ...opened().grid, entries: [] })).toThrow(RangeError)
+  expect(() => open({ ...opened().grid, entries: [] }, 0, 0)).toThrow(RangeError)
 })

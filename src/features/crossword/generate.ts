@@ -1,12 +1,5 @@
 import { below, type Random, seededRandom, shuffled } from '../../platform/random.ts'
-import {
-  DIRECTIONS,
-  type Grid,
-  gridOf,
-  type PlacedWord,
-  type Word,
-  type WordDirection
-} from './grid.ts'
+import { DIRECTIONS, type Grid, gridOf, type PlacedWord, type Word } from './grid.ts'
 
 const MIN_WORDS = 10
 export const MAX_WORDS = 14
@@ -15,16 +8,15 @@ export const MAX_WORDS = 14
 export const MAX_ROWS = 15
 export const MAX_COLUMNS = 12
 
-/** Of this many layouts the one with the most words and crossings is chosen. */
 const LAYOUTS = 4
 
-/** After this many layouts with too few words there is no hope. */
 const ATTEMPTS = 60
 
-type Layout = { placed: readonly PlacedWord[]; crossings: number }
+/** `worth`: its words and crossings, counted together. */
+type Layout = { placed: readonly PlacedWord[]; worth: number }
 
 /** The largest area, row by row: each letter so far, and the directions in which words pass it. */
-type Squares = ({ letter: string; directions: readonly WordDirection[] } | undefined)[]
+type Squares = ({ letter: string; directions: readonly PlacedWord['direction'][] } | undefined)[]
 
 /**
  * A new grid of 10 to 14 of the words, in one piece; the same seed builds the same grid.
@@ -37,9 +29,13 @@ export function generate(words: readonly Word[], seed: number): Grid {
     const layout = layOut(words, random)
     if (layout.placed.length >= MIN_WORDS) layouts.push(layout)
   }
-  const [best] = layouts.sort((one, other) => worthOf(other) - worthOf(one))
+  const [best] = layouts.sort((one, other) => other.worth - one.worth)
   if (!best) throw new RangeError(`No crossword in ${words.length} words`)
-  return gridOf(trimmed(best.placed))
+  const top = Math.min(...best.placed.map(({ row }) => row))
+  const left = Math.min(...best.placed.map(({ column }) => column))
+  return gridOf(
+    best.placed.map(each => ({ ...each, row: each.row - top, column: each.column - left }))
+  )
 }
 
 /** Puts one word after another where it crosses the most, and of those nearest to the middle. */
@@ -59,7 +55,7 @@ function layOut(words: readonly Word[], random: Random): Layout {
     placed.push(best.placed)
     crossings += best.crossings
   }
-  return { placed, crossings }
+  return { placed, worth: placed.length + crossings }
 }
 
 type Candidate = { placed: PlacedWord; crossings: number; offCenter: number }
@@ -84,7 +80,6 @@ function inMiddle(word: Word, random: Random): PlacedWord {
     : { word, direction: 'down', row: (MAX_ROWS - length) >> 1, column: MAX_COLUMNS >> 1 }
 }
 
-/** How far the middle of the placed word lies from the middle of the area, in cells. */
 function offCenter({ word, direction, row, column }: PlacedWord): number {
   const half = (word.word.length - 1) / 2
   const [down, across] = direction === 'across' ? [row, column + half] : [row + half, column]
@@ -99,8 +94,11 @@ function crossingsAt(squares: Squares, placed: PlacedWord): number | undefined {
   const { word, direction, row, column } = placed
   const { length } = word.word
   const [down, across] = direction === 'across' ? [0, 1] : [1, 0]
-  const at = (along: number, aside = 0): Squares[number] =>
-    squareAt(squares, row + along * down + aside * across, column + along * across + aside * down)
+  const at = (along: number, aside = 0): Squares[number] => {
+    const y = row + along * down + aside * across
+    const x = column + along * across + aside * down
+    return x >= 0 && x < MAX_COLUMNS ? squares[y * MAX_COLUMNS + x] : undefined
+  }
 
   if (at(-1) || at(length)) return undefined
   if (row < 0 || column < 0 || row + (length - 1) * down >= MAX_ROWS) return undefined
@@ -118,7 +116,6 @@ function crossingsAt(squares: Squares, placed: PlacedWord): number | undefined {
   return crossings
 }
 
-/** Writes a word that fits. */
 function write(squares: Squares, { word, direction, row, column }: PlacedWord): void {
   const stride = direction === 'across' ? 1 : MAX_COLUMNS
   for (let at = 0; at < word.word.length; at++) {
@@ -146,20 +143,4 @@ function crossingsOf(squares: Squares, word: Word): readonly PlacedWord[] {
     }
   }
   return placed
-}
-
-function squareAt(squares: Squares, row: number, column: number): Squares[number] {
-  const isInside = row >= 0 && row < MAX_ROWS && column >= 0 && column < MAX_COLUMNS
-  return isInside ? squares[row * MAX_COLUMNS + column] : undefined
-}
-
-function worthOf({ placed, crossings }: Layout): number {
-  return placed.length + crossings
-}
-
-/** The same layout moved to the top left corner. */
-function trimmed(placed: readonly PlacedWord[]): readonly PlacedWord[] {
-  const top = Math.min(...placed.map(({ row }) => row))
-  const left = Math.min(...placed.map(({ column }) => column))
-  return placed.map(each => ({ ...each, row: each.row - top, column: each.column - left }))
 }

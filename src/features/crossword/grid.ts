@@ -3,7 +3,6 @@ export type Word = {
   /** Capital letters A to Z. */
   word: string
   clue: string
-  /** The id of the fact that the clue rests on. */
   fact: string
 }
 
@@ -13,23 +12,18 @@ export type WordDirection = (typeof DIRECTIONS)[number]
 /** Where a word begins; rows and columns count from 0 at the top left. */
 export type PlacedWord = { word: Word; direction: WordDirection; row: number; column: number }
 
-/** A word of the grid with its clue. */
 export type GridEntry = {
   /** The id of its word. */
   id: string
   number: number
   direction: WordDirection
   clue: string
-  /** The indexes of its cells, first letter first. */
   cells: readonly number[]
 }
 
 type GridCell = {
-  /** The letter that solves it. */
   letter: string
-  /** Printed in its corner if a word begins here. */
   number: number | undefined
-  /** The ids of the entries it belongs to. */
   across: string | undefined
   down: string | undefined
 }
@@ -52,7 +46,9 @@ export function gridOf(placed: readonly PlacedWord[]): Grid {
   )
   const rows = 1 + Math.max(-1, ...ends.map(({ row }) => row))
   const columns = 1 + Math.max(-1, ...ends.map(({ column }) => column))
-  const numbers = numbersOf(placed.map(({ row, column }) => row * columns + column))
+  // Cells where words begin are numbered in reading order.
+  const starts = new Set(placed.map(({ row, column }) => row * columns + column))
+  const numbers = new Map([...starts].sort((one, other) => one - other).map((at, i) => [at, i + 1]))
   const cells: (GridCell | undefined)[] = Array.from({ length: rows * columns })
   const entries = placed.map(({ word: { id, word, clue }, direction, row, column }): GridEntry => {
     const first = row * columns + column
@@ -68,7 +64,6 @@ export function gridOf(placed: readonly PlacedWord[]): Grid {
   return { rows, columns, cells, entries: entries.sort(byDirectionAndNumber) }
 }
 
-/** The entry that passes a cell in a direction. */
 export function entryAt(
   grid: Grid,
   index: number,
@@ -80,12 +75,6 @@ export function entryAt(
 
 export function crossing(direction: WordDirection): WordDirection {
   return direction === 'across' ? 'down' : 'across'
-}
-
-/** Cells where words begin are numbered in reading order. */
-function numbersOf(firstCells: readonly number[]): ReadonlyMap<number, number> {
-  const inOrder = [...new Set(firstCells)].sort((one, other) => one - other)
-  return new Map(inOrder.map((index, at) => [index, at + 1]))
 }
 
 function byDirectionAndNumber(one: GridEntry, other: GridEntry): number {

@@ -1,6 +1,6 @@
 import { formatDuration } from '../../ui/format-duration.ts'
-import { crossing, entryAt, type WordDirection } from './grid.ts'
-import { type HelpCounts, type LetterMark, type Play } from './play.ts'
+import { crossing, entryAt, type GridEntry } from './grid.ts'
+import { type HelpCounts, type Play } from './play.ts'
 
 /**
  * What a screen reader says of a cell, as in 'Row 3, column 5. 4 across: Solana's parallel
@@ -22,19 +22,13 @@ export function cellName(play: Play, index: number): string {
 }
 
 /** '4 across' */
-export function clueName({
-  number,
-  direction
-}: {
-  number: number
-  direction: WordDirection
-}): string {
+export function clueName({ number, direction }: GridEntry): string {
   return `${number} ${direction}`
 }
 
 /** What a check has found, for someone who can't see the marks: '3 letters right, 1 wrong.' */
 export function checkedSentence(before: Play, after: Play): string {
-  const marks = newMarks(before, after)
+  const marks = after.marks.filter((mark, cell) => mark && mark !== before.marks[cell])
   if (marks.length === 0) return 'Nothing new to check.'
   const right = marks.filter(mark => mark === 'right').length
   const wrong = marks.length - right
@@ -45,7 +39,7 @@ export function checkedSentence(before: Play, after: Play): string {
       : `${letterCount(right)} right, ${wrong} wrong.`
 }
 
-/** What revealing has written: '2 letters revealed.' */
+/** '2 letters revealed.' */
 export function revealedSentence(before: Play, after: Play): string {
   const count = after.helps.reveals - before.helps.reveals
   return count === 0 ? 'Nothing to reveal here.' : `${letterCount(count)} revealed.`
@@ -63,10 +57,6 @@ export function helpSentence({ checks, reveals }: HelpCounts): string {
 /** 'Solved in 4 min 20 s.' */
 export function solvedSentence(milliseconds: number): string {
   return `Solved in ${formatDuration(Math.round(milliseconds / 1000))}.`
-}
-
-function newMarks(before: Play, after: Play): readonly LetterMark[] {
-  return after.marks.flatMap((mark, cell) => (mark && mark !== before.marks[cell] ? [mark] : []))
 }
 
 function letterCount(count: number): string {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
-import { ARROW_KEYS, type ArrowKey } from './cursor.ts'
 import { generate } from './generate.ts'
 import {
+  ARROW_KEYS,
+  type ArrowKey,
   check,
   erase,
   goToEntryBeside,

@@ -10,21 +10,16 @@ const VERSION = 2
 const EMPTY = '.'
 const REVEALED = '!'
 
-/**
- * A text to store: the seed of the grid and what was done in it. Time counts up to `now` (milliseconds) and no
- * further until it is read.
- */
+/** A text to store. Time counts up to `now` (milliseconds) and no further until it is read. */
 export function serializePlay(play: Play, words: readonly Word[], now: number): string {
   const { seed, cursor, helps } = play
-  const { cell, direction } = cursor
   return JSON.stringify({
     version: VERSION,
     words: fingerprintOf(words),
     seed,
     letters: cellCodes(play),
     checks: helps.checks,
-    cell,
-    direction,
+    ...cursor,
     spent: playTime(play, now)
   })
 }
@@ -80,14 +75,12 @@ function withLetters(play: Play, codes: string, spent: number): Play {
   const written = cells.filter(cell => /[A-Z]/.test(codeIn(cell)))
   const revealed = cells.filter(cell => codeIn(cell) === REVEALED)
 
+  const writeIn = (before: Play, cell: number): Play => write(on(before, cell), codeIn(cell), spent)
   const first = checked.reduce(
-    (before, cell) => check(on(write(on(before, cell), codeIn(cell), spent), cell), 'letter'),
+    (before, cell) => check(on(writeIn(before, cell), cell), 'letter'),
     play
   )
-  const second = written.reduce(
-    (before, cell) => write(on(before, cell), codeIn(cell), spent),
-    first
-  )
+  const second = written.reduce(writeIn, first)
   return revealed.reduce((before, cell) => reveal(on(before, cell), 'letter', spent), second)
 }
 

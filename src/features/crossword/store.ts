@@ -1,13 +1,15 @@
 import { atom } from 'nanostores'
+import wordsUrl from '../../content/crossword.json?url'
 import { clock } from '../../platform/clock.ts'
+import { fetchList } from '../../platform/fetch-list.ts'
+import { isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-lifecycle.ts'
 import { randomSeed } from '../../platform/random.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { fetchWords } from './api.ts'
-import { type ArrowKey } from './cursor.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
 import {
+  type ArrowKey,
   check,
   erase,
   goToEntry,
@@ -26,7 +28,7 @@ import {
 import { checkedSentence, revealedSentence } from './sentences.ts'
 import { restorePlay, serializePlay } from './storage.ts'
 
-export type Puzzle =
+type Puzzle =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly play: Play }
@@ -35,7 +37,6 @@ const KEY = 'altius:crossword'
 
 export const $puzzle = atom<Puzzle>({ state: 'loading' })
 
-/** What the last check or reveal has found, announced to screen readers. */
 export const $helpMessage = atom('')
 
 let words: readonly Word[] = []
@@ -62,7 +63,7 @@ export async function openCrossword(): Promise<void> {
     return
   }
   $puzzle.set({ state: 'loading' })
-  const fetched = await fetchWords()
+  const fetched = await fetchList(wordsUrl, isWord)
   // Fetched twice, by leaving and coming back: the first to come has opened it.
   if ($puzzle.get().state === 'ready') return
   if (!fetched) {
@@ -74,7 +75,6 @@ export async function openCrossword(): Promise<void> {
   set(isHidden ? pausePlay(play, clock.now()) : play)
 }
 
-/** Builds another grid; the letters of this one are gone. */
 export function newGrid(): void {
   update(newPlay)
 }
@@ -103,7 +103,7 @@ export function goToClue(id: string): void {
   update(play => goToEntry(play, id))
 }
 
-/** False at the last clue, or with -1 at the first: there the way leads out of the grid. */
+/** False past the last clue, or with -1 the first. */
 export function goToClueBeside(offset: 1 | -1): boolean {
   const puzzle = $puzzle.get()
   const beside = puzzle.state === 'ready' && goToEntryBeside(puzzle.play, offset)
@@ -126,6 +126,13 @@ function help(change: (play: Play) => Play, message: (before: Play, after: Play)
     $helpMessage.set(message(before, after))
     return after
   })
+}
+
+/** The build has checked the whole schema; this only tells our data from a proxy's. */
+function isWord(value: unknown): value is Word {
+  return (
+    isRecord(value) && isString(value['id']) && isString(value['word']) && isString(value['clue'])
+  )
 }
 
 function newPlay(): Play {

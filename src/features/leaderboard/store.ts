@@ -6,18 +6,22 @@ import {
   type ScoreStanding,
   standingOfScore
 } from '../quiz/latest-score.ts'
-import { $winners, type Winner, type WinnersIndex } from '../winners/api.ts'
+import { $winners, type Winner } from '../winners/api.ts'
 
-export type Leaderboard =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+type Leaderboard =
+  | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly winners: number; readonly lines: readonly Line<Winner>[] }
 
 const $status = computed($winners, ({ state }) => state)
 const $index = computed($winners, winners =>
   winners.state === 'ready' ? winners.index : undefined
 )
-const $ranked = computed($index, index => index && rankedOf(index))
+/** The best first. */
+const $ranked = computed(
+  $index,
+  (index): readonly Winner[] | undefined =>
+    index && [...index.orders.rank.desc].flatMap(position => index.rows[position] ?? [])
+)
 
 export const $leaderboard = computed(
   [$status, $ranked, $latestScore],
@@ -27,12 +31,6 @@ export const $leaderboard = computed(
   }
 )
 
-/** The winners as the board ranks them, the best first. */
-function rankedOf({ rows, orders }: WinnersIndex): readonly Winner[] {
-  return [...orders.rank.desc].flatMap(position => rows[position] ?? [])
-}
-
-/** A line of the leaderboard: a winner with their rank, the visitor's own place, or winners left out. */
 export type Line<Winner> =
   | { kind: 'winner'; rank: number; winner: Winner }
   | { kind: 'own'; iq: number; standing: ScoreStanding }

@@ -1,7 +1,5 @@
 import { CARD, type CardPart } from './card.ts'
 
-const RADIUS = 9
-
 /** Draws the parts of a result's image as PNG. Undefined where the browser can't. */
 export async function renderCard(parts: readonly CardPart[]): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
@@ -41,41 +39,34 @@ function draw(
   headingFont: string,
   tokens: Tokens
 ): void {
-  switch (part.kind) {
-    case 'text':
-      context.font = part.isHeading
-        ? `600 ${part.size}px ${headingFont}`
-        : `${part.size}px system-ui, sans-serif`
-      context.textAlign = part.align
-      context.fillStyle = tokens(part.color)
-      context.fillText(part.text, part.x, part.y)
-      return
-    case 'lane':
-      context.fillStyle = tokens('line')
-      context.fillRect(part.x, part.y - 1, part.width, 3)
-      return
-    case 'block':
-      drawBlock(context, part, tokens)
-      return
-    default:
-      part satisfies never
-  }
+  if (part.kind === 'text') {
+    context.font = part.isHeading
+      ? `600 ${part.size}px ${headingFont}`
+      : `${part.size}px system-ui, sans-serif`
+    context.textAlign = part.align
+    context.fillStyle = tokens(part.color)
+    context.fillText(part.text, part.x, part.y)
+  } else if (part.kind === 'lane') {
+    context.fillStyle = tokens('line')
+    context.fillRect(part.x, part.y - 1, part.width, 3)
+  } else drawBlock(context, part, tokens)
 }
 
-/** Solid, hatched or only outlined, as on the page. */
+const BLOCK_TOKENS = {
+  right: ['flow', 'flow'],
+  wrong: ['clash-wash', 'clash'],
+  current: ['paper', 'soft'],
+  open: ['paper', 'soft']
+} as const
+
 function drawBlock(
   context: CanvasRenderingContext2D,
   { x, y, width, height, status }: Extract<CardPart, { kind: 'block' }>,
   tokens: Tokens
 ): void {
-  const [fill, edge] =
-    status === 'right'
-      ? ['flow', 'flow']
-      : status === 'wrong'
-        ? ['clash-wash', 'clash']
-        : ['paper', 'soft']
+  const [fill, edge] = BLOCK_TOKENS[status]
   const block = new Path2D()
-  block.roundRect(x, y, width, height, RADIUS)
+  block.roundRect(x, y, width, height, 9)
   context.fillStyle = tokens(fill)
   context.strokeStyle = tokens(edge)
   context.fill(block)

@@ -4,32 +4,24 @@ import { type ScoreStanding } from './latest-score.ts'
 import { type QuestionStatus, type RoundLane } from './rules.ts'
 import { type SharedResult } from './share.ts'
 
-/** What the image of a result shows. No question and no answer is in it. */
 export type CardResult = SharedResult & { lanes: readonly RoundLane[] }
 
-/** The design tokens a text is written in. */
-type TextColor = 'ink' | 'soft' | 'flow'
+type TextPart = {
+  kind: 'text'
+  text: string
+  x: number
+  y: number
+  size: number
+  color: 'ink' | 'soft' | 'flow'
+  isHeading: boolean
+  align: 'left' | 'right'
+}
+type Box = { x: number; y: number; width: number }
 
 export type CardPart =
-  | {
-      kind: 'text'
-      text: string
-      x: number
-      y: number
-      size: number
-      color: TextColor
-      isHeading: boolean
-      align: 'left' | 'right'
-    }
-  | { kind: 'lane'; x: number; y: number; width: number }
-  | {
-      kind: 'block'
-      x: number
-      y: number
-      width: number
-      height: number
-      status: QuestionStatus
-    }
+  | TextPart
+  | ({ kind: 'lane' } & Box)
+  | ({ kind: 'block' } & Box & { height: number; status: QuestionStatus })
 
 export const CARD = { width: 1200, height: 630 } as const
 
@@ -47,11 +39,7 @@ export function cardParts(result: CardResult): readonly CardPart[] {
   const site = url.replace(/^https?:\/\//, '').replace(/\/?#.*$/, '')
   return [
     text(`IQ score in ${quiz}`, 102, 34),
-    {
-      ...text(score.iq.toFixed(1), 262, 184, 'ink'),
-      x: MARGIN - 6,
-      isHeading: true
-    },
+    { ...text(score.iq.toFixed(1), 262, 184, 'ink'), x: MARGIN - 6, isHeading: true },
     { ...atEnd(text(`${right} of ${total} right`, 212, 48, 'ink')), isHeading: true },
     atEnd(text(`${time}, ${pace}`, 262, 32)),
     ...(standing && standing.winners > 0 ? [standingPart(standing)] : []),
@@ -79,9 +67,7 @@ function laneParts({ difficulty, statuses }: RoundLane, y: number): readonly Car
   ]
 }
 
-type TextPart = Extract<CardPart, { kind: 'text' }>
-
-function text(words: string, y: number, size: number, color: TextColor = 'soft'): TextPart {
+function text(words: string, y: number, size: number, color: TextPart['color'] = 'soft'): TextPart {
   return { kind: 'text', text: words, x: MARGIN, y, size, color, isHeading: false, align: 'left' }
 }
 

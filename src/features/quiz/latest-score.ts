@@ -4,8 +4,6 @@ import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { $winners } from '../winners/api.ts'
 import { type Score } from './score.ts'
 
-// What other features may know of the quiz: the last score on this device, and where it stands among the winners.
-
 const KEY = 'altius:latest-score'
 const VERSION = 1
 
@@ -13,29 +11,26 @@ const VERSION = 1
 export type Scored = { iq: number | null }
 
 export type ScoreStanding = {
-  /** How many winners there are, the new result not among them. */
   winners: number
-  /** The share of winners with a strictly lower score: 0 to 100, one decimal; 0 without winners. */
+  /** Per cent of winners with a strictly lower score: 0 to 100, one decimal; 0 without winners. */
   better: number
-  /** The place the result would take, from 1: after every score above it and every equal one. */
+  /** From 1, after every score above it and every equal one. */
   rank: number
-  /** How many there would be with the result: `winners` + 1. */
+  /** `winners` + 1 */
   total: number
 }
 
-/** Where the latest score stands among the winners; undefined before the first quiz. */
-export type OwnStanding =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+type OwnStanding =
+  | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly standing: ScoreStanding | undefined }
 
-/** The last result of a scored round on this device; undefined before the first. */
 export const $latestScore = atom<Score | undefined>()
 
 onMount($latestScore, () => {
   if (!$latestScore.get()) $latestScore.set(parseScore(readLocal(KEY)))
 })
 
+/** Where the latest score stands among the winners; undefined before the first quiz. */
 export const $ownStanding = computed([$winners, $latestScore], (winners, score): OwnStanding => {
   if (winners.state !== 'ready') return { state: winners.state }
   return { state: 'ready', standing: score && standingOfScore(score.iq, winners.index.rows) }
@@ -46,10 +41,7 @@ export function saveScore(score: Score): void {
   writeLocal(KEY, JSON.stringify({ version: VERSION, score }))
 }
 
-/**
- * Where a result would stand. It comes after its equals, who were there first, so that
- * nobody moves down for a tie; equals count as neither above nor below.
- */
+/** Where a result would stand: after its equals, so that nobody moves down for a tie. */
 export function standingOfScore(iq: number, winners: readonly Scored[]): ScoreStanding {
   const total = winners.length + 1
   const lower = winners.filter(winner => (winner.iq ?? -Infinity) < iq).length
@@ -65,7 +57,7 @@ export function standingOfScore(iq: number, winners: readonly Scored[]): ScoreSt
 
 /**
  * The winners next to the place a result would take, at most `reach` on each side.
- * `ranked` holds the best first, a missing score last, as the board does.
+ * @param ranked the best first, a missing score last
  */
 export function neighborsOfScore<Winner extends Scored>(
   iq: number,
@@ -79,7 +71,6 @@ export function neighborsOfScore<Winner extends Scored>(
   }
 }
 
-/** What `saveScore` stored; undefined for anything else. */
 function parseScore(text: string | null): Score | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION || !isRecord(stored['score'])) return

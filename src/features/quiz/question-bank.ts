@@ -4,10 +4,8 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
 export type Option = {
-  /** Unique within its question. */
   id: string
   text: string
-  /** Why it is right, or why it is wrong. */
   explanation: string
 }
 
@@ -20,19 +18,16 @@ export type Question = {
   taught: readonly string[]
   stem: string
   options: readonly Option[]
-  /** The id of the right option. */
   answer: string
   /** Ids of the facts that the answer and the explanations rest on, the answer's first. */
   facts: readonly string[]
 }
 
-/** Where questions are looked up by id. */
 export type Bank = ReadonlyMap<string, Question>
 
-/** A question of a round: by id, with the ids of its options in the order shown. */
+/** By ids, the options in the order shown. */
 export type AskedQuestion = { question: string; options: readonly string[] }
 
-/** How many questions of each difficulty make a round. */
 export const COMPOSITION = { easy: 4, medium: 5, hard: 3 } as const
 
 export const ROUND_LENGTH = COMPOSITION.easy + COMPOSITION.medium + COMPOSITION.hard
@@ -84,10 +79,8 @@ function draw(
   const all = [...bank.values()].filter(question => question.difficulty === difficulty)
   if (all.length < count) throw new RangeError(`Only ${all.length} ${difficulty} questions`)
   const known = all.filter(({ id }) => seen.includes(id))
-  const fresh = shuffled(
-    random,
-    all.filter(({ id }) => !seen.includes(id))
-  )
+  const unseen = all.filter(({ id }) => !seen.includes(id))
+  const fresh = shuffled(random, unseen)
   if (fresh.length >= count) {
     const questions = fresh.slice(0, count)
     return { questions, seen: [...known, ...questions].map(({ id }) => id) }

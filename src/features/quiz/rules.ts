@@ -24,48 +24,35 @@ type ScoredRound = {
   asked: readonly AskedQuestion[]
 }
 
-/** Asks again what was missed. It has no clock to beat and brings no score. */
 type PracticeRound = {
   kind: 'practice'
   mode: 'relaxed'
   seed: number
   asked: readonly AskedQuestion[]
-  /** The result it came from, to return to. */
   after: ResultState & { round: ScoredRound }
 }
 
 type Round = ScoredRound | PracticeRound
 
+type Answered = { round: Round; answers: readonly Answer[] }
+
 /** One question is on show; `answers` holds those before it. The watch runs for it alone. */
-export type QuestionState = {
-  state: 'question'
-  round: Round
-  answers: readonly Answer[]
-  watch: Stopwatch
-}
+export type QuestionState = Answered & { state: 'question'; watch: Stopwatch }
 
 /** The last of `answers` is being explained, and no time is counted. */
-export type FeedbackState = { state: 'feedback'; round: Round; answers: readonly Answer[] }
+export type FeedbackState = Answered & { state: 'feedback' }
 
-/** Every question asked has its answer. */
-export type ResultState = { state: 'result'; round: Round; answers: readonly Answer[] }
+export type ResultState = Answered & { state: 'result' }
 
 export type QuizState = { state: 'intro' } | QuestionState | FeedbackState | ResultState
 
-export type RoundOutcome =
-  | { kind: 'scored'; right: number; total: number; score: Score }
-  | { kind: 'practice'; right: number; total: number }
+export type RoundOutcome = { right: number; total: number; score: Score | undefined }
 
-/** An answer with its question. */
-export type ReviewedAnswer = GradedAnswer & {
-  question: Question
-  /** The id of the option chosen. */
-  option: string
-}
+/** An answer with its question; `option` is the id of the one chosen. */
+export type ReviewedAnswer = GradedAnswer & { question: Question; option: string }
 
 export type QuestionStatus = 'right' | 'wrong' | 'current' | 'open'
 
-/** The questions of one difficulty, in the order asked. */
 export type RoundLane = { difficulty: Difficulty; statuses: readonly QuestionStatus[] }
 
 export const INTRO = { state: 'intro' } as const satisfies QuizState
@@ -146,11 +133,7 @@ export function roundTime(quiz: QuizState, now: number): number {
   return quiz.state === 'question' ? answered + elapsed(quiz.watch, now) : answered
 }
 
-/** Each answered question with its answer, in the order asked. */
-export function reviewOf(
-  { round, answers }: Pick<ResultState, 'round' | 'answers'>,
-  bank: Bank
-): readonly ReviewedAnswer[] {
+export function reviewOf({ round, answers }: Answered, bank: Bank): readonly ReviewedAnswer[] {
   return answers.flatMap(({ option, elapsed: spent }, index) => {
     const asked = round.asked[index]
     if (!asked) return []
@@ -162,9 +145,11 @@ export function reviewOf(
 
 export function outcomeOf(quiz: ResultState, bank: Bank): RoundOutcome {
   const answers = reviewOf(quiz, bank)
-  const tally = { right: answers.filter(({ isRight }) => isRight).length, total: answers.length }
-  if (quiz.round.kind === 'practice') return { kind: 'practice', ...tally }
-  return { kind: 'scored', ...tally, score: score(answers, quiz.round.mode) }
+  return {
+    right: answers.filter(({ isRight }) => isRight).length,
+    total: answers.length,
+    score: quiz.round.kind === 'scored' ? score(answers, quiz.round.mode) : undefined
+  }
 }
 
 /** The sections that teach what was missed, the most missed first. */
@@ -178,7 +163,6 @@ export function sectionsToReread(
     .sort((one, other) => other.missed - one.missed)
 }
 
-/** The round as a lane for each difficulty. */
 export function lanesOf(
   quiz: QuestionState | FeedbackState | ResultState,
   bank: Bank
@@ -197,6 +181,13 @@ export function lanesOf(
   })).filter(({ statuses }) => statuses.length > 0)
 }
 
+const STATUS_WORDS: Record<QuestionStatus, string> = {
+  right: 'right',
+  wrong: 'wrong',
+  current: 'on now',
+  open: 'to come'
+}
+
 /** 'Easy: 3 right, 1 wrong. Medium: 1 on now, 4 to come.' */
 export function lanesInWords(lanes: readonly RoundLane[]): string {
   return lanes
@@ -208,13 +199,6 @@ export function lanesInWords(lanes: readonly RoundLane[]): string {
       return `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}: ${counts.join(', ')}.`
     })
     .join(' ')
-}
-
-const STATUS_WORDS: Record<QuestionStatus, string> = {
-  right: 'right',
-  wrong: 'wrong',
-  current: 'on now',
-  open: 'to come'
 }
 
 function missedIn(review: readonly ReviewedAnswer[]): readonly Question[] {

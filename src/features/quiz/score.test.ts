@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DIFFICULTIES } from './question-bank.ts'
-import { type GradedAnswer, MODES, score, speedOf, weightedAccuracy } from './score.ts'
+import { type GradedAnswer, MODES, pointsOf, score, speedFor } from './score.ts'
 
 const MANY = { numRuns: 1000 }
 
@@ -40,14 +40,14 @@ test('Relaxed counts speed as a half, however long it took', () => {
 })
 
 test('a hard question weighs three times an easy one in the IQ, and the same in accuracy', () => {
-  expect(weightedAccuracy(answers('e-m+h+'))).toBeCloseTo(5 / 6)
+  expect(pointsOf(answers('e-m+h+'))).toEqual({ won: 5, all: 6 })
   expect(score(answers('e-m+h+'), 'timed').accuracyPercentage).toBe(66.67)
 })
 
 test('speed falls in a straight line from 5 to 40 seconds a question', () => {
-  expect([0, 5000, 22_500, 40_000, 90_000].map(time => speedOf(answers('e+', time)))).toEqual([
-    1, 1, 0.5, 0, 0
-  ])
+  const times = [0, 5000, 22_500, 40_000, 90_000]
+  const speeds = times.map(time => speedFor(answers('e+', time), 'timed'))
+  expect(speeds).toEqual([1, 1, 0.5, 0, 0])
 })
 
 test('completion time is in whole seconds', () => {

@@ -10,7 +10,7 @@ export type GradedAnswer = { difficulty: Difficulty; isRight: boolean; elapsed: 
 export type Score = {
   /** From 70 to 160, one decimal. */
   iq: number
-  /** Right answers of all, each counted alike: 0 to 100, two decimals. */
+  /** 0 to 100, two decimals, each answer counted alike. */
   accuracyPercentage: number
   /** Whole seconds in which a question was on show. */
   completionTime: number
@@ -21,22 +21,15 @@ const WEIGHT = { easy: 1, medium: 2, hard: 3 } as const
 /** Seconds a question at which speed counts in full, and from which it counts nothing. */
 export const FASTEST = 5
 export const SLOWEST = 40
-const RELAXED_SPEED = 0.5
 
 /** IQ = 70 + 90 A (0.85 + 0.15 S), to one decimal. Without answers it is 70. */
 export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
-  const accuracy = weightedAccuracy(answers)
+  const { won, all } = pointsOf(answers)
   return {
-    iq: rounded(70 + 90 * accuracy * (0.85 + 0.15 * speedFor(answers, mode)), 1),
+    iq: rounded(70 + 90 * share(won, all) * (0.85 + 0.15 * speedFor(answers, mode)), 1),
     accuracyPercentage: rounded(100 * share(rightOf(answers).length, answers.length), 2),
     completionTime: rounded(secondsOf(answers), 0)
   }
-}
-
-/** A: from 0 to 1, a hard question weighing as much as three easy ones. */
-export function weightedAccuracy(answers: readonly GradedAnswer[]): number {
-  const { won, all } = pointsOf(answers)
-  return share(won, all)
 }
 
 /** The weights of the right answers and of all: A is the one over the other. */
@@ -44,13 +37,9 @@ export function pointsOf(answers: readonly GradedAnswer[]): { won: number; all: 
   return { won: weightOf(rightOf(answers)), all: weightOf(answers) }
 }
 
-/** S as the mode counts it. */
+/** S: 1 at a mean of 5 seconds a question or less, 0 at 40 or more, a straight line between. Relaxed counts as 0.5. */
 export function speedFor(answers: readonly GradedAnswer[], mode: Mode): number {
-  return mode === 'relaxed' ? RELAXED_SPEED : speedOf(answers)
-}
-
-/** S: 1 at a mean of 5 seconds a question or less, 0 at 40 or more, a straight line between. */
-export function speedOf(answers: readonly GradedAnswer[]): number {
+  if (mode === 'relaxed') return 0.5
   const mean = share(secondsOf(answers), answers.length)
   return Math.min(1, Math.max(0, (SLOWEST - mean) / (SLOWEST - FASTEST)))
 }

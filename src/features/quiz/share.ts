@@ -6,26 +6,21 @@ import { type ScoreStanding } from './latest-score.ts'
 import { type Mode, type Score } from './score.ts'
 
 export type SharedResult = {
-  /** What the quiz is about, as in 'the Altius quiz on parallel execution'. */
+  /** What the quiz is called, as in 'the Altius quiz on parallel execution'. */
   quiz: string
   mode: Mode
   score: Score
   right: number
   total: number
-  /** Undefined while the winners have not come. */
   standing?: ScoreStanding | undefined
-  /** Where to take the quiz. */
   url: string
 }
 
-/** The image of the result on show. */
-export type CardImage =
-  | { readonly state: 'drawing' }
-  | { readonly state: 'failed' }
+type CardImage =
+  | { readonly state: 'drawing' | 'failed' }
   | { readonly state: 'missing'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly blob: Blob; readonly url: string }
 
-/** How the last attempt to share or copy ended. */
 export type ShareFeedback =
   'copied' | 'image-copied' | 'shared' | 'copy-by-hand' | 'share-by-hand' | 'download-instead'
 
@@ -81,15 +76,13 @@ export function resultText(result: SharedResult): string {
   const lines = [
     `I scored ${score.iq.toFixed(1)} in ${quiz}.`,
     `${right} of ${total} right in ${time}, ${mode === 'timed' ? 'against the clock' : 'relaxed'}.`,
-    ...(standing && standing.winners > 0 ? [standingText(standing)] : []),
+    standing &&
+      standing.winners > 0 &&
+      `Better than ${standing.better} % of ${standing.winners} winners: rank ${standing.rank} of ${standing.total}.`,
     'A knowledge score, not a measure of intelligence.',
     url
   ]
-  return lines.join('\n')
-}
-
-function standingText({ better, rank, total, winners }: ScoreStanding): string {
-  return `Better than ${better} % of ${winners} winners: rank ${rank} of ${total}.`
+  return lines.filter(Boolean).join('\n')
 }
 
 async function render(text: string, result: CardResult): Promise<CardImage> {

@@ -18,10 +18,7 @@ const VERSION = 2
 /** `seen`: the ids asked since the bank was last used up, this round's among them. */
 export type SavedQuiz = { quiz: QuizState; seen: readonly string[] }
 
-/**
- * A text to store: how the questions were drawn and what was answered. Time counts up to `now` (milliseconds) and
- * no further until it is read.
- */
+/** A text to store. Time counts up to `now` (milliseconds) and no further until it is read. */
 export function serializeQuiz({ quiz, seen }: SavedQuiz, bank: Bank, now: number): string {
   const version = { version: VERSION, bank: fingerprintOf(bank) }
   const { state } = quiz

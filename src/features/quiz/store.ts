@@ -1,11 +1,13 @@
 import { atom, onMount } from 'nanostores'
+import questionsUrl from '../../content/questions.json?url'
 import { clock } from '../../platform/clock.ts'
+import { fetchList } from '../../platform/fetch-list.ts'
+import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-lifecycle.ts'
 import { randomSeed } from '../../platform/random.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { fetchBank } from './api.ts'
 import { saveScore } from './latest-score.ts'
-import { type Bank } from './question-bank.ts'
+import { type Bank, bankOf, DIFFICULTIES, type Question } from './question-bank.ts'
 import {
   answerQuestion,
   INTRO,
@@ -19,15 +21,13 @@ import {
 import { type Mode } from './score.ts'
 import { restoreQuiz, type SavedQuiz, serializeQuiz } from './storage.ts'
 
-export type QuizGame =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | ({ readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>)
+type ReadyGame = { readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>
 
 const KEY = 'altius:quiz'
-const SECOND = 1000
 
-export const $game = atom<QuizGame>({ state: 'loading' })
+export const $game = atom<{ readonly state: 'loading' | 'failed' } | ReadyGame>({
+  state: 'loading'
+})
 
 /** The time in milliseconds, updated every second while something shows it. */
 export const $now = atom(0)
@@ -35,7 +35,7 @@ export const $now = atom(0)
 onMount($now, () => {
   const update = (): void => $now.set(clock.now())
   update()
-  return clock.every(SECOND, update)
+  return clock.every(1000, update)
 })
 
 /** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
@@ -48,13 +48,21 @@ export function runQuiz(): () => void {
 export async function openQuiz(): Promise<void> {
   if ($game.get().state === 'ready') return
   $game.set({ state: 'loading' })
-  const bank = await fetchBank()
-  $game.set(
-    bank
-      ? { state: 'ready', bank, ...restoreQuiz(readLocal(KEY), bank, clock.now()) }
-      : { state: 'failed' }
-  )
+  const questions = await fetchList(questionsUrl, isQuestion)
+  if (!questions) {
+    $game.set({ state: 'failed' })
+    return
+  }
+  const bank = bankOf(questions)
+  $game.set({ state: 'ready', bank, ...restoreQuiz(readLocal(KEY), bank, clock.now()) })
   save()
+}
+
+/** The build has checked the whole schema; this only tells our data from a proxy's. */
+function isQuestion(value: unknown): value is Question {
+  if (!isRecord(value) || !isString(value['id']) || !isString(value['answer'])) return false
+  const isKnown = DIFFICULTIES.some(difficulty => difficulty === value['difficulty'])
+  return isKnown && isString(value['stem']) && isListOf(value['options'], isRecord)
 }
 
 export function start(mode: Mode): void {
@@ -65,7 +73,6 @@ export function answerWith(option: string): void {
   update(quiz => ({ quiz: answerQuestion(quiz, option, clock.now()) }))
 }
 
-/** On to the next question or, after the last, to the result. */
 export function goOn(): void {
   update(quiz => ({ quiz: nextQuestion(quiz, clock.now()) }))
 }
@@ -82,8 +89,6 @@ export function startOver(): void {
   update(() => ({ quiz: INTRO }))
 }
 
-type ReadyGame = Extract<QuizGame, { state: 'ready' }>
-
 function update(change: (quiz: QuizState, game: ReadyGame) => Partial<SavedQuiz>): void {
   const game = $game.get()
   if (game.state !== 'ready') return
@@ -91,12 +96,11 @@ function update(change: (quiz: QuizState, game: ReadyGame) => Partial<SavedQuiz>
   save()
 }
 
-/** Stores the game and, once a scored round is over, its score. */
 function save(): void {
   const game = $game.get()
   if (game.state !== 'ready') return
   writeLocal(KEY, serializeQuiz(game, game.bank, clock.now()))
   if (game.quiz.state !== 'result') return
-  const outcome = outcomeOf(game.quiz, game.bank)
-  if (outcome.kind === 'scored') saveScore(outcome.score)
+  const { score } = outcomeOf(game.quiz, game.bank)
+  if (score) saveScore(score)
 }

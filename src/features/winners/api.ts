@@ -18,7 +18,6 @@ export type Winners =
       readonly index: WinnersIndex
       readonly asOf: AsOf
       readonly isReloading: boolean
-      /** Why the latest reload failed. */
       readonly error: unknown
     }
 
@@ -32,7 +31,6 @@ const LOADING: Winners = { state: 'loading' }
 /** The winners, for every island of the page: read once, when the first of them needs it. */
 export const $winners = atom<Winners>(LOADING)
 
-/** How many rows have arrived while the list is loading. */
 export const $rowsSoFar = atom(0)
 
 /** Batches that arrived before another one failed, so that a new try reads only the rest. */
@@ -49,12 +47,12 @@ onMount($winners, () => {
   }
 })
 
-/** Reads the list again after a failure; batches that have arrived are kept. */
+/** Reads what is missing after a failure. */
 export function tryWinnersAgain(): void {
   void read()
 }
 
-/** Reads the whole list again and shows it in place of the old one once it is there. */
+/** Reads the whole list again; the old one is shown until then. */
 export function reloadWinners(): void {
   arrived.clear()
   void read()
@@ -104,20 +102,18 @@ async function readList(): Promise<{ rows: readonly Winner[]; asOf: AsOf }> {
   return { rows, asOf: { time: isSaved ? savedAt : clock.now(), isSaved } }
 }
 
-/** Rows a request may bring. */
 export const BATCH = 1000
-/** Requests under way at once. */
-const CONCURRENCY = 6
+const CONCURRENT_REQUESTS = 6
 /** How often to start over when the table keeps changing while it is read. */
 const PASSES = 3
 
-export type Batch = {
+type Batch = {
   readonly rows: readonly Winner[]
-  /** How many rows the answer held, including those that make no winner. */
+  /** Rows in the answer, including those that make no winner. */
   readonly held: number
-  /** Rows in the whole table at that moment, if the backend says so. */
+  /** Rows in the whole table, if the backend says so. */
   readonly total: number | undefined
-  /** When the rows were read, in ms, if they are a copy saved on this device. */
+  /** In ms; only of a copy saved on this device. */
   readonly savedAt?: number | undefined
 }
 
@@ -128,11 +124,10 @@ export type Batch = {
 export type ReadBatch = (offset: number, isCounted: boolean, isAgain: boolean) => Promise<Batch>
 
 /**
- * Reads the whole table in batches of 1,000, ending at a short one.
- * The first batch gives the total; the middle is then read concurrently, and the last one, read when all
- * others are there, shows whether the total still holds. If not, rows may have slipped between two batches,
- * so all is read again; likewise when a row comes twice. Without a total, one batch follows another.
- * @param onRows called after each batch with the number of rows so far
+ * Reads the whole table in batches of 1,000, ending at a short one. The first gives the total; the middle is then
+ * read concurrently, and the last, read when all others are there, shows whether the total still holds. If not, or
+ * when a row comes twice, rows may have slipped between two batches: all is read again. Without a total, one batch
+ * follows another.
  * @throws what `readBatch` throws, as soon as it does
  */
 export async function readAll(
@@ -180,7 +175,7 @@ async function readOnce(
   return { rows: batches.flatMap(batch => batch.rows), isSteady }
 }
 
-/** Runs `count` jobs, at most six at a time, and keeps their order. The first failure is the failure of all. */
+/** Runs `count` jobs, some at a time, and keeps their order. The first failure is the failure of all. */
 async function concurrently<T>(
   count: number,
   job: (step: number) => Promise<T>
@@ -199,20 +194,13 @@ async function concurrently<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, lane))
   return results
 }
 
-/** What is wrong, in the backend's own words if it had any. */
 class WinnersUnavailable extends Error {}
 
-const RANGE_NOT_SATISFIABLE = 416
-
-/**
- * Reads one batch, with retries; without a network, the copy saved of it.
- * @param isWorthwhile checked before each retry, as is the network
- * @throws {WinnersUnavailable} when all tries failed
- */
+/** Reads one batch, with retries while `isWorthwhile`; without a network, the copy saved of it. */
 async function readBatchOrCopy(
   offset: number,
   isCounted: boolean,
@@ -242,9 +230,15 @@ async function readBatch(
     // The tie-break keeps a row from being in two batches.
     .order('id')
     .range(offset, offset + BATCH - 1)
-  // The table has shrunk below this batch since its total was read.
-  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], held: 0, total: 0 }
-  if (error) throw unavailable(error.message, status)
+  // Range not satisfiable: the table has shrunk below this batch since its total was read.
+  if (status === 416) return { rows: [], held: 0, total: 0 }
+  // The request never reached the backend.
+  if (status === 0) throw new WinnersUnavailable('', { cause: 'network' })
+  if (error) {
+    // A backend's message is for people, a proxy's error page is not.
+    const isSentence = error.message.length <= 200 && !error.message.includes('<')
+    throw new WinnersUnavailable(isSentence && status >= 400 ? error.message.trim() : '')
+  }
   if (!Array.isArray(data)) throw new WinnersUnavailable()
   const rows = data.map(winnerFrom).filter(row => row !== undefined)
   return { rows, held: data.length, total: count ?? undefined }
@@ -258,19 +252,9 @@ function winnersTable(fetchWith: typeof fetch): ReturnType<PostgrestClient['from
   return client.from('winners')
 }
 
-/** A status of 0 is a request that never reached the backend. */
-function unavailable(message: string, status: number): WinnersUnavailable {
-  if (status === 0) return new WinnersUnavailable('', { cause: 'network' })
-  // A backend's message is for people, a proxy's error page is not.
-  const isSentence = status >= 400 && message.length <= 200 && !message.includes('<')
-  return new WinnersUnavailable(isSentence ? message.trim() : '')
-}
-
-/** The cache of the backend's answers, for when there is no network. */
 const CACHE = 'winners'
 const SAVED_AT = 'x-saved-at'
 
-/** Fetches, and saves a copy of a good answer with the time. */
 async function fetchAndSave(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   if (response.ok && 'caches' in globalThis) void save(String(input), response.clone())

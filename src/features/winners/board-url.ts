@@ -17,7 +17,6 @@ export const FIRST_VIEW: View = { query: '', sort: 'rank', direction: 'desc', si
 /** What a link to the board can say: a view, and a winner to point out in it. */
 export type BoardParams = {
   readonly view: View
-  /** A username as it was given. */
   readonly highlighted: string | undefined
 }
 
@@ -34,7 +33,6 @@ export function withSort(view: View, sort: Sort): View {
   return { ...view, sort, direction: isReversed ? 'asc' : 'desc', page: 1 }
 }
 
-/** Another page size starts again from the first page. */
 export function withPageSize(view: View, size: PageSize): View {
   return { ...view, size, page: 1 }
 }
@@ -44,38 +42,28 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The nearest page that exists. */
 export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, page), pages)
 }
 
 /** The rows of a page as positions from 0: `from` is the first, `to` the one after the last. */
-export function pageRange(
-  page: number,
-  size: number,
-  total: number
-): { readonly from: number; readonly to: number } {
+export function pageRange(page: number, size: number, total: number): { from: number; to: number } {
   const from = (clampPage(page, pageCount(total, size)) - 1) * size
   return { from, to: Math.min(from + size, total) }
 }
 
-/** The page, from 1, that holds a rank. */
 export function pageOfRank(rank: number, size: number): number {
   return Math.ceil(rank / size)
 }
 
 const RANK = /^#\s*(\d{0,9})$/
 
-/**
- * What to search usernames for. They hold neither spaces nor `@`, so a pasted ` @Name ` means `name`; `#500` is a
- * rank and no name.
- */
+/** What to search usernames for: a pasted ` @Name ` means `name`; `#500` is a rank and no name. */
 export function searchKey(query: string): string {
   const trimmed = query.trim()
   return RANK.test(trimmed) ? '' : trimmed.replace(/^@/, '').toLowerCase()
 }
 
-/** The rank in a search for `#500`. */
 export function rankIn(query: string): number | undefined {
   const digits = RANK.exec(query.trim())?.[1]
   return digits ? Number(digits) : undefined
@@ -85,13 +73,10 @@ const MAX_SEARCH = 50
 const USERNAME = /^@?(\w{1,15})$/
 const DIRECTIONS: readonly Direction[] = ['desc', 'asc']
 
-/** A value, or the default with a sentence that says why. */
+/** A value, or the default with a sentence for the visitor that says why. */
 type Parsed<T> = { readonly value: T; readonly warning?: string }
 
-/**
- * Parses a query such as `?q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`.
- * What is missing has its default; so has what makes no sense, and `warnings` says so to the visitor.
- */
+/** Parses a query such as `?q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`. */
 export function parseParams(query: string): {
   readonly params: BoardParams
   readonly warnings: readonly string[]

@@ -2,12 +2,11 @@ import { formatCount } from '../../ui/format-count.ts'
 import { formatIq } from '../../ui/format.ts'
 import { type RankedWinner, type Sort } from './winners-index.ts'
 
-/** One column of the board: of its table, of the file that can be exported, and of the request for the rows. */
+/** One column of the board: of its table, of the exported file, and of the request for the rows. */
 export type Column = {
   /** Its name in the file. Unless it is computed, also the column of the database it is read from. */
   readonly field: string
   readonly isComputed?: boolean
-  /** What the file says. */
   readonly value: (ranked: RankedWinner) => string | number | boolean | null
   /** Its place in the table; without one it is part of another cell, or only in the file. */
   readonly cell?: Cell
@@ -16,9 +15,7 @@ export type Column = {
 export type Cell = {
   readonly heading: string
   readonly className: string
-  /** The sort that orders the rows by it. */
   readonly sort?: Sort
-  /** The test hook of its text. */
   readonly testId?: string
   /** What the table says; the winner's own cell is drawn by the table. */
   readonly text?: (ranked: RankedWinner) => string
@@ -82,7 +79,6 @@ export const COLUMNS: readonly Column[] = [
   { field: 'description', value: ({ winner }) => winner.description }
 ]
 
-/** The cells of a row of the table. */
 export const CELLS: readonly Cell[] = COLUMNS.flatMap(({ cell }) => cell ?? []).sort(
   (a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)
 )
@@ -103,7 +99,6 @@ const SPECIFIED_FIELDS = [
   'follows_altius_checked_at'
 ]
 
-/** The columns of the table `winners` that a request selects. */
 export const SELECTED_FIELDS: readonly string[] = [
   ...new Set([
     ...SPECIFIED_FIELDS,

@@ -4,10 +4,9 @@ import { COLUMNS } from './columns.ts'
 import { $board, $index, $matches, $view } from './store.ts'
 import { createPause, type RankedWinner, rankedWinners } from './winners-index.ts'
 
-/** Which file is being written. */
 export const $exporting = atom<'view' | 'all' | undefined>()
 
-/** Offers the rows on show as a file: the page as it is filtered and sorted. */
+/** Offers the rows on show as a file. */
 export async function exportView(): Promise<void> {
   const board = $board.get()
   if (board.state === 'ready') await exportRows('view', board.rows)
@@ -29,10 +28,8 @@ async function exportRows(what: 'view' | 'all', rows: Iterable<RankedWinner>): P
     await pause()
   }
   const { sort, direction } = $view.get()
-  download(
-    `winners-${sort}-${direction}-${what}.csv`,
-    new Blob(pieces, { type: 'text/csv;charset=utf-8' })
-  )
+  const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' })
+  download(`winners-${sort}-${direction}-${what}.csv`, file)
   $exporting.set(undefined)
 }
 
@@ -44,8 +41,6 @@ const END = '\r\n'
  * quote at the head of what it has cut. No formula begins with `-)`, but many a wink ends so.
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])(?!-\))/g
-/** Rows in a piece. */
-const PIECE = 500
 
 /**
  * Writes winners as CSV after RFC 4180, in pieces of 500 rows, so that 100,000 rows never hold the page up.
@@ -55,16 +50,12 @@ export function* csvPieces(winners: Iterable<RankedWinner>): Generator<string> {
   let piece = COLUMNS.map(({ field }) => field).join() + END
   let rows = 0
   for (const ranked of winners) {
-    piece += lineOf(ranked)
-    if (++rows % PIECE > 0) continue
+    piece += COLUMNS.map(({ value }) => cellOf(value(ranked))).join() + END
+    if (++rows % 500 > 0) continue
     yield piece
     piece = ''
   }
   if (piece !== '') yield piece
-}
-
-function lineOf(ranked: RankedWinner): string {
-  return COLUMNS.map(({ value }) => cellOf(value(ranked))).join() + END
 }
 
 function cellOf(value: string | number | boolean | null): string {

@@ -1,12 +1,12 @@
 import { atom, computed, onMount } from 'nanostores'
 import { isUsername, normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { rankOfWinner, type WinnerRank } from './rank.ts'
 import { $index, jumpToWinner } from './store.ts'
+import { type Winner } from './winner.ts'
+import { positionOf, type WinnersIndex } from './winners-index.ts'
 
 const KEY = 'altius:handle'
 
-/** The visitor's own username, remembered on this device only. */
 export const $handle = atom('')
 
 onMount($handle, () => {
@@ -16,7 +16,7 @@ onMount($handle, () => {
   else forgetMe()
 })
 
-export type Me =
+type Me =
   | { readonly state: 'nobody' }
   | { readonly state: 'unknown'; readonly handle: string }
   | { readonly state: 'found'; readonly rank: WinnerRank }
@@ -41,4 +41,45 @@ export function findMe(input: string): void {
 export function forgetMe(): void {
   writeLocal(KEY, null)
   $handle.set('')
+}
+
+export type WinnerRank = {
+  readonly username: string
+  readonly rank: number
+  readonly total: number
+  /** Per cent of the others whose score is lower, rounded down to one decimal; nothing without a score. */
+  readonly better: number | undefined
+  /** Points of IQ up to the nearest better score, and who has it; nothing when nobody is better. */
+  readonly gap: { readonly points: number; readonly above: string } | undefined
+}
+
+/** Looks a username up without regard to case; `undefined` when it is not on the board. */
+export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank | undefined {
+  const order = index.orders.rank.desc
+  const position = positionOf(index, username)
+  if (position === undefined) return undefined
+  const place = order.indexOf(position)
+  const winnerAt = (at: number): Winner | undefined => index.rows[order[at] ?? -1]
+  const winner = winnerAt(place)
+  if (!winner) return undefined
+  const total = order.length
+  let firstLower = place
+  while (firstLower < total && winnerAt(firstLower)?.iq === winner.iq) firstLower++
+  let lastBetter = place
+  while (winnerAt(lastBetter)?.iq === winner.iq) lastBetter--
+  const share = total > 1 ? (total - firstLower) / (total - 1) : 0
+  return {
+    username: winner.username,
+    rank: place + 1,
+    total,
+    // Rounded down, so that nobody is promised too much.
+    better: winner.iq === null ? undefined : Math.floor(share * 1000) / 10,
+    gap: gapBetween(winnerAt(lastBetter), winner)
+  }
+}
+
+function gapBetween(better: Winner | undefined, winner: Winner): WinnerRank['gap'] {
+  if (better?.iq == null || winner.iq === null) return undefined
+  // Scores have one decimal; what binary fractions add to a difference is not a gap.
+  return { points: Math.round((better.iq - winner.iq) * 10) / 10, above: better.username }
 }

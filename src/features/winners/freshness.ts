@@ -4,7 +4,7 @@ import { onTabReturn } from '../../platform/page-lifecycle.ts'
 import { countWinners } from './api.ts'
 import { $index } from './store.ts'
 
-/** How often to check whether the list has grown, in ms. */
+/** In ms. */
 const INTERVAL = 5 * 60_000
 
 /** How many more (or, below 0, fewer) winners the backend has than the list on show. */

@@ -1,6 +1,5 @@
 import { type RankedWinner, type WinnersIndex } from './winners-index.ts'
 
-/** The scale of IQ scores. */
 export const MIN_IQ = 70
 export const MAX_IQ = 160
 
@@ -9,7 +8,7 @@ export type Bar = {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** The best rank in it, from 1; an empty bar has none. */
+  /** The best rank in it; an empty bar has none. */
   readonly firstRank: number | undefined
 }
 
@@ -44,12 +43,8 @@ function countFrom({ rows, orders }: WinnersIndex, score: number): number {
   return low
 }
 
-/** Which bars the given rows fall into. */
 export function barsOf(rows: readonly RankedWinner[], width: number): ReadonlySet<number> {
-  return new Set(rows.flatMap(({ winner }) => (winner.iq === null ? [] : barOf(winner.iq, width))))
-}
-
-function barOf(iq: number, width: number): number {
   const last = Math.ceil((MAX_IQ - MIN_IQ) / width) - 1
-  return Math.min(last, Math.max(0, Math.floor((iq - MIN_IQ) / width)))
+  const scores = rows.flatMap(({ winner }) => winner.iq ?? [])
+  return new Set(scores.map(iq => Math.min(last, Math.max(0, Math.floor((iq - MIN_IQ) / width)))))
 }

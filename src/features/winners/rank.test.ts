@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rankOfWinner } from './rank.ts'
+import { rankOfWinner } from './find-me.ts'
 import { buildIndex } from './winners-index.ts'
 import { compareWinners, winners } from './winners.fixture.ts'
 

@@ -31,15 +31,12 @@ import {
   type WinnersIndex
 } from './winners-index.ts'
 
-/** The page of the board on show, and how many rows there are behind it. */
 export type Board =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | {
       readonly state: 'ready'
-      /** Winners in the whole list. */
       readonly loaded: number
-      /** Winners that match the search. */
       readonly total: number
       readonly page: number
       readonly pages: number
@@ -49,7 +46,6 @@ export type Board =
 
 /** What the rows emphasize, in lower case. */
 export type Emphasis = {
-  /** What the search looked for. */
   readonly key: string
   /** The username that a link or a jump points out. */
   readonly highlighted: string | undefined
@@ -121,7 +117,6 @@ const $key = computed($shownView, ({ query }) => searchKey(query))
 const $sort = computed($shownView, ({ sort }) => sort)
 const $direction = computed($shownView, ({ direction }) => direction)
 
-/** The rows that match, in order. */
 export const $matches = computed(
   [$index, $key, $sort, $direction],
   (index, key, sort, direction) => index && search(index, key, sort, direction)
@@ -174,12 +169,10 @@ export const $warnings = computed(
   }
 )
 
-/** The URL of a page of the view on show, for a link to it. */
 export function urlOfPage(page: number): string {
   return formatParams({ view: { ...$view.get(), page }, highlighted: undefined }) || '/winners'
 }
 
-/** The rank of a username among the given rows. */
 function rankOf(
   index: WinnersIndex,
   positions: Positions,

@@ -14,10 +14,7 @@ export type Winner = {
   readonly followsBrand: boolean
 }
 
-/**
- * Reads what the backend answered for one row.
- * @returns the winner, or `undefined` for something that is no row at all
- */
+/** Reads a row of the backend's answer; `undefined` for something that is no row at all. */
 export function winnerFrom(row: unknown): Winner | undefined {
   if (typeof row !== 'object' || row === null) return undefined
   const field = row as Record<string, unknown>

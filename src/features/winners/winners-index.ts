@@ -4,13 +4,11 @@ export const SORTS = ['rank', 'followers', 'following'] as const
 export type Sort = (typeof SORTS)[number]
 export type Direction = 'desc' | 'asc'
 
-/** Positions of rows in the list that was indexed. */
 export type Positions = Uint32Array
 
 /** A list of winners with everything that search and sort would otherwise work out at every key press. */
 export type WinnersIndex = {
   readonly rows: readonly Winner[]
-  /** The usernames of `rows`, ready to be searched. */
   readonly names: Names
   readonly orders: Readonly<Record<Sort, Readonly<Record<Direction, Positions>>>>
 }
@@ -22,20 +20,17 @@ export type WinnersIndex = {
  */
 type Names = { readonly text: string; readonly starts: Uint32Array }
 
-/** A winner and their place, from 1, in the filtered and sorted list. */
+/** `rank` is the place, from 1, in the filtered and sorted list. */
 export type RankedWinner = { readonly rank: number; readonly winner: Winner }
 
 /** How long to work, in ms, before the page gets a turn: half a frame. */
 const SLICE = 8
-/** Rows between two looks at the clock. */
 const STRIDE = 4096
 /** Letters by which names are grouped before each group is sorted: enough to keep the groups small. */
 const PREFIX = 5
 
 /**
- * Sorts the list once in every way the board offers, so that a sort is a lookup.
- *
- * Rows are grouped by key and only the keys are sorted. A plain sort of all positions blocks the page for
+ * Sorts the list once in every way the board offers, so that a sort is a lookup. Rows are grouped by key and only the keys are sorted. A plain sort of all positions blocks the page for
  * 150 ms at 100,000 rows, and a worker takes longer too: bench/README.md
  */
 export async function buildIndex(rows: readonly Winner[]): Promise<WinnersIndex> {
@@ -69,7 +64,7 @@ export function search(
   return found
 }
 
-/** Where a username is in the list, whatever its case; `undefined` if nobody has it. */
+/** Where a username is in the list, whatever its case. */
 export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
   const key = username.toLowerCase()
   if (key === '') return undefined
@@ -88,7 +83,7 @@ export function exactMatch(
   return position === undefined ? undefined : rows[position]?.username
 }
 
-/** The rows at `positions`, from place `from` up to, but not including, `to`, each with its rank, one by one. */
+/** The rows at `positions`, from place `from` up to, but not including, `to`. */
 export function* rankedWinners(
   { rows }: WinnersIndex,
   positions: Positions,
@@ -101,41 +96,35 @@ export function* rankedWinners(
   }
 }
 
-/** A username split at the first match of a search. */
-export type Match = { readonly before: string; readonly match: string; readonly after: string }
-
 /**
- * Where `key`, in lower case, is in a username, whatever the case there.
+ * A username before, in and after the first match of `key`, which is in lower case.
  * Without a key or a match, all is `before`.
  */
-export function searchMatch(username: string, key: string): Match {
+export function searchMatch(
+  username: string,
+  key: string
+): { readonly before: string; readonly match: string; readonly after: string } {
   const at = key === '' ? -1 : username.toLowerCase().indexOf(key)
-  if (at < 0) return { before: username, match: '', after: '' }
-  const end = at + key.length
+  const [from, to] = at < 0 ? [username.length, username.length] : [at, at + key.length]
   return {
-    before: username.slice(0, at),
-    match: username.slice(at, end),
-    after: username.slice(end)
-  }
-}
-
-/** Makes a function that lets the page handle input whenever it has waited for half a frame. */
-export function createPause(): () => Promise<void> {
-  let end = performance.now() + SLICE
-  return async () => {
-    if (performance.now() < end) return
-    await nextTask()
-    end = performance.now() + SLICE
+    before: username.slice(0, from),
+    match: username.slice(from, to),
+    after: username.slice(to)
   }
 }
 
 // Not in TypeScript's own library yet: https://developer.mozilla.org/docs/Web/API/Scheduler/yield
 declare const scheduler: { readonly yield: () => Promise<void> }
 
-function nextTask(): Promise<void> {
-  return 'scheduler' in globalThis && 'yield' in scheduler
-    ? scheduler.yield()
-    : new Promise(resolve => setTimeout(resolve))
+/** Makes a function that lets the page handle input whenever it has waited for half a frame. */
+export function createPause(): () => Promise<void> {
+  let end = performance.now() + SLICE
+  return async () => {
+    if (performance.now() < end) return
+    const canYield = 'scheduler' in globalThis && 'yield' in scheduler
+    await (canYield ? scheduler.yield() : new Promise(resolve => setTimeout(resolve)))
+    end = performance.now() + SLICE
+  }
 }
 
 type Pause = ReturnType<typeof createPause>
@@ -171,7 +160,7 @@ function lengthAt({ starts }: Names, position: number): number {
   return (starts[position + 1] ?? 0) - (starts[position] ?? 0)
 }
 
-/** Positions by username, then id: the tie-break that makes every order total. */
+/** By username, then id: the tie-break that makes every order total. */
 async function orderByName(rows: readonly Winner[], pause: Pause): Promise<Positions> {
   const groups = await groupBy(rows.keys(), at => rows[at]?.username.slice(0, PREFIX) ?? '', pause)
   const order = new Uint32Array(rows.length)

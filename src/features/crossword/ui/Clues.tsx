@@ -1,27 +1,24 @@
-import { entryUnder } from '../cursor.ts'
 import { type WordDirection } from '../grid.ts'
-import { type Play, progressOf } from '../play.ts'
+import { entryUnder, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
 import { goToClue, goToClueBeside } from '../store.ts'
 import { type InGrid } from './Crossword.tsx'
 
-type BarProps = { play: Play; inGrid: InGrid }
-
 /** The clue under the cursor, in view while the grid is, with the ways to its neighbors. */
-export function ClueBar({ play, inGrid }: BarProps) {
-  const { number, direction, clue, cells } = entryUnder(play.grid, play.cursor)
+export function ClueBar({ play, inGrid }: { play: Play; inGrid: InGrid }) {
+  const entry = entryUnder(play)
   const { filled, total } = progressOf(play)
   return (
     <div className="sticky top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0">
       <ClueButton name="Previous clue" offset={-1} inGrid={inGrid} />
       <p className="min-w-0 flex-1" data-testid="clue">
-        <b className="font-semibold">{clueName({ number, direction })}</b>
+        <b className="font-semibold">{clueName(entry)}</b>
         <span className="text-small text-soft tabular-nums">
           {' '}
-          · {cells.length} letters · {filled} of {total} filled
+          · {entry.cells.length} letters · {filled} of {total} filled
         </span>
         <br />
-        {clue}
+        {entry.clue}
       </p>
       <ClueButton name="Next clue" offset={1} inGrid={inGrid} />
     </div>
@@ -51,9 +48,8 @@ function ClueButton({ name, offset, inGrid }: ButtonProps) {
 
 type ListProps = { name: string; direction: WordDirection; play: Play; inGrid: InGrid }
 
-/** The clues of one direction; pressing one goes to its word. */
 export function ClueList({ name, direction, play, inGrid }: ListProps) {
-  const current = entryUnder(play.grid, play.cursor)
+  const current = entryUnder(play)
   const entries = play.grid.entries.filter(entry => entry.direction === direction)
   return (
     <div>
@@ -66,14 +62,17 @@ export function ClueList({ name, direction, play, inGrid }: ListProps) {
               <button
                 type="button"
                 aria-current={id === current.id ? 'true' : undefined}
-                className="clue"
+                className="clue grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
                 onClick={() => inGrid(() => goToClue(id))}
               >
                 <span className="font-semibold tabular-nums">{number}</span>
                 <span>
                   {clue} <span className="text-small text-soft">({cells.length})</span>
                 </span>
-                <span aria-hidden="true" className={isFilled ? 'tx-block flow' : 'tx-block wait'} />
+                <span
+                  aria-hidden="true"
+                  className={`tx-block h-3.25 w-5 rounded-[4px] ${isFilled ? 'flow' : 'wait'}`}
+                />
                 <span className="sr-only">{isFilled ? ', filled' : ', open'}</span>
               </button>
             </li>

@@ -8,11 +8,10 @@ import { withStyles } from '../../../ui/with-styles.ts'
 import { type Play } from '../play.ts'
 import { helpSentence, solvedSentence } from '../sentences.ts'
 import { $puzzle, openCrossword, runCrossword } from '../store.ts'
+import { HelpButtons, NewGrid } from './Buttons.tsx'
 import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
 import sheet from './crossword.css?url&no-inline'
-import { HelpButtons } from './HelpButtons.tsx'
-import { NewGrid } from './NewGrid.tsx'
 
 /** Runs an action from outside the grid and moves the focus back into it. */
 export type InGrid = (action: () => void) => void
@@ -70,7 +69,6 @@ function Sheet({ play }: { play: Play }) {
   )
 }
 
-/** Says how long the grid took and with how much help, once it is solved. */
 function SolvedMessage({ play }: { play: Play }) {
   const arrival = useFocusOnChange<HTMLHeadingElement>(play.state)
   if (play.state !== 'solved') return null

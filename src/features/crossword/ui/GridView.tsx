@@ -6,8 +6,7 @@ import {
   useEffect,
   useRef
 } from 'react'
-import { ARROW_KEYS, type ArrowKey, entryUnder } from '../cursor.ts'
-import { type LetterMark, type Play } from '../play.ts'
+import { ARROW_KEYS, type ArrowKey, entryUnder, type LetterMark, type Play } from '../play.ts'
 import { cellName } from '../sentences.ts'
 import {
   eraseLetter,
@@ -23,7 +22,7 @@ type Props = { play: Play; gridRef: RefObject<HTMLDivElement | null> }
 /** The grid. Each cell is an input of its own, so that a phone brings up its keyboard. */
 export function GridView({ play, gridRef }: Props) {
   const { grid, cursor, letters, marks } = play
-  const current = entryUnder(grid, cursor)
+  const current = entryUnder(play)
   const known = useRef(cursor.cell)
 
   // The focus follows the cursor, but only while it is in the grid: it is never moved from elsewhere.
@@ -126,14 +125,10 @@ function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function isHandled({ key, shiftKey }: KeyboardEvent<HTMLInputElement>): boolean {
-  if (isArrow(key)) moveCursor(key)
+  if (key in ARROW_KEYS) moveCursor(key as ArrowKey)
   else if (key === 'Backspace' || key === 'Delete') eraseLetter()
   else if (key === ' ' || key === 'Enter') turnCursor()
   else if (key === 'Tab') return goToClueBeside(shiftKey ? -1 : 1)
   else return false
   return true
-}
-
-function isArrow(key: string): key is ArrowKey {
-  return key in ARROW_KEYS
 }

@@ -6,23 +6,15 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
-import { Quiz } from '../../quiz/ui/Quiz.tsx'
+import { Quiz, type QuizIdentity } from '../../quiz/ui/Quiz.tsx'
 import { $selectedGame, GAMES, selectGame } from '../store.ts'
 import sheet from './games.css?url&no-inline'
-
-type Props = {
-  /** What the quiz is called, as in 'the Altius quiz on parallel execution'. */
-  quiz: string
-  /** Where the quiz is taken. */
-  url: string
-}
 
 // The second game weighs nothing until its tab is opened.
 const Crossword = lazyWithRetry(() => import('../../crossword/ui/Crossword.tsx'))
 const StyledGames = withStyles(sheet, TabbedGames)
 
-/** Two games behind two tabs: the quiz and the crossword. */
-export function Games(props: Props) {
+export function Games(props: QuizIdentity) {
   return (
     <ClientOnly type="game" minHeight={ISLAND_HEIGHTS.games}>
       {() => (
@@ -34,7 +26,7 @@ export function Games(props: Props) {
   )
 }
 
-function TabbedGames(props: Props) {
+function TabbedGames(props: QuizIdentity) {
   const selected = useStore($selectedGame)
   return (
     <div className={ISLAND_HEIGHTS.games}>

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { linesOf } from '../store.ts'
 import { type Winner } from '../../winners/api.ts'
-import { Lines } from './Lines.tsx'
+import { Lines } from './Leaderboard.tsx'
 
 afterEach(cleanup)
 

@@ -12,11 +12,12 @@ export function QuestionClock({ quiz }: { quiz: QuestionState }) {
   const [announced, setAnnounced] = useState('')
   const seconds = secondsOf(elapsed(quiz.watch, now))
   const total = secondsOf(roundTime(quiz, now))
+  const time = `${formatDuration(seconds)} on this question, ${formatDuration(total)} in all.`
   return (
     <div className="mt-5">
       <div aria-hidden="true" className="clock-lane">
-        <Gate at={FASTEST} text={`${FASTEST} s`} />
-        <Gate at={SLOWEST} text={`${SLOWEST} s`} />
+        <Gate at={FASTEST} />
+        <Gate at={SLOWEST} />
         <span
           className={seconds > FASTEST ? 'tx-block wait' : 'tx-block flow'}
           style={{ left: percentOf(seconds) }}
@@ -26,15 +27,7 @@ export function QuestionClock({ quiz }: { quiz: QuestionState }) {
         <p aria-hidden="true" className="font-heading text-title tabular-nums">
           {seconds} s
         </p>
-        <button
-          type="button"
-          className="quiet-button"
-          onClick={() =>
-            setAnnounced(
-              `${formatDuration(seconds)} on this question, ${formatDuration(total)} in all.`
-            )
-          }
-        >
+        <button type="button" className="quiet-button" onClick={() => setAnnounced(time)}>
           Say the time
         </button>
       </div>
@@ -53,11 +46,10 @@ function percentOf(seconds: number): string {
   return `${(100 * Math.min(seconds, SLOWEST)) / SLOWEST}%`
 }
 
-/** Where the speed bonus begins to shrink, and where it is gone. */
-function Gate({ at, text }: { at: number; text: string }) {
+function Gate({ at }: { at: number }) {
   return (
     <span className="clock-mark" style={{ left: percentOf(at) }}>
-      {text}
+      {at} s
     </span>
   )
 }

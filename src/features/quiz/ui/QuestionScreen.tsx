@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { type Bank, type Option, questionIn } from '../question-bank.ts'
 import { askedIn, type FeedbackState, lanesOf, type QuestionState } from '../rules.ts'
 import { answerWith } from '../store.ts'
-import { AnsweredQuestion, Feedback } from './Feedback.tsx'
+import { AnsweredQuestion, Feedback } from './Answers.tsx'
 import { QuestionClock } from './QuestionClock.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 
@@ -64,14 +64,12 @@ export function QuestionScreen({ quiz, bank, arrival }: Props) {
 }
 
 type FormProps = {
-  /** 'Question 3 of 12' */
   place: string
   stem: string
   options: readonly Option[]
   arrival: RefObject<HTMLHeadingElement | null>
 }
 
-/** A question with its options to choose from, and one button to give the answer. */
 function QuestionForm({ place, stem, options, arrival }: FormProps) {
   const [isReminded, setReminded] = useState(false)
 

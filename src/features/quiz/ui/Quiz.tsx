@@ -10,6 +10,7 @@ import { Intro } from './Intro.tsx'
 import { QuestionScreen } from './QuestionScreen.tsx'
 import { Result } from './Result.tsx'
 
+/** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
 export type QuizIdentity = { quiz: string; url: string }
 
 export function Quiz(identity: QuizIdentity) {
@@ -30,9 +31,7 @@ export function Quiz(identity: QuizIdentity) {
   }
 }
 
-type PlayProps = { quiz: QuizState; bank: Bank; identity: QuizIdentity }
-
-function Play({ quiz, bank, identity }: PlayProps) {
+function Play({ quiz, bank, identity }: { quiz: QuizState; bank: Bank; identity: QuizIdentity }) {
   const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
   return (
     <div data-testid="quiz" data-state={quiz.state}>

@@ -47,7 +47,6 @@ function Progress() {
   return rows === 0 ? 'Loading winners…' : `Loading winners: ${rows} so far…`
 }
 
-/** Names the browser's tab after the page on show. */
 function TabTitle() {
   const title = useStore($title, { ssr: () => '' })
   // The title is the document's, not React's: the static page has one, and ours goes before it.

@@ -3,8 +3,7 @@ import { type SyntheticEvent } from 'react'
 import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { $me, findMe, forgetMe } from '../find-me.ts'
-import { type WinnerRank } from '../rank.ts'
+import { $me, findMe, forgetMe, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
 
 /** Who the visitor is, remembered on this device, and their rank. */
@@ -22,24 +21,20 @@ export function FindMe() {
           </Button>
         </p>
       )}
-      {me.state === 'nobody' && <Form />}
+      {me.state === 'nobody' && (
+        <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
+          <TextField
+            name="handle"
+            label="Your username"
+            placeholder="Your username"
+            maxLength={16}
+            className="basis-40"
+          />
+          <Button type="submit">Find me</Button>
+          <p className="basis-full text-small text-soft">Remembered on this device only.</p>
+        </form>
+      )}
     </section>
-  )
-}
-
-function Form() {
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
-      <TextField
-        name="handle"
-        label="Your username"
-        placeholder="Your username"
-        maxLength={16}
-        className="basis-40"
-      />
-      <Button type="submit">Find me</Button>
-      <p className="basis-full text-small text-soft">Remembered on this device only.</p>
-    </form>
   )
 }
 

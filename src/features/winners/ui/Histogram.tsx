@@ -5,15 +5,12 @@ import { $index, showRank } from '../store.ts'
 import { type RankedWinner } from '../winners-index.ts'
 
 const WIDE = '(width >= 48rem)'
-/** Points of IQ a bar; on a phone bars are broad enough for a thumb. */
-const BAR = { wide: 5, narrow: 10 } as const
-
-type Props = { rows: readonly RankedWinner[] }
 
 /** How many have which score, and where the page on show is among them. */
-export function Histogram({ rows }: Props) {
+export function Histogram({ rows }: { rows: readonly RankedWinner[] }) {
   const index = useStore($index)
-  const width = useIsWide() ? BAR.wide : BAR.narrow
+  // On a phone bars are broad enough for a thumb.
+  const width = useIsWide() ? 5 : 10
   const bars = useMemo(() => (index ? histogram(index, width) : []), [index, width])
   const shown = barsOf(rows, width)
   const max = Math.max(1, ...bars.map(bar => bar.count))
@@ -36,13 +33,9 @@ export function Histogram({ rows }: Props) {
   )
 }
 
-const TONE = {
-  shown: 'bg-flow border-flow-ink',
-  other: 'bg-paper border-edge group-hover:border-ink'
-} as const
-
 function BarButton({ bar, share, isShown }: { bar: Bar; share: number; isShown: boolean }) {
   const { count, firstRank } = bar
+  const tone = isShown ? 'bg-flow border-flow-ink' : 'bg-paper border-edge group-hover:border-ink'
   return (
     <button
       type="button"
@@ -52,7 +45,7 @@ function BarButton({ bar, share, isShown }: { bar: Bar; share: number; isShown: 
       className="group flex flex-1 items-end px-px"
     >
       <span
-        className={`w-full rounded-t-sm border border-b-0 ${isShown ? TONE.shown : TONE.other} ${count === 0 ? 'invisible' : ''}`}
+        className={`w-full rounded-t-sm border border-b-0 ${tone} ${count === 0 ? 'invisible' : ''}`}
         style={{ height: `max(3px, ${share * 100}%)` }}
       />
     </button>

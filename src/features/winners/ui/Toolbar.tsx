@@ -13,7 +13,6 @@ const SORT_NAMES: Record<Sort, string> = {
   following: 'Following'
 }
 
-/** Search, sort and page size. */
 export function Toolbar() {
   return (
     <ErrorBoundary>
@@ -30,7 +29,18 @@ function Content() {
       aria-label="Winners"
       className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden"
     >
-      <SearchBox query={view.query} />
+      <TextField
+        ref={keepTyped}
+        type="search"
+        id="search"
+        label="Search by username"
+        placeholder="Search by username..."
+        maxLength={50}
+        value={view.query}
+        onChange={event => searchFor(event.target.value)}
+        onKeyDown={handleKey}
+        className="basis-64"
+      />
       <div role="group" aria-label="Sort by" className="flex gap-1">
         {SORTS.map(sort => (
           <Choice
@@ -51,24 +61,6 @@ function Content() {
         ))}
       </div>
     </div>
-  )
-}
-
-/** Searches at every key; Enter after `#500` jumps to a rank, Escape clears the search. */
-function SearchBox({ query }: { query: string }) {
-  return (
-    <TextField
-      ref={keepTyped}
-      type="search"
-      id="search"
-      label="Search by username"
-      placeholder="Search by username..."
-      maxLength={50}
-      value={query}
-      onChange={event => searchFor(event.target.value)}
-      onKeyDown={handleKey}
-      className="basis-64"
-    />
   )
 }
 

@@ -4,13 +4,12 @@ import { createPortal } from 'react-dom'
 import { Medal } from '../../../ui/Medal.tsx'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
-import { type Cell, CELLS } from '../columns.ts'
+import { CELLS } from '../columns.ts'
 import { $params, $view, type Board, type Emphasis } from '../store.ts'
 import { type RankedWinner } from '../winners-index.ts'
 import { copyRows } from './copy-rows.ts'
 import { createRows } from './rows.ts'
 
-const SKELETON_ROWS = 10
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** The table itself. Its roles are written out because a phone lays it out as a list, which drops them. */
@@ -36,7 +35,7 @@ export function WinnersTable({ board }: { board: Exclude<Board, { state: 'failed
       </thead>
       {isLoading ? (
         <tbody role="rowgroup">
-          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          {Array.from({ length: 10 }, (_, row) => (
             <SkeletonRow key={row} />
           ))}
         </tbody>
@@ -51,7 +50,6 @@ export function WinnersTable({ board }: { board: Exclude<Board, { state: 'failed
 function Rows({ winners, emphasis }: { winners: readonly RankedWinner[]; emphasis: Emphasis }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [rows] = useState(createRows)
-  // Drawn before the browser paints, like anything React draws.
   useLayoutEffect(() => {
     if (body.current) rows.show(body.current, winners, emphasis)
   }, [rows, winners, emphasis])
@@ -78,31 +76,26 @@ function Rows({ winners, emphasis }: { winners: readonly RankedWinner[]; emphasi
   )
 }
 
-/** Holds the place of a row that is still loading: a block in each cell. */
+const BLOCK = 'inline-block rounded-[0.1875rem] border border-wait opacity-55'
+
 function SkeletonRow() {
   return (
     <tr role="row" data-testid="winner-skeleton" aria-hidden="true">
       {CELLS.map(cell => (
         <td key={cell.heading} role="cell" className={cell.className}>
-          <SkeletonCell cell={cell} />
+          {cell.text ? (
+            <span className={`${BLOCK} h-3 ${cell.className === 'board-rank' ? 'w-6' : 'w-14'}`} />
+          ) : (
+            <>
+              <span className="inline-block size-11 rounded-block border border-wait opacity-55" />
+              <span className="flex flex-col gap-2">
+                <span className={`${BLOCK} h-3 w-36`} />
+                <span className={`${BLOCK} h-3 w-48`} />
+              </span>
+            </>
+          )}
         </td>
       ))}
     </tr>
-  )
-}
-
-const BLOCK = 'inline-block rounded-[0.1875rem] border border-wait opacity-55'
-
-function SkeletonCell({ cell: { text, className } }: { cell: Cell }) {
-  if (text)
-    return <span className={`${BLOCK} h-3 ${className === 'board-rank' ? 'w-6' : 'w-14'}`} />
-  return (
-    <>
-      <span className="inline-block size-11 rounded-block border border-wait opacity-55" />
-      <span className="flex flex-col gap-2">
-        <span className={`${BLOCK} h-3 w-36`} />
-        <span className={`${BLOCK} h-3 w-48`} />
-      </span>
-    </>
   )
 }

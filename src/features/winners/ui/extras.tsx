@@ -55,7 +55,6 @@ function showNewer({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>)
   reloadWinners()
 }
 
-/** The region of the winners stays, whatever it shows. */
 function regionOf(element: Element): HTMLElement | null {
   return element.closest('[role="region"]')
 }
@@ -76,13 +75,9 @@ export function JumpOffer() {
   )
 }
 
-type PagingProps = {
-  place: 'top' | 'bottom'
-  board: Extract<Board, { state: 'ready' }>
-  onTurned?: () => void
-}
+type ReadyBoard = Extract<Board, { state: 'ready' }>
+type PagingProps = { place: 'top' | 'bottom'; board: ReadyBoard; onTurned?: () => void }
 
-/** The pages of the board, if there is more than one. */
 export function Paging({ place, board: { page, pages }, onTurned }: PagingProps) {
   const turn = (to: number): void => {
     goToPage(to)
@@ -101,7 +96,6 @@ export function Paging({ place, board: { page, pages }, onTurned }: PagingProps)
   )
 }
 
-/** Says that there is no list, and tries again. */
 export function Failed() {
   const panel = useRef<HTMLDivElement>(null)
   const tryAgain = (): void => {
@@ -117,7 +111,6 @@ export function Failed() {
   )
 }
 
-/** How fresh the list is, and the list as a file. */
 export function Tools() {
   const exporting = useStore($exporting)
   const winners = useStore($winners)
@@ -167,16 +160,13 @@ export function formatTime(time: number): string {
   return `${date.toDateString().slice(4)}, ${date.toTimeString().slice(0, 5)}`
 }
 
-/** How long the board has to hold still before it is announced, in ms. */
-const SETTLED = 700
-
 /** Tells a screen reader what the board shows, once per pause and not once per key. */
 export function Announcer({ board }: { board: Board }) {
   const announcement = announcementOf(board, useStore($view))
   const [announced, setAnnounced] = useState('')
   // Announcing is an effect on the listener: it has to wait until typing pauses.
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(announcement), SETTLED)
+    const timer = setTimeout(() => setAnnounced(announcement), 700)
     return () => clearTimeout(timer)
   }, [announcement])
   return (
@@ -186,17 +176,10 @@ export function Announcer({ board }: { board: Board }) {
   )
 }
 
-const DIRECTIONS = { desc: 'descending', asc: 'ascending' } as const
-
 function announcementOf(board: Board, { sort, direction }: View): string {
-  switch (board.state) {
-    case 'loading':
-      return 'Loading winners'
-    case 'failed':
-      return "Couldn't load the winners"
-    case 'ready':
-      return board.total === 0
-        ? 'No winners match'
-        : `${board.total} winners, page ${board.page} of ${board.pages}, by ${sort}, ${DIRECTIONS[direction]}`
-  }
+  if (board.state === 'loading') return 'Loading winners'
+  if (board.state === 'failed') return "Couldn't load the winners"
+  const { total, page, pages } = board
+  if (total === 0) return 'No winners match'
+  return `${total} winners, page ${page} of ${pages}, by ${sort}, ${direction}ending`
 }

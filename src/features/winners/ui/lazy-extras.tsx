@@ -15,7 +15,6 @@ const $extras = atom<Extras | null | undefined>()
 /** Loaded with the first part that is drawn, which is after the rows: the static HTML has none of them. */
 onMount($extras, () => void loadExtras())
 
-/** Loads the code, again after a failure. */
 async function loadExtras(): Promise<void> {
   $extras.set(undefined)
   // The rows come first, also over the network.
@@ -32,7 +31,6 @@ export const Paging = lazyExtra(extras => extras.Paging)
 export const Tools = lazyExtra(extras => extras.Tools)
 export const Warnings = lazyExtra(extras => extras.Warnings)
 
-/** Says that the code couldn't be loaded, and loads it again. */
 export function MissingExtras() {
   return useStore($extras) === null && <MissingPart retry={loadExtras} />
 }

@@ -6,8 +6,7 @@ import { type Emphasis } from '../store.ts'
 import { type RankedWinner, searchMatch } from '../winners-index.ts'
 
 /** The rows of the board, made once and filled with one page after another. */
-export type Rows = {
-  /** Makes these winners the rows of the table. */
+type Rows = {
   readonly show: (body: HTMLElement, winners: readonly RankedWinner[], emphasis: Emphasis) => void
   /** The first cell of a row, from 0. */
   readonly rankCellAt: (place: number) => Element
