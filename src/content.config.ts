@@ -50,6 +50,7 @@ const ladder = defineCollection({
   loader: file('src/content/ladder.json'),
   schema: z.object({
     label: z.string().min(3),
+    /** Gas per second. */
     gas: z.number().positive(),
     /** The sum that gives `gas`, where the fact names only its parts. */
     derived: z.string().optional(),
@@ -59,6 +60,7 @@ const ladder = defineCollection({
     by,
     conditions: z.string().min(10),
     fact: reference('facts'),
+    /** Whether the short ladder of the gigagas section shows it. */
     rung: z.boolean()
   })
 })

@@ -1,4 +1,5 @@
-import type { Kind } from '../content/ladder.ts'
+import { type ComponentProps } from 'react'
+import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
 /**
  * The sign of each kind of figure, centered on 0, 0 and 16 pixels wide:
@@ -20,4 +21,26 @@ export function KindSymbol({ kind }: { kind: Kind }) {
     default:
       return kind satisfies never
   }
+}
+
+/** The sign alone, as a picture of its own. */
+export function KindIcon({ kind }: { kind: Kind }) {
+  return (
+    <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
+      <KindSymbol kind={kind} />
+    </svg>
+  )
+}
+
+export function KindLegend({ className = '', ...native }: ComponentProps<'ul'>) {
+  return (
+    <ul className={`flex flex-wrap gap-y-1 ${className}`} {...native}>
+      {KINDS.map(kind => (
+        <li key={kind} className="flex items-center gap-2">
+          <KindIcon kind={kind} />
+          {KIND_NAMES[kind]}
+        </li>
+      ))}
+    </ul>
+  )
 }

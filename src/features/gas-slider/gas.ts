@@ -11,16 +11,8 @@ export const GAS_STOPS: readonly number[] = [1e6, 1e7, 1e8, 1e9]
 /** The first stop of the slider when it comes alive: one gigagas. */
 export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
 
-export type Buys = {
-  readonly gas: number
-  readonly transfers: number
-  readonly swaps: number
-  /** How many times Ethereum's limit. */
-  readonly times: number
-}
-
-/** What a rate of gas buys each second, to the nearest whole one. */
-export function whatItBuys(gas: number): Buys {
+/** What a rate of gas buys each second, to the nearest whole one; `times` counts Ethereum's limit. */
+export function whatItBuys(gas: number) {
   return {
     gas,
     transfers: Math.round(transfersPerSecond(gas)),

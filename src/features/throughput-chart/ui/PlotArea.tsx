@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { percent } from '../../../figures/kit.tsx'
-import { KindSymbol } from '../../../figures/KindSymbol.tsx'
+import { KindIcon } from '../../../figures/KindSymbol.tsx'
 import { formatGas, KIND_NAMES } from '../../../content/ladder.ts'
 import {
   type Era,
@@ -56,9 +56,7 @@ export function PlotArea({ figures, era, plot, picked, pick }: Props) {
               {figure.label}: {formatGas(figure.gas)}, {KIND_NAMES[figure.kind].toLowerCase()},{' '}
               {formatDate(figure.date, figure.precision)}
             </span>
-            <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
-              <KindSymbol kind={figure.kind} />
-            </svg>
+            <KindIcon kind={figure.kind} />
           </label>
         ))}
       </div>
@@ -70,7 +68,7 @@ export function PlotArea({ figures, era, plot, picked, pick }: Props) {
 function Rates({ plot: { floor, ceiling } }: { plot: Plot<Figure> }) {
   return (
     <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true" focusable="false">
-      {rateTicks(floor, ceiling, formatGas).map(({ at, label }) => (
+      {rateTicks(floor, ceiling).map(({ at, label }) => (
         <g key={label}>
           <line className="lane" x1="0" x2="100%" y1={height(at)} y2={height(at)} />
           <text className="quiet" x="0" y={height(at)} dy="-5">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatGas, KIND_NAMES, KINDS } from '../../../content/ladder.ts'
+import { formatGas, KIND_NAMES } from '../../../content/ladder.ts'
 import { formatDate } from '../../../content/timeline.ts'
-import { KindSymbol } from '../../../figures/KindSymbol.tsx'
+import { KindLegend } from '../../../figures/KindSymbol.tsx'
 import { ERAS, type Era, type Figure, plot } from '../throughput.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
@@ -44,7 +44,7 @@ function Chart({ figures }: { figures: readonly Figure[] }) {
         picked={spot?.figure.id}
         pick={setPicked}
       />
-      <Legend />
+      <KindLegend aria-label="Kinds of figure" className="gap-x-5 text-small" />
       {spot && <FigureCard figure={spot.figure} />}
     </div>
   )
@@ -72,20 +72,5 @@ function FigureCard({ figure }: { figure: Figure }) {
         )}
       </p>
     </div>
-  )
-}
-
-function Legend() {
-  return (
-    <ul aria-label="Kinds of figure" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {KINDS.map(kind => (
-        <li key={kind} className="flex items-center gap-2">
-          <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
-            <KindSymbol kind={kind} />
-          </svg>
-          {KIND_NAMES[kind]}
-        </li>
-      ))}
-    </ul>
   )
 }
