@@ -1,4 +1,4 @@
-import { type CollectionEntry } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
 
 /** How a figure of gas per second came about; figures of different kinds are never ranked against each other. */
 export const KIND_NAMES = {

@@ -7,8 +7,6 @@
  */
 type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 
-export type Section = { readonly id: string; readonly label: string; readonly loading: Loading }
-
 /** The twelve sections of the landing page, in page order. */
 export const SECTIONS = [
   { id: 'hero', label: 'Welcome', loading: 'immediate' },
@@ -23,7 +21,7 @@ export const SECTIONS = [
   { id: 'timeline', label: 'Timeline', loading: 'standard' },
   { id: 'crossword', label: 'Test Your Knowledge', loading: 'heavy' },
   { id: 'leaderboard', label: 'Leaderboard', loading: 'heavy' }
-] as const satisfies readonly Section[]
+] as const satisfies readonly { id: string; label: string; loading: Loading }[]
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 

@@ -30,7 +30,7 @@ export function below(random: Random, limit: number): number {
   return drawn % limit
 }
 
-/** A number from 0 up to, but never, 1. */
+/** From 0 up to, but never, 1. */
 export function unit(random: Random): number {
   return random() / RANGE
 }

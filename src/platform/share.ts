@@ -19,13 +19,12 @@ export async function shareText(text: string, image: Blob | undefined): Promise<
   }
 }
 
-/** False where the browser or the visitor doesn't allow it, or outside a secure context. */
+/** False where the browser or the visitor doesn't allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The caller offers the text to be copied by hand.
     return false
   }
 }
@@ -36,7 +35,6 @@ export async function copyImage(image: Blob): Promise<boolean> {
     await navigator.clipboard.write([new ClipboardItem({ [image.type]: image })])
     return true
   } catch {
-    // The image can still be downloaded.
     return false
   }
 }

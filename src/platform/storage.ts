@@ -11,7 +11,6 @@ export function writeLocal(key: string, value: string | null): void {
   write(() => localStorage, key, value)
 }
 
-/** What is remembered until the tab closes. */
 export function readSession(key: string): string | null {
   return read(() => sessionStorage, key)
 }

@@ -14,7 +14,7 @@ function elementNamed(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // A lone per cent sign, as in #100%, stands for no letter, so it names nothing on this page.
+    // A lone per cent sign, as in #100%, stands for no letter.
     return null
   }
 }

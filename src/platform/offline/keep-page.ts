@@ -1,6 +1,3 @@
-/** The name of the worker's file, which must not change: browsers ask for it again by this name. */
-const WORKER = '/offline.js'
-
 /**
  * Keeps this page, what it has fetched and what it will fetch, so that it opens without a network.
  * The copies are taken from the browser's own cache. A page that has changed drops what the old one needed.
@@ -8,7 +5,8 @@ const WORKER = '/offline.js'
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   try {
-    await navigator.serviceWorker.register(WORKER)
+    // Browsers ask for it again by this name, so it must not change.
+    await navigator.serviceWorker.register('/offline.js')
     const files = await cacheOfPage()
     // Keeping a file is a fetch too, which would be told here again.
     const kept = new Set<string>()
@@ -55,7 +53,7 @@ function hasCome(entry: PerformanceEntry): boolean {
   return responseStatus >= 200 && responseStatus < 400
 }
 
-/** Files of the build, and the few pictures beside the pages; never an answer of the backend, nor avatars by the thousand. */
+/** Files of the build and the few pictures beside the pages; never answers of the backend or avatars. */
 function isPart(url: string): boolean {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && /^\/(?:_astro\/.+|[\w-]+\.(?:svg|png))$/.test(pathname)
