@@ -65,10 +65,7 @@ const ladder = defineCollection({
   })
 })
 
-/**
- * The questions of the quiz. What a schema cannot see, such as right options that stand out by
- * their length, tests/content-checks/questions.ts does.
- */
+/** Checked further by tests/content-checks/questions.ts: right options must not stand out by their length. */
 const questions = defineCollection({
   loader: file('src/content/questions.json'),
   schema: z

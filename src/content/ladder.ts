@@ -38,14 +38,6 @@ export const GAS = {
 /** Swaps per second at one gigagas, as MegaETH's rates imply. */
 export const SWAPS_PER_GIGAGAS = 6_500
 
-export function transfersPerSecond(gas: number): number {
-  return gas / GAS.transfer
-}
-
-export function swapsPerSecond(gas: number): number {
-  return (gas / GAS.giga) * SWAPS_PER_GIGAGAS
-}
-
 /** Writes gas per second as people say it: `5 Mgas/s`, `1.395 Ggas/s`. */
 export function formatGas(gas: number): string {
   const [value, unit] = gas >= GAS.giga ? [gas / GAS.giga, 'Ggas/s'] : [gas / 1_000_000, 'Mgas/s']

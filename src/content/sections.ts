@@ -1,10 +1,4 @@
-/**
- * How a section comes alive.
- * - `immediate`: painted and alive at once
- * - `lightweight`: static, no script
- * - `standard`: static text and one lazy figure
- * - `heavy`: its body is a lazy island
- */
+/** In this order: alive at once; static; static with one lazy figure; a lazy island for a body. */
 type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 
 /** The twelve sections of the landing page, in page order. */

@@ -1,11 +1,7 @@
 import { type ComponentProps } from 'react'
 import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
-/**
- * The sign of each kind of figure, centered on 0, 0 and 16 pixels wide:
- * a gate for a limit, a solid block for a replay, a hollow triangle for a reported figure,
- * a ring for a target, a hollow diamond for a lab test.
- */
+/** The sign of each kind of figure, centered on 0, 0 and 16 pixels wide. */
 export function KindSymbol({ kind }: { kind: Kind }) {
   switch (kind) {
     case 'limit':

@@ -95,10 +95,7 @@ export function watchEscape(notify: () => void): Stop {
   return () => removeEventListener('keydown', update)
 }
 
-/**
- * Lets a link to the element move the focus there, not only the view. Once the focus has left, the
- * element is as before: otherwise a click on its text would send the next Tab back to its start.
- */
+/** Lets a link move the focus to an element, until the focus leaves: a click on its text would send Tab to its start. */
 export function makeFocusable(id: string): void {
   const target = document.getElementById(id)
   if (!target || target.hasAttribute('tabindex')) return

@@ -15,10 +15,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/**
- * A whole number from 0 to `limit` - 1, without bias.
- * Throws a RangeError unless `limit` is a whole number from 1 to 2^32.
- */
+/** A whole number from 0 to `limit` - 1, without bias. Throws a RangeError unless `limit` is one from 1 to 2^32. */
 export function below(random: Random, limit: number): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > RANGE) {
     throw new RangeError(`A limit is a whole number from 1 to 2^32, not ${limit}`)

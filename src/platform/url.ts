@@ -1,7 +1,4 @@
-/**
- * Puts a section into the hash without a new history entry. A hash that points at a place inside the section, or
- * at a section that still fills the middle of the screen, stays.
- */
+/** Puts a section into the hash, in place; one that points inside it, or at what fills mid-screen, stays. */
 export function setHashToSection(section: string, first: string): void {
   const named = elementNamed(location.hash)
   if (named && (named.closest('section[id]')?.id === section || coversMiddle(named))) return

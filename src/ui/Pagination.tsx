@@ -61,10 +61,7 @@ function follow(event: MouseEvent, go: () => void): void {
 
 const LINKS = 5
 
-/**
- * The page numbers to offer: at most five, following the current page.
- * They start at 1 up to page 3, end at the last page within the last two, else center on the page.
- */
+/** At most five page numbers: from 1 up to page 3, to the last page within the last two, else centered. */
 export function pageWindow(page: number, pages: number): readonly number[] {
   const length = Math.min(LINKS, pages)
   const centered = page - Math.floor(LINKS / 2)

@@ -10,7 +10,7 @@ export type Verification =
   | { readonly state: 'verifying' }
   | FollowCheck
 
-/** The latest check: what was asked for and what came of it. */
+/** The latest check. */
 export const $verification = atom<Verification>({ state: 'idle' })
 
 /** Asks whether the typed name follows the brand; a name without a letter is never sent. */

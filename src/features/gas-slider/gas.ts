@@ -1,4 +1,4 @@
-import { GAS, swapsPerSecond, transfersPerSecond } from '../../content/ladder.ts'
+import { GAS, SWAPS_PER_GIGAGAS } from '../../content/ladder.ts'
 
 /** Round figures that cut each power of ten into nearly equal steps of a log scale. */
 const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
@@ -15,8 +15,8 @@ export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
 export function whatItBuys(gas: number) {
   return {
     gas,
-    transfers: Math.round(transfersPerSecond(gas)),
-    swaps: Math.round(swapsPerSecond(gas)),
+    transfers: Math.round(gas / GAS.transfer),
+    swaps: Math.round((gas / GAS.giga) * SWAPS_PER_GIGAGAS),
     times: gas / GAS.ethereumLimit
   }
 }

@@ -1,8 +1,7 @@
 import { formatGas, logShare, type Rung } from '../../content/ladder.ts'
 
-/** A figure of gas per second with the place it comes from. */
+/** A figure of gas per second; the name of its source is a citation. */
 export type Figure = Rung & {
-  /** What the fact rests on, as a citation. */
   readonly source: { readonly name: string; readonly url?: string | undefined }
 }
 

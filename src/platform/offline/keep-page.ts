@@ -1,7 +1,4 @@
-/**
- * Keeps this page, what it has fetched and what it will fetch, so that it opens without a network.
- * The copies are taken from the browser's own cache. A page that has changed drops what the old one needed.
- */
+/** Keeps this page and what it fetches, out of the browser's own cache, so that it opens without a network. */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   try {
@@ -35,10 +32,7 @@ async function cacheOfPage(): Promise<Cache> {
   return files
 }
 
-/**
- * True if it runs the scripts that run here: not a captive portal's page, nor one of a newer build, which would
- * find none of the files that are kept with it.
- */
+/** True if it runs the scripts that run here: no captive portal's page, nor one of a newer build. */
 async function isThisPage(page: Response): Promise<boolean> {
   const html = await page.text()
   const islands = [...document.querySelectorAll('astro-island')]
