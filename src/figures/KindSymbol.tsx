@@ -1,19 +1,21 @@
 import { type ComponentProps } from 'react'
 import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
+const OPEN = 'fill-paper stroke-ink stroke-2'
+
 /** The sign of each kind of figure, centered on 0, 0 and 16 pixels wide. */
 export function KindSymbol({ kind }: { kind: Kind }) {
   switch (kind) {
     case 'limit':
-      return <path className="mark-limit" d="M-5-9h10M-5 9h10M0-9v18" />
+      return <path className="fill-none stroke-ink stroke-[2.5]" d="M-5-9h10M-5 9h10M0-9v18" />
     case 'replay':
       return <rect className="flow" x="-8" y="-7" width="16" height="14" rx="4" />
     case 'reported':
-      return <path className="mark-open" d="M0-8 8 7H-8z" />
+      return <path className={OPEN} d="M0-8 8 7H-8z" />
     case 'target':
-      return <circle className="mark-open" r="7" strokeDasharray="3 2.5" />
+      return <circle className={OPEN} r="7" strokeDasharray="3 2.5" />
     case 'lab':
-      return <path className="mark-open" d="M0-8 8 0 0 8-8 0z" />
+      return <path className={OPEN} d="M0-8 8 0 0 8-8 0z" />
     default:
       return kind satisfies never
   }
