@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint'
 
 /** Which folders of src a folder may import from, besides itself, content and the files beside it. */
 const MAY_IMPORT = {
-  pages: ['layouts', 'sections', 'features', 'figures', 'platform'],
+  pages: ['layouts', 'sections', 'features', 'figures', 'platform', 'styles'],
   layouts: ['features', 'figures', 'ui', 'platform', 'styles'],
   sections: ['features', 'figures', 'ui', 'platform'],
   features: ['figures', 'ui', 'platform'],

@@ -50,6 +50,7 @@ const ladder = defineCollection({
   loader: file('src/content/ladder.json'),
   schema: z.object({
     label: z.string().min(3),
+    /** Gas per second. */
     gas: z.number().positive(),
     /** The sum that gives `gas`, where the fact names only its parts. */
     derived: z.string().optional(),
@@ -59,14 +60,12 @@ const ladder = defineCollection({
     by,
     conditions: z.string().min(10),
     fact: reference('facts'),
+    /** Whether the short ladder of the gigagas section shows it. */
     rung: z.boolean()
   })
 })
 
-/**
- * The questions of the quiz. What a schema cannot see, such as right options that stand out by
- * their length, tests/content-checks/questions.ts does.
- */
+/** Checked further by tests/content-checks/questions.ts: right options must not stand out by their length. */
 const questions = defineCollection({
   loader: file('src/content/questions.json'),
   schema: z

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest'
 import ladder from './ladder.json'
-import {
-  formatGas,
-  GAS,
-  logShare,
-  rungs,
-  type Rung,
-  swapsPerSecond,
-  transfersPerSecond
-} from './ladder.ts'
+import { formatGas, logShare, rungs, type Rung } from './ladder.ts'
 
 test('it writes gas per second as people say it', () => {
   expect(formatGas(5_000_000)).toBe('5 Mgas/s')
   expect(formatGas(16_666_667)).toBe('16.67 Mgas/s')
   expect(formatGas(1_395_000_000)).toBe('1.395 Ggas/s')
   expect(formatGas(572_000_000)).toBe('572 Mgas/s')
-})
-
-test('a gigagas buys the transfers and swaps the facts name', () => {
-  expect(Math.round(transfersPerSecond(GAS.giga) / 100) * 100).toBe(47_600)
-  expect(swapsPerSecond(GAS.giga)).toBe(6_500)
-  expect(Math.round(transfersPerSecond(GAS.ethereumLimit))).toBe(238)
 })
 
 test('a log scale puts each tenfold step at the same distance', () => {

@@ -1,37 +1,26 @@
-/**
- * How a figure of gas per second came about; figures of different kinds are never ranked against each other.
- * - `limit`: what a protocol or a network allows
- * - `replay`: a client running recorded blocks as fast as it can
- * - `reported`: a figure of the press or a survey that does not say how it came about
- * - `target`: a goal, not yet a measurement
- * - `lab`: a test outside any public network
- */
-export type Kind = 'limit' | 'replay' | 'reported' | 'target' | 'lab'
+import type { CollectionEntry } from 'astro:content'
 
-export type Rung = {
-  readonly id: string
-  readonly label: string
-  /** Gas per second. */
-  readonly gas: number
-  readonly kind: Kind
-  /** ISO date of the figure, as exact as `precision` says. */
-  readonly date: string
-  readonly precision: 'day' | 'month' | 'year'
-  readonly by: 'industry' | 'altius'
-  readonly conditions: string
-  /** Id of the fact the figure comes from. */
-  readonly fact: string
-  /** Whether the short ladder of the gigagas section shows it. */
-  readonly rung: boolean
-}
-
+/** How a figure of gas per second came about; figures of different kinds are never ranked against each other. */
 export const KIND_NAMES = {
+  /** What a protocol or a network allows. */
   limit: 'Protocol limit',
+  /** A client running recorded blocks as fast as it can. */
   replay: 'Client replay',
+  /** A figure of the press or a survey that does not say how it came about. */
   reported: 'Reported figure',
+  /** A goal, not yet a measurement. */
   target: 'Target',
+  /** A test outside any public network. */
   lab: 'Lab test'
-} as const satisfies Record<Kind, string>
+} as const
+
+export type Kind = keyof typeof KIND_NAMES
+
+/** A figure of gas per second, as plain data; `fact` is the id of the fact it comes from. */
+export type Rung = Readonly<Omit<CollectionEntry<'ladder'>['data'], 'fact'>> & {
+  readonly id: string
+  readonly fact: string
+}
 
 /** In the order of every legend. */
 export const KINDS = Object.keys(KIND_NAMES) as readonly Kind[]
@@ -48,14 +37,6 @@ export const GAS = {
 
 /** Swaps per second at one gigagas, as MegaETH's rates imply. */
 export const SWAPS_PER_GIGAGAS = 6_500
-
-export function transfersPerSecond(gas: number): number {
-  return gas / GAS.transfer
-}
-
-export function swapsPerSecond(gas: number): number {
-  return (gas / GAS.giga) * SWAPS_PER_GIGAGAS
-}
 
 /** Writes gas per second as people say it: `5 Mgas/s`, `1.395 Ggas/s`. */
 export function formatGas(gas: number): string {

@@ -1,13 +1,5 @@
-/**
- * How a section comes alive.
- * - `immediate`: painted and alive at once
- * - `lightweight`: static, no script
- * - `standard`: static text and one lazy figure
- * - `heavy`: its body is a lazy island
- */
+/** In this order: alive at once; static; static with one lazy figure; a lazy island for a body. */
 type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
-
-export type Section = { readonly id: string; readonly label: string; readonly loading: Loading }
 
 /** The twelve sections of the landing page, in page order. */
 export const SECTIONS = [
@@ -23,7 +15,7 @@ export const SECTIONS = [
   { id: 'timeline', label: 'Timeline', loading: 'standard' },
   { id: 'crossword', label: 'Test Your Knowledge', loading: 'heavy' },
   { id: 'leaderboard', label: 'Leaderboard', loading: 'heavy' }
-] as const satisfies readonly Section[]
+] as const satisfies readonly { id: string; label: string; loading: Loading }[]
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 

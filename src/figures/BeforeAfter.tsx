@@ -1,58 +1,56 @@
 import { Canvas, Lane, type Tone, Tx } from './kit.tsx'
 
-export type Scene = 'client' | 'rollup' | 'appchain' | 'developer'
+type Block = { lane?: number; x?: number; width?: number; tone: Tone; label?: string }
+type Half = { lanes: number; blocks: readonly Block[] }
 
-type Block = { lane: number; x: number; width?: number; tone: Tone; label?: string }
-
-const SCENES: Record<Scene, { lanes: [number, number]; before: Block[]; after: Block[] }> = {
+const SCENES = {
   client: {
-    lanes: [1, 3],
-    before: [0, 24, 48, 72].map(x => ({ lane: 0, x, tone: 'wait' })),
-    after: [
-      { lane: 0, x: 0, tone: 'flow' },
-      { lane: 1, x: 0, tone: 'flow' },
-      { lane: 2, x: 0, tone: 'flow' },
-      { lane: 1, x: 24, tone: 'flow' }
-    ]
+    before: { lanes: 1, blocks: [0, 24, 48, 72].map(x => ({ x, tone: 'wait' })) },
+    after: {
+      lanes: 3,
+      blocks: [
+        { tone: 'flow' },
+        { lane: 1, tone: 'flow' },
+        { lane: 2, tone: 'flow' },
+        { lane: 1, x: 24, tone: 'flow' }
+      ]
+    }
   },
   rollup: {
-    lanes: [1, 1],
-    before: [{ lane: 0, x: 0, width: 34.2, tone: 'wait' }],
-    after: [{ lane: 0, x: 0, width: 100, tone: 'flow' }]
+    before: { lanes: 1, blocks: [{ width: 34.2, tone: 'wait' }] },
+    after: { lanes: 1, blocks: [{ width: 100, tone: 'flow' }] }
   },
   appchain: {
-    lanes: [2, 2],
-    before: [
-      { lane: 0, x: 0, width: 46, tone: 'wait', label: 'rules' },
-      { lane: 1, x: 0, width: 96, tone: 'wait', label: 'engine' }
-    ],
-    after: [
-      { lane: 0, x: 0, width: 46, tone: 'wait', label: 'rules' },
-      { lane: 1, x: 0, width: 96, tone: 'flow', label: 'engine' }
-    ]
+    before: { lanes: 2, blocks: chain('wait') },
+    after: { lanes: 2, blocks: chain('flow') }
   },
   developer: {
-    lanes: [1, 1],
-    before: [{ lane: 0, x: 0, width: 96, tone: 'clash', label: 'rewrite' }],
-    after: [{ lane: 0, x: 0, width: 96, tone: 'flow', label: 'as it is' }]
+    before: { lanes: 1, blocks: [{ width: 96, tone: 'clash', label: 'rewrite' }] },
+    after: { lanes: 1, blocks: [{ width: 96, tone: 'flow', label: 'as it is' }] }
   }
+} satisfies Record<string, { before: Half; after: Half }>
+
+function chain(engine: Tone): Block[] {
+  return [
+    { width: 46, tone: 'wait', label: 'rules' },
+    { lane: 1, width: 96, tone: engine, label: 'engine' }
+  ]
 }
 
-type Props = { scene: Scene; when: 'before' | 'after'; label: string }
+type Props = { scene: keyof typeof SCENES; when: 'before' | 'after'; label: string }
 
 /** One half of a before and after: the lanes of a chain, small. */
 export function BeforeAfter({ scene, when, label }: Props) {
-  const { lanes, before, after } = SCENES[scene]
-  const count = Math.max(...lanes)
-  const shown = when === 'before' ? lanes[0] : lanes[1]
-  const first = ((count - shown) * 28) / 2 + 16
-  const blocks = when === 'before' ? before : after
+  const { before, after } = SCENES[scene]
+  const { lanes, blocks }: Half = SCENES[scene][when]
+  const count = Math.max(before.lanes, after.lanes)
+  const first = ((count - lanes) * 28) / 2 + 16
   return (
     <Canvas label={label} height={count * 28 + 4}>
-      {Array.from({ length: shown }, (_, lane) => (
+      {Array.from({ length: lanes }, (_, lane) => (
         <Lane key={lane} y={first + lane * 28} />
       ))}
-      {blocks.map(({ lane, x, width = 20, tone, label: name = '' }) => (
+      {blocks.map(({ lane = 0, x = 0, width = 20, tone, label: name = '' }) => (
         <Tx
           key={`${lane}-${x}`}
           x={x}

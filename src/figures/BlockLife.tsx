@@ -1,28 +1,21 @@
 import { Canvas, Core, Lane, State, Tx } from './kit.tsx'
 
-const NAMES = ['A', 'B', 'C', 'D'] as const
-
 function Sent() {
-  const spots = [
-    { x: 8, y: 22 },
-    { x: 56, y: 38 },
-    { x: 22, y: 62 },
-    { x: 64, y: 78 }
-  ] as const
-  return spots.map(({ x, y }, index) => (
-    <Tx key={x} x={x} y={y} width={20} tone="wait" label={NAMES[index] ?? ''} className="drive" />
+  return [
+    { name: 'A', x: 8, y: 22 },
+    { name: 'B', x: 56, y: 38 },
+    { name: 'C', x: 22, y: 62 },
+    { name: 'D', x: 64, y: 78 }
+  ].map(({ name, x, y }) => (
+    <Tx key={name} x={x} y={y} width={20} tone="wait" label={name} className="drive" />
   ))
-}
-
-function Frame() {
-  return <rect className="core" x="3%" y="30" width="94%" height="40" rx="7" />
 }
 
 function Ordered() {
   return (
     <>
-      <Frame />
-      {NAMES.map((name, index) => (
+      <rect className="core" x="3%" y="30" width="94%" height="40" rx="7" />
+      {['A', 'B', 'C', 'D'].map((name, index) => (
         <Tx key={name} x={6.5 + index * 22.5} y={50} width={19.5} tone="wait" label={name} />
       ))}
     </>
@@ -73,22 +66,10 @@ function Linked() {
 }
 
 const STEPS = [
-  {
-    name: 'Transactions wait',
-    text: 'People ask for changes; each waits its turn.',
-    draw: Sent
-  },
+  { name: 'Transactions wait', text: 'People ask for changes; each waits its turn.', draw: Sent },
   { name: 'They get an order', text: 'One computer lines them up in a block.', draw: Ordered },
-  {
-    name: 'They are executed',
-    text: 'One after another, each changes the state.',
-    draw: Executed
-  },
-  {
-    name: 'A new state',
-    text: 'Some entries changed, the rest stayed.',
-    draw: NewState
-  },
+  { name: 'They are executed', text: 'One after another, each changes the state.', draw: Executed },
+  { name: 'A new state', text: 'Some entries changed, the rest stayed.', draw: NewState },
   { name: 'The next block', text: 'It names the one before it.', draw: Linked }
 ]
 

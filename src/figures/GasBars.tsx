@@ -1,20 +1,21 @@
+import { formatGas } from '../content/ladder.ts'
 import { Canvas, Lane, percent } from './kit.tsx'
 
-export type Bar = { name: string; gas: number; value: string; tone: 'flow' | 'wait' }
+type Bar = { name: string; gas: number; tone: 'flow' | 'wait' }
 
 /** Gas per second as lengths, to scale: the longest fills the width. */
 export function GasBars({ bars }: { bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ gas }) => gas))
-  const said = bars.map(({ name, value }) => `${name}: ${value}`).join('. ')
+  const said = bars.map(({ name, gas }) => `${name}: ${formatGas(gas)}`).join('. ')
   return (
     <Canvas height={bars.length * 72} label={`Gas per second, bars to scale. ${said}.`}>
-      {bars.map(({ name, gas, value, tone }, index) => (
+      {bars.map(({ name, gas, tone }, index) => (
         <g key={name}>
           <text x="0" y={index * 72 + 18}>
             {name}
           </text>
           <text className="strong end" x="100%" y={index * 72 + 18}>
-            {value}
+            {formatGas(gas)}
           </text>
           <Lane y={index * 72 + 41} />
           <rect

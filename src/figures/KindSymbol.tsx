@@ -1,23 +1,44 @@
-import type { Kind } from '../content/ladder.ts'
+import { type ComponentProps } from 'react'
+import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
-/**
- * The sign of each kind of figure, centered on 0, 0 and 16 pixels wide:
- * a gate for a limit, a solid block for a replay, a hollow triangle for a reported figure,
- * a ring for a target, a hollow diamond for a lab test.
- */
+const OPEN = 'fill-paper stroke-ink stroke-2'
+
+/** The sign of each kind of figure, centered on 0, 0 and 16 pixels wide. */
 export function KindSymbol({ kind }: { kind: Kind }) {
   switch (kind) {
     case 'limit':
-      return <path className="mark-limit" d="M-5-9h10M-5 9h10M0-9v18" />
+      return <path className="fill-none stroke-ink stroke-[2.5]" d="M-5-9h10M-5 9h10M0-9v18" />
     case 'replay':
       return <rect className="flow" x="-8" y="-7" width="16" height="14" rx="4" />
     case 'reported':
-      return <path className="mark-open" d="M0-8 8 7H-8z" />
+      return <path className={OPEN} d="M0-8 8 7H-8z" />
     case 'target':
-      return <circle className="mark-open" r="7" strokeDasharray="3 2.5" />
+      return <circle className={OPEN} r="7" strokeDasharray="3 2.5" />
     case 'lab':
-      return <path className="mark-open" d="M0-8 8 0 0 8-8 0z" />
+      return <path className={OPEN} d="M0-8 8 0 0 8-8 0z" />
     default:
       return kind satisfies never
   }
+}
+
+/** The sign alone, as a picture of its own. */
+export function KindIcon({ kind }: { kind: Kind }) {
+  return (
+    <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
+      <KindSymbol kind={kind} />
+    </svg>
+  )
+}
+
+export function KindLegend({ className = '', ...native }: ComponentProps<'ul'>) {
+  return (
+    <ul className={`flex flex-wrap gap-y-1 ${className}`} {...native}>
+      {KINDS.map(kind => (
+        <li key={kind} className="flex items-center gap-2">
+          <KindIcon kind={kind} />
+          {KIND_NAMES[kind]}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,27 +1,12 @@
-import { formatGas, KIND_NAMES, type Kind, KINDS, logShare, type Rung } from '../content/ladder.ts'
+import { formatGas, KIND_NAMES, type Kind, logShare, type Rung } from '../content/ladder.ts'
 import { percent } from './kit.tsx'
-import { KindSymbol } from './KindSymbol.tsx'
+import { KindLegend, KindSymbol } from './KindSymbol.tsx'
 
 const FROM = 1_000_000
 const TO = 30_000_000_000
 const DECADES = [1e6, 1e7, 1e8, 1e9, 1e10] as const
 
 const at = (gas: number) => percent(logShare(gas, FROM, TO) * 100)
-
-function Legend() {
-  return (
-    <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-small/[1.6]">
-      {KINDS.map(kind => (
-        <li key={kind} className="flex items-center gap-2">
-          <svg className="fig" width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
-            <KindSymbol kind={kind} />
-          </svg>
-          {KIND_NAMES[kind]}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Scale() {
   return (
@@ -61,7 +46,7 @@ function Track({ gas, kind }: { gas: number; kind: Kind }) {
 export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
   return (
     <figure>
-      <Legend />
+      <KindLegend className="mb-4 gap-x-6 text-small/[1.6]" />
       <Scale />
       <ol className="ladder">
         {rungs.map(({ id, label, gas, kind, conditions, fact }) => (

@@ -30,7 +30,6 @@ function Row({ y, rerun, verdict }: RowProps) {
 
 /** One transaction of eight instructions after the value of its third was found outdated, at two grains. */
 export function RerunGrain() {
-  const all = STEPS.map((_, index) => index)
   const middle = (index: number) => (index + 0.5) * WIDTH
   return (
     <figure>
@@ -42,7 +41,11 @@ export function RerunGrain() {
           read an outdated value
         </text>
         <Arrow from={{ x: middle(CHANGED), y: 22 }} to={{ x: middle(CHANGED), y: 44 }} />
-        <Row y={36} rerun={all} verdict="Whole transaction: all eight steps run again." />
+        <Row
+          y={36}
+          rerun={[...STEPS.keys()]}
+          verdict="Whole transaction: all eight steps run again."
+        />
         <svg
           width="100%"
           height="56"

@@ -11,6 +11,13 @@ const MAIN = 44
 const CORES = 2
 const RESOLVER = 3
 
+/** The track beside the main one, around the cores: shares of the shift across, stops down. */
+const FORK = [
+  [0, -0.6, 1, -0.3],
+  [1, -0.3, 1, 0.3],
+  [1, 0.3, 0, 0.6]
+] as const
+
 const TRACK = { className: 'stroke-flow', strokeWidth: 5, strokeLinecap: 'round' } as const
 const BACK = { className: 'stroke-clash-edge', strokeWidth: 1.75, strokeDasharray: '4 4' } as const
 
@@ -23,31 +30,18 @@ export function TxWay() {
       <div className="grid grid-cols-[88px_1fr] gap-4">
         <svg className="fig" width="88" height="100%" aria-hidden="true">
           <line {...TRACK} x1={MAIN} x2={MAIN} y1="0" y2="100%" />
-          {[-18, 18].map(shift => (
-            <g key={shift}>
+          {[-18, 18].flatMap(shift =>
+            FORK.map(([x1, y1, x2, y2]) => (
               <line
+                key={`${shift} ${y1}`}
                 {...TRACK}
-                x1={MAIN}
-                x2={MAIN + shift}
-                y1={at(CORES - 0.6)}
-                y2={at(CORES - 0.3)}
+                x1={MAIN + x1 * shift}
+                x2={MAIN + x2 * shift}
+                y1={at(CORES + y1)}
+                y2={at(CORES + y2)}
               />
-              <line
-                {...TRACK}
-                x1={MAIN + shift}
-                x2={MAIN + shift}
-                y1={at(CORES - 0.3)}
-                y2={at(CORES + 0.3)}
-              />
-              <line
-                {...TRACK}
-                x1={MAIN + shift}
-                x2={MAIN}
-                y1={at(CORES + 0.3)}
-                y2={at(CORES + 0.6)}
-              />
-            </g>
-          ))}
+            ))
+          )}
           <line {...BACK} x1={MAIN} x2="6" y1={at(RESOLVER)} y2={at(RESOLVER)} />
           <line {...BACK} x1="6" x2="6" y1={at(RESOLVER)} y2={at(CORES)} />
           <line {...BACK} markerEnd="url(#head)" x1="6" x2="20" y1={at(CORES)} y2={at(CORES)} />

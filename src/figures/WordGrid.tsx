@@ -1,3 +1,5 @@
+import { type Tone } from './kit.tsx'
+
 const ACROSS = { word: 'PARALLEL', row: 2 }
 const DOWN = [
   { word: 'STATE', column: 1, row: 0 },
@@ -7,9 +9,21 @@ const DOWN = [
 
 const SIZE = 40
 
+function Cell({ column, row, tone }: { column: number; row: number; tone: Tone }) {
+  return (
+    <rect
+      className={tone}
+      x={column * SIZE + 2}
+      y={row * SIZE + 2}
+      width={SIZE - 4}
+      height={SIZE - 4}
+      rx="5"
+    />
+  )
+}
+
 /** A corner of a crossword: the word across is solved, the words down still wait. */
 export function WordGrid() {
-  const solved = [...ACROSS.word].map((letter, column) => ({ letter, column, row: ACROSS.row }))
   const open = DOWN.flatMap(({ word, column, row }) =>
     [...word].map((_, index) => ({ column, row: row + index }))
   ).filter(({ row }) => row !== ACROSS.row)
@@ -21,28 +35,13 @@ export function WordGrid() {
         className="fig max-w-[34rem] text-[1.125rem]"
         viewBox={`-1 -1 ${8 * SIZE + 2} ${5 * SIZE + 2}`}
       >
-        {open.map(({ column, row }) => (
-          <rect
-            key={`${column}-${row}`}
-            className="wait"
-            x={column * SIZE + 2}
-            y={row * SIZE + 2}
-            width={SIZE - 4}
-            height={SIZE - 4}
-            rx="5"
-          />
+        {open.map(cell => (
+          <Cell key={`${cell.column}-${cell.row}`} {...cell} tone="wait" />
         ))}
-        {solved.map(({ letter, column, row }) => (
+        {[...ACROSS.word].map((letter, column) => (
           <g key={column} className="drive">
-            <rect
-              className="flow"
-              x={column * SIZE + 2}
-              y={row * SIZE + 2}
-              width={SIZE - 4}
-              height={SIZE - 4}
-              rx="5"
-            />
-            <text className="tx-label on-flow" x={(column + 0.5) * SIZE} y={row * SIZE + 27}>
+            <Cell column={column} row={ACROSS.row} tone="flow" />
+            <text className="tx-label on-flow" x={(column + 0.5) * SIZE} y={ACROSS.row * SIZE + 27}>
               {letter}
             </text>
           </g>

@@ -2,8 +2,3 @@
 export function amdahl(share: number, cores: number): number {
   return 1 / (1 - share + share / cores)
 }
-
-/** What no number of cores can exceed. */
-export function amdahlLimit(share: number): number {
-  return 1 / (1 - share)
-}

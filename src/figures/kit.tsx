@@ -15,13 +15,8 @@ export function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`
 }
 
-type CanvasProps = {
-  /** Says to someone who cannot see it what the picture says. */
-  label: string
-  height: number
-  className?: string
-  children: ReactNode
-}
+/** `label` says to someone who cannot see it what the picture says. */
+type CanvasProps = { label: string; height: number; className?: string; children: ReactNode }
 
 export function Canvas({ label, height, className = '', children }: CanvasProps) {
   return (
@@ -31,9 +26,7 @@ export function Canvas({ label, height, className = '', children }: CanvasProps)
   )
 }
 
-type LaneProps = { y: number; from?: number; to?: number }
-
-export function Lane({ y, from = 0, to = 100 }: LaneProps) {
+export function Lane({ y, from = 0, to = 100 }: { y: number; from?: number; to?: number }) {
   return <line className="lane" x1={percent(from)} x2={percent(to)} y1={y} y2={y} />
 }
 
@@ -90,26 +83,22 @@ export function Core({ x, y, width, label }: CoreProps) {
   )
 }
 
-type StateProps = Point & {
-  columns: number
-  rows: number
-  changed: readonly number[]
-  size?: number
-}
+type StateProps = Point & { columns: number; rows: number; changed: readonly number[] }
+
+const CELL = 14
 
 /** The chain's state: a grid of cells, centered on `x`, some of them just written. */
-export function State({ x, y, columns, rows, changed, size = 14 }: StateProps) {
-  const cells = Array.from({ length: columns * rows }, (_, index) => index)
+export function State({ x, y, columns, rows, changed }: StateProps) {
   return (
     <svg x={percent(x)} y={y} overflow="visible">
-      {cells.map(index => (
+      {Array.from({ length: columns * rows }, (_, index) => (
         <rect
           key={index}
           className={changed.includes(index) ? 'flow' : 'cell'}
-          x={((index % columns) - columns / 2) * size + 1.5}
-          y={Math.floor(index / columns) * size}
-          width={size - 3}
-          height={size - 3}
+          x={((index % columns) - columns / 2) * CELL + 1.5}
+          y={Math.floor(index / columns) * CELL}
+          width={CELL - 3}
+          height={CELL - 3}
           rx="2"
         />
       ))}
@@ -117,10 +106,8 @@ export function State({ x, y, columns, rows, changed, size = 14 }: StateProps) {
   )
 }
 
-type ArrowProps = { from: Point; to: Point }
-
 /** Its head is the marker that `Patterns.astro` defines once for the page. */
-export function Arrow({ from, to }: ArrowProps) {
+export function Arrow({ from, to }: { from: Point; to: Point }) {
   return (
     <line
       className="way"

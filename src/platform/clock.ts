@@ -1,9 +1,7 @@
-/** The adapter of time, so that a test can bring its own. */
+/** The adapter of time, so that a test can bring its own; `after` and `every` return how to cancel them. */
 export type Clock = {
   now(): number
-  /** Calls once, after a wait; returns how to cancel it. */
   after(ms: number, act: () => void): () => void
-  /** Calls again and again; returns how to stop. */
   every(ms: number, act: () => void): () => void
 }
 

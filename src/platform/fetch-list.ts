@@ -1,10 +1,7 @@
 import { isListOf } from './json.ts'
 import { withRetry } from './retry.ts'
 
-/**
- * Fetches a list of items that this site serves as JSON. Undefined when it couldn't be fetched or is something
- * else, such as a proxy's page.
- */
+/** A list that this site serves as JSON; undefined when it couldn't be fetched or is a proxy's page. */
 export async function fetchList<Item>(
   url: string,
   isItem: (value: unknown) => value is Item
@@ -17,7 +14,6 @@ export async function fetchList<Item>(
     })
     return isListOf(data, isItem) ? data : undefined
   } catch {
-    // The caller says so and offers to try again.
     return undefined
   }
 }

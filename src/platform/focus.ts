@@ -20,10 +20,7 @@ export function returnFocus(element: Element | null): void {
   })
 }
 
-/**
- * A ref for what takes the focus and comes into view when `step` changes. Not when it is first drawn, so that a
- * reload moves nothing.
- */
+/** A ref for what takes the focus and comes into view when `step` changes; at first, as on a reload, nothing moves. */
 export function useFocusOnChange<E extends HTMLElement>(step: string): RefObject<E | null> {
   const target = useRef<E>(null)
   const known = useRef(step)

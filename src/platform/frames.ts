@@ -28,7 +28,7 @@ export function oncePerFrame(act: () => void): () => void {
   }
 }
 
-/** Until the next frame has been drawn; at once in a hidden tab, which draws none. */
+/** Until the next frame is drawn; at once in a hidden tab, which draws none. */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))

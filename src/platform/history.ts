@@ -18,10 +18,7 @@ export function writeQuery(query: string, way: 'push' | 'replace'): void {
   } else history.replaceState(history.state, '', url)
 }
 
-/**
- * Calls `restore` when the visitor goes back or forward, then puts scroll and focus where they had been.
- * @returns how to stop
- */
+/** Calls `restore` on back or forward, then puts scroll and focus where they had been; returns how to stop. */
 export function onPop(restore: () => void): () => void {
   // The browser would scroll before the rows of that entry are there.
   history.scrollRestoration = 'manual'

@@ -16,10 +16,7 @@ async function licenseOf(name: string): Promise<string> {
   return `\n## ${name} - ${version}\n\n${text.replace(/^# Licenses of bundled[^]*/m, '').trim()}\n`
 }
 
-/**
- * Completes the list of licenses that Vite writes under `build.license`, and fails the build when a
- * package comes without the text of its license.
- */
+/** Completes Vite's list of licenses; fails the build when a package comes without the text of its license. */
 export function licenses(fileName: string): Plugin {
   return {
     name: 'licenses',

@@ -13,16 +13,19 @@ export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) =>
 export function watchTabVisible(notify: (isVisible: boolean) => void): Stop {
   const update = (): void => notify(document.visibilityState === 'visible')
   update()
-  document.addEventListener('visibilitychange', update)
-  return () => document.removeEventListener('visibilitychange', update)
+  return listen(document, 'visibilitychange', update)
 }
 
 export function watchReducedMotion(notify: (isReduced: boolean) => void): Stop {
   const query = matchMedia('(prefers-reduced-motion: reduce)')
   const update = (): void => notify(query.matches)
   update()
-  query.addEventListener('change', update)
-  return () => query.removeEventListener('change', update)
+  return listen(query, 'change', update)
+}
+
+function listen(target: EventTarget, type: string, listener: () => void): Stop {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
 }
 
 /** Calls at most once a frame, on scrolling, resizing and turning, and when the page grows. */
@@ -35,17 +38,14 @@ function watchLayout(notify: () => void): Stop {
     })
   }
   notify()
-  const resizeObserver = new ResizeObserver(update)
-  resizeObserver.observe(document.body)
-  addEventListener('scroll', update, { passive: true })
-  addEventListener('resize', update)
-  addEventListener('orientationchange', update)
+  const stop = new AbortController()
+  for (const type of ['scroll', 'resize', 'orientationchange'])
+    addEventListener(type, update, { passive: true, signal: stop.signal })
+  const stopWatchingSize = watchSize(document.body, update)
   return () => {
     cancelAnimationFrame(frame)
-    resizeObserver.disconnect()
-    removeEventListener('scroll', update)
-    removeEventListener('resize', update)
-    removeEventListener('orientationchange', update)
+    stop.abort()
+    stopWatchingSize()
   }
 }
 
@@ -53,7 +53,7 @@ export function watchScrollTop(notify: (scrollTop: number) => void): Stop {
   return watchLayout(() => notify(scrollY))
 }
 
-/** The middle of an element, in pixels from the top of the viewport. */
+/** `center` is the middle of an element, in pixels from the top of the viewport. */
 export type Place<Id> = { readonly id: Id; readonly center: number }
 
 /** Calls with where the named elements are, and where the middle of the viewport is. */
@@ -95,10 +95,7 @@ export function watchEscape(notify: () => void): Stop {
   return () => removeEventListener('keydown', update)
 }
 
-/**
- * Lets a link to the element move the focus there, not only the view. Once the focus has left, the
- * element is as before: otherwise a click on its text would send the next Tab back to its start.
- */
+/** Lets a link move the focus to an element, until the focus leaves: a click on its text would send Tab to its start. */
 export function makeFocusable(id: string): void {
   const target = document.getElementById(id)
   if (!target || target.hasAttribute('tabindex')) return
@@ -120,13 +117,10 @@ export function goTo(id: string): void {
 
 /** Calls when the color scheme or the density of the screen changes, but not at first. */
 export function watchColors(notify: () => void): Stop {
-  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query =>
-    matchMedia(query)
+  const stops = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query =>
+    listen(matchMedia(query), 'change', notify)
   )
-  for (const query of queries) query.addEventListener('change', notify)
-  return () => {
-    for (const query of queries) query.removeEventListener('change', notify)
-  }
+  return () => stops.forEach(stop => stop())
 }
 
 /** Calls when an element's size has changed. */

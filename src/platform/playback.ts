@@ -1,27 +1,4 @@
-import { atom, batch, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-
-/** What moves along a timeline: plays, pauses, seeks, and rests while nobody can see it. */
-export type Playback = {
-  /** From 0 to the end. */
-  readonly $position: WritableAtom<number>
-  /** What the visitor chose last. */
-  readonly $choice: WritableAtom<'none' | 'play' | 'pause'>
-  readonly $isOnScreen: WritableAtom<boolean>
-  readonly $isTabVisible: WritableAtom<boolean>
-  readonly $prefersReducedMotion: WritableAtom<boolean>
-  readonly $isPlaying: ReadableAtom<boolean>
-  /** It plays and can be seen: only then is anything scheduled. */
-  readonly $isTicking: ReadableAtom<boolean>
-  readonly seek: (position: number) => void
-  readonly play: () => void
-  readonly pause: () => void
-  readonly toggle: () => void
-  readonly setOnScreen: (isOnScreen: boolean) => void
-  readonly setTabVisible: (isVisible: boolean) => void
-  readonly setReducedMotion: (isReduced: boolean) => void
-  /** Calls `start` whenever it begins to tick, and what that returned when it stops; returns how to end this. */
-  readonly run: (start: (isReduced: boolean) => () => void) => () => void
-}
+import { atom, batch, computed, type ReadableAtom } from 'nanostores'
 
 type Options = {
   /** The last position; null as long as there is nothing to play. */
@@ -33,8 +10,10 @@ type Options = {
   readonly isLoop?: boolean
 }
 
-export function createPlayback({ $end, isLoop = false }: Options): Playback {
+/** What moves along a timeline from 0 to its end: plays, pauses, seeks, and rests while nobody can see it. */
+export function createPlayback({ $end, isLoop = false }: Options) {
   const $position = atom(0)
+  /** What the visitor chose last. */
   const $choice = atom<'none' | 'play' | 'pause'>('none')
   const $isOnScreen = atom(false)
   const $isTabVisible = atom(true)
@@ -42,6 +21,7 @@ export function createPlayback({ $end, isLoop = false }: Options): Playback {
   const $isPlaying = computed([$choice, $prefersReducedMotion], (choice, isReduced) =>
     choice === 'none' ? isLoop && !isReduced : choice === 'play'
   )
+  /** It plays and can be seen: only then is anything scheduled. */
   const $isTicking = computed(
     [$isPlaying, $isOnScreen, $isTabVisible],
     (isPlaying, isOnScreen, isTabVisible) => isPlaying && isOnScreen && isTabVisible
@@ -72,13 +52,14 @@ export function createPlayback({ $end, isLoop = false }: Options): Playback {
     play,
     pause,
     toggle: () => ($isPlaying.get() ? pause() : play()),
-    setOnScreen: isOnScreen => $isOnScreen.set(isOnScreen),
-    setTabVisible: isVisible => $isTabVisible.set(isVisible),
-    setReducedMotion: isReduced => {
+    setOnScreen: $isOnScreen.set,
+    setTabVisible: $isTabVisible.set,
+    setReducedMotion: (isReduced: boolean) => {
       $prefersReducedMotion.set(isReduced)
       if (isLoop && isReduced && $choice.get() === 'none') seek($end.get() ?? 0)
     },
-    run: start => {
+    /** Calls `start` whenever it begins to tick, and what that returned when it stops; returns how to end this. */
+    run: (start: (isReduced: boolean) => () => void) => {
       let stop: (() => void) | undefined
       const $pace = computed([$isTicking, $prefersReducedMotion], (isTicking, isReduced) =>
         isTicking ? (isReduced ? 'reduced' : 'full') : 'none'

@@ -15,10 +15,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/**
- * A whole number from 0 to `limit` - 1, without bias.
- * Throws a RangeError unless `limit` is a whole number from 1 to 2^32.
- */
+/** A whole number from 0 to `limit` - 1, without bias. Throws a RangeError unless `limit` is one from 1 to 2^32. */
 export function below(random: Random, limit: number): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > RANGE) {
     throw new RangeError(`A limit is a whole number from 1 to 2^32, not ${limit}`)
@@ -30,7 +27,7 @@ export function below(random: Random, limit: number): number {
   return drawn % limit
 }
 
-/** A number from 0 up to, but never, 1. */
+/** From 0 up to, but never, 1. */
 export function unit(random: Random): number {
   return random() / RANGE
 }

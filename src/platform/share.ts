@@ -19,24 +19,21 @@ export async function shareText(text: string, image: Blob | undefined): Promise<
   }
 }
 
-/** False where the browser or the visitor doesn't allow it, or outside a secure context. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // The caller offers the text to be copied by hand.
-    return false
-  }
+/** False where the browser or the visitor doesn't allow it. */
+export function copyText(text: string): Promise<boolean> {
+  return succeeds(() => navigator.clipboard.writeText(text))
 }
 
 /** False where the browser can't copy images. */
-export async function copyImage(image: Blob): Promise<boolean> {
+export function copyImage(image: Blob): Promise<boolean> {
+  return succeeds(() => navigator.clipboard.write([new ClipboardItem({ [image.type]: image })]))
+}
+
+async function succeeds(copy: () => Promise<void>): Promise<boolean> {
   try {
-    await navigator.clipboard.write([new ClipboardItem({ [image.type]: image })])
+    await copy()
     return true
   } catch {
-    // The image can still be downloaded.
     return false
   }
 }

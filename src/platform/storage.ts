@@ -1,7 +1,4 @@
-/**
- * What is remembered on this device, or until the tab closes. Storage may be blocked or full: then a value is not
- * remembered, and nobody is told.
- */
+/** What is remembered on this device. Where storage is blocked or full nothing is, and nobody is told. */
 export function readLocal(key: string): string | null {
   return read(() => localStorage, key)
 }
@@ -11,7 +8,6 @@ export function writeLocal(key: string, value: string | null): void {
   write(() => localStorage, key, value)
 }
 
-/** What is remembered until the tab closes. */
 export function readSession(key: string): string | null {
   return read(() => sessionStorage, key)
 }

@@ -1,7 +1,4 @@
-/**
- * Puts a section into the hash without a new history entry. A hash that points at a place inside the section, or
- * at a section that still fills the middle of the screen, stays.
- */
+/** Puts a section into the hash, in place; one that points inside it, or at what fills mid-screen, stays. */
 export function setHashToSection(section: string, first: string): void {
   const named = elementNamed(location.hash)
   if (named && (named.closest('section[id]')?.id === section || coversMiddle(named))) return
@@ -14,7 +11,7 @@ function elementNamed(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // A lone per cent sign, as in #100%, stands for no letter, so it names nothing on this page.
+    // A lone per cent sign, as in #100%, stands for no letter.
     return null
   }
 }

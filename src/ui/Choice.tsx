@@ -1,11 +1,9 @@
 import { type ComponentProps } from 'react'
 
-type Direction = 'asc' | 'desc'
-
 type Props = ComponentProps<'button'> & {
   pressed: boolean
   /** Which way the list runs, for a choice that sorts it. */
-  direction?: Direction | undefined
+  direction?: 'asc' | 'desc' | undefined
 }
 
 const TONE = {
@@ -24,19 +22,20 @@ export function Choice({ pressed, direction, children, ...native }: Props) {
       {...native}
     >
       {children}
-      {direction && <Arrow direction={direction} />}
+      {direction && (
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className={`size-3 transition-transform ${direction === 'asc' ? 'rotate-180' : ''}`}
+        >
+          <path
+            d="M6 1v9M2.5 6.5 6 10l3.5-3.5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+          />
+        </svg>
+      )}
     </button>
-  )
-}
-
-function Arrow({ direction }: { direction: Direction }) {
-  return (
-    <svg
-      viewBox="0 0 12 12"
-      aria-hidden="true"
-      className={`size-3 transition-transform ${direction === 'asc' ? 'rotate-180' : ''}`}
-    >
-      <path d="M6 1v9M2.5 6.5 6 10l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
-    </svg>
   )
 }

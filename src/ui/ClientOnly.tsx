@@ -1,13 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Skeleton, type SkeletonType } from './Skeleton.tsx'
+import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 
-type Props = {
-  type: SkeletonType
-  /** A minimal height, kept by the skeleton and by what replaces it, so that nothing moves. */
-  minHeight?: string
-  children: () => ReactNode
-}
+type Props = SkeletonProps & { children: () => ReactNode }
 
 const never = (): (() => void) => () => undefined
 

@@ -2,9 +2,8 @@ import { type ComponentProps, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = Omit<ComponentProps<'div'>, 'title'> & {
-  /** What went wrong, as a sentence. */
+  /** What went wrong, as a sentence; the children say what it means for the visitor. */
   title: string
-  /** What it means for the visitor. */
   children?: ReactNode
   retry: () => void
 }

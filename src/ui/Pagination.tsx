@@ -19,18 +19,24 @@ const LOOK = {
 
 /** Previous, at most five page numbers, Next: links, so that a page can be opened in a tab of its own. */
 export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
-  const link = (to: number, name: ReactNode, look: keyof typeof LOOK, room: string) => (
-    <PageLink
-      id={`${label}: ${name}`}
-      to={to}
-      look={look}
-      room={room}
-      href={hrefOf(to)}
-      onPage={onPage}
-    >
-      {name}
-    </PageLink>
-  )
+  // An end of the list stays a stop of the keyboard, so that reaching it never drops the focus.
+  const link = (to: number, name: ReactNode, look: keyof typeof LOOK, room: string) => {
+    const isPossible = look !== 'impossible'
+    return (
+      <a
+        id={`${label}: ${name}`}
+        role={isPossible ? undefined : 'link'}
+        tabIndex={0}
+        href={isPossible ? hrefOf(to) : undefined}
+        aria-disabled={isPossible ? undefined : true}
+        aria-current={look === 'current' ? 'page' : undefined}
+        onClick={event => follow(event, () => isPossible && onPage(to))}
+        className={`inline-flex min-h-11 items-center justify-center rounded-block text-small ${room} ${LOOK[look]}`}
+      >
+        {name}
+      </a>
+    )
+  }
   return (
     <nav aria-label={label} className="print:hidden">
       <ul className="flex flex-wrap items-center sm:gap-1">
@@ -46,35 +52,6 @@ export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
   )
 }
 
-type PageLinkProps = {
-  id: string
-  to: number
-  look: keyof typeof LOOK
-  room: string
-  href: string
-  onPage: (page: number) => void
-  children: ReactNode
-}
-
-/** An end of the list stays a stop of the keyboard, so that reaching it never drops the focus. */
-function PageLink({ id, to, look, room, href, onPage, children }: PageLinkProps) {
-  const isPossible = look !== 'impossible'
-  return (
-    <a
-      id={id}
-      role={isPossible ? undefined : 'link'}
-      tabIndex={0}
-      href={isPossible ? href : undefined}
-      aria-disabled={isPossible ? undefined : true}
-      aria-current={look === 'current' ? 'page' : undefined}
-      onClick={event => follow(event, () => isPossible && onPage(to))}
-      className={`inline-flex min-h-11 items-center justify-center rounded-block text-small ${room} ${LOOK[look]}`}
-    >
-      {children}
-    </a>
-  )
-}
-
 /** A click with a key held asks the browser for a new tab or window: that is not ours to answer. */
 function follow(event: MouseEvent, go: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -84,10 +61,7 @@ function follow(event: MouseEvent, go: () => void): void {
 
 const LINKS = 5
 
-/**
- * The page numbers to offer: at most five, following the current page.
- * They start at 1 up to page 3, end at the last page within the last two, else center on the page.
- */
+/** At most five page numbers: from 1 up to page 3, to the last page within the last two, else centered. */
 export function pageWindow(page: number, pages: number): readonly number[] {
   const length = Math.min(LINKS, pages)
   const centered = page - Math.floor(LINKS / 2)

@@ -1,18 +1,15 @@
-/** What stands in for an island until it is alive. */
-export type SkeletonType = 'section' | 'card' | 'game' | 'timeline'
-
 /** The height each type keeps; an island that needs another says so, and keeps to it when it is drawn. */
 const MIN_HEIGHT = {
   section: 'min-h-[42rem]',
   card: 'min-h-[32rem]',
   game: 'min-h-[36rem]',
   timeline: 'min-h-[30rem]'
-} as const satisfies Record<SkeletonType, string>
+} as const
 
-type Props = { type: SkeletonType; minHeight?: string | undefined }
+export type SkeletonProps = { type: keyof typeof MIN_HEIGHT; minHeight?: string | undefined }
 
-/** Draws three waiting lanes; says `Loading...` to everyone. Without scripts nothing would ever load, so it is not there. */
-export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: Props) {
+/** Stands in for an island until it is alive; hidden without scripts, where nothing would ever load. */
+export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: SkeletonProps) {
   return (
     <div
       data-skeleton={type}

@@ -18,7 +18,7 @@ export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }
     if (name === undefined) return
     event.preventDefault()
     onSelect(name)
-    document.getElementById(tabId(name))?.focus()
+    document.getElementById(`${name}-tab`)?.focus()
   }
 
   return (
@@ -28,8 +28,8 @@ export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }
           key={name}
           type="button"
           role="tab"
-          id={tabId(name)}
-          aria-controls={panelId(name)}
+          id={`${name}-tab`}
+          aria-controls={`${name}-panel`}
           aria-selected={name === selected}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
@@ -42,20 +42,16 @@ export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }
   )
 }
 
-type PanelProps = ComponentProps<'div'> & {
-  /** The name of its tab. */
-  name: string
-  isSelected: boolean
-}
+type PanelProps = ComponentProps<'div'> & { name: string; isSelected: boolean }
 
-/** Draws its children only while it is selected. */
+/** The panel of the tab of that name; draws its children only while it is selected. */
 export function TabPanel({ name, isSelected, children, ...props }: PanelProps) {
   return (
     <div
       {...props}
       role="tabpanel"
-      id={panelId(name)}
-      aria-labelledby={tabId(name)}
+      id={`${name}-panel`}
+      aria-labelledby={`${name}-tab`}
       hidden={!isSelected}
     >
       {isSelected && children}
@@ -69,12 +65,4 @@ const TARGETS: Readonly<Record<string, (index: number) => number>> = {
   ArrowLeft: index => index - 1,
   Home: () => 0,
   End: () => -1
-}
-
-function tabId(name: string): string {
-  return `${name}-tab`
-}
-
-function panelId(name: string): string {
-  return `${name}-panel`
 }

@@ -4,11 +4,12 @@ import {
   type FollowAnswer
 } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { backend } from '../../platform/backend.ts'
+import { isRecord, isString } from '../../platform/json.ts'
 
 /** `reason` is the server's own sentence; empty when it had none. */
 export type FollowCheck =
-  | { readonly ok: true; readonly answer: FollowAnswer }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly state: 'answered'; readonly answer: FollowAnswer }
+  | { readonly state: 'failed'; readonly reason: string }
 
 /** In a tab from before a deployment the code is gone for good; only a reload brings the new one. */
 const NOT_LOADED =
@@ -23,16 +24,14 @@ export async function checkFollow(username: string): Promise<FollowCheck> {
     reason = ''
     const { url, key } = backend()
     client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
-    const { data, error } = await client.functions.invoke(FUNCTION_NAME, {
-      body: { username }
-    })
+    const { data, error } = await client.functions.invoke(FUNCTION_NAME, { body: { username } })
     if (error) reason = await serverMessage(error)
     const answer = parseFollowAnswer(data)
-    if (answer) return { ok: true, answer }
+    if (answer) return { state: 'answered', answer }
   } catch {
     // The code did not come, there was nobody to ask, or the answer was not what it claimed to be.
   }
-  return { ok: false, reason }
+  return { state: 'failed', reason }
 }
 
 let client: ReturnType<(typeof import('@supabase/supabase-js'))['createClient']> | undefined
@@ -40,7 +39,5 @@ let client: ReturnType<(typeof import('@supabase/supabase-js'))['createClient']>
 async function serverMessage(error: { context?: unknown }): Promise<string> {
   if (!(error.context instanceof Response)) return ''
   const body: unknown = await error.context.json().catch(() => undefined)
-  const sentence =
-    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
-  return typeof sentence === 'string' ? sentence : ''
+  return isRecord(body) && isString(body['error']) ? body['error'] : ''
 }

@@ -2,33 +2,24 @@ import { atom } from 'nanostores'
 import { normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { type FollowAnswer } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { SITE } from '../../site.ts'
-import { checkFollow } from './api.ts'
+import { checkFollow, type FollowCheck } from './api.ts'
 
 export type Verification =
   | { readonly state: 'idle' }
   | { readonly state: 'empty' }
   | { readonly state: 'verifying' }
-  | { readonly state: 'answered'; readonly answer: FollowAnswer }
-  | { readonly state: 'failed'; readonly reason: string }
+  | FollowCheck
 
-/** The latest check: what was asked for and what came of it. */
+/** The latest check. */
 export const $verification = atom<Verification>({ state: 'idle' })
 
 /** Asks whether the typed name follows the brand; a name without a letter is never sent. */
 export async function verify(input: string): Promise<void> {
   if ($verification.get().state === 'verifying') return
   const username = normalizeUsername(input)
-  if (username === '') {
-    $verification.set({ state: 'empty' })
-    return
-  }
+  if (username === '') return $verification.set({ state: 'empty' })
   $verification.set({ state: 'verifying' })
-  const check = await checkFollow(username)
-  $verification.set(
-    check.ok
-      ? { state: 'answered', answer: check.answer }
-      : { state: 'failed', reason: check.reason }
-  )
+  $verification.set(await checkFollow(username))
 }
 
 /** The answer as a sentence, for the card and the toast alike. */

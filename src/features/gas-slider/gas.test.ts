@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GAS } from '../../content/ladder.ts'
 import { FIRST_STOP, formatAmount, GAS_STOPS, sayGas, whatItBuys } from './gas.ts'
 
 test('the slider goes from Ethereum’s limit to 1.7 gigagas and starts at one', () => {
@@ -21,6 +22,13 @@ test('one gigagas buys 47,619 transfers or 6,500 swaps', () => {
     swaps: 6_500,
     times: 200
   })
+})
+
+test('a gigagas buys the transfers and swaps the facts name', () => {
+  const { transfers, swaps } = whatItBuys(GAS.giga)
+  expect(Math.round(transfers / 100) * 100).toBe(47_600)
+  expect(swaps).toBe(6_500)
+  expect(whatItBuys(GAS.ethereumLimit).transfers).toBe(238)
 })
 
 test('more gas never buys less', () => {

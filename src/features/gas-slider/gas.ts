@@ -1,4 +1,4 @@
-import { GAS, swapsPerSecond, transfersPerSecond } from '../../content/ladder.ts'
+import { GAS, SWAPS_PER_GIGAGAS } from '../../content/ladder.ts'
 
 /** Round figures that cut each power of ten into nearly equal steps of a log scale. */
 const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
@@ -11,20 +11,12 @@ export const GAS_STOPS: readonly number[] = [1e6, 1e7, 1e8, 1e9]
 /** The first stop of the slider when it comes alive: one gigagas. */
 export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
 
-export type Buys = {
-  readonly gas: number
-  readonly transfers: number
-  readonly swaps: number
-  /** How many times Ethereum's limit. */
-  readonly times: number
-}
-
-/** What a rate of gas buys each second, to the nearest whole one. */
-export function whatItBuys(gas: number): Buys {
+/** What a rate of gas buys each second, to the nearest whole one; `times` counts Ethereum's limit. */
+export function whatItBuys(gas: number) {
   return {
     gas,
-    transfers: Math.round(transfersPerSecond(gas)),
-    swaps: Math.round(swapsPerSecond(gas)),
+    transfers: Math.round(gas / GAS.transfer),
+    swaps: Math.round((gas / GAS.giga) * SWAPS_PER_GIGAGAS),
     times: gas / GAS.ethereumLimit
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { $activeSection, updateActiveSection, nearestSection } from './active-section.ts'
+import { SECTIONS } from '../../content/sections.ts'
+import { $activeSection, updateActiveSection } from './active-section.ts'
 
 test('names the section in the middle of the screen, and keeps it while there is none', () => {
   updateActiveSection(
@@ -16,23 +17,30 @@ test('names the section in the middle of the screen, and keeps it while there is
 })
 
 test('finds the section whose center is nearest, above or below', () => {
-  const centers = [
-    { id: 'one', center: -300 },
-    { id: 'two', center: 300 },
-    { id: 'three', center: 900 }
-  ]
-  expect(nearestSection(centers, 400)).toBe('two')
-  expect(nearestSection(centers, 601)).toBe('three')
-  expect(nearestSection(centers, 600)).toBe('two')
-  expect(nearestSection([], 400)).toBeUndefined()
+  const places = [
+    { id: 'basics', center: -300 },
+    { id: 'problem', center: 300 },
+    { id: 'solution', center: 900 }
+  ] as const
+  const nearestTo = (middle: number) => {
+    updateActiveSection(places, middle)
+    return $activeSection.value
+  }
+  expect(nearestTo(400)).toBe('problem')
+  expect(nearestTo(601)).toBe('solution')
+  expect(nearestTo(600)).toBe('problem')
 })
 
 test('nothing is nearer than the one it names', () => {
+  const centers = fc.array(fc.integer(), { minLength: 1, maxLength: SECTIONS.length })
   fc.assert(
-    fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.integer(), (places, middle) => {
-      const centers = places.map((center, id) => ({ id, center }))
-      const nearest = nearestSection(centers, middle)
-      const distance = Math.abs((places[nearest ?? -1] ?? NaN) - middle)
+    fc.property(centers, fc.integer(), (places, middle) => {
+      const named = places.flatMap((center, at) =>
+        SECTIONS.slice(at, at + 1).map(({ id }) => ({ id, center }))
+      )
+      updateActiveSection(named, middle)
+      const nearest = named.find(({ id }) => id === $activeSection.value)
+      const distance = Math.abs((nearest?.center ?? NaN) - middle)
       expect(distance).toBe(Math.min(...places.map(place => Math.abs(place - middle))))
     })
   )

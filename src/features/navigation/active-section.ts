@@ -7,12 +7,14 @@ export const FIRST_SECTION: SectionId = SECTIONS[0].id
 /** The section in the middle of the screen; watched for as long as anyone reads it. */
 export const $activeSection = atom<SectionId>(FIRST_SECTION)
 
+/** Names the section whose center is nearest to the viewport's; the earlier one if two are as near. */
 export function updateActiveSection(
   places: readonly Place<SectionId>[],
   viewportCenter: number
 ): void {
-  const nearest = nearestSection(places, viewportCenter)
-  if (nearest) $activeSection.set(nearest)
+  const distance = ({ center }: Place<SectionId>): number => Math.abs(center - viewportCenter)
+  const [nearest] = places.toSorted((one, other) => distance(one) - distance(other))
+  if (nearest) $activeSection.set(nearest.id)
 }
 
 onMount($activeSection, () =>
@@ -21,20 +23,3 @@ onMount($activeSection, () =>
     updateActiveSection
   )
 )
-
-/** The section whose center is nearest to the viewport's; the earlier one if two are as near. */
-export function nearestSection<Id>(
-  centers: readonly { readonly id: Id; readonly center: number }[],
-  viewportCenter: number
-): Id | undefined {
-  let nearest: Id | undefined
-  let minDistance = Infinity
-  for (const { id, center } of centers) {
-    const distance = Math.abs(center - viewportCenter)
-    if (distance < minDistance) {
-      minDistance = distance
-      nearest = id
-    }
-  }
-  return nearest
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Clock } from '../../platform/clock.ts'
-import { createTooltip, tooltipDelay } from './tooltip.ts'
+import { createTooltip } from './tooltip.ts'
 
 /** A clock that stands until it is told to go. */
 function standing(): Clock & { pass(ms: number): void } {
@@ -73,13 +73,4 @@ test('moving straight to the next needs no wait, and coming back to the same cha
   expect($visible.get()).toBe('one')
   show('two')
   expect($visible.get()).toBe('two')
-})
-
-test('a first label waits 700 ms', () => {
-  expect(tooltipDelay(0, null)).toBe(700)
-})
-
-test('the next one shows at once within 300 ms, and waits again after', () => {
-  expect(tooltipDelay(1300, 1000)).toBe(0)
-  expect(tooltipDelay(1301, 1000)).toBe(700)
 })

@@ -13,8 +13,9 @@ onMount($notice, () => {
     // The list may have failed before anyone was there to say so.
     $winners.subscribe(winners => {
       const error = winners.state === 'loading' ? undefined : winners.error
+      const message = error instanceof Error ? error.message : ''
       if (error && error !== announced)
-        $notice.set({ kind: 'error', text: messageOf(error) || 'Failed to load winners' })
+        $notice.set({ kind: 'error', text: message || 'Failed to load winners' })
       announced = error
     }),
     $verification.listen(verification => {
@@ -40,8 +41,4 @@ function noticeOf(verification: Verification): Notice | undefined {
         text: followSentence(verification.answer)
       }
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : ''
 }

@@ -1,8 +1,7 @@
-import { logShare, type Rung } from '../../content/ladder.ts'
+import { formatGas, logShare, type Rung } from '../../content/ladder.ts'
 
-/** A figure of gas per second with the place it comes from. */
+/** A figure of gas per second; the name of its source is a citation. */
 export type Figure = Rung & {
-  /** What the fact rests on, as a citation. */
   readonly source: { readonly name: string; readonly url?: string | undefined }
 }
 
@@ -25,18 +24,12 @@ type Spot<F> = {
   readonly aside: number
 }
 
-export type Tick = { readonly at: number; readonly label: string }
+type Tick = { readonly at: number; readonly label: string }
 
-export type Plot<F> = {
-  readonly spots: readonly Spot<F>[]
-  /** The gas per second that the floor and the ceiling of the plot stand for. */
-  readonly floor: number
-  readonly ceiling: number
-}
+/** The gas per second that the floor and the ceiling of the plot stand for. */
+type Range = { readonly floor: number; readonly ceiling: number }
 
-export function inEra({ date }: Pick<Rung, 'date'>, { from, to }: Era): boolean {
-  return date >= from && date < to
-}
+export type Plot<F> = Range & { readonly spots: readonly Spot<F>[] }
 
 /** Where a day stands in an era, 0 to 1; beyond, when it lies outside. */
 export function timeShare(date: string, { from, to }: Era): number {
@@ -62,7 +55,7 @@ const ASIDE = [0, 1, -1, 2, -2]
 
 /** Places the figures of an era, oldest first, with air above and below. */
 export function plot<F extends Rung>(figures: readonly F[], era: Era): Plot<F> {
-  const shown = figures.filter(figure => inEra(figure, era)).sort(byDate)
+  const shown = figures.filter(({ date }) => date >= era.from && date < era.to).sort(byDate)
   const rates = shown.map(({ gas }) => gas)
   const floor = roundDown(Math.min(...rates) / 1.6)
   const ceiling = roundUp(Math.max(...rates) * 1.6)
@@ -85,10 +78,10 @@ function byDate(one: Rung, other: Rung): number {
 const RATES = [1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11]
 
 /** Powers of ten between floor and ceiling. */
-export function rateTicks(floor: number, ceiling: number, say: (gas: number) => string): Tick[] {
+export function rateTicks(floor: number, ceiling: number): Tick[] {
   return RATES.filter(rate => rate >= floor && rate <= ceiling).map(rate => ({
     at: logShare(rate, floor, ceiling),
-    label: say(rate)
+    label: formatGas(rate)
   }))
 }
 
@@ -113,7 +106,7 @@ export function timeTicks(era: Era): Tick[] {
 export function limitSteps<F extends Rung>(
   figures: readonly F[],
   era: Era,
-  { floor, ceiling }: Pick<Plot<F>, 'floor' | 'ceiling'>
+  { floor, ceiling }: Range
 ): { from: number; to: number; y: number }[] {
   const limits = figures
     .filter(({ id, kind }) => kind === 'limit' && id.startsWith('ethereum'))

@@ -2,7 +2,7 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:near'?: { rootMargin?: string; threshold?: number } | boolean
+    'client:near'?: boolean
     'client:painted'?: boolean
     'client:settled'?: boolean
   }

@@ -1,7 +1,4 @@
-/**
- * Loads an island's code and hydrates it. What Astro can't load it reports itself, as `astro:hydration-error`;
- * what throws while hydrating is reported in the same way, and nothing is left as an unhandled rejection.
- */
+/** Loads and hydrates an island; what throws is reported as Astro itself reports code that can't be loaded. */
 export async function hydrateIsland(
   load: () => Promise<() => Promise<void>>,
   el: Element

@@ -1,14 +1,9 @@
-/** The name of the worker's file, which must not change: browsers ask for it again by this name. */
-const WORKER = '/offline.js'
-
-/**
- * Keeps this page, what it has fetched and what it will fetch, so that it opens without a network.
- * The copies are taken from the browser's own cache. A page that has changed drops what the old one needed.
- */
+/** Keeps this page and what it fetches, out of the browser's own cache, so that it opens without a network. */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   try {
-    await navigator.serviceWorker.register(WORKER)
+    // Browsers ask for it again by this name, so it must not change.
+    await navigator.serviceWorker.register('/offline.js')
     const files = await cacheOfPage()
     // Keeping a file is a fetch too, which would be told here again.
     const kept = new Set<string>()
@@ -37,10 +32,7 @@ async function cacheOfPage(): Promise<Cache> {
   return files
 }
 
-/**
- * True if it runs the scripts that run here: not a captive portal's page, nor one of a newer build, which would
- * find none of the files that are kept with it.
- */
+/** True if it runs the scripts that run here: no captive portal's page, nor one of a newer build. */
 async function isThisPage(page: Response): Promise<boolean> {
   const html = await page.text()
   const islands = [...document.querySelectorAll('astro-island')]
@@ -55,7 +47,7 @@ function hasCome(entry: PerformanceEntry): boolean {
   return responseStatus >= 200 && responseStatus < 400
 }
 
-/** Files of the build, and the few pictures beside the pages; never an answer of the backend, nor avatars by the thousand. */
+/** Files of the build and the few pictures beside the pages; never answers of the backend or avatars. */
 function isPart(url: string): boolean {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && /^\/(?:_astro\/.+|[\w-]+\.(?:svg|png))$/.test(pathname)

@@ -1,9 +1,5 @@
-/** A part of the page whose code or styles did not come. */
-type MissingPart = {
-  readonly retry: () => void
-  /** Takes its panel away. */
-  readonly close: () => void
-}
+/** A part of the page whose code or styles did not come; `close` takes its panel away. */
+type MissingPart = { readonly retry: () => void; readonly close: () => void }
 
 const missing = new Map<HTMLElement, MissingPart>()
 /** Islands that float above the page, such as the dots, share one panel at its lower edge. */
@@ -51,10 +47,7 @@ async function retryAll(): Promise<void> {
   for (const [part, { retry }] of parts) if (part.isConnected) retry()
 }
 
-/**
- * What the browser has cached in a wrong form, as a portal's page in place of a script, is fetched anew.
- * Nothing waits for a file that stalls.
- */
+/** Fetches anew what the browser has cached in a wrong form, as a portal's page; waits for no file that stalls. */
 async function refreshFiles(): Promise<void> {
   const signal = AbortSignal.timeout(5000)
   const files = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -8,15 +8,13 @@ type FetchEvent = Event & {
   respondWith(answer: Promise<Response>): void
 }
 
-/** Files whose name tells their content. */
-const FOREVER = '/_astro/'
-
 addEventListener('fetch', event => {
   const { request } = event as FetchEvent
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   const answer = (promise: Promise<Response>): void => (event as FetchEvent).respondWith(promise)
-  if (pathname.startsWith(FOREVER)) answer(copyOr(request, () => fetchFile(request)))
+  // The names of these files tell their content.
+  if (pathname.startsWith('/_astro/')) answer(copyOr(request, () => fetchFile(request)))
   else if (request.mode === 'navigate' || request.destination === 'image')
     answer(fetch(request).catch(() => copyOr(request, () => Response.error())))
 })
