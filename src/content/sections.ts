@@ -1,4 +1,4 @@
-/** In this order: alive at once; static; static with one lazy figure; a lazy island for a body. */
+/** How each is hydrated, in this order: at once; never (static); one lazy figure; a lazy island for a body. */
 type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 
 /** The twelve sections of the landing page, in page order. */

@@ -8,7 +8,7 @@ const MIN_HEIGHT = {
 
 export type SkeletonProps = { type: keyof typeof MIN_HEIGHT; minHeight?: string | undefined }
 
-/** Stands in for an island until it is alive; hidden without scripts, where nothing would ever load. */
+/** Stands in for an island until it is hydrated; hidden without scripts, where nothing would ever load. */
 export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: SkeletonProps) {
   return (
     <div

@@ -140,7 +140,10 @@ test('an unreachable backend is tried four times, then the cached list is shown'
     return route.abort('connectionrefused')
   })
   await page.getByRole('button', { name: 'Reload' }).click()
-  await passRetries(page, page.getByText(/No connection: showing the list saved on this device, as of/))
+  await passRetries(
+    page,
+    page.getByText(/No connection: showing the list saved on this device, as of/)
+  )
   expect(asked).toBe(4)
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
   await expect(page.getByRole('alert')).toHaveCount(0)

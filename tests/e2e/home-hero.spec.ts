@@ -8,17 +8,17 @@ test.use({ reducedMotion: 'no-preference' })
 const animation = (page: Page) => page.getByTestId('hero-animation')
 const caption = (page: Page) => page.getByTestId('hero-caption')
 
-async function alive(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   await expect(
     page.locator('astro-island:not([ssr])').filter({ has: animation(page) })
   ).toHaveCount(1)
 }
 
-/** Opens the page with its clock standing still and the animation alive and on screen. */
+/** Opens the page with its clock standing still and the animation hydrated and on screen. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await animation(page).scrollIntoViewIfNeeded()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
@@ -102,7 +102,7 @@ test.describe('the hero animation', () => {
 
   test('counts the slots of one lane and of four', async ({ page }) => {
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Show step 4 of 4' }).click()
     await expect(
       page.getByRole('img', { name: /One lane: .* After 8 slots 8 have run/ })

@@ -15,7 +15,7 @@ export const timeSlider = (page: Page): Locator => page.getByRole('slider', { na
 export const racer = (page: Page, name: string): Locator =>
   lab(page).locator('label').filter({ hasText: name })
 
-/** Opens the page and scrolls until the lab is alive. */
+/** Opens the page and scrolls until the lab is hydrated. */
 export async function openLab(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.locator('#lab').scrollIntoViewIfNeeded()

@@ -35,7 +35,7 @@ async function visitIslands(page: Page): Promise<void> {
       firstElementChild?.scrollIntoView({ behavior: 'instant' })
     )
     await island.dispatchEvent('pointerover')
-    // An island may come alive at once, and its neighbors move: each is on the screen for a frame.
+    // An island may hydrate at once, and its neighbors move: each is on the screen for a frame.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
 }

@@ -7,7 +7,7 @@ const FUNCTION = '**/functions/v1/check-follow-relationship'
 async function openCard(page: Page) {
   await page.goto('/winners')
   const card = page.getByRole('region', { name: 'Verify Follower' })
-  // The form is the island's only once it is alive.
+  // The form is the island's only once it is hydrated.
   await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
   return {
     card,

@@ -8,7 +8,7 @@ export const GAS_STOPS: readonly number[] = [1e6, 1e7, 1e8, 1e9]
   .flatMap(power => ROUND.map(figure => Math.round(figure * power)))
   .filter(gas => gas >= GAS.ethereumLimit && gas <= GAS.fastestReplay)
 
-/** The first stop of the slider when it comes alive: one gigagas. */
+/** The first stop of the slider when it hydrates: one gigagas. */
 export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
 
 /** What a rate of gas buys each second, to the nearest whole one; `times` counts Ethereum's limit. */

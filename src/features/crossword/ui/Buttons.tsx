@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { type Play, progressOf, type Scope, SCOPES } from '../play.ts'
 import { helpSentence } from '../sentences.ts'
 import { $helpMessage, checkLetters, newGrid, revealLetters } from '../store.ts'
-import { type InGrid } from './Crossword.tsx'
+import { type RunInGrid } from './Crossword.tsx'
 
 const NAMES: Record<Scope, string> = { letter: 'Letter', word: 'Word', all: 'All' }
 
@@ -46,13 +46,13 @@ function Group({ name, onPress }: { name: string; onPress: (scope: Scope) => voi
 }
 
 /** Another grid; asks first if letters would be lost. */
-export function NewGrid({ play, inGrid }: { play: Play; inGrid: InGrid }) {
+export function NewGrid({ play, runInGrid }: { play: Play; runInGrid: RunInGrid }) {
   const [question, setQuestion] = useState<'closed' | 'open' | 'declined'>('closed')
   const hasLetters = play.state === 'playing' && progressOf(play).filled > 0
 
   function begin(): void {
     setQuestion('closed')
-    inGrid(newGrid)
+    runInGrid(newGrid)
   }
 
   if (play.state === 'solved')

@@ -2,15 +2,15 @@ import { type WordDirection } from '../grid.ts'
 import { entryUnder, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
 import { goToClue, goToClueBeside } from '../store.ts'
-import { type InGrid } from './Crossword.tsx'
+import { type RunInGrid } from './Crossword.tsx'
 
 /** The clue under the cursor, in view while the grid is, with the ways to its neighbors. */
-export function ClueBar({ play, inGrid }: { play: Play; inGrid: InGrid }) {
+export function ClueBar({ play, runInGrid }: { play: Play; runInGrid: RunInGrid }) {
   const entry = entryUnder(play)
   const { filled, total } = progressOf(play)
   return (
     <div className="sticky top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0">
-      <ClueButton name="Previous clue" offset={-1} inGrid={inGrid} />
+      <ClueButton name="Previous clue" offset={-1} runInGrid={runInGrid} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <b className="font-semibold">{clueName(entry)}</b>
         <span className="text-small text-soft tabular-nums">
@@ -20,20 +20,20 @@ export function ClueBar({ play, inGrid }: { play: Play; inGrid: InGrid }) {
         <br />
         {entry.clue}
       </p>
-      <ClueButton name="Next clue" offset={1} inGrid={inGrid} />
+      <ClueButton name="Next clue" offset={1} runInGrid={runInGrid} />
     </div>
   )
 }
 
-type ButtonProps = { name: string; offset: 1 | -1; inGrid: InGrid }
+type ButtonProps = { name: string; offset: 1 | -1; runInGrid: RunInGrid }
 
-function ClueButton({ name, offset, inGrid }: ButtonProps) {
+function ClueButton({ name, offset, runInGrid }: ButtonProps) {
   return (
     <button
       type="button"
       aria-label={name}
       className="grid size-11 shrink-0 place-items-center rounded-block hover:bg-line"
-      onClick={() => inGrid(() => goToClueBeside(offset))}
+      onClick={() => runInGrid(() => goToClueBeside(offset))}
     >
       <svg
         viewBox="0 0 12 12"
@@ -46,9 +46,9 @@ function ClueButton({ name, offset, inGrid }: ButtonProps) {
   )
 }
 
-type ListProps = { name: string; direction: WordDirection; play: Play; inGrid: InGrid }
+type ListProps = { name: string; direction: WordDirection; play: Play; runInGrid: RunInGrid }
 
-export function ClueList({ name, direction, play, inGrid }: ListProps) {
+export function ClueList({ name, direction, play, runInGrid }: ListProps) {
   const current = entryUnder(play)
   const entries = play.grid.entries.filter(entry => entry.direction === direction)
   return (
@@ -63,7 +63,7 @@ export function ClueList({ name, direction, play, inGrid }: ListProps) {
                 type="button"
                 aria-current={id === current.id ? 'true' : undefined}
                 className="clue grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
-                onClick={() => inGrid(() => goToClue(id))}
+                onClick={() => runInGrid(() => goToClue(id))}
               >
                 <span className="font-semibold tabular-nums">{number}</span>
                 <span>

@@ -14,7 +14,7 @@ import { GridView } from './GridView.tsx'
 import sheet from './crossword.css?url&no-inline'
 
 /** Runs an action from outside the grid and moves the focus back into it. */
-export type InGrid = (action: () => void) => void
+export type RunInGrid = (action: () => void) => void
 
 // React.lazy asks for a default export.
 export default withStyles(sheet, Crossword)
@@ -44,7 +44,7 @@ export function Crossword() {
 function Sheet({ play }: { play: Play }) {
   const grid = useRef<HTMLDivElement>(null)
   // The cell that gets the focus may only be there once the action is drawn.
-  const inGrid: InGrid = action => {
+  const runInGrid: RunInGrid = action => {
     flushSync(action)
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
@@ -55,15 +55,15 @@ function Sheet({ play }: { play: Play }) {
       className="grid gap-x-14 gap-y-8 lg:grid-cols-[33rem_1fr]"
     >
       <div className="min-w-0">
-        {play.state === 'playing' && <ClueBar play={play} inGrid={inGrid} />}
+        {play.state === 'playing' && <ClueBar play={play} runInGrid={runInGrid} />}
         <SolvedMessage play={play} />
         <GridView play={play} gridRef={grid} />
         {play.state === 'playing' && <HelpButtons play={play} />}
-        <NewGrid play={play} inGrid={inGrid} />
+        <NewGrid play={play} runInGrid={runInGrid} />
       </div>
       <div className="grid min-w-0 content-start gap-8">
-        <ClueList name="Across" direction="across" play={play} inGrid={inGrid} />
-        <ClueList name="Down" direction="down" play={play} inGrid={inGrid} />
+        <ClueList name="Across" direction="across" play={play} runInGrid={runInGrid} />
+        <ClueList name="Down" direction="down" play={play} runInGrid={runInGrid} />
       </div>
     </div>
   )

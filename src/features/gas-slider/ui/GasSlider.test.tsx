@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { GasSlider } from './GasSlider.tsx'
 
-test('is a skeleton until it is alive', () => {
+test('is a skeleton until it is hydrated', () => {
   const html = renderToString(<GasSlider />)
   expect(html).toContain('data-skeleton="section"')
   expect(html).toContain('Loading...')

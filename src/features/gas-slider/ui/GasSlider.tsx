@@ -3,13 +3,13 @@ import { FIRST_STOP, formatAmount, GAS_STOPS, sayGas, whatItBuys } from '../gas.
 import { formatGas, GAS } from '../../../content/ladder.ts'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 
-/** The same for the skeleton and the slider, so that nothing moves when it comes alive. */
-const ROOM = 'min-h-118 sm:min-h-92'
+/** The same for the skeleton and the slider, so that nothing moves when it hydrates. */
+const MIN_HEIGHT = 'min-h-118 sm:min-h-92'
 
 /** Turns gas per second into what a visitor knows: transfers and swaps. */
 export function GasSlider() {
   return (
-    <ClientOnly type="section" minHeight={ROOM}>
+    <ClientOnly type="section" minHeight={MIN_HEIGHT}>
       {() => <Slider />}
     </ClientOnly>
   )
@@ -22,7 +22,7 @@ function Slider() {
 
   return (
     <div
-      className={`flex flex-col rounded-block border border-line bg-raised p-4 sm:p-6 ${ROOM}`}
+      className={`flex flex-col rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
       data-testid="gas-slider"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -10,7 +10,7 @@ const figures = ladder.map(rung => ({
   source: { name: 'A source', url: 'https://example.org/' }
 })) as Figure[]
 
-test('is a skeleton of its type until it is alive', () => {
+test('is a skeleton of its type until it is hydrated', () => {
   const html = renderToString(<ThroughputChart figures={figures} />)
   expect(html).toContain('data-skeleton="timeline"')
   expect(html).toContain('Loading...')

@@ -16,13 +16,13 @@ import {
 import { Choice } from '../../../ui/Choice.tsx'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 
-/** The same for the skeleton and the chart, so that nothing moves when it comes alive. */
-const ROOM = 'min-h-192 sm:min-h-156'
+/** The same for the skeleton and the chart, so that nothing moves when it hydrates. */
+const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
 
 /** Gas per second through the years on a log scale; a figure told where it comes from when it is picked. */
 export function ThroughputChart({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ClientOnly type="timeline" minHeight={ROOM}>
+    <ClientOnly type="timeline" minHeight={MIN_HEIGHT}>
       {() => <Chart figures={figures} />}
     </ClientOnly>
   )
@@ -37,7 +37,7 @@ function Chart({ figures }: { figures: readonly Figure[] }) {
   return (
     <div
       data-testid="throughput-chart"
-      className={`flex flex-col gap-3 rounded-block border border-line bg-raised p-4 sm:p-6 ${ROOM}`}
+      className={`flex flex-col gap-3 rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
     >
       <div role="group" aria-label="Era" className="flex flex-wrap gap-2">
         {ERAS.map(each => (
