@@ -88,7 +88,7 @@ function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
         <g key={y}>
           <Lane y={y} />
           <rect
-            className="fill-flow-wash stroke-flow-edge"
+            className="fill-flow-wash stroke-flow-edge [stroke-dasharray:4]"
             x="0"
             y={y - BAR / 2}
             width={width}
