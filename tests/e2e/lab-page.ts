@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { formatCount } from '../../src/ui/format-count.ts'
+import { formatCount } from '../../src/ui/format.ts'
 import { simulate } from '../../src/features/lab/simulation.ts'
 import { type Simulation, type Timeline } from '../../src/features/lab/timeline.ts'
 import { formatMillions, formatTimes } from '../../src/features/lab/sentences.ts'

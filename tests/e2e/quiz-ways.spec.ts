@@ -105,7 +105,7 @@ test('timed mode counts seconds, stays silent until requested, and scores speed'
   // 12 + 11 * 20 seconds over 12 questions: S = (40 - 232 / 12) / 35.
   const speed = (40 - 232 / 12) / 35
   const iq = Math.round((70 + 90 * (0.85 + 0.15 * speed)) * 10) / 10
-  await expect(quiz.getByTestId('result-iq')).toHaveText(iq.toFixed(1))
+  await expect(quiz.getByTestId('result-iq')).toHaveText(String(iq))
   await expect(quiz.getByTestId('result-time')).toHaveText('3 min 52 s')
 })
 

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../ui/format-duration.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { crossing, entryAt, type GridEntry } from './grid.ts'
 import { type HelpCounts, type Play } from './play.ts'
 

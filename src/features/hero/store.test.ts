@@ -5,17 +5,17 @@ import {
   $step,
   CAPTIONS,
   elapsedAt,
-  playback,
+  heroPlayback,
   runHero,
   showNextStep,
   showStep
 } from './store.ts'
 
-const { $isTicking, setOnScreen, setReducedMotion, setTabVisible, toggle } = playback
+const { $isTicking, setOnScreen, setReducedMotion, setTabVisible, toggle } = heroPlayback
 
 beforeEach(() => {
   $step.set(0)
-  playback.$choice.set('none')
+  heroPlayback.$choice.set('none')
   setOnScreen(false)
   setTabVisible(true)
   setReducedMotion(false)

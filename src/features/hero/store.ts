@@ -17,27 +17,27 @@ export const CAPTIONS = [
 const LAST_STEP = CAPTIONS.length - 1
 
 /** Its positions are the indices of `CAPTIONS`. */
-export const playback = createPlayback({ $end: atom(LAST_STEP), isLoop: true })
+export const heroPlayback = createPlayback({ $end: atom(LAST_STEP), isLoop: true })
 
-export const { $position: $step, $isPlaying } = playback
+export const { $position: $step, $isPlaying } = heroPlayback
 
 /** What `$isPlaying` is while the page is built. */
 export const INITIALLY_PLAYING = true
 
 /** Goes on to the next step, after the last one to the first. */
 export function showNextStep(): void {
-  playback.seek($step.get() === LAST_STEP ? 0 : $step.get() + 1)
+  heroPlayback.seek($step.get() === LAST_STEP ? 0 : $step.get() + 1)
 }
 
 /** Shows a step and stays there. */
 export function showStep(step: number): void {
-  playback.pause()
-  playback.seek(step)
+  heroPlayback.pause()
+  heroPlayback.seek(step)
 }
 
 /** Goes on step by step while it can be seen; whenever that begins, with a whole step. */
 export function runHero({ every }: Pick<Clock, 'every'>): () => void {
-  return playback.run(() => every(STEP_MS, showNextStep))
+  return heroPlayback.run(() => every(STEP_MS, showNextStep))
 }
 
 /**

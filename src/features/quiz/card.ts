@@ -1,5 +1,4 @@
-import { formatCount } from '../../ui/format-count.ts'
-import { formatDuration } from '../../ui/format-duration.ts'
+import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
 import { type ScoreStanding } from './latest-score.ts'
 import { type QuestionStatus, type RoundLane } from './rules.ts'
 import { type SharedResult } from './share.ts'
@@ -39,7 +38,7 @@ export function cardParts(result: CardResult): readonly CardPart[] {
   const site = url.replace(/^https?:\/\//, '').replace(/\/?#.*$/, '')
   return [
     text(`IQ score in ${quiz}`, 102, 34),
-    { ...text(score.iq.toFixed(1), 262, 184, 'ink'), x: MARGIN - 6, isHeading: true },
+    { ...text(formatIq(score.iq), 262, 184, 'ink'), x: MARGIN - 6, isHeading: true },
     { ...atEnd(text(`${right} of ${total} right`, 212, 48, 'ink')), isHeading: true },
     atEnd(text(`${time}, ${pace}`, 262, 32)),
     ...(standing && standing.winners > 0 ? [standingPart(standing)] : []),

@@ -120,7 +120,7 @@ test('a result in words, a sentence a line', () => {
   const standing = { winners: 5210, better: 84.1, rank: 829, total: 5211 }
   expect(resultText({ ...SHARED, standing })).toBe(
     [
-      'I scored 131.0 in the Altius quiz on parallel execution.',
+      'I scored 131 in the Altius quiz on parallel execution.',
       '10 of 12 right in 3 min 20 s, against the clock.',
       'Better than 84.1 % of 5210 winners: rank 829 of 5211.',
       'A knowledge score, not a measure of intelligence.',
@@ -134,7 +134,7 @@ test('without winners it says nothing of a place', () => {
   for (const standing of [undefined, nobody]) {
     expect(resultText({ ...SHARED, mode: 'relaxed', standing })).toBe(
       [
-        'I scored 131.0 in the Altius quiz on parallel execution.',
+        'I scored 131 in the Altius quiz on parallel execution.',
         '10 of 12 right in 3 min 20 s, relaxed.',
         'A knowledge score, not a measure of intelligence.',
         'https://example.org/#crossword'

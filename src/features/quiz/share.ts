@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { copyImage, copyText, shareText } from '../../platform/share.ts'
-import { formatDuration } from '../../ui/format-duration.ts'
+import { formatDuration, formatIq } from '../../ui/format.ts'
 import { type CardResult, cardParts } from './card.ts'
 import { type ScoreStanding } from './latest-score.ts'
 import { type Mode, type Score } from './score.ts'
@@ -74,7 +74,7 @@ export function resultText(result: SharedResult): string {
   const { quiz, mode, score, right, total, standing, url } = result
   const time = formatDuration(score.completionTime)
   const lines = [
-    `I scored ${score.iq.toFixed(1)} in ${quiz}.`,
+    `I scored ${formatIq(score.iq)} in ${quiz}.`,
     `${right} of ${total} right in ${time}, ${mode === 'timed' ? 'against the clock' : 'relaxed'}.`,
     standing &&
       standing.winners > 0 &&

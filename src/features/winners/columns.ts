@@ -1,5 +1,4 @@
-import { formatCount } from '../../ui/format-count.ts'
-import { formatIq } from '../../ui/format.ts'
+import { formatCount, formatIq } from '../../ui/format.ts'
 import { type RankedWinner, type Sort } from './winners-index.ts'
 
 /** One column of the board: of its table, of the exported file, and of the request for the rows. */
@@ -9,10 +8,10 @@ export type Column = {
   readonly isComputed?: boolean
   readonly value: (ranked: RankedWinner) => string | number | boolean | null
   /** Its place in the table; without one it is part of another cell, or only in the file. */
-  readonly cell?: Cell
+  readonly cell?: ColumnCell
 }
 
-export type Cell = {
+export type ColumnCell = {
   readonly heading: string
   readonly className: string
   readonly sort?: Sort
@@ -79,7 +78,7 @@ export const COLUMNS: readonly Column[] = [
   { field: 'description', value: ({ winner }) => winner.description }
 ]
 
-export const CELLS: readonly Cell[] = COLUMNS.flatMap(({ cell }) => cell ?? []).sort(
+export const CELLS: readonly ColumnCell[] = COLUMNS.flatMap(({ cell }) => cell ?? []).sort(
   (a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)
 )
 

@@ -31,7 +31,7 @@ import {
   type WinnersIndex
 } from './winners-index.ts'
 
-export type Board =
+export type BoardState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | {
@@ -52,7 +52,7 @@ export type Emphasis = {
 }
 
 /** What the static HTML shows. */
-export const LOADING: Board = { state: 'loading' }
+export const LOADING: BoardState = { state: 'loading' }
 
 /** How the params changed: with an entry of their own in the history, in place of one, or with the browser's URL. */
 type Change = 'push' | 'replace' | 'pop'
@@ -135,7 +135,7 @@ const $emphasis = computed($shownParams, ({ view, highlighted }): Emphasis => ({
 
 export const $board = computed(
   [$loadState, $index, $matches, $shownView, $emphasis],
-  (loadState, index, positions, view, emphasis): Board => {
+  (loadState, index, positions, view, emphasis): BoardState => {
     if (!index || !positions) return loadState === 'failed' ? { state: 'failed' } : LOADING
     const total = positions.length
     const pages = pageCount(total, view.size)

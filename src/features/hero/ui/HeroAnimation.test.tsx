@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compare, HERO_BLOCK } from '../block.ts'
-import { $isPlaying, $step, playback, showNextStep } from '../store.ts'
+import { $isPlaying, $step, heroPlayback, showNextStep } from '../store.ts'
 import { HeroAnimation } from './HeroAnimation.tsx'
 
 beforeEach(() => {
   $step.set(0)
-  playback.$choice.set('none')
+  heroPlayback.$choice.set('none')
   render(<HeroAnimation comparison={compare(HERO_BLOCK, 4)} />)
 })
 

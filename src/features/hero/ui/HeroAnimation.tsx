@@ -9,7 +9,7 @@ import {
   CAPTIONS,
   elapsedAt,
   INITIALLY_PLAYING,
-  playback,
+  heroPlayback,
   runHero,
   showStep
 } from '../store.ts'
@@ -26,9 +26,9 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
   useEffect(() => {
     if (!box.current) return
     const stops = [
-      watchReducedMotion(playback.setReducedMotion),
-      watchTabVisible(playback.setTabVisible),
-      watchOnScreen(box.current, playback.setOnScreen),
+      watchReducedMotion(heroPlayback.setReducedMotion),
+      watchTabVisible(heroPlayback.setTabVisible),
+      watchOnScreen(box.current, heroPlayback.setOnScreen),
       runHero(clock)
     ]
     return () => stops.forEach(stop => stop())
@@ -71,7 +71,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
           type="button"
           aria-label={isPlaying ? 'Pause animation' : 'Play animation'}
           className="flex min-h-11 items-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
-          onClick={playback.toggle}
+          onClick={heroPlayback.toggle}
         >
           <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
             <path d={isPlaying ? 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z' : 'M2 .5 11 6l-9 5.5z'} />

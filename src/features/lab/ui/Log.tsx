@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Tone } from '../../../figures/kit.tsx'
-import { formatCount } from '../../../ui/format-count.ts'
+import { formatCount } from '../../../ui/format.ts'
 import {
   $announcement,
   $entries,

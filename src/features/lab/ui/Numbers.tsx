@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatCount } from '../../../ui/format-count.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { EXECUTORS } from '../engine/settings.ts'
 import { $executor, $simulation } from '../player.ts'
 import { EXECUTOR_NAMES, formatMillions, formatPercent, formatTimes } from '../sentences.ts'

@@ -1,3 +1,4 @@
+import { formatIq } from '../../../ui/format.ts'
 import { FASTEST, SLOWEST } from '../score.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ export function Formula({ numbers }: Props) {
   return (
     <>
       <p className="mt-2 border-l-3 border-flow py-1.5 pl-3.5 tabular-nums">
-        IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${numbers.iq.toFixed(1)}`}
+        IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${formatIq(numbers.iq)}`}
       </p>
       <dl className="mt-3 text-(length:--text-small)">
         <div className="grid grid-cols-[1rem_1fr]">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { elapsed } from '../../../platform/stopwatch.ts'
-import { formatDuration } from '../../../ui/format-duration.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { type QuestionState, roundTime } from '../rules.ts'
 import { FASTEST, SLOWEST } from '../score.ts'
 import { $now } from '../store.ts'

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useState } from 'react'
 import { Axis, Canvas, Lane, Tx } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { formatCount } from '../../../ui/format-count.ts'
-import { formatDuration } from '../../../ui/format-duration.ts'
+import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
 import { tryWinnersAgain } from '../../winners/api.ts'
 import { $ownStanding } from '../latest-score.ts'
 import { type Bank } from '../question-bank.ts'
@@ -98,7 +97,7 @@ function ScoredResult({ result, review, lanes, arrival }: ScoredProps) {
         <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 outline-none">
           <span className="block font-sans text-body font-semibold">Your IQ score</span>{' '}
           <span data-testid="result-iq" className="text-display tabular-nums">
-            {score.iq.toFixed(1)}
+            {formatIq(score.iq)}
           </span>
         </h3>
         <ScoreLane iq={score.iq} />
@@ -161,7 +160,7 @@ const TICKS = [70, 100, 130, 160].map(iq => ({ at: percentOf(iq), label: String(
 function ScoreLane({ iq }: { iq: number }) {
   const front = Math.max(BLOCK_WIDTH, percentOf(iq))
   return (
-    <Canvas label={`A block on a lane from 70 to 160, its front at ${iq.toFixed(1)}.`} height={70}>
+    <Canvas label={`A block on a lane from 70 to 160, its front at ${formatIq(iq)}.`} height={70}>
       <Lane y={22} />
       <line className="track" x1="0" x2={`${front - BLOCK_WIDTH / 2}%`} y1={22} y2={22} />
       <Tx

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { restorePositionOnce } from '../../../platform/history.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { $board, type Board as BoardState, LOADING } from '../store.ts'
+import { $board, type BoardState, LOADING } from '../store.ts'
 import {
   Announcer,
   Failed,

@@ -5,7 +5,7 @@ import { Medal } from '../../../ui/Medal.tsx'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
 import { CELLS } from '../columns.ts'
-import { $params, $view, type Board, type Emphasis } from '../store.ts'
+import { $params, $view, type BoardState, type Emphasis } from '../store.ts'
 import { type RankedWinner } from '../winners-index.ts'
 import { copyRows } from './copy-rows.ts'
 import { createRows } from './rows.ts'
@@ -13,7 +13,7 @@ import { createRows } from './rows.ts'
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** The table itself. Its roles are written out because a phone lays it out as a list, which drops them. */
-export function WinnersTable({ board }: { board: Exclude<Board, { state: 'failed' }> }) {
+export function WinnersTable({ board }: { board: Exclude<BoardState, { state: 'failed' }> }) {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   const isLoading = board.state === 'loading'
   return (

@@ -12,7 +12,7 @@ import {
   $exactMatch,
   $view,
   $warnings,
-  type Board,
+  type BoardState,
   confirmSearch,
   goToPage,
   jumpToWinner,
@@ -75,7 +75,7 @@ export function JumpOffer() {
   )
 }
 
-type ReadyBoard = Extract<Board, { state: 'ready' }>
+type ReadyBoard = Extract<BoardState, { state: 'ready' }>
 type PagingProps = { place: 'top' | 'bottom'; board: ReadyBoard; onTurned?: () => void }
 
 export function Paging({ place, board: { page, pages }, onTurned }: PagingProps) {
@@ -161,7 +161,7 @@ export function formatTime(time: number): string {
 }
 
 /** Tells a screen reader what the board shows, once per pause and not once per key. */
-export function Announcer({ board }: { board: Board }) {
+export function Announcer({ board }: { board: BoardState }) {
   const announcement = announcementOf(board, useStore($view))
   const [announced, setAnnounced] = useState('')
   // Announcing is an effect on the listener: it has to wait until typing pauses.
@@ -176,7 +176,7 @@ export function Announcer({ board }: { board: Board }) {
   )
 }
 
-function announcementOf(board: Board, { sort, direction }: View): string {
+function announcementOf(board: BoardState, { sort, direction }: View): string {
   if (board.state === 'loading') return 'Loading winners'
   if (board.state === 'failed') return "Couldn't load the winners"
   const { total, page, pages } = board

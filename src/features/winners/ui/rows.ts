@@ -1,7 +1,7 @@
 import { profileUrl, SITE } from '../../../site.ts'
 import { AVATAR } from '../../../ui/Avatar.tsx'
 import { PLACEHOLDER } from '../../../ui/placeholder.ts'
-import { type Cell, CELLS } from '../columns.ts'
+import { type ColumnCell, CELLS } from '../columns.ts'
 import { type Emphasis } from '../store.ts'
 import { type RankedWinner, searchMatch } from '../winners-index.ts'
 
@@ -53,7 +53,7 @@ function createRow(): Part {
   }
 }
 
-function createCell({ heading, className, testId = '', text }: Cell): Part {
+function createCell({ heading, className, testId = '', text }: ColumnCell): Part {
   const element = create('td', { role: 'cell', class: className, 'data-name': heading })
   if (!text) return createPerson(element)
   const span = create('span', { 'data-testid': testId })
