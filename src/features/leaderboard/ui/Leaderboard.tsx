@@ -104,7 +104,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
         <span>{formatCount(rank)}</span> <Medal rank={rank} />
       </td>
       <td>
-        <span className="flex items-center gap-2.5 sm:gap-3.5">
+        <span className="flex items-center max-sm:gap-2.5 sm:gap-3.5">
           <Avatar address={winner.avatar} />
           <a
             href={profileUrl(winner.username)}
