@@ -1,4 +1,4 @@
-/** What is remembered on this device. Where storage is blocked or full nothing is, and nobody is told. */
+/** What is remembered on this device. Where storage is blocked or full, nothing is, silently. */
 export function readLocal(key: string): string | null {
   return read(() => localStorage, key)
 }

@@ -20,7 +20,7 @@ const LOOK = {
 /** Previous, at most five page numbers, Next: links, so that a page can be opened in a tab of its own. */
 export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
   // An end of the list stays a stop of the keyboard, so that reaching it never drops the focus.
-  const link = (to: number, name: ReactNode, look: keyof typeof LOOK, room: string) => {
+  const link = (to: number, name: ReactNode, look: keyof typeof LOOK, width: string) => {
     const isPossible = look !== 'impossible'
     return (
       <a
@@ -31,7 +31,7 @@ export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
         aria-disabled={isPossible ? undefined : true}
         aria-current={look === 'current' ? 'page' : undefined}
         onClick={event => follow(event, () => isPossible && onPage(to))}
-        className={`inline-flex min-h-11 items-center justify-center rounded-block text-small ${room} ${LOOK[look]}`}
+        className={`inline-flex min-h-11 items-center justify-center rounded-block text-small ${width} ${LOOK[look]}`}
       >
         {name}
       </a>

@@ -5,7 +5,7 @@ export async function keepPage(): Promise<void> {
     // Browsers ask for it again by this name, so it must not change.
     await navigator.serviceWorker.register('/offline.js')
     const files = await cacheOfPage()
-    // Keeping a file is a fetch too, which would be told here again.
+    // Keeping a file is a fetch too, which would be reported here again.
     const kept = new Set<string>()
     new PerformanceObserver(fetched => {
       for (const entry of fetched.getEntries()) {
@@ -41,7 +41,7 @@ async function isThisPage(page: Response): Promise<boolean> {
   return page.ok && !page.redirected && islands.length > 0 && islands.every(runs)
 }
 
-/** False for what failed: it may come when it is asked for again. */
+/** False for what failed: another request may succeed. */
 function hasCome(entry: PerformanceEntry): boolean {
   const { responseStatus = 200 } = entry as PerformanceResourceTiming
   return responseStatus >= 200 && responseStatus < 400
@@ -61,7 +61,7 @@ async function keep(files: Cache, url: string): Promise<void> {
     if (fits(file, url)) await files.put(url, file)
     else await files.delete(url)
   } catch {
-    // No network or no room: the page opens without it.
+    // No network or no storage left: the page opens without it.
   }
 }
 

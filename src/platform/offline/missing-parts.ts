@@ -35,7 +35,7 @@ function report(part: HTMLElement, retry: () => void): void {
   missing.set(part, { retry, close: showPanel(part) })
 }
 
-/** Everything that is missing is asked for again: a lost network rarely loses one part alone. */
+/** Everything that is missing is requested again: a lost network rarely loses one part alone. */
 async function retryAll(): Promise<void> {
   if (missing.size === 0) return
   hasRetried = true

@@ -19,7 +19,7 @@ import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 /** The same for the skeleton and the chart, so that nothing moves when it hydrates. */
 const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
 
-/** Gas per second through the years on a log scale; a figure told where it comes from when it is picked. */
+/** Gas per second through the years on a log scale; a figure says where it comes from when it is picked. */
 export function ThroughputChart({ figures }: { figures: readonly Figure[] }) {
   return (
     <ClientOnly type="timeline" minHeight={MIN_HEIGHT}>
