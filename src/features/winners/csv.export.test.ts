@@ -67,3 +67,16 @@ test('one file is written at a time', async () => {
   expect(exports.$exporting.get()).toBeUndefined()
   expect([...files.keys()]).toEqual(['winners-rank-desc-all.csv'])
 })
+
+test.each([
+  ['that takes long to write', 10, 1],
+  ['that is written at once', 0, 0]
+])('the page handles input after a piece of a file %s', async (_, msPerLook, pauses) => {
+  await open()
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += msPerLook))
+  const tasks = vi.spyOn(globalThis, 'setTimeout')
+  await exports.exportView()
+  // A pause has no delay; the file's URL is released after a minute.
+  expect(tasks.mock.calls.filter(([, delay]) => delay === undefined)).toHaveLength(pauses)
+})

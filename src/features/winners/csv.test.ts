@@ -87,6 +87,23 @@ it('disarms a formula wherever a cell may begin, and leaves other text as it is'
   }
 })
 
+it('comes in pieces of at most 500 rows, so that the page can pause between them', () => {
+  const row = {
+    username: 'ana',
+    avatar: null,
+    description: null,
+    iq: null,
+    followers: 0,
+    following: 0
+  }
+  const ranked = Array.from({ length: 1201 }, (_, at) => ({
+    rank: at + 1,
+    winner: { ...row, id: `${at}`, followsBrand: false }
+  }))
+  const lines = [...csvPieces(ranked)].map(piece => piece.trimEnd().split('\r\n').length)
+  expect(lines).toEqual([501, 500, 201])
+})
+
 it('writes names without @ and a missing score as nothing', () => {
   const row = { id: '1', username: 'ana', avatar: null, description: null, iq: null }
   const text = written([{ ...row, followers: 1234, following: 0, followsBrand: true }])

@@ -30,8 +30,9 @@ const STRIDE = 4096
 const PREFIX = 5
 
 /**
- * Sorts the list once in every way the board offers, so that a sort is a lookup. Rows are grouped by key and only the keys are sorted. A plain sort of all positions blocks the page for
- * 150 ms at 100,000 rows, and a worker takes longer too: bench/README.md
+ * Sorts the list once in every way the board offers, so that a sort is a lookup. Rows are grouped by key and only
+ * the keys are sorted. A plain sort of all positions blocks the page for 150 ms at 100,000 rows, and a worker takes
+ * longer too: bench/README.md
  */
 export async function buildIndex(rows: readonly Winner[]): Promise<WinnersIndex> {
   const pause = createPause()
