@@ -23,7 +23,10 @@ const BACK = { className: 'stroke-clash-edge', strokeWidth: 1.75, strokeDasharra
 
 const at = (stop: number) => `${Math.round(((stop + 0.5) / STOPS.length) * 1000) / 10}%`
 
-/** A transaction's way through the four modules, drawn as a line with stops; the row of each stop is as high as the next. */
+/**
+ * A transaction's way through the four modules, drawn as a line with stops; the row of each stop is as high as the
+ * next.
+ */
 export function TxWay() {
   return (
     <figure>

@@ -1,4 +1,7 @@
-/** What each function here returns: it stops the watching. Those that watch a state call at once, then on each change. */
+/**
+ * What each function here returns: it stops the watching. Those that watch a state call at once, then on each
+ * change.
+ */
 type Stop = () => void
 
 export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
@@ -95,7 +98,10 @@ export function watchEscape(notify: () => void): Stop {
   return () => removeEventListener('keydown', update)
 }
 
-/** Lets a link move the focus to an element, until the focus leaves: a click on its text would send Tab to its start. */
+/**
+ * Lets a link move the focus to an element, until the focus leaves: a click on its text would send Tab to its
+ * start.
+ */
 export function makeFocusable(id: string): void {
   const target = document.getElementById(id)
   if (!target || target.hasAttribute('tabindex')) return
