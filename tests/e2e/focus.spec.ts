@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, type Request } from '@playwright/test'
 import { choice, openBoard, passRetries, searchBox } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -97,16 +97,21 @@ test('reload and export keep the focus while they work', async ({ page }) => {
     await released
     await route.continue()
   })
+  // A reload begins with the first batch.
+  const isBeginning = (request: Request): boolean => {
+    const { pathname, searchParams } = new URL(request.url())
+    return pathname === '/rest/v1/winners' && !Number(searchParams.get('offset'))
+  }
+  let begun = 0
+  page.on('request', request => {
+    if (isBeginning(request)) begun++
+  })
+  const asked = page.waitForRequest(isBeginning)
   await press(page.getByRole('button', { name: 'Reload' }))
   const busy = page.getByRole('button', { name: 'Reloading…' })
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
   await expect(busy).toBeFocused()
-  // A reload begins with the first batch: this one has been asked for, and no other reload comes.
-  let begun = 0
-  page.on('request', request => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/rest/v1/winners' && !Number(searchParams.get('offset'))) begun++
-  })
+  await asked
   await busy.press('Enter')
   release()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused()
@@ -114,7 +119,7 @@ test('reload and export keep the focus while they work', async ({ page }) => {
     'aria-disabled',
     'false'
   )
-  expect(begun).toBe(0)
+  expect(begun, 'the second press begins no second reload').toBe(1)
   const file = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Export this page (CSV)' }))
   await file
