@@ -15,7 +15,7 @@ export function simulate(settings: LabSettings): Simulation {
     timelines: {
       sequential: timelineOf(executions.sequential),
       'block-stm': timelineOf(executions['block-stm']),
-      'instruction-level': timelineOf(executions['instruction-level'])
+      'partial-reexecution': timelineOf(executions['partial-reexecution'])
     }
   }
 }

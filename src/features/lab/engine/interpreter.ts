@@ -213,7 +213,7 @@ function holds(register: Register | undefined, test: (register: Register) => boo
 
 /**
  * True if an instruction has run and nothing it depends on has run since. Equal values do not count
- * as unchanged: a write that runs again is a new version, on which `instructionCriticalPath` relies.
+ * as unchanged: a write that runs again is a new version, on which `partialCriticalPath` relies.
  */
 function isUpToDate(run: Run, index: number, instruction: Instruction): boolean {
   const ranAt = at(run.ranAt, index)

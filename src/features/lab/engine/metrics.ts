@@ -98,7 +98,7 @@ function sourcesOf({ readSet }: Run): readonly number[] {
 }
 
 /**
- * Gas that every transaction-level execution of a block takes, on however many cores.
+ * Gas that every execution of a block takes which re-runs whole transactions, on however many cores.
  *
  * The last incarnation of a transaction runs its whole program without pause. Its validation compared
  * versions, and each incarnation makes new ones, so every read in it took effect after the last
@@ -106,7 +106,7 @@ function sourcesOf({ readSet }: Run): readonly number[] {
  * end(j) ≥ gas(j) and end(j) ≥ end(i) + gas of j after the read, for every read of j from i.
  * The sequential run tells which i that is, since every committed read follows block order.
  */
-export function transactionCriticalPath(runs: readonly Run[]): number {
+export function wholeCriticalPath(runs: readonly Run[]): number {
   const ends: number[] = []
   for (const { program, readSet } of runs) {
     let left = gasOf(program)
@@ -124,7 +124,7 @@ export function transactionCriticalPath(runs: readonly Run[]): number {
 }
 
 /**
- * Gas that every instruction-level execution of a block takes, on however many cores.
+ * Gas that every partial re-execution of a block takes, on however many cores.
  *
  * Let t(x) be when an instruction last ran to its end. The first time, all before it in the program
  * had run: t(x) ≥ gas up to and including x. It runs again whenever an input has: t(x) ≥ t(input) +
@@ -132,7 +132,7 @@ export function transactionCriticalPath(runs: readonly Run[]): number {
  * effect when its gas is spent and sees a version made by the last run of write w (equal values do
  * not stop a write from being a new version): t(x) ≥ t(w).
  */
-export function instructionCriticalPath(runs: readonly Run[]): number {
+export function partialCriticalPath(runs: readonly Run[]): number {
   const ends: number[][] = []
   for (const { program, readSet } of runs) {
     const own: number[] = []

@@ -1,9 +1,9 @@
 import { runBlockStm } from './block-stm.ts'
 import {
-  instructionCriticalPath,
+  partialCriticalPath,
   shapeOf,
   totalsOf,
-  transactionCriticalPath,
+  wholeCriticalPath,
   type BlockShape,
   type Measurement,
   type Totals
@@ -14,8 +14,8 @@ import { runSequential, type SequentialRun } from './sequential.ts'
 import { type Executor, type LabSettings } from './settings.ts'
 import { type Span, type TraceEvent } from './trace.ts'
 import {
-  INSTRUCTION_LEVEL,
-  TRANSACTION_LEVEL,
+  PARTIAL_REEXECUTION,
+  WHOLE_TRANSACTION,
   validateReadSet,
   type Validate
 } from './validator.ts'
@@ -80,14 +80,14 @@ export function execute(
     executions: {
       sequential: executionOf('sequential', block, shape, sequential, single),
       'block-stm': optimistic('block-stm'),
-      'instruction-level': optimistic('instruction-level')
+      'partial-reexecution': optimistic('partial-reexecution')
     }
   }
 }
 
 const OPTIMISTIC = {
-  'block-stm': { strategy: TRANSACTION_LEVEL, criticalPathOf: transactionCriticalPath },
-  'instruction-level': { strategy: INSTRUCTION_LEVEL, criticalPathOf: instructionCriticalPath }
+  'block-stm': { strategy: WHOLE_TRANSACTION, criticalPathOf: wholeCriticalPath },
+  'partial-reexecution': { strategy: PARTIAL_REEXECUTION, criticalPathOf: partialCriticalPath }
 } as const
 
 function executionOf(

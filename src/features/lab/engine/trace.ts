@@ -35,7 +35,7 @@ export type Span = {
   readonly kind: 'run' | 'rerun' | 'validate'
   /**
    * A run is 'aborted' if a validation failed afterwards, 'waiting' if it read an estimate and
-   * stopped. A validation is 'aborted' if it aborted a run. At instruction level part of an aborted
+   * stopped. A validation is 'aborted' if it aborted a run. In partial re-execution part of an aborted
    * or waiting run is kept.
    */
   readonly outcome: 'kept' | 'aborted' | 'waiting'

@@ -69,7 +69,7 @@ export type Strategy = {
 }
 
 /** Block-STM: an abort discards the whole incarnation (arXiv:2203.06871 §3). */
-export const TRANSACTION_LEVEL: Strategy = {
+export const WHOLE_TRANSACTION: Strategy = {
   validatesFirst: false,
   invalidate: invalidateAll,
   estimatesOf: run => writeSet(run).values()
@@ -80,7 +80,7 @@ export const TRANSACTION_LEVEL: Strategy = {
  * Altius describes, SSA form with deterministic optimistic concurrency control (facts SOL-2, SOL-3,
  * CORE-3, CORE-5 to CORE-7). Its code is not public in this detail, so the rules are our reading.
  */
-export const INSTRUCTION_LEVEL: Strategy = {
+export const PARTIAL_REEXECUTION: Strategy = {
   validatesFirst: true,
   invalidate: run => {
     for (const { instruction } of validateReadSet(run)) run.ranAt[instruction] = 0

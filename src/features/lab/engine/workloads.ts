@@ -8,6 +8,9 @@ export const CHECKING = { base: 100, perRead: 100 } as const
 
 const EXCHANGES = 8
 
+/** The settings that describe a block; the others say how to run it. */
+export type BlockSettings = Omit<LabSettings, 'cores' | 'onEstimate' | 'rereads'>
+
 type Draft = {
   readonly random: Random
   readonly initial: Map<Key, number>
@@ -16,7 +19,7 @@ type Draft = {
 }
 
 /**
- * A block of a workload; equal settings give equal blocks (`cores` plays no part). Exactly
+ * A block of a workload; equal settings give equal blocks. Exactly
  * round(clash × transactions) of them clash:
  * - transfers: paid to, or out of, one of 8 shared exchange accounts, which may run dry
  * - hot-pool: a swap in the one shared pool rather than in a pool of its own
@@ -25,7 +28,7 @@ type Draft = {
  *
  * Throws a RangeError unless the number of transactions is a whole one and clash is from 0 to 1.
  */
-export function buildBlock(settings: Omit<LabSettings, 'cores'>): Block {
+export function buildBlock(settings: BlockSettings): Block {
   const { workload, transactions, clash, seed } = settings
   if (!Number.isInteger(transactions) || transactions < 0) {
     throw new RangeError(`Expected a whole number of transactions, not ${transactions}`)
