@@ -104,6 +104,8 @@ export function sentenceFor(event: TraceEvent): string {
       return `${name} started on ${core}`
     case 'rerun':
       return `${name} started again on ${core}, attempt ${event.incarnation + 1}`
+    case 'resume':
+      return `${name} goes on where it waited, on ${core}`
     case 'read':
       return event.from === null
         ? `${name} read ${event.key}, as it was before the block`

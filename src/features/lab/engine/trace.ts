@@ -12,6 +12,8 @@ export type EventOrigin = {
 export type EventDetail =
   | { readonly kind: 'start' }
   | { readonly kind: 'rerun' }
+  /** The same incarnation goes on from the read at which it was suspended. */
+  | { readonly kind: 'resume' }
   /** `from`: the transaction whose write was read, null for the state before the block. */
   | { readonly kind: 'read'; readonly key: Key; readonly from: number | null }
   /** Visible to others from this moment. */
