@@ -5,6 +5,7 @@ import { sentenceFor } from '../sentences.ts'
 import { type Block, type Instruction } from './program.ts'
 
 const READ: Instruction = { op: 'read', gas: 2, from: { keys: ['x'] } }
+const READ_BY_X: Instruction = { op: 'read', gas: 2, from: { keys: ['a'], by: 0 } }
 const ADD: Instruction = { op: 'compute', gas: 4, operation: 'add', inputs: [0, 0] }
 const WRITE: Instruction = { op: 'write', gas: 2, to: { keys: ['x'] }, value: 2 }
 const WORK: Instruction = { op: 'compute', gas: 20, operation: 'mix', inputs: [] }
@@ -113,6 +114,8 @@ describe('a reader of a write in doubt, that has read something else before,', (
       '58 tx 3 read x, written by tx 2',
       '61 tx 3 committed'
     ])
+    const { events } = execute(block, 3, { onEstimate: 'resume' }).executions['block-stm']
+    expect(events.at(-1)).toMatchObject({ kind: 'commit', transaction: 2, incarnation: 1 })
   })
 
   test('pays the small price for what it has read before, where re-reads are warm', () => {
@@ -141,7 +144,7 @@ test.each([
 })
 
 test('the critical path counts what follows a read at the price of running again', () => {
-  const block = { ...blockOf(DOUBLE, [READ, READ, WORK]), checking: { base: 1, perRead: 1 } }
+  const block = { ...blockOf(DOUBLE, [READ, READ_BY_X, WORK]), checking: { base: 1, perRead: 1 } }
   const paths = SWITCHES.rereads.map(rereads => {
     const { executions } = execute(block, 2, { rereads })
     return [executions['block-stm'], executions['partial-reexecution']].map(
@@ -149,7 +152,7 @@ test('the critical path counts what follows a read at the price of running again
     )
   })
   expect(paths).toEqual([
-    [28 + 2 + 20, 28],
-    [28 + 1 + 20, 28]
+    [28 + 2 + 20, 28 + 2],
+    [28 + 1 + 20, 28 + 1]
   ])
 })
