@@ -46,20 +46,20 @@ describe('two transactions that double the same key on two cores', () => {
   })
 
   test('the long work is kept where only what depends on the read runs again', () => {
-    expect(story(executions['instruction-level']).slice(-5)).toEqual([
+    expect(story(executions['partial-reexecution']).slice(-5)).toEqual([
       '29 tx 2 aborted: it read x, which tx 1 then wrote',
       '29 tx 2 started again on core 2, attempt 2',
       '32 tx 2 read x, written by tx 1',
       '38 tx 2 wrote 4 to x',
       '39 tx 2 committed'
     ])
-    expect(executions['instruction-level'].totals.reexecutedGas).toBe(8)
+    expect(executions['partial-reexecution'].totals.reexecutedGas).toBe(8)
     expect(executions['block-stm'].totals.reexecutedGas).toBe(28)
   })
 
   test('no faster way exists: the second reads x after the first has ended', () => {
     expect(executions['block-stm'].totals.criticalPath).toBe(28 + 26)
-    expect(executions['instruction-level'].totals.criticalPath).toBe(28 + 6)
+    expect(executions['partial-reexecution'].totals.criticalPath).toBe(28 + 6)
   })
 })
 
@@ -74,7 +74,7 @@ test('a reader of a write in doubt waits for it instead of running in vain', () 
     '91 tx 3 read x, written by tx 2',
     '92 tx 3 committed'
   ])
-  expect(late(executions['instruction-level'])).toEqual([
+  expect(late(executions['partial-reexecution'])).toEqual([
     '0 tx 3 started on core 3',
     '34 tx 3 waits for tx 2, about to write x again',
     '38 tx 3 started again on core 1, attempt 2',

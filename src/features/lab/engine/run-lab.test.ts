@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { execute, type Execution } from './run-lab.ts'
 import { blocks, meaningOf } from './random-blocks.fixture.ts'
-import { DEFAULT_SETTINGS, EXECUTORS, WORKLOADS } from './settings.ts'
+import { DEFAULT_SETTINGS, EXECUTORS, SWITCHES, WORKLOADS } from './settings.ts'
 import { type TraceEvent } from './trace.ts'
 import { buildBlock } from './workloads.ts'
 
@@ -15,7 +15,8 @@ const workloadBlocks = fc
     workload: fc.constantFrom(...WORKLOADS),
     transactions: fc.integer({ min: 0, max: 24 }),
     clash: fc.double({ min: 0, max: 1, noNaN: true }),
-    seed: fc.nat()
+    seed: fc.nat(),
+    fees: fc.constantFrom(...SWITCHES.fees)
   })
   .map(buildBlock)
 const anyBlock = fc.oneof(
@@ -104,7 +105,7 @@ describe('every executor, on any block and any number of cores', () => {
 })
 
 describe('the property above', () => {
-  test.each(['block-stm', 'instruction-level'] as const)(
+  test.each(['block-stm', 'partial-reexecution'] as const)(
     'has a counterexample for %s once checks always pass',
     PATIENCE,
     name => {
@@ -124,7 +125,7 @@ describe('the two optimistic executors', () => {
   test('run each instruction once where nothing clashes, and re-run where it does', () => {
     const calm = execute(buildBlock({ ...DEFAULT_SETTINGS, workload: 'hot-pool', clash: 0 }), 8)
     const hot = execute(buildBlock({ ...DEFAULT_SETTINGS, workload: 'hot-pool', clash: 1 }), 8)
-    for (const name of ['block-stm', 'instruction-level'] as const) {
+    for (const name of ['block-stm', 'partial-reexecution'] as const) {
       expect(calm.executions[name].totals).toMatchObject({ aborts: 0, reexecutedGas: 0 })
       expect(hot.executions[name].totals.aborts).toBeGreaterThan(0)
     }
@@ -136,7 +137,7 @@ describe('the two optimistic executors', () => {
       8
     )
     const whole = executions['block-stm'].totals
-    const fine = executions['instruction-level'].totals
+    const fine = executions['partial-reexecution'].totals
     expect(fine.speedup).toBeGreaterThan(1.5 * whole.speedup)
     expect(fine.reexecutedGas).toBeLessThan(whole.reexecutedGas / 3)
   })
