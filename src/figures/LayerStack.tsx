@@ -6,31 +6,31 @@ const LAYERS = [
   { name: 'Data availability', text: 'lets everyone get the data' }
 ] as const
 
-const ROW = 92
-const TOP = 70
-const LIFT = 12
+const ROW = 58
+const TOP = 60
+const LIFT = 10
 
 /** The four jobs as a stack; execution slides out, and virtual machines plug into it. */
 export function LayerStack() {
   return (
     <figure>
       <Canvas
-        height={TOP + ROW * 4 - 8}
+        height={TOP + ROW * 4 - 6}
         label="A stack of four layers: execution, settlement, consensus and data availability. The execution layer is drawn half out of the stack; three virtual machines, EVM, WASM and MoveVM, plug into its top."
       >
-        <rect className="slot" x="1" y={TOP} width="68%" height={ROW - 10} rx="6" />
-        <text className="quiet" x="3%" y={TOP + ROW / 2 + 18}>
+        <rect className="slot" x="1" y={TOP} width="68%" height={ROW - 8} rx="6" />
+        <text className="quiet" x="3%" y={TOP + ROW / 2 + 12}>
           free slot
         </text>
         {LAYERS.map(({ name, text }, index) => {
           const y = TOP + ROW * (index + 1)
           return (
             <g key={name}>
-              <rect className="core" x="1" y={y} width="68%" height={ROW - 10} rx="6" />
-              <text className="strong" x="3%" y={y + 36}>
+              <rect className="core" x="1" y={y} width="68%" height={ROW - 8} rx="6" />
+              <text className="strong" x="3%" y={y + 21}>
                 {name}
               </text>
-              <text className="quiet" x="3%" y={y + 57}>
+              <text className="quiet" x="3%" y={y + 39}>
                 {text}
               </text>
             </g>
@@ -56,11 +56,11 @@ export function LayerStack() {
               />
             </g>
           ))}
-          <rect className="flow" x="31%" y={TOP - LIFT} width="68.5%" height={ROW - 10} rx="6" />
-          <text className="strong on-flow" x="34%" y={TOP - LIFT + 36}>
+          <rect className="flow" x="31%" y={TOP - LIFT} width="68.5%" height={ROW - 8} rx="6" />
+          <text className="strong on-flow" x="34%" y={TOP - LIFT + 21}>
             Execution
           </text>
-          <text className="on-flow" x="34%" y={TOP - LIFT + 57}>
+          <text className="on-flow" x="34%" y={TOP - LIFT + 39}>
             runs the transactions
           </text>
         </g>
