@@ -27,7 +27,7 @@ export const SITE = {
   pictureHosts: ['https://pbs.twimg.com'],
   builder: {
     name: 'AltiusLabs',
-    url: 'https://github.com/altiuslabs'
+    url: 'https://github.com/Altius-Labs'
   }
 } as const
 
