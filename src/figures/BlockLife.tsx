@@ -139,7 +139,7 @@ const holdings = people
 const STEPS = [
   {
     name: 'They ask',
-    text: 'A and C swap coins at the pool, B pays the bakery, D the bookshop.',
+    text: 'for four changes. Each has some coins.',
     height: 66,
     draw: Sent,
     label: `${EXAMPLE.map(({ sender, coins, text, id }) => `${sender} has ${coins} coins. ${id}: ${text}`).join('. ')}.`
@@ -155,7 +155,7 @@ const STEPS = [
   },
   {
     name: 'Every validator',
-    text: 'repeats it and must get the same. Then comes the next block.',
+    text: 'repeats it and must get the same.',
     height: 28,
     draw: Checked
   }

@@ -10,7 +10,7 @@ const STOPS = [
     name: 'Cores',
     text: `run all four at once; A and C both read the pool at ${POOL.coins}\u00a0/\u00a0${POOL.tokens}`
   },
-  { name: 'Resolver', text: 'finds that C read too early; what needs the pool goes back' },
+  { name: 'Resolver', text: 'finds that C read too early; its last steps go back' },
   {
     name: 'Storage',
     text: `keeps the new state, the pool at ${pool.coins}\u00a0/\u00a0${pool.tokens}`
@@ -95,7 +95,7 @@ export function TxWay() {
             )
           )}
         </svg>
-        <ol className="grid auto-rows-[minmax(2.875rem,1fr)] sm:auto-rows-[minmax(4.5rem,1fr)]">
+        <ol className="grid auto-rows-[minmax(2.5rem,1fr)] sm:auto-rows-[minmax(4.5rem,1fr)]">
           {STOPS.map(({ name, text }, stop) => (
             <li
               key={stop}
@@ -111,7 +111,7 @@ export function TxWay() {
           ))}
         </ol>
       </div>
-      <figcaption>Top to bottom. The dashed line leads C’s last steps back to its core.</figcaption>
+      <figcaption>The dashed line leads the hatched C back to its core.</figcaption>
     </figure>
   )
 }
