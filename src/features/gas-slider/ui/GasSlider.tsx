@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 
 /** The same for the skeleton and the slider, so that nothing moves when it hydrates. */
-const MIN_HEIGHT = 'min-h-86 sm:min-h-92'
+const MIN_HEIGHT = 'min-h-100 min-[23.4375rem]:min-h-86 sm:min-h-100'
 
 /** Turns gas per second into what a visitor knows: transfers and swaps. */
 export function GasSlider() {
