@@ -49,7 +49,7 @@ function Rungs({ rungs }: { rungs: readonly Rung[] }) {
     <ol className="ladder">
       {rungs.map(({ id, label, gas, kind, date, precision, conditions, fact, source }) => (
         <li key={id} data-fact={fact} data-kind={kind}>
-          <details data-text>
+          <details>
             <summary>
               <b>{label}</b>{' '}
               <small>
@@ -80,7 +80,7 @@ export function Ladder({ first, more }: { first: readonly Rung[]; more: readonly
     <figure>
       <Scale />
       <Rungs rungs={first} />
-      <details className="fold" data-text>
+      <details className="fold">
         <summary>
           <span>
             Show all figures: <span data-derived={more.length}>{more.length}</span> more
