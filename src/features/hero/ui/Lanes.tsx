@@ -2,14 +2,14 @@ import { type ReactNode } from 'react'
 import { type Comparison, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
-const LANE_HEIGHT = 38
-const BLOCK_HEIGHT = 28
+const LANE_HEIGHT = 34
+const BLOCK_HEIGHT = 26
 
 type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
 
 function Half({ title, elapsed, note, children }: HalfProps) {
   return (
-    <div className="mt-4 lg:grid lg:grid-cols-[6.5rem_1fr]">
+    <div className="mt-3 lg:grid lg:grid-cols-[6.5rem_1fr]">
       <div className="flex items-baseline justify-between gap-4 lg:block">
         <p className="font-medium">{title}</p>
         <p className="text-small text-soft">
@@ -21,7 +21,7 @@ function Half({ title, elapsed, note, children }: HalfProps) {
       </div>
       <div>
         {children}
-        <p className="mt-1 min-h-[2lh] text-small text-soft sm:min-h-[1lh]">{note}</p>
+        <p className="min-h-[1lh] text-small text-soft">{note}</p>
       </div>
     </div>
   )
@@ -67,9 +67,9 @@ export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
   const waiting = turns - elapsed
   const note =
     step === 0
-      ? `${elapsed} done, ${waiting} waiting. Each one waits for all before it.`
+      ? `${elapsed} done, ${waiting} waiting.`
       : step === 1
-        ? `${waiting} still wait. Room is scarce, so its price rises.`
+        ? `${waiting} still wait, and fees rise.`
         : 'All done, one after another.'
   return (
     <Half title="One lane" elapsed={elapsed} note={note}>
@@ -98,7 +98,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const total = comparison.sequential.length
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
   const times = speedup.toLocaleString('en', { maximumFractionDigits: 1 })
-  const how = isDone ? `${times} times as fast, checks included` : 'side by side'
+  const how = isDone ? `${times} times as fast` : 'side by side'
   const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (
     <Half title={`${count} lanes`} elapsed={elapsed} note={note}>
