@@ -35,6 +35,12 @@ export function opener(id: string, words: string): string {
   return `<button type="button" class="term" popovertarget="term-${id}">${words}</button>`
 }
 
+/** A line may end after a control: here it does not, if a sign follows that belongs to its word. */
+export function withSigns(html: string): string {
+  const control = /(?:<dfn>)?<button[^>]*class="term"[^>]*>[^<]*<\/button>(?:<\/dfn>)?[^\s<]+/g
+  return html.replace(control, '<span class="whitespace-nowrap">$&</span>')
+}
+
 /** The prose of a section, where the first use of each term that an earlier section defines opens it. */
 export function withOpeners(html: string, section: SectionId, terms: readonly Term[]): string {
   const place = (id: SectionId): number => SECTIONS.findIndex(each => each.id === id)

@@ -2,18 +2,18 @@ import { type ReactNode } from 'react'
 import { type Comparison, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
-const LANE_HEIGHT = 34
-const BLOCK_HEIGHT = 26
+const LANE_HEIGHT = 31
+const BLOCK_HEIGHT = 25
 
 type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
 
 function Half({ title, elapsed, note, children }: HalfProps) {
   return (
-    <div className="mt-3 lg:grid lg:grid-cols-[6.5rem_1fr]">
+    <div className="max-lg:mt-2 lg:mt-4 lg:grid lg:grid-cols-[6.5rem_1fr]">
       <div className="flex items-baseline justify-between gap-4 lg:block">
         <p className="font-medium">{title}</p>
         <p className="text-small text-soft">
-          <span className="font-heading text-heading font-semibold text-ink tabular-nums">
+          <span className="font-heading font-semibold text-ink tabular-nums max-lg:text-title lg:text-heading">
             {elapsed ?? '–'}
           </span>{' '}
           {elapsed === 1 ? 'turn' : 'turns'}
@@ -21,7 +21,7 @@ function Half({ title, elapsed, note, children }: HalfProps) {
       </div>
       <div>
         {children}
-        <p className="min-h-[1lh] text-small text-soft">{note}</p>
+        <p className="mt-1 min-h-[2lh] text-small text-soft min-[24rem]:min-h-[1lh]">{note}</p>
       </div>
     </div>
   )
@@ -67,7 +67,7 @@ export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
   const waiting = turns - elapsed
   const note =
     step === 0
-      ? `${elapsed} done, ${waiting} waiting.`
+      ? `${elapsed} done, ${waiting} waiting. Each waits for those before.`
       : step === 1
         ? `${waiting} still wait, and fees rise.`
         : 'All done, one after another.'
@@ -120,7 +120,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
             <text
               className="quiet"
               x={percent(((again.turn + 1) / turns) * 100 + 2)}
-              y={(again.lane + 0.5) * LANE_HEIGHT - 7}
+              y={(again.lane + 0.5) * LANE_HEIGHT - 5}
             >
               {again.tx} read too early, ran again
             </text>
@@ -132,7 +132,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
           <text
             className="strong mid"
             x={percent(((parallelTurns + turns) / turns) * 50)}
-            y={height - LANE_HEIGHT / 2 - 7}
+            y={height - LANE_HEIGHT / 2 - 5}
           >
             done {turns - parallelTurns} turns sooner
           </text>
