@@ -106,4 +106,24 @@ const crossword = defineCollection({
   })
 })
 
-export const collections = { facts, timeline, ladder, questions, crossword }
+const MAX_DEFINITION = 25
+
+/** The terms of the page, in the order in which it defines them; tests/content-checks/terms.ts compares. */
+const glossary = defineCollection({
+  loader: file('src/content/glossary.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    term: z.string().min(2),
+    /** Other forms that count as the term, beside its plural. */
+    forms: z.array(z.string()).optional(),
+    /** A name: in lower case it is another word. */
+    proper: z.boolean().optional(),
+    /** The section whose words define it. */
+    section: z.enum(SECTIONS.map(({ id }) => id)),
+    definition: z
+      .string()
+      .refine(words => words.split(/\s+/).length <= MAX_DEFINITION, 'At most 25 words')
+  })
+})
+
+export const collections = { facts, timeline, ladder, questions, crossword, glossary }

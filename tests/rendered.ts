@@ -9,7 +9,7 @@ import { type HTMLElement, Window } from 'happy-dom'
 const DIRECTIVES = ['load', 'idle', 'visible', 'near', 'painted']
 
 /** Elements within a line, which part no words. */
-const INLINE = new Set(['A', 'B', 'DFN', 'EM', 'I', 'SPAN', 'STRONG', 'SMALL', 'TIME'])
+const INLINE = new Set(['A', 'B', 'BUTTON', 'DFN', 'EM', 'I', 'SPAN', 'STRONG', 'SMALL', 'TIME'])
 
 const modules = import.meta.glob<{ default: Parameters<AstroContainer['renderToString']>[0] }>(
   '../src/sections/*.astro'

@@ -1,5 +1,6 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content'
 import type { Rung } from './ladder.ts'
+import type { Term } from './terms.ts'
 
 // The content as plain data, for the build. What it looks like is checked by the schemas in content.config.ts.
 
@@ -10,6 +11,19 @@ export async function factOf(id: string) {
   const fact = await getEntry('facts', id)
   if (!fact) throw new Error(`No fact is called ${id}: see src/content/facts.json`)
   return { id, ...fact.data }
+}
+
+/** The term of that id; a build with an unknown id fails here. */
+export async function termOf(id: string) {
+  const term = await getEntry('glossary', id)
+  if (!term) throw new Error(`No term is called ${id}: see src/content/glossary.json`)
+  return term.data
+}
+
+/** Every term of the page, as plain data. */
+export async function readTerms(): Promise<Term[]> {
+  const entries = await getCollection('glossary')
+  return entries.map(({ id, data }) => ({ id, ...data }))
 }
 
 type Work = { readonly title: string; readonly url: string; readonly facts: string[] }
