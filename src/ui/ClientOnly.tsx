@@ -6,7 +6,7 @@ type Props = SkeletonProps & { children: () => ReactNode }
 
 const never = (): (() => void) => () => undefined
 
-/** False on the server and while hydrating, true from then on. */
+/** False on the server and while hydrating. */
 export function useIsClient(): boolean {
   return useSyncExternalStore(
     never,

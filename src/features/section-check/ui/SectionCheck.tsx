@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
-import { useIsClient } from '../../../ui/ClientOnly.tsx'
+import { Enlivened } from '../../../ui/Enlivened.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import { type Check, optionOf, outcomeOf } from '../check.ts'
 import { $answers } from '../store.ts'
@@ -12,18 +11,12 @@ const StyledForm = withStyles(sheet, CheckForm)
 
 /** The question after a section, on a line that opens. Without scripts its answer opens as well. */
 export function SectionCheck({ check }: { check: Check }) {
-  const isClient = useIsClient()
   const answers = useStore($answers, { ssr: 'initial' })
-  const plain = <PlainCheck check={check} />
   return (
     <CheckLine lead="Check yourself:" topic={check.topic} outcome={outcomeOf(check, answers)}>
-      {isClient ? (
-        <Suspense fallback={plain}>
-          <StyledForm check={check} />
-        </Suspense>
-      ) : (
-        plain
-      )}
+      <Enlivened finished={<PlainCheck check={check} />}>
+        <StyledForm check={check} />
+      </Enlivened>
     </CheckLine>
   )
 }
