@@ -126,4 +126,25 @@ const glossary = defineCollection({
   })
 })
 
-export const collections = { facts, timeline, ladder, questions, crossword, glossary }
+/** The question after each section; tests/content-checks/checks.test.ts looks closer. */
+const checks = defineCollection({
+  loader: file('src/content/checks.json'),
+  schema: z
+    .object({
+      section: z.enum(SECTIONS.map(({ id }) => id)),
+      topic: z.string().min(5).max(24, 'The topic stands on one line of a phone'),
+      question: z.string().min(10),
+      options: z
+        .array(z.object({ id: z.string(), text: z.string().min(1), reason: z.string().min(10) }))
+        .length(3),
+      /** The id of the right option. */
+      answer: z.string(),
+      facts: z.array(reference('facts')).min(1)
+    })
+    .refine(({ options, answer }) => options.filter(({ id }) => id === answer).length === 1, {
+      message: 'The answer is not the id of exactly one option',
+      path: ['answer']
+    })
+})
+
+export const collections = { facts, timeline, ladder, questions, crossword, glossary, checks }
