@@ -50,7 +50,10 @@ function large(): readonly Measurement[] {
   return LARGE.map(({ workload, clash }) => ({
     name: `10,000 transactions, ${workload}, ${clash * 100}% clash, 16 cores, three executors`,
     value: time(() =>
-      runLab({ workload, clash, transactions: 10_000, cores: 16, seed: 1 }, { isRecording: false })
+      runLab(
+        { ...INITIAL_SETTINGS, workload, clash, transactions: 10_000, cores: 16 },
+        { isRecording: false }
+      )
     ),
     unit: 'ms'
   }))

@@ -4,6 +4,7 @@ import {
   type LabResult
 } from '../src/features/lab/engine/run-lab.ts'
 import {
+  DEFAULT_SETTINGS,
   EXECUTORS,
   type Executor,
   WORKLOADS,
@@ -87,7 +88,7 @@ function timed(settings: Partial<LabSettings>, options: ExecutionOptions = {}): 
 
 function lab(settings: Partial<LabSettings>, options: ExecutionOptions = {}): LabResult {
   return runLab(
-    { workload: 'mixed', transactions: 256, clash: 0, cores: 16, seed: 1, ...settings },
+    { ...DEFAULT_SETTINGS, transactions: 256, clash: 0, cores: 16, ...settings },
     options
   )
 }

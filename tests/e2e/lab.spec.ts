@@ -129,8 +129,8 @@ test.describe('the lab', () => {
     await timeSlider(page).fill('200000')
     const middle = await shot()
     expect(middle.equals(end)).toBe(false)
-    await racer(page, 'Instruction level').click()
-    await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
+    await racer(page, 'Partial re-execution').click()
+    await expect(page.getByRole('radio', { name: /Partial re-execution/ })).toBeChecked()
     expect((await shot()).equals(middle)).toBe(false)
     await racer(page, 'Block-STM').click()
     expect((await shot()).equals(middle)).toBe(true)
@@ -140,9 +140,9 @@ test.describe('the lab', () => {
 test.describe('a link to a moment', () => {
   test('leads to the lab and restores settings, executor and time', async ({ page }) => {
     await openRun(page)
-    await racer(page, 'Instruction level').click()
+    await racer(page, 'Partial re-execution').click()
     await timeSlider(page).fill('300000')
-    await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.8\.1\.instruction-level\.\d+/)
+    await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.8\.1\.partial-reexecution\.\d+/)
     const link = page.url().replace(/#.*/, '')
     const before = await lanes(page).getAttribute('aria-label')
     await page.goto('about:blank')
@@ -150,7 +150,7 @@ test.describe('a link to a moment', () => {
     await expectReady(page)
     await expect(page.locator('#lab')).toBeInViewport()
     await expect(lanes(page)).toHaveAttribute('aria-label', before ?? '')
-    await expect(page.getByRole('radio', { name: /Instruction level/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Partial re-execution/ })).toBeChecked()
     await expectNumbers(page, INITIAL_SETTINGS)
   })
 

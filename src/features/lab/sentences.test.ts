@@ -43,7 +43,7 @@ test('the summary names both speed-ups and what the clashes cost', () => {
   const { timelines } = simulate(INITIAL_SETTINGS)
   const summary = summarize(simulate(INITIAL_SETTINGS))
   expect(summary).toContain(formatTimes(timelines['block-stm'].totals.speedup))
-  expect(summary).toContain(formatTimes(timelines['instruction-level'].totals.speedup))
+  expect(summary).toContain(formatTimes(timelines['partial-reexecution'].totals.speedup))
   expect(summary).toContain(`aborted ${timelines['block-stm'].totals.aborts} times`)
   expect(summarize(simulate({ ...INITIAL_SETTINGS, clash: 0 }))).toContain(
     'Nothing had to run twice'

@@ -5,13 +5,13 @@ import { type Reading, type Simulation, type Timeline } from './timeline.ts'
 export const EXECUTOR_NAMES = {
   sequential: 'Sequential',
   'block-stm': 'Block-STM',
-  'instruction-level': 'Instruction level'
+  'partial-reexecution': 'Partial re-execution'
 } as const satisfies Record<Executor, string>
 
 export const EXECUTOR_NOTES = {
   sequential: 'one core',
   'block-stm': 'repeats whole transactions',
-  'instruction-level': 'repeats only what depends'
+  'partial-reexecution': 'repeats only what depends'
 } as const satisfies Record<Executor, string>
 
 export const WORKLOAD_NAMES = {
@@ -62,13 +62,13 @@ export function describeShape({ shape }: Simulation): string {
 /** The result of a run in a sentence or two. */
 export function summarize({ shape, timelines }: Simulation): string {
   const whole = timelines['block-stm'].totals
-  const fine = timelines['instruction-level'].totals
+  const fine = timelines['partial-reexecution'].totals
   const extra = formatPercent(whole.reexecutedGas / shape.gas)
   const cost =
     whole.aborts === 0
       ? 'Nothing had to run twice.'
       : `Block-STM aborted ${whole.aborts} times and spent ${extra} more gas on re-runs.`
-  return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, instruction level ${formatTimes(fine.speedup)}. ${cost}`
+  return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, partial re-execution ${formatTimes(fine.speedup)}. ${cost}`
 }
 
 /** How far from the actual speed-up a close guess may be, as a share of it. */
@@ -104,6 +104,8 @@ export function sentenceFor(event: TraceEvent): string {
       return `${name} started on ${core}`
     case 'rerun':
       return `${name} started again on ${core}, attempt ${event.incarnation + 1}`
+    case 'resume':
+      return `${name} goes on where it waited, on ${core}`
     case 'read':
       return event.from === null
         ? `${name} read ${event.key}, as it was before the block`

@@ -4,7 +4,13 @@ import { type Span, type TraceEvent } from './engine/trace.ts'
 import { type LabRequest, type LabResponse } from './runner.ts'
 import { type Simulation, type Spans, type Timeline } from './timeline.ts'
 
-const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set(['abort', 'wait', 'rerun', 'commit'])
+const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
+  'abort',
+  'wait',
+  'rerun',
+  'resume',
+  'commit'
+])
 
 /** Runs a block in all three ways. Throws a RangeError for settings that describe no block. */
 export function simulate(settings: LabSettings): Simulation {
@@ -15,7 +21,7 @@ export function simulate(settings: LabSettings): Simulation {
     timelines: {
       sequential: timelineOf(executions.sequential),
       'block-stm': timelineOf(executions['block-stm']),
-      'instruction-level': timelineOf(executions['instruction-level'])
+      'partial-reexecution': timelineOf(executions['partial-reexecution'])
     }
   }
 }

@@ -114,8 +114,9 @@ describe('the settings', () => {
 
 describe('a link', () => {
   test('restores settings, executor and time without a bet', () => {
-    openLink('airdrop.32.50.4.7.instruction-level.1234')
+    openLink('airdrop.32.50.4.7.partial-reexecution.1234')
     expect($settings.get()).toEqual({
+      ...INITIAL_SETTINGS,
       workload: 'airdrop',
       transactions: 32,
       clash: 0.5,
@@ -123,7 +124,7 @@ describe('a link', () => {
       seed: 7
     })
     expect([$executor.get(), $opening.get(), $isOpen.get()]).toEqual([
-      'instruction-level',
+      'partial-reexecution',
       1234,
       true
     ])
@@ -223,10 +224,10 @@ describe('the URL', () => {
     seek(999)
     expect(due).toBeUndefined()
     pause()
-    watch('instruction-level')
+    watch('partial-reexecution')
     due?.()
-    expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.instruction-level.999')
-    seek(simulation.timelines['instruction-level'].totals.elapsed)
-    expect($moment.get()).toBe('mixed.64.35.4.1.instruction-level.end')
+    expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.partial-reexecution.999')
+    seek(simulation.timelines['partial-reexecution'].totals.elapsed)
+    expect($moment.get()).toBe('mixed.64.35.4.1.partial-reexecution.end')
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CORES, EXECUTORS, SEED, TRANSACTIONS, WORKLOADS } from './engine/settings.ts'
+import { CORES, EXECUTORS, SEED, SWITCHES, TRANSACTIONS, WORKLOADS } from './engine/settings.ts'
 import { decodeMoment, encodeMoment, INITIAL_SETTINGS, type LabMoment } from './url.ts'
 
 const moments: fc.Arbitrary<LabMoment> = fc.record({
@@ -9,7 +9,10 @@ const moments: fc.Arbitrary<LabMoment> = fc.record({
     transactions: fc.integer({ min: TRANSACTIONS.min, max: TRANSACTIONS.max }),
     clash: fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),
     cores: fc.integer({ min: CORES.min, max: CORES.max }),
-    seed: fc.integer({ min: SEED.min, max: SEED.max })
+    seed: fc.integer({ min: SEED.min, max: SEED.max }),
+    onEstimate: fc.constantFrom(...SWITCHES.onEstimate),
+    rereads: fc.constantFrom(...SWITCHES.rereads),
+    fees: fc.constantFrom(...SWITCHES.fees)
   }),
   executor: fc.constantFrom(...EXECUTORS),
   time: fc.option(fc.nat())
@@ -19,6 +22,13 @@ describe('a moment in the URL', () => {
   test('reads as what it says', () => {
     const moment: LabMoment = { settings: INITIAL_SETTINGS, executor: 'block-stm', time: 1234 }
     expect(encodeMoment(moment)).toBe('mixed.64.35.8.1.block-stm.1234')
+  })
+
+  test('names the switches only where they are not at their defaults', () => {
+    const settings = { ...INITIAL_SETTINGS, onEstimate: 'resume', fees: 'naive' } as const
+    expect(encodeMoment({ settings, executor: 'block-stm', time: null })).toBe(
+      'mixed.64.35.8.1.block-stm.end.resume.naive'
+    )
   })
 
   test('comes back as it was', () => {
@@ -51,11 +61,24 @@ describe('a moment in the URL', () => {
     ['mixed.64.300.8.1.block-stm.end', { clash: 1 }],
     ['nonsense.64.35.8.1.block-stm.end', { workload: 'mixed' }],
     ['mixed.64.35.8.1.magic.end', {}],
-    ['mixed.64.35.8.1.block-stm.-5', {}]
+    ['mixed.64.35.8.1.block-stm.-5', {}],
+    ['mixed.64.35.8.1.block-stm.end.naive.magic', { fees: 'naive', onEstimate: 'restart' }],
+    ['mixed.64.35.8.1.block-stm.end.warm.cold', {}]
   ])('%s is corrected, and reported as such', (text, expected) => {
     const { moment, isCorrected } = decodeMoment(text)
     expect(moment.settings).toMatchObject(expected)
     expect(isCorrected).toBe(true)
+  })
+
+  test('may name its switches in any order, and its executor as older links do', () => {
+    expect(decodeMoment('mixed.64.35.8.1.instruction-level.end.naive.resume.cold')).toEqual({
+      moment: {
+        settings: { ...INITIAL_SETTINGS, onEstimate: 'resume', fees: 'naive' },
+        executor: 'partial-reexecution',
+        time: null
+      },
+      isCorrected: false
+    })
   })
 
   test('may leave out its end', () => {

@@ -68,6 +68,12 @@ type Machine = {
   readonly passed: { readonly incarnation: number[]; readonly wave: number[] }
 }
 
+type MachineOptions = {
+  readonly isRecording: boolean
+  readonly validate: Validate
+  readonly rereadGas: number
+}
+
 /**
  * Simulates Block-STM (arXiv:2203.06871 §3, Algorithm 1) on virtual cores; time is counted in gas.
  * Cores step in the order of time, the lower core first at the same time, so equal input gives equal
@@ -77,7 +83,7 @@ export function runBlockStm(
   block: Block,
   coreCount: number,
   strategy: Strategy,
-  { isRecording, validate }: { isRecording: boolean; validate: Validate }
+  { isRecording, validate, rereadGas }: MachineOptions
 ): Machine {
   const size = block.transactions.length
   const unset = new Array<number>(size).fill(-1)
@@ -88,7 +94,7 @@ export function runBlockStm(
     validate,
     memory: createMultiVersionMemory(),
     scheduler: createScheduler(size),
-    runs: block.transactions.map(({ program }, index) => createRun(index, program)),
+    runs: block.transactions.map(({ program }, index) => createRun(index, program, rereadGas)),
     cores: Array.from({ length: coreCount }, (_, index) => ({ index, ...idle })),
     trace: createTrace(isRecording),
     committed: { count: 0, wave: 0 },
@@ -153,6 +159,12 @@ function beginExecution(
   incarnation: number,
   now: number
 ): void {
+  if (run.isSuspended) {
+    run.isSuspended = false
+    recordEvent(machine.trace, { kind: 'resume', ...originOf(core, run, now) })
+    core.at = now
+    return
+  }
   run.incarnation = incarnation
   run.next = 0
   const kind = incarnation === 0 ? 'start' : 'rerun'
@@ -181,7 +193,7 @@ function continueExecution(machine: Machine, core: Core, task: Task, now: number
 }
 
 function read(machine: Machine, core: Core, run: Run, now: number): Next {
-  const { memory, scheduler, trace } = machine
+  const { memory, scheduler, strategy, trace } = machine
   const origin = originOf(core, run, now)
   const key = pendingKey(run)
   const versions = versionsOf(memory, key)
@@ -190,7 +202,8 @@ function read(machine: Machine, core: Core, run: Run, now: number): Next {
     const blocker = cell.written.transaction
     recordEvent(trace, { kind: 'wait', ...origin, key, for: blocker })
     stop(trace, core, run, now, 'waiting')
-    addDependency(scheduler, run.transaction, blocker)
+    run.isSuspended = strategy.resumes
+    addDependency(scheduler, run.transaction, blocker, run.isSuspended)
     return null
   }
   const source = cell?.written ?? null

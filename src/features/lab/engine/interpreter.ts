@@ -27,6 +27,8 @@ export type Run = {
   incarnation: number
   /** The index of the next instruction. */
   next: number
+  /** It waits at a read, from which this incarnation goes on. */
+  isSuspended: boolean
   /** Gas spent on instructions so far, over all incarnations. */
   gas: number
   /** Counts instruction runs. */
@@ -38,22 +40,33 @@ export type Run = {
   /** How many entries of `readSet` other transactions could change, as of the latest `countReads`. */
   foreignReads: number
   readonly written: (VersionedValue | null)[]
+  /** The key for which each read of shared memory has paid. */
+  readonly paidFor: (Key | null)[]
+  /** The most that such a read costs when it reads the same key in a later incarnation. */
+  readonly rereadGas: number
 }
 
-export function createRun(transaction: number, program: readonly Instruction[]): Run {
+export function createRun(
+  transaction: number,
+  program: readonly Instruction[],
+  rereadGas = Infinity
+): Run {
   const { length } = program
   return {
     transaction,
     program,
     incarnation: 0,
     next: 0,
+    isSuspended: false,
     gas: 0,
     count: 0,
     ranAt: new Array<number>(length).fill(0),
     registers: new Array<number>(length).fill(0),
     readSet: new Array<ReadDescriptor | null>(length).fill(null),
     foreignReads: 0,
-    written: new Array<VersionedValue | null>(length).fill(null)
+    written: new Array<VersionedValue | null>(length).fill(null),
+    paidFor: new Array<Key | null>(length).fill(null),
+    rereadGas
   }
 }
 
@@ -89,11 +102,19 @@ export function runUntilRead(run: Run): number {
       run.next += 1
       continue
     }
+    if (instruction.op === 'read' && readsSharedMemory(run, run.next)) {
+      payForRead(run, instruction.gas, selectedKey(run, instruction.from))
+      break
+    }
     run.gas += instruction.gas
-    if (instruction.op === 'read' && readsSharedMemory(run, run.next)) break
     perform(run, run.next, instruction)
   }
   return run.gas - before
+}
+
+function payForRead(run: Run, gas: number, key: Key): void {
+  run.gas += run.paidFor[run.next] === key ? Math.min(gas, run.rereadGas) : gas
+  run.paidFor[run.next] = key
 }
 
 export function isAtEnd(run: Run): boolean {
@@ -213,7 +234,7 @@ function holds(register: Register | undefined, test: (register: Register) => boo
 
 /**
  * True if an instruction has run and nothing it depends on has run since. Equal values do not count
- * as unchanged: a write that runs again is a new version, on which `instructionCriticalPath` relies.
+ * as unchanged: a write that runs again is a new version, on which `partialCriticalPath` relies.
  */
 function isUpToDate(run: Run, index: number, instruction: Instruction): boolean {
   const ranAt = at(run.ranAt, index)

@@ -1,7 +1,7 @@
 import { amdahl } from '../../../figures/amdahl.ts'
 import { at } from './arrays.ts'
-import { usesAny, type Run } from './interpreter.ts'
-import { gasOf } from './program.ts'
+import { usesAny, type ReadDescriptor, type Run } from './interpreter.ts'
+import { gasOf, type Instruction } from './program.ts'
 import { type Trace } from './trace.ts'
 
 /** All times in gas, which is virtual time. */
@@ -97,26 +97,36 @@ function sourcesOf({ readSet }: Run): readonly number[] {
   return readSet.flatMap(read => (read?.source && read.versions ? [read.source.transaction] : []))
 }
 
+/** The least that an instruction costs when it runs again; a read tells whose write it saw. */
+function rerunGas(
+  { gas }: Instruction,
+  read: ReadDescriptor | null | undefined,
+  rereadGas: number
+): number {
+  return read?.versions ? Math.min(gas, rereadGas) : gas
+}
+
 /**
- * Gas that every transaction-level execution of a block takes, on however many cores.
+ * Gas that every execution of a block takes which re-runs whole transactions, on however many cores.
  *
- * The last incarnation of a transaction runs its whole program without pause. Its validation compared
- * versions, and each incarnation makes new ones, so every read in it took effect after the last
- * incarnation of the transaction it reads from had ended. Hence
+ * Before a transaction ends it has paid in full for each of its instructions, at least once. The
+ * validation of its last incarnation compared versions, and each incarnation makes new ones, so every
+ * read in it took effect after the last incarnation of the transaction it reads from had ended, and
+ * what follows the read ran after that, for at least the price of running again. Hence
  * end(j) ≥ gas(j) and end(j) ≥ end(i) + gas of j after the read, for every read of j from i.
  * The sequential run tells which i that is, since every committed read follows block order.
  */
-export function transactionCriticalPath(runs: readonly Run[]): number {
+export function wholeCriticalPath(runs: readonly Run[], rereadGas: number): number {
   const ends: number[] = []
   for (const { program, readSet } of runs) {
-    let left = gasOf(program)
-    let end = left
-    for (const [index, { gas }] of program.entries()) {
-      left -= gas
+    let end = gasOf(program)
+    let left = 0
+    for (let index = program.length - 1; index >= 0; index -= 1) {
       const from = readSet[index]
       if (from?.source && from.versions) {
         end = Math.max(end, at(ends, from.source.transaction) + left)
       }
+      left += rerunGas(at(program, index), from, rereadGas)
     }
     ends.push(end)
   }
@@ -124,35 +134,35 @@ export function transactionCriticalPath(runs: readonly Run[]): number {
 }
 
 /**
- * Gas that every instruction-level execution of a block takes, on however many cores.
+ * Gas that every partial re-execution of a block takes, on however many cores.
  *
  * Let t(x) be when an instruction last ran to its end. The first time, all before it in the program
  * had run: t(x) ≥ gas up to and including x. It runs again whenever an input has: t(x) ≥ t(input) +
- * gas(x); likewise for a read of the transaction's own write. A read from another transaction takes
+ * the gas of running x again; likewise for a read of the transaction's own write. A read from another transaction takes
  * effect when its gas is spent and sees a version made by the last run of write w (equal values do
  * not stop a write from being a new version): t(x) ≥ t(w).
  */
-export function instructionCriticalPath(runs: readonly Run[]): number {
+export function partialCriticalPath(runs: readonly Run[], rereadGas: number): number {
   const ends: number[][] = []
   for (const { program, readSet } of runs) {
     const own: number[] = []
     ends.push(own)
     let before = 0
     for (const [index, instruction] of program.entries()) {
-      const { gas } = instruction
-      let ready = before
+      let ready = 0
       usesAny(instruction, register => {
         ready = Math.max(ready, at(own, register))
         return false
       })
       const from = readSet[index]
+      before += instruction.gas
       if (from?.source && !from.versions) ready = Math.max(ready, at(own, from.source.instruction))
-      let end = ready + gas
+      const again = ready === 0 ? 0 : ready + rerunGas(instruction, from, rereadGas)
+      let end = Math.max(before, again)
       if (from?.source && from.versions) {
         end = Math.max(end, at(at(ends, from.source.transaction), from.source.instruction))
       }
       own.push(end)
-      before += gas
     }
   }
   return longest(ends.map(longest))

@@ -42,7 +42,7 @@ type RecordedWrites = {
   /**
    * Readers may have to be checked again. In the paper: a location was written that the previous
    * incarnation had not. Here also: a write nobody had marked as an estimate was replaced or
-   * withdrawn, which only instruction-level re-execution does.
+   * withdrawn, which only partial re-execution does.
    */
   readonly needsRevalidation: boolean
 }

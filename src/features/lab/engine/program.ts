@@ -37,6 +37,8 @@ export type Block = {
   readonly initial: ReadonlyMap<Key, number>
   /** Gas of validating a transaction's reads: small, but not zero. */
   readonly checking: { readonly base: number; readonly perRead: number }
+  /** Fees that no transaction writes: they are added to the state after the block. */
+  readonly deferredFees?: number
 }
 
 /** Gas of running a program once. Every complete incarnation costs the same. */

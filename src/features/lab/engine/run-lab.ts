@@ -1,22 +1,24 @@
 import { runBlockStm } from './block-stm.ts'
 import {
-  instructionCriticalPath,
+  partialCriticalPath,
   shapeOf,
   totalsOf,
-  transactionCriticalPath,
+  wholeCriticalPath,
   type BlockShape,
   type Measurement,
   type Totals
 } from './metrics.ts'
+import { settleFees } from './fees.ts'
 import { snapshot } from './multi-version-memory.ts'
 import { type Block, type Key } from './program.ts'
 import { runSequential, type SequentialRun } from './sequential.ts'
-import { type Executor, type LabSettings } from './settings.ts'
+import { DEFAULT_SETTINGS, type Executor, type LabSettings, type Switches } from './settings.ts'
 import { type Span, type TraceEvent } from './trace.ts'
 import {
-  INSTRUCTION_LEVEL,
-  TRANSACTION_LEVEL,
+  PARTIAL_REEXECUTION,
+  WHOLE_TRANSACTION,
   validateReadSet,
+  type Strategy,
   type Validate
 } from './validator.ts'
 import { buildBlock } from './workloads.ts'
@@ -31,7 +33,7 @@ export type LabResult = Executions & { readonly settings: LabSettings; readonly 
  */
 export function runLab(settings: LabSettings, options: ExecutionOptions = {}): LabResult {
   const block = buildBlock(settings)
-  return { settings, block, ...execute(block, settings.cores, options) }
+  return { settings, block, ...execute(block, settings.cores, { ...settings, ...options }) }
 }
 
 export type Execution = {
@@ -57,21 +59,32 @@ export type ExecutionOptions = {
   readonly validate?: Validate
 }
 
-/** Runs a block in all three ways. The sequential one uses one core, whatever `cores` says. */
+type Rules = Partial<Pick<Switches, 'onEstimate' | 'rereads'>>
+
+/**
+ * Runs a block in all three ways, by default with the rules of `DEFAULT_SETTINGS`. The sequential one
+ * uses one core, whatever `cores` says.
+ */
 export function execute(
   block: Block,
   cores: number,
-  { isRecording = true, validate = validateReadSet }: ExecutionOptions = {}
+  {
+    isRecording = true,
+    validate = validateReadSet,
+    onEstimate = DEFAULT_SETTINGS.onEstimate,
+    rereads = DEFAULT_SETTINGS.rereads
+  }: ExecutionOptions & Rules = {}
 ): Executions {
+  // What validating a read costs, since both look up a slot that is known already.
+  const rereadGas = rereads === 'warm' ? block.checking.perRead : Infinity
   const sequential = runSequential(block, isRecording)
   const shape = shapeOf(sequential.runs)
-  const optimistic = (executor: keyof typeof OPTIMISTIC): Execution => {
-    const { strategy, criticalPathOf } = OPTIMISTIC[executor]
-    const machine = runBlockStm(block, cores, strategy, { isRecording, validate })
+  const optimistic = (executor: Executor, strategy: Strategy, criticalPath: number): Execution => {
+    const machine = runBlockStm(block, cores, strategy, { isRecording, validate, rereadGas })
     return executionOf(executor, block, shape, machine, {
       cores,
       executedGas: machine.runs.reduce((sum, { gas }) => sum + gas, 0),
-      criticalPath: criticalPathOf(sequential.runs)
+      criticalPath
     })
   }
   const single = { cores: 1, executedGas: shape.gas, criticalPath: shape.gas }
@@ -79,16 +92,19 @@ export function execute(
     shape,
     executions: {
       sequential: executionOf('sequential', block, shape, sequential, single),
-      'block-stm': optimistic('block-stm'),
-      'instruction-level': optimistic('instruction-level')
+      'block-stm': optimistic(
+        'block-stm',
+        WHOLE_TRANSACTION[onEstimate],
+        wholeCriticalPath(sequential.runs, rereadGas)
+      ),
+      'partial-reexecution': optimistic(
+        'partial-reexecution',
+        PARTIAL_REEXECUTION,
+        partialCriticalPath(sequential.runs, rereadGas)
+      )
     }
   }
 }
-
-const OPTIMISTIC = {
-  'block-stm': { strategy: TRANSACTION_LEVEL, criticalPathOf: transactionCriticalPath },
-  'instruction-level': { strategy: INSTRUCTION_LEVEL, criticalPathOf: instructionCriticalPath }
-} as const
 
 function executionOf(
   executor: Executor,
@@ -100,7 +116,7 @@ function executionOf(
   return {
     executor,
     cores: measurement.cores,
-    state: snapshot(memory, block.initial),
+    state: settleFees(snapshot(memory, block.initial), block),
     events: trace.events,
     spans: trace.spans,
     totals: totalsOf(trace, shape, measurement)

@@ -1,6 +1,6 @@
 import { at } from './arrays.ts'
 
-type Status = 'ready' | 'executing' | 'executed' | 'aborting'
+type Status = 'ready' | 'executing' | 'executed' | 'aborting' | 'suspended'
 
 export type Task = {
   readonly kind: 'execute' | 'validate'
@@ -56,9 +56,17 @@ export function nextTask(scheduler: Scheduler): Task | null {
   return null
 }
 
-/** `add_dependency`: a transaction that met an estimate sleeps until its blocker has executed. */
-export function addDependency(scheduler: Scheduler, transaction: number, blocker: number): void {
-  scheduler.status[transaction] = 'aborting'
+/**
+ * `add_dependency`: a transaction that met an estimate sleeps until its blocker has executed. Then its
+ * next incarnation is ready or, if it was suspended, the same one.
+ */
+export function addDependency(
+  scheduler: Scheduler,
+  transaction: number,
+  blocker: number,
+  isSuspended: boolean
+): void {
+  scheduler.status[transaction] = isSuspended ? 'suspended' : 'aborting'
   at(scheduler.dependencies, blocker).push(transaction)
 }
 
@@ -129,7 +137,8 @@ function tryIncarnate(scheduler: Scheduler, transaction: number): Task | null {
 
 function resumeDependencies(scheduler: Scheduler, transaction: number): void {
   for (const waiting of at(scheduler.dependencies, transaction).splice(0)) {
-    setReady(scheduler, waiting)
+    if (scheduler.status[waiting] === 'suspended') scheduler.status[waiting] = 'ready'
+    else setReady(scheduler, waiting)
     scheduler.executionIndex = Math.min(scheduler.executionIndex, waiting)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSettings, DEFAULT_SETTINGS, isSameSettings } from './settings.ts'
+import { checkSettings, DEFAULT_SETTINGS, isSameSettings, type LabSettings } from './settings.ts'
 
 describe('settings from outside', () => {
   test('are the defaults, and nothing to say, where none are given', () => {
@@ -7,7 +7,16 @@ describe('settings from outside', () => {
   })
 
   test('are taken as they are when good, numbers also as text', () => {
-    const settings = { workload: 'airdrop', transactions: 100, clash: 0.5, cores: 16, seed: 9 }
+    const settings = {
+      workload: 'airdrop',
+      transactions: 100,
+      clash: 0.5,
+      cores: 16,
+      seed: 9,
+      onEstimate: 'resume',
+      rereads: 'warm',
+      fees: 'naive'
+    }
     const text = { ...settings, transactions: '100', clash: '0.5', cores: '16', seed: '9' }
     expect(checkSettings(settings)).toEqual({ settings, corrected: [] })
     expect(checkSettings(text)).toEqual({ settings, corrected: [] })
@@ -30,20 +39,31 @@ describe('settings from outside', () => {
       transactions: 'many',
       clash: '',
       cores: null,
-      seed: {}
+      seed: {},
+      onEstimate: 'warm',
+      rereads: '',
+      fees: 1
     }
     expect(checkSettings(nonsense)).toEqual({
       settings: DEFAULT_SETTINGS,
-      corrected: ['workload', 'transactions', 'clash', 'cores', 'seed']
+      corrected: Object.keys(DEFAULT_SETTINGS)
     })
   })
 })
 
-test.each(['workload', 'transactions', 'clash', 'cores', 'seed'] as const)(
-  'settings that differ in %s are not the same',
-  name => {
-    const one = DEFAULT_SETTINGS
-    expect(isSameSettings(one, { ...one })).toBe(true)
-    expect(isSameSettings(one, { ...one, [name]: name === 'workload' ? 'airdrop' : 3 })).toBe(false)
-  }
-)
+test.each(
+  Object.entries({
+    workload: 'airdrop',
+    transactions: 3,
+    clash: 0.3,
+    cores: 3,
+    seed: 3,
+    onEstimate: 'resume',
+    rereads: 'warm',
+    fees: 'naive'
+  } satisfies LabSettings)
+)('settings that differ in %s are not the same', (name, value) => {
+  const one = DEFAULT_SETTINGS
+  expect(isSameSettings(one, { ...one })).toBe(true)
+  expect(isSameSettings(one, { ...one, [name]: value })).toBe(false)
+})

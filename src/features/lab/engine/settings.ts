@@ -1,5 +1,5 @@
 /** The three ways in which the lab runs a block. */
-export const EXECUTORS = ['sequential', 'block-stm', 'instruction-level'] as const
+export const EXECUTORS = ['sequential', 'block-stm', 'partial-reexecution'] as const
 
 export type Executor = (typeof EXECUTORS)[number]
 
@@ -7,7 +7,32 @@ export const WORKLOADS = ['transfers', 'hot-pool', 'airdrop', 'mixed'] as const
 
 export type Workload = (typeof WORKLOADS)[number]
 
-export type LabSettings = {
+/**
+ * Rules on which real engines differ; the first position of each is the default, which is the plain
+ * algorithm of the paper in a node that caches nothing between two attempts.
+ *
+ * - `onEstimate`: what a transaction does that reads an estimate, a write about to be replaced. It waits
+ *   for the writer and then starts again from its first instruction (Block-STM, arXiv:2203.06871,
+ *   Algorithm 2; so does pevm), or it is suspended and goes on from that read (aptos-core:
+ *   `Suspended` and `Wakeup` in aptos-move/block-executor/src/scheduler.rs).
+ * - `rereads`: a re-run pays for each first read of a slot again (2,100 gas), or as much as for a slot
+ *   that is in the cache already (100 gas, the warm access of EIP-2929, fact PROB-9).
+ * - `fees`: summed up at the end of the block, since adding needs no order (pevm: `LazyRecipient`), or
+ *   written naively: each transaction reads and writes the one account of the block's producer.
+ *
+ * All positions end in the same state.
+ */
+export const SWITCHES = {
+  onEstimate: ['restart', 'resume'],
+  rereads: ['cold', 'warm'],
+  fees: ['deferred', 'naive']
+} as const
+
+export type Switches = {
+  readonly [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name][number]
+}
+
+export type LabSettings = Switches & {
   readonly workload: Workload
   readonly transactions: number
   /**
@@ -33,7 +58,10 @@ export const DEFAULT_SETTINGS: LabSettings = {
   transactions: 64,
   clash: PUBLISHED_CLASH,
   cores: 8,
-  seed: 1
+  seed: 1,
+  onEstimate: 'restart',
+  rereads: 'cold',
+  fees: 'deferred'
 }
 
 /**
@@ -47,16 +75,32 @@ export function checkSettings(raw: { readonly [Name in keyof LabSettings]?: unkn
   readonly corrected: readonly (keyof LabSettings)[]
 } {
   const settings: LabSettings = {
-    workload: WORKLOADS.find(name => name === raw.workload) ?? DEFAULT_SETTINGS.workload,
+    workload: oneOf(WORKLOADS, raw.workload, DEFAULT_SETTINGS.workload),
     transactions: whole(raw.transactions, TRANSACTIONS, DEFAULT_SETTINGS.transactions),
     clash: within(raw.clash, CLASH, DEFAULT_SETTINGS.clash),
     cores: whole(raw.cores, CORES, DEFAULT_SETTINGS.cores),
-    seed: whole(raw.seed, SEED, DEFAULT_SETTINGS.seed)
+    seed: whole(raw.seed, SEED, DEFAULT_SETTINGS.seed),
+    onEstimate: oneOf(SWITCHES.onEstimate, raw.onEstimate, DEFAULT_SETTINGS.onEstimate),
+    rereads: oneOf(SWITCHES.rereads, raw.rereads, DEFAULT_SETTINGS.rereads),
+    fees: oneOf(SWITCHES.fees, raw.fees, DEFAULT_SETTINGS.fees)
   }
   return { settings, corrected: NAMES.filter(name => differs(raw[name], settings[name])) }
 }
 
-const NAMES = ['workload', 'transactions', 'clash', 'cores', 'seed'] as const
+const NAMES = [
+  'workload',
+  'transactions',
+  'clash',
+  'cores',
+  'seed',
+  'onEstimate',
+  'rereads',
+  'fees'
+] as const
+
+function oneOf<T extends string>(options: readonly T[], raw: unknown, fallback: T): T {
+  return options.find(option => option === raw) ?? fallback
+}
 
 type Bounds = { readonly min: number; readonly max: number }
 
@@ -79,7 +123,7 @@ function differs(raw: unknown, kept: string | number): boolean {
   return typeof kept === 'number' ? numberFrom(raw) !== kept : raw !== kept
 }
 
-/** True if both describe the same block and the same number of cores. */
+/** True if both describe the same block, the same number of cores and the same rules. */
 export function isSameSettings(one: LabSettings, other: LabSettings): boolean {
   return NAMES.every(name => one[name] === other[name])
 }

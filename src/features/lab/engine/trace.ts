@@ -12,6 +12,8 @@ export type EventOrigin = {
 export type EventDetail =
   | { readonly kind: 'start' }
   | { readonly kind: 'rerun' }
+  /** The same incarnation goes on from the read at which it was suspended. */
+  | { readonly kind: 'resume' }
   /** `from`: the transaction whose write was read, null for the state before the block. */
   | { readonly kind: 'read'; readonly key: Key; readonly from: number | null }
   /** Visible to others from this moment. */
@@ -35,7 +37,7 @@ export type Span = {
   readonly kind: 'run' | 'rerun' | 'validate'
   /**
    * A run is 'aborted' if a validation failed afterwards, 'waiting' if it read an estimate and
-   * stopped. A validation is 'aborted' if it aborted a run. At instruction level part of an aborted
+   * stopped. A validation is 'aborted' if it aborted a run. In partial re-execution part of an aborted
    * or waiting run is kept.
    */
   readonly outcome: 'kept' | 'aborted' | 'waiting'

@@ -7,6 +7,7 @@ import {
 } from './interpreter.ts'
 import { latestBefore, type VersionedValue, type Versions } from './multi-version-memory.ts'
 import { type Block, type Key } from './program.ts'
+import { type Switches } from './settings.ts'
 
 /** A read that no longer holds, and why. */
 export type Conflict = {
@@ -62,26 +63,41 @@ function conflictIn(
 export type Strategy = {
   /** The next incarnation starts by validating the reads it would like to keep. */
   readonly validatesFirst: boolean
+  /** A run that reads an estimate goes on from there; if not, its next incarnation begins. */
+  readonly resumes: boolean
   /** Called at the start of each incarnation after the first: marks what has to run again. */
   readonly invalidate: (run: Run) => void
   /** The writes of an aborted incarnation that become estimates, on which readers wait. */
   readonly estimatesOf: (run: Run, conflicts: readonly Conflict[]) => Iterable<VersionedValue>
 }
 
-/** Block-STM: an abort discards the whole incarnation (arXiv:2203.06871 §3). */
-export const TRANSACTION_LEVEL: Strategy = {
+const RESTART: Strategy = {
   validatesFirst: false,
+  resumes: false,
   invalidate: invalidateAll,
   estimatesOf: run => writeSet(run).values()
+}
+
+/**
+ * Block-STM: an abort discards the whole incarnation (arXiv:2203.06871 §3). So does reading an
+ * estimate in the paper; see `SWITCHES` for the other way.
+ */
+export const WHOLE_TRANSACTION: Readonly<Record<Switches['onEstimate'], Strategy>> = {
+  restart: RESTART,
+  resume: { ...RESTART, resumes: true }
 }
 
 /**
  * Only what depends on a changed read runs again, and only its writes become estimates: the scheme
  * Altius describes, SSA form with deterministic optimistic concurrency control (facts SOL-2, SOL-3,
  * CORE-3, CORE-5 to CORE-7). Its code is not public in this detail, so the rules are our reading.
+ *
+ * After an estimate as after an abort it keeps what it has computed, once that is validated. So it
+ * goes on from there by nature, and the switch `onEstimate` does not concern it.
  */
-export const INSTRUCTION_LEVEL: Strategy = {
+export const PARTIAL_REEXECUTION: Strategy = {
   validatesFirst: true,
+  resumes: false,
   invalidate: run => {
     for (const { instruction } of validateReadSet(run)) run.ranAt[instruction] = 0
   },

@@ -1,5 +1,6 @@
 import { below, seededRandom, shuffled, type Random } from '../../../platform/random.ts'
 import { airdrop, swap, transfer } from './contracts.ts'
+import { withFees } from './fees.ts'
 import { type Block, type Key, type Transaction } from './program.ts'
 import { PUBLISHED_CLASH, type LabSettings, type Workload } from './settings.ts'
 
@@ -7,6 +8,9 @@ import { PUBLISHED_CLASH, type LabSettings, type Workload } from './settings.ts'
 export const CHECKING = { base: 100, perRead: 100 } as const
 
 const EXCHANGES = 8
+
+/** The settings that describe a block; the others say how to run it. */
+export type BlockSettings = Omit<LabSettings, 'cores' | 'onEstimate' | 'rereads'>
 
 type Draft = {
   readonly random: Random
@@ -16,7 +20,7 @@ type Draft = {
 }
 
 /**
- * A block of a workload; equal settings give equal blocks (`cores` plays no part). Exactly
+ * A block of a workload; equal settings give equal blocks. Exactly
  * round(clash × transactions) of them clash:
  * - transfers: paid to, or out of, one of 8 shared exchange accounts, which may run dry
  * - hot-pool: a swap in the one shared pool rather than in a pool of its own
@@ -25,24 +29,21 @@ type Draft = {
  *
  * Throws a RangeError unless the number of transactions is a whole one and clash is from 0 to 1.
  */
-export function buildBlock(settings: Omit<LabSettings, 'cores'>): Block {
-  const { workload, transactions, clash, seed } = settings
-  if (!Number.isInteger(transactions) || transactions < 0) {
-    throw new RangeError(`Expected a whole number of transactions, not ${transactions}`)
+export function buildBlock(settings: BlockSettings): Block {
+  const { workload, transactions: size, clash, seed, fees } = settings
+  if (!Number.isInteger(size) || size < 0) {
+    throw new RangeError(`Expected a whole number of transactions, not ${size}`)
   }
   if (!(clash >= 0 && clash <= 1)) throw new RangeError(`Clash is from 0 to 1, not ${clash}`)
   const random = seededRandom(seed)
-  const count = Math.round(clash * transactions)
-  const indices = Array.from({ length: transactions }, (_, index) => index)
+  const count = Math.round(clash * size)
+  const indices = Array.from({ length: size }, (_, index) => index)
   const chosen = shuffled(random, indices).slice(0, count)
   const resources = resourcesFor(workload, random, count)
   const clashing = new Map(chosen.map((index, turn) => [index, resources[turn] ?? 0]))
   const draft: Draft = { random, initial: new Map(), clashing }
-  return {
-    transactions: indices.map(index => BUILD[workload](draft, index)),
-    initial: draft.initial,
-    checking: CHECKING
-  }
+  const transactions = indices.map(index => BUILD[workload](draft, index))
+  return withFees({ transactions, initial: draft.initial, checking: CHECKING }, fees)
 }
 
 function resourcesFor(workload: Workload, random: Random, count: number): readonly number[] {

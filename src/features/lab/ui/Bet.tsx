@@ -17,7 +17,6 @@ import {
   runAgain,
   skipBet
 } from '../store.ts'
-import { Legend } from './Lanes.tsx'
 
 const LANE = 34
 const BAR = 22
@@ -60,14 +59,11 @@ export function Bet({ end }: { end: (action: () => void) => void }) {
           <span>{GUESS.max} times: every core always busy</span>
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => end(placeBet)}>Place the bet and run</Button>
         <button type="button" className="lab-button" onClick={() => end(skipBet)}>
           Skip the bet
         </button>
-      </div>
-      <div className="lg:hidden">
-        <Legend />
       </div>
     </div>
   )
@@ -119,7 +115,7 @@ export function Outcome() {
     <div
       role="status"
       data-testid="lab-outcome"
-      className="text-pretty max-sm:min-h-44 sm:min-h-24 [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
+      className="text-pretty max-sm:min-h-35 sm:min-h-24 [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
     >
       {hasFailed && <MissingPart retry={runAgain} />}
       {actual !== undefined && bet !== null && (

@@ -33,7 +33,7 @@ export function Controls() {
       />
       <fieldset className={WIDE}>
         <legend className="font-medium">Workload</legend>
-        <div className="mt-2 grid grid-cols-2 gap-2">
+        <div className="mt-2 grid gap-2 max-[22.5rem]:grid-cols-2 min-[22.5rem]:max-sm:grid-cols-4 min-[22.5rem]:max-sm:gap-1.5 sm:max-lg:grid-cols-4 lg:grid-cols-2 max-sm:[&>label]:px-1">
           {WORKLOADS.map(each => (
             <label key={each} className="lab-chip">
               <input
@@ -47,7 +47,9 @@ export function Controls() {
             </label>
           ))}
         </div>
-        <p className="mt-2 min-h-[3lh] text-small text-soft">{WORKLOAD_NOTES[workload]}</p>
+        <p className="mt-2 text-small text-soft max-sm:min-h-[2lh] sm:max-lg:min-h-[1lh] lg:min-h-[3lh]">
+          {WORKLOAD_NOTES[workload]}
+        </p>
       </fieldset>
       <SeedField seed={seed} />
       <div className="mt-2 hidden border-t border-line pt-5 lg:block">

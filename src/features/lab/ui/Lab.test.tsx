@@ -68,7 +68,7 @@ test('asks for a bet first, and shows guess beside truth', async () => {
 
 test('shows the figures of all three executors side by side', async () => {
   await skip()
-  const timelines = ['sequential', 'block-stm', 'instruction-level'] as const
+  const timelines = ['sequential', 'block-stm', 'partial-reexecution'] as const
   expect(row(/^Elapsed/)).toEqual(
     timelines.map(name => formatMillions(FIRST.timelines[name].totals.elapsed))
   )

@@ -14,6 +14,7 @@ import { $isOpen, $isOutdated, openLink, runSimulations, syncUrl } from '../stor
 import { LAB_PARAM } from '../url.ts'
 import { Bet, Outcome } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
+import { Fold } from './Fold.tsx'
 import { Lanes, Legend } from './Lanes.tsx'
 import { Log } from './Log.tsx'
 import { Numbers } from './Numbers.tsx'
@@ -62,7 +63,7 @@ export function Lab() {
       <Controls />
       <div
         ref={stage}
-        className="grid min-h-288 content-between min-[24.375rem]:min-h-266 sm:min-h-224 md:min-h-204 lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
+        className="grid content-between lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
       >
         {isOpen ? (
           <>
@@ -70,8 +71,10 @@ export function Lab() {
             <Race />
             <Lanes />
             <Transport />
-            <div className="mt-4 lg:hidden">
-              <Legend />
+            <div className="lg:hidden">
+              <Fold title="Legend" openFrom="sm">
+                <Legend />
+              </Fold>
             </div>
           </>
         ) : (

@@ -11,6 +11,7 @@ import {
   showAllEvents
 } from '../log-store.ts'
 import { formatMillions } from '../sentences.ts'
+import { Fold } from './Fold.tsx'
 
 /** How many of the latest entries are shown. */
 const SHOWN = 11
@@ -32,18 +33,20 @@ export function Log() {
   const latest = entries.slice(Math.max(0, count - SHOWN), count).reverse()
   return (
     <section
-      className="lg:col-[7/-1] lg:pl-2 xl:grid xl:grid-rows-[auto_1fr] xl:pl-6 xl:[grid-area:3/3]"
+      className="lab-row xl:grid xl:grid-rows-[auto_1fr] xl:pl-6 xl:[grid-area:3/3]"
       aria-label="Log"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h4 className="font-medium">
-          Log{' '}
-          <span className="text-small font-normal text-soft tabular-nums">
+      <Fold
+        title="Log"
+        openFrom="xl"
+        note={
+          <>
             {formatCount(count)} of {formatCount(entries.length)}
             <span className="sr-only"> lines</span>
-          </span>
-        </h4>
-        <label className="flex min-h-11 items-center gap-2 text-small">
+          </>
+        }
+      >
+        <label className="flex min-h-11 items-center gap-2 text-small xl:-mt-8 xl:justify-end">
           <input
             type="checkbox"
             checked={showsAll}
@@ -52,29 +55,29 @@ export function Log() {
           />
           Every event
         </label>
-      </div>
-      <ol
-        data-testid="lab-log"
-        aria-label="Events up to this moment, latest first"
-        className="mt-1 grid h-84 content-start overflow-hidden text-(length:--text-small) lg:h-106 xl:h-0 xl:min-h-full"
-      >
-        {latest.map(({ kind, time, sentence }, index) => (
-          <li
-            key={count - index}
-            aria-current={index === 0 ? 'step' : undefined}
-            className={`grid grid-cols-[2.75rem_18px_1fr] items-baseline gap-2.5 aria-[current]:font-semibold ${LINE}`}
-          >
-            <span className="text-soft tabular-nums">{formatMillions(time)}</span>
-            <svg className="fig" width="18" height="12" aria-hidden="true">
-              {TONES[kind] && (
-                <rect className={TONES[kind]} x="1" y="1" width="16" height="10" rx="3" />
-              )}
-            </svg>
-            <span>{sentence}</span>
-          </li>
-        ))}
-        {latest.length === 0 && <li className={`block text-soft ${LINE}`}>{NOTHING_YET}</li>}
-      </ol>
+        <ol
+          data-testid="lab-log"
+          aria-label="Events up to this moment, latest first"
+          className="mt-1 grid content-start overflow-hidden text-(length:--text-small) max-xl:h-84 xl:h-0 xl:min-h-full"
+        >
+          {latest.map(({ kind, time, sentence }, index) => (
+            <li
+              key={count - index}
+              aria-current={index === 0 ? 'step' : undefined}
+              className={`grid grid-cols-[2.75rem_18px_1fr] items-baseline gap-2.5 aria-[current]:font-semibold ${LINE}`}
+            >
+              <span className="text-soft tabular-nums">{formatMillions(time)}</span>
+              <svg className="fig" width="18" height="12" aria-hidden="true">
+                {TONES[kind] && (
+                  <rect className={TONES[kind]} x="1" y="1" width="16" height="10" rx="3" />
+                )}
+              </svg>
+              <span>{sentence}</span>
+            </li>
+          ))}
+          {latest.length === 0 && <li className={`block text-soft ${LINE}`}>{NOTHING_YET}</li>}
+        </ol>
+      </Fold>
       <p role="status" className="sr-only">
         {announcement}
       </p>

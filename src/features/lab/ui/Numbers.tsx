@@ -3,7 +3,9 @@ import { formatCount } from '../../../ui/format.ts'
 import { EXECUTORS } from '../engine/settings.ts'
 import { $executor, $simulation } from '../player.ts'
 import { EXECUTOR_NAMES, formatMillions, formatPercent, formatTimes } from '../sentences.ts'
-import { type Timeline } from '../timeline.ts'
+import { type Simulation, type Timeline } from '../timeline.ts'
+import { Fold } from './Fold.tsx'
+import { Ways } from './Ways.tsx'
 
 type Row = { name: string; note?: string; of: (timeline: Timeline) => string }
 
@@ -35,13 +37,23 @@ const ROWS: readonly Row[] = [
   { name: 'Final state', note: 'fingerprint, has to agree', of: ({ fingerprint }) => fingerprint }
 ]
 
-/** The figures of all three executors side by side. */
+/** The figures of all three executors side by side; before there are any, what the three do. */
 export function Numbers() {
   const simulation = useStore($simulation)
+  const title = simulation ? 'What it took' : 'Three ways to run it'
+  return (
+    <section className="lab-row xl:[grid-area:2/3]" aria-label={title}>
+      <Fold title={title} openFrom="xl">
+        {simulation ? <Table simulation={simulation} /> : <Ways />}
+      </Fold>
+    </section>
+  )
+}
+
+function Table({ simulation }: { simulation: Simulation }) {
   const chosen = useStore($executor)
   return (
-    <table className="lab-numbers block lg:col-[1/7] xl:[grid-area:2/3]" data-testid="lab-numbers">
-      <caption>What it took</caption>
+    <table className="lab-numbers block" data-testid="lab-numbers" aria-label="What it took">
       <thead>
         <tr>
           <td />
@@ -61,7 +73,7 @@ export function Numbers() {
             </th>
             {EXECUTORS.map(executor => (
               <td key={executor} data-chosen={executor === chosen || undefined}>
-                {simulation ? of(simulation.timelines[executor]) : '–'}
+                {of(simulation.timelines[executor])}
               </td>
             ))}
           </tr>

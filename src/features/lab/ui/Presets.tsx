@@ -11,7 +11,7 @@ export function Presets() {
   const isOpen = useStore($isOpen)
   return (
     <ul
-      className="grid max-lg:gap-x-6 max-lg:gap-y-1 sm:px-3.5 sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:gap-2"
+      className="lab-presets sm:grid sm:px-3.5 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-6 sm:max-lg:gap-y-1 lg:grid-cols-4 lg:gap-2"
       aria-label="Blocks worth seeing"
     >
       {PRESETS.map(({ id, name, sentence, sketch, settings }) => (

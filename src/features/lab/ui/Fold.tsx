@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useState } from 'react'
+
+/** From which width on a part has room to stand open. */
+const OPEN_FROM = {
+  sm: { heading: 'max-sm:hidden', button: 'sm:hidden', closed: 'max-sm:hidden' },
+  xl: { heading: 'max-xl:hidden', button: 'xl:hidden', closed: 'max-xl:hidden' },
+  never: { heading: 'hidden', button: '', closed: 'hidden' }
+} as const
+
+type Props = {
+  title: string
+  /** A few quiet words beside the title. */
+  note?: ReactNode
+  openFrom: keyof typeof OPEN_FROM
+  startsOpen?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A part of the lab that opens on demand, and where there is room for it stands open. */
+export function Fold({
+  title,
+  note,
+  openFrom,
+  startsOpen = false,
+  className = '',
+  children
+}: Props) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const id = useId()
+  const { heading, button, closed } = OPEN_FROM[openFrom]
+  const words = (
+    <>
+      {title}{' '}
+      {note && <span className="text-small font-normal text-soft tabular-nums">{note}</span>}
+    </>
+  )
+  return (
+    <>
+      <h4 className={`font-medium ${className}`}>
+        <span className={heading}>{words}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className={`lab-fold ${button}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{words}</span>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M2 4.25 6 8.25 10 4.25" />
+          </svg>
+        </button>
+      </h4>
+      <div id={id} className={isOpen ? 'lab-folded' : closed}>
+        {children}
+      </div>
+    </>
+  )
+}
