@@ -50,6 +50,10 @@ const SENTENCES: Readonly<Record<string, (id: string) => void>> = {
     expect(whole.totals.speedup).toBeLessThan(1.1)
     expect(partial.totals.speedup).toBeGreaterThan(1.5)
   },
+  'partial-gas': id => {
+    const { whole, partial } = shown(id)
+    expect(partial.totals.reexecutedGas).toBeLessThan(0.6 * whole.totals.reexecutedGas)
+  },
   'sender-queue': id => {
     const [with16, with4] = [shown(id).whole, shown(id, 4).whole]
     expect(with16.cores).toBe(16)
