@@ -33,12 +33,14 @@ export function readParameter(name: string): string | null {
 
 /** Sets one parameter, keeps all others and the hash, without a new history entry. */
 export function writeParameter(name: string, value: string): void {
-  history.replaceState(history.state, '', urlWith(name, value, location.hash))
+  const url = new URL(location.href)
+  url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
 }
 
-/** The full URL of this page with one parameter set and another hash. */
-export function urlWith(name: string, value: string, hash: string): string {
-  const url = new URL(location.href)
+/** The full URL of this page with one parameter and a hash, and nothing else. */
+export function linkWith(name: string, value: string, hash: string): string {
+  const url = new URL(location.pathname, location.href)
   url.searchParams.set(name, value)
   url.hash = hash
   return url.href

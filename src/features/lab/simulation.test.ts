@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { runLab } from './engine/run-lab.ts'
 import { EXECUTORS } from './engine/settings.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { entriesOf } from './log-store.ts'
-import { eventsOf, fingerprintOf, simulate, transferablesOf } from './simulation.ts'
+import { eventsOf, simulate, transferablesOf } from './simulation.ts'
 import { nextTime, previousTime, readingAt, spanStateAt, valueAt } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { clock } from '../../../platform/clock.ts'
 import { focusAndReveal } from '../../../platform/focus.ts'
@@ -7,8 +7,12 @@ import { everyFrame } from '../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fetchEvents } from '../log-store.ts'
 import { $isTicking, playback, runPlayer } from '../player.ts'
+import { PUZZLE_IDS, PUZZLE_PARAM } from '../puzzle-link.ts'
+import { $solvedCount } from '../puzzle-progress.ts'
 import { createLabRunner } from '../runner.ts'
 import { $isOpen, $isOutdated, openLink, runSimulations, syncUrl } from '../store.ts'
 import { LAB_PARAM } from '../url.ts'
@@ -22,17 +26,27 @@ import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
 
+const Puzzles = lazyWithRetry(async () => {
+  const { Puzzles } = await import('./Puzzles.tsx')
+  return { default: Puzzles }
+})
+
 export function Lab() {
   const isOpen = useStore($isOpen)
   const isOutdated = useStore($isOutdated)
   const isTicking = useStore($isTicking)
+  const solvedCount = useStore($solvedCount)
   const stage = useRef<HTMLDivElement>(null)
+
+  const revealRun = (): void => {
+    const play = stage.current?.querySelector<HTMLElement>('.lab-play')
+    if (play) focusAndReveal(play)
+  }
 
   // The pressed button disappears with the bet; the focus moves on to the one that plays and pauses.
   const endBet = (end: () => void): void => {
     flushSync(end)
-    const play = stage.current?.querySelector<HTMLElement>('.lab-play')
-    if (play) focusAndReveal(play)
+    revealRun()
   }
 
   // The worker, the clock and the URL live outside React.
@@ -71,18 +85,31 @@ export function Lab() {
             <Race />
             <Lanes />
             <Transport />
-            <div className="lg:hidden">
-              <Fold title="Legend" openFrom="sm">
-                <Legend />
-              </Fold>
-            </div>
           </>
         ) : (
           <Bet end={endBet} />
         )}
       </div>
+      <div className="lab-row lg:hidden">
+        <Fold title="Legend" openFrom="sm">
+          <Legend />
+        </Fold>
+      </div>
       <Numbers />
       <Log />
+      <section className="lab-row lab-puzzles xl:col-span-full" aria-label="Puzzles">
+        <Fold
+          title="Puzzles"
+          note={`${solvedCount} of ${PUZZLE_IDS.length} solved`}
+          openFrom="never"
+          startsOpen={readParameter(PUZZLE_PARAM) !== null}
+          isLazy
+        >
+          <Suspense fallback={<Skeleton type="section" />}>
+            <Puzzles watch={revealRun} />
+          </Suspense>
+        </Fold>
+      </section>
     </div>
   )
 }
