@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock.ts'
 import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { readParameter, writeParameter } from '../../../platform/url.ts'
+import { onLinkWith, readParameter, writeParameter } from '../../../platform/url.ts'
 import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -38,15 +38,10 @@ export function Lab() {
   const solvedCount = useStore($solvedCount)
   const stage = useRef<HTMLDivElement>(null)
 
-  const revealRun = (): void => {
-    const play = stage.current?.querySelector<HTMLElement>('.lab-play')
-    if (play) focusAndReveal(play)
-  }
-
   // The pressed button disappears with the bet; the focus moves on to the one that plays and pauses.
   const endBet = (end: () => void): void => {
     flushSync(end)
-    revealRun()
+    revealRun(stage.current)
   }
 
   // The worker, the clock and the URL live outside React.
@@ -60,6 +55,11 @@ export function Lab() {
       runSimulations(runner),
       fetchEvents(runner),
       syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
+      onLinkWith(LAB_PARAM, pressed => {
+        flushSync(() => openLink(pressed))
+        revealRun(stage.current)
+        stage.current?.scrollIntoView()
+      }),
       runner.stop
     ]
     if (link !== null) openLink(link)
@@ -77,7 +77,7 @@ export function Lab() {
       <Controls />
       <div
         ref={stage}
-        className="grid content-between lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
+        className="grid scroll-mt-4 content-between lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
       >
         {isOpen ? (
           <>
@@ -106,10 +106,15 @@ export function Lab() {
           isLazy
         >
           <Suspense fallback={<Skeleton type="section" />}>
-            <Puzzles watch={revealRun} />
+            <Puzzles watch={() => revealRun(stage.current)} />
           </Suspense>
         </Fold>
       </section>
     </div>
   )
+}
+
+function revealRun(stage: HTMLElement | null): void {
+  const play = stage?.querySelector<HTMLElement>('.lab-play')
+  if (play) focusAndReveal(play)
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { isNewVisit, linkWith, readParameter } from '../../../platform/url.ts'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
 import { PUZZLE_IDS, PUZZLE_PARAM } from '../puzzle-link.ts'
@@ -103,7 +104,9 @@ function Judgment({ watch }: { watch: () => void }) {
   const hasFailed = useStore($hasFailed)
   const show = (): void => {
     if (!judged) return
-    demonstrate({ ...trialsFor(judged.attempt).settings, ...coresOf(judged.attempt) })
+    flushSync(() =>
+      demonstrate({ ...trialsFor(judged.attempt).settings, ...coresOf(judged.attempt) })
+    )
     watch()
   }
   return (
