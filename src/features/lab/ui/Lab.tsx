@@ -17,6 +17,7 @@ import { Controls } from './Controls.tsx'
 import { Fold } from './Fold.tsx'
 import { Lanes, Legend } from './Lanes.tsx'
 import { Log } from './Log.tsx'
+import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
@@ -82,6 +83,7 @@ export function Lab() {
         )}
       </div>
       <Numbers />
+      <Model />
       <Log />
     </div>
   )
