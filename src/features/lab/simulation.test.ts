@@ -72,6 +72,28 @@ test('all three end in states of one fingerprint; other states have others', () 
   expect(fingerprintOf(state)).not.toBe(fingerprintOf(new Map([['a', 1]])))
 })
 
+test('each position of a switch has the speed-up that it would have if it were set', () => {
+  const { speedups } = simulation
+  const base = executions['block-stm'].totals.speedup
+  expect([speedups.onEstimate.restart, speedups.rereads.cold, speedups.fees.deferred]).toEqual([
+    base,
+    base,
+    base
+  ])
+  for (const change of [
+    { onEstimate: 'resume' },
+    { rereads: 'warm' },
+    { fees: 'naive' }
+  ] as const) {
+    const [name, position] = Object.entries(change)[0]!
+    const { totals } = runLab({ ...INITIAL_SETTINGS, ...change }).executions['block-stm']
+    expect(Object.entries(speedups[name as keyof typeof speedups])).toContainEqual([
+      position,
+      totals.speedup
+    ])
+  }
+})
+
 test('can be transferred whole', () => {
   const copy = structuredClone(simulation, {
     transfer: transferablesOf(simulate(INITIAL_SETTINGS))

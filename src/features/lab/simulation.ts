@@ -1,5 +1,11 @@
-import { runLab, type Execution } from './engine/run-lab.ts'
-import { EXECUTORS, type Executor, type LabSettings } from './engine/settings.ts'
+import { blockStmSpeedup, runLab, type Execution } from './engine/run-lab.ts'
+import {
+  EXECUTORS,
+  isSameSettings,
+  type Executor,
+  type LabSettings,
+  type Switches
+} from './engine/settings.ts'
 import { type Span, type TraceEvent } from './engine/trace.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type LabRequest, type LabResponse } from './runner.ts'
@@ -17,9 +23,28 @@ const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
 /** Runs a block in all three ways. Throws a RangeError for settings that describe no block. */
 export function simulate(settings: LabSettings): Simulation {
   const { shape, executions } = runLab(settings)
+  const present = executions['block-stm'].totals.speedup
+  const speedupWith = (change: Partial<Switches>): number => {
+    const changed = { ...settings, ...change }
+    return isSameSettings(changed, settings) ? present : blockStmSpeedup(changed)
+  }
   return {
     settings,
     shape,
+    speedups: {
+      onEstimate: {
+        restart: speedupWith({ onEstimate: 'restart' }),
+        resume: speedupWith({ onEstimate: 'resume' })
+      },
+      rereads: {
+        cold: speedupWith({ rereads: 'cold' }),
+        warm: speedupWith({ rereads: 'warm' })
+      },
+      fees: {
+        deferred: speedupWith({ fees: 'deferred' }),
+        naive: speedupWith({ fees: 'naive' })
+      }
+    },
     timelines: {
       sequential: timelineOf(executions.sequential),
       'block-stm': timelineOf(executions['block-stm']),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { execute, type Execution } from './run-lab.ts'
+import { SWITCHES, type Switches } from './settings.ts'
 import { sentenceFor } from '../sentences.ts'
 import { type Block, type Instruction } from './program.ts'
 
 const READ: Instruction = { op: 'read', gas: 2, from: { keys: ['x'] } }
+const READ_BY_X: Instruction = { op: 'read', gas: 2, from: { keys: ['a'], by: 0 } }
 const ADD: Instruction = { op: 'compute', gas: 4, operation: 'add', inputs: [0, 0] }
 const WRITE: Instruction = { op: 'write', gas: 2, to: { keys: ['x'] }, value: 2 }
 const WORK: Instruction = { op: 'compute', gas: 20, operation: 'mix', inputs: [] }
@@ -80,5 +82,77 @@ test('a reader of a write in doubt waits for it instead of running in vain', () 
     '38 tx 3 started again on core 1, attempt 2',
     '41 tx 3 read x, written by tx 2',
     '42 tx 3 committed'
+  ])
+})
+
+describe('a reader of a write in doubt, that has read something else before,', () => {
+  const reader: readonly Instruction[] = [{ ...READ, from: { keys: ['y'] } }, WORK, READ]
+  const block = { ...blockOf(DOUBLE, DOUBLE, reader), checking: { base: 1, perRead: 1 } }
+  const end = (rules: Partial<Switches>): readonly string[] =>
+    story(execute(block, 3, rules).executions['block-stm'])
+      .filter(sentence => sentence.includes(' tx 3 '))
+      .slice(4)
+
+  test('starts again once the write is there, and pays for all its reads again', () => {
+    expect(end({})).toEqual([
+      '31 tx 3 started again on core 3, attempt 2',
+      '33 tx 3 read y, as it was before the block',
+      '55 tx 3 waits for tx 2, about to write x again',
+      '58 tx 3 started again on core 1, attempt 3',
+      '60 tx 3 read y, as it was before the block',
+      '82 tx 3 read x, written by tx 2',
+      '85 tx 3 committed'
+    ])
+  })
+
+  test('goes on from that read in the same attempt, where runs resume', () => {
+    expect(end({ onEstimate: 'resume' })).toEqual([
+      '31 tx 3 started again on core 3, attempt 2',
+      '33 tx 3 read y, as it was before the block',
+      '55 tx 3 waits for tx 2, about to write x again',
+      '58 tx 3 goes on where it waited, on core 1',
+      '58 tx 3 read x, written by tx 2',
+      '61 tx 3 committed'
+    ])
+    const { events } = execute(block, 3, { onEstimate: 'resume' }).executions['block-stm']
+    expect(events.at(-1)).toMatchObject({ kind: 'commit', transaction: 2, incarnation: 1 })
+  })
+
+  test('pays the small price for what it has read before, where re-reads are warm', () => {
+    expect(end({ rereads: 'warm' })).toEqual([
+      '31 tx 3 started again on core 3, attempt 2',
+      '32 tx 3 read y, as it was before the block',
+      '53 tx 3 waits for tx 2, about to write x again',
+      '57 tx 3 started again on core 1, attempt 3',
+      '58 tx 3 read y, as it was before the block',
+      '79 tx 3 read x, written by tx 2',
+      '82 tx 3 committed'
+    ])
+  })
+})
+
+test.each([
+  ['the same key', ['a'], 2],
+  ['another key', ['a', 'b'], 3]
+])('a warm re-run that reads %s of %j pays %i gas', (_, keys, gas) => {
+  const reader: readonly Instruction[] = [READ, { ...READ, from: { keys, by: 0 } }]
+  const block = { ...blockOf(DOUBLE, reader), checking: { base: 1, perRead: 1 } }
+  for (const name of ['block-stm', 'partial-reexecution'] as const) {
+    const { totals } = execute(block, 2, { rereads: 'warm' }).executions[name]
+    expect(totals.reexecutedGas).toBe(gas)
+  }
+})
+
+test('the critical path counts what follows a read at the price of running again', () => {
+  const block = { ...blockOf(DOUBLE, [READ, READ_BY_X, WORK]), checking: { base: 1, perRead: 1 } }
+  const paths = SWITCHES.rereads.map(rereads => {
+    const { executions } = execute(block, 2, { rereads })
+    return [executions['block-stm'], executions['partial-reexecution']].map(
+      ({ totals }) => totals.criticalPath
+    )
+  })
+  expect(paths).toEqual([
+    [28 + 2 + 20, 28 + 2],
+    [28 + 1 + 20, 28 + 1]
   ])
 })

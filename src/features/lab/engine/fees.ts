@@ -13,18 +13,16 @@ const ACCOUNT_GAS = 100
  * order in which the sum grows.
  */
 export function withFees(block: Block, fees: Switches['fees']): Block {
-  const sums = block.transactions.map(({ program }) => gasOf(program))
+  const initial = new Map(block.initial).set(FEES_KEY, 0)
   if (fees === 'deferred') {
-    const sum = sums.reduce((total, fee) => calculate('add', total, fee, 0), 0)
-    return { ...block, deferredFees: sum }
+    const deferredFees = block.transactions.reduce((sum, { program }) => sum + gasOf(program), 0)
+    return { ...block, initial, deferredFees }
   }
-  return {
-    ...block,
-    transactions: block.transactions.map(({ label, program }, index) => ({
-      label,
-      program: [...program, ...payment(program.length, sums[index] ?? 0)]
-    }))
-  }
+  const transactions = block.transactions.map(({ label, program }) => ({
+    label,
+    program: [...program, ...payment(program.length, gasOf(program))]
+  }))
+  return { ...block, initial, transactions }
 }
 
 /** Adds a fee to what the producer has, as the last instructions of a program. */
@@ -37,7 +35,7 @@ function payment(first: number, fee: number): readonly Instruction[] {
   ]
 }
 
-/** Adds to the state after a block the fees that no transaction has written. */
+/** The state after a block, with the fees that no transaction has written. */
 export function settleFees(
   state: ReadonlyMap<Key, number>,
   { deferredFees }: Block

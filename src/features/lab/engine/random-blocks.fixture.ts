@@ -68,12 +68,13 @@ function instructionFrom(
 }
 
 /** The state after a block, computed as plainly as possible and without any part of the engine. */
-export function meaningOf({ transactions, initial }: Block): ReadonlyMap<Key, number> {
+export function meaningOf({ transactions, initial, ...block }: Block): ReadonlyMap<Key, number> {
   const state = new Map(initial)
   for (const { program } of transactions) {
     const values: number[] = []
     for (const instruction of program) values.push(perform(instruction, values, state))
   }
+  if (block.deferredFees !== undefined) state.set('producer fees', block.deferredFees)
   return state
 }
 

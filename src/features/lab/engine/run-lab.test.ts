@@ -1,28 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { execute, type Execution } from './run-lab.ts'
+import { FEES_KEY, withFees } from './fees.ts'
+import { type Block } from './program.ts'
+import { execute, runLab, type Execution } from './run-lab.ts'
 import { blocks, meaningOf } from './random-blocks.fixture.ts'
-import { DEFAULT_SETTINGS, EXECUTORS, SWITCHES, WORKLOADS } from './settings.ts'
+import { DEFAULT_SETTINGS, EXECUTORS, SWITCHES, WORKLOADS, type Switches } from './settings.ts'
 import { type TraceEvent } from './trace.ts'
 import { buildBlock } from './workloads.ts'
+import { PRESETS } from '../presets.ts'
 
 const RUNS = { numRuns: 12_000, seed: 5 } as const
 const PATIENCE = { timeout: 120_000 } as const
 
-const coreCounts = fc.integer({ min: 1, max: 16 })
-const workloadBlocks = fc
-  .record({
-    workload: fc.constantFrom(...WORKLOADS),
-    transactions: fc.integer({ min: 0, max: 24 }),
-    clash: fc.double({ min: 0, max: 1, noNaN: true }),
-    seed: fc.nat(),
-    fees: fc.constantFrom(...SWITCHES.fees)
-  })
-  .map(buildBlock)
-const anyBlock = fc.oneof(
-  { weight: 4, arbitrary: blocks },
-  { weight: 1, arbitrary: workloadBlocks }
+/** Spread over the positions of the three switches. */
+const CASES = 5000
+const POSITIONS: readonly Switches[] = SWITCHES.onEstimate.flatMap(onEstimate =>
+  SWITCHES.rereads.flatMap(rereads => SWITCHES.fees.map(fees => ({ onEstimate, rereads, fees })))
 )
+
+const coreCounts = fc.integer({ min: 1, max: 16 })
+const workloads = fc.record({
+  workload: fc.constantFrom(...WORKLOADS),
+  transactions: fc.integer({ min: 0, max: 24 }),
+  clash: fc.double({ min: 0, max: 1, noNaN: true }),
+  seed: fc.nat()
+})
+
+const anyBlock = fc.constantFrom(...SWITCHES.fees).chain(blocksWith)
+
+function blocksWith(fees: Switches['fees']): fc.Arbitrary<Block> {
+  return fc.oneof(
+    { weight: 4, arbitrary: blocks.map(block => withFees(block, fees)) },
+    { weight: 1, arbitrary: workloads.map(settings => buildBlock({ ...settings, fees })) }
+  )
+}
 
 /** What happened to a transaction after it committed, but for checks that it passed. */
 function afterthoughts(events: readonly TraceEvent[]): readonly TraceEvent[] {
@@ -54,30 +65,62 @@ function expectWellFormed({ cores, events, spans, totals }: Execution, transacti
   expect(spans.filter(({ outcome }) => outcome === 'waiting')).toHaveLength(totals.waits)
 }
 
+/** Every read that counts saw the write it sees in block order, and the last version of it. */
+function expectNoStaleRead({ events }: Execution, sequential: Execution): void {
+  const latest = new Map<string, number>()
+  for (const [index, event] of events.entries()) {
+    if (event.kind === 'read' || event.kind === 'write') {
+      latest.set(`${event.kind} ${event.transaction} ${event.key}`, index)
+    }
+  }
+  const stale = sequential.events.filter(event => {
+    if (event.kind !== 'read') return false
+    const index = latest.get(`read ${event.transaction} ${event.key}`) ?? -1
+    const read = events[index]
+    if (read?.kind !== 'read' || read.from !== event.from) return true
+    return index < (latest.get(`write ${event.from} ${event.key}`) ?? -1)
+  })
+  expect(stale).toEqual([])
+}
+
+function expectCorrect(block: Block, cores: number, rules: Partial<Switches>): void {
+  const { executions, shape } = execute(block, cores, rules)
+  const meaning = meaningOf(block)
+  for (const name of EXECUTORS) {
+    const execution = executions[name]
+    const { totals } = execution
+    expect(execution.state).toEqual(meaning)
+    expect(totals.elapsed).toBeGreaterThanOrEqual(totals.criticalPath)
+    expect(totals.speedup).toBeLessThanOrEqual(execution.cores)
+    expect(totals.speedup).toBeLessThanOrEqual(totals.speedupLimit)
+    expect(totals.reexecutedGas).toBeGreaterThanOrEqual(0)
+    expect(totals.busy).toBe(shape.gas + totals.reexecutedGas + totals.checkingGas)
+    expect(afterthoughts(execution.events)).toEqual([])
+    expectWellFormed(execution, block.transactions.length)
+    expectNoStaleRead(execution, executions.sequential)
+  }
+}
+
 describe('every executor, on any block and any number of cores', () => {
   test(
     'ends in the state of a sequential run, within its bounds, with a correct trace',
     PATIENCE,
     () => {
-      fc.assert(
-        fc.property(anyBlock, coreCounts, (block, cores) => {
-          const { executions, shape } = execute(block, cores)
-          const meaning = meaningOf(block)
-          for (const name of EXECUTORS) {
-            const execution = executions[name]
-            const { totals } = execution
-            expect(execution.state).toEqual(meaning)
-            expect(totals.elapsed).toBeGreaterThanOrEqual(totals.criticalPath)
-            expect(totals.speedup).toBeLessThanOrEqual(execution.cores)
-            expect(totals.speedup).toBeLessThanOrEqual(totals.speedupLimit)
-            expect(totals.reexecutedGas).toBeGreaterThanOrEqual(0)
-            expect(totals.busy).toBe(shape.gas + totals.reexecutedGas + totals.checkingGas)
-            expect(afterthoughts(execution.events)).toEqual([])
-            expectWellFormed(execution, block.transactions.length)
-          }
-        }),
-        RUNS
+      const property = fc.property(anyBlock, coreCounts, (block, cores) =>
+        expectCorrect(block, cores, {})
       )
+      fc.assert(property, RUNS)
+    }
+  )
+
+  test.each(POSITIONS)(
+    'does so with $onEstimate at an estimate, $rereads re-reads and $fees fees',
+    PATIENCE,
+    rules => {
+      const property = fc.property(blocksWith(rules.fees), coreCounts, (block, cores) =>
+        expectCorrect(block, cores, rules)
+      )
+      fc.assert(property, { ...RUNS, numRuns: CASES / POSITIONS.length })
     }
   )
 
@@ -119,6 +162,51 @@ describe('the property above', () => {
       expect(counterexample).not.toBeNull()
     }
   )
+})
+
+describe('the switches', () => {
+  const speedups = (rules: Partial<Switches>, name: 'block-stm' | 'partial-reexecution') =>
+    [PRESETS[1]!, PRESETS[2]!].map(({ settings }) => {
+      const { executions } = runLab({ ...settings, ...rules }, { isRecording: false })
+      return executions[name].totals.speedup.toFixed(2)
+    })
+
+  test('make up most of the gap between Block-STM and partial re-execution', () => {
+    expect(speedups({}, 'block-stm')).toEqual(['1.00', '3.35'])
+    expect(speedups({ onEstimate: 'resume' }, 'block-stm')).toEqual(['1.62', '4.66'])
+    expect(speedups({}, 'partial-reexecution')).toEqual(['1.80', '5.59'])
+    expect(speedups({ rereads: 'warm' }, 'block-stm')).toEqual(['1.11', '3.66'])
+    expect(speedups({ rereads: 'warm' }, 'partial-reexecution')).toEqual(['2.03', '5.87'])
+  })
+
+  test('leave partial re-execution alone where it goes on from an estimate by nature', () => {
+    const [restart, resume] = SWITCHES.onEstimate.map(
+      onEstimate => runLab({ ...PRESETS[1]!.settings, onEstimate }).executions
+    )
+    expect(resume!['partial-reexecution']).toEqual(restart!['partial-reexecution'])
+  })
+
+  test('turn a block without conflicts into a chain where fees are written naively', () => {
+    const [deferred, naive] = SWITCHES.fees.map(fees =>
+      runLab({ ...PRESETS[0]!.settings, fees }, { isRecording: false })
+    )
+    expect(deferred!.shape).toMatchObject({ independent: 1 })
+    expect(naive!.shape).toMatchObject({ independent: 0, longestChain: 1 })
+    expect(naive!.executions['block-stm'].totals.speedup).toBeLessThan(1.05)
+    expect(naive!.executions['block-stm'].state).toEqual(deferred!.executions['block-stm'].state)
+  })
+
+  test('end in one state, which holds a fee of one unit for each gas', PATIENCE, () => {
+    fc.assert(
+      fc.property(blocks, block => {
+        const states = SWITCHES.fees.map(fees => meaningOf(withFees(block, fees)))
+        const programs = block.transactions.flatMap(({ program }) => program)
+        expect(states[1]).toEqual(states[0])
+        expect(states[0]!.get(FEES_KEY)).toBe(programs.reduce((sum, { gas }) => sum + gas, 0))
+      }),
+      { ...RUNS, numRuns: 500 }
+    )
+  })
 })
 
 describe('the two optimistic executors', () => {

@@ -21,6 +21,7 @@ import { Controls } from './Controls.tsx'
 import { Fold } from './Fold.tsx'
 import { Lanes, Legend } from './Lanes.tsx'
 import { Log } from './Log.tsx'
+import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
@@ -96,6 +97,7 @@ export function Lab() {
         </Fold>
       </div>
       <Numbers />
+      <Model />
       <Log />
       <section className="lab-row lab-puzzles xl:col-span-full" aria-label="Puzzles">
         <Fold
