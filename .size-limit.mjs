@@ -24,7 +24,7 @@ const BUDGETS = {
   'island ConflictByHand': 5_000,
   'island GasSlider': 3_200,
   'island Leaderboard': 16_500,
-  'island ParallelLab': 14_200,
+  'island ParallelLab': 15_700,
   'island SectionCheck': 3_900,
   'island ThroughputChart': 4_700,
   'on demand: Crossword': 7_200,
@@ -32,7 +32,7 @@ const BUDGETS = {
   'on demand: card-renderer': 1_000,
   'on demand: extras': 5_000,
   'on demand: keep-page': 900,
-  'on demand: simulation': 6_800,
+  'on demand: simulation': 7_300,
   'on demand: supabase client': 52_000,
   'separate: worker': 8_000,
   'separate: offline': 420
