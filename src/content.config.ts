@@ -40,6 +40,8 @@ const timeline = defineCollection({
     kind: by,
     title: z.string().min(3),
     text: z.string().min(10),
+    /** Two sentences, if it is one of the turning points that the section starts with. */
+    story: z.string().min(20).optional(),
     source,
     fact: reference('facts')
   })
@@ -60,8 +62,10 @@ const ladder = defineCollection({
     by,
     conditions: z.string().min(10),
     fact: reference('facts'),
-    /** Whether the short ladder of the gigagas section shows it. */
-    rung: z.boolean()
+    /** Where this figure itself was published: of its fact's sources, the one that names it. */
+    source,
+    /** At once on the ladder of the gigagas section, among its further rungs, or in the chart alone. */
+    shown: z.enum(['first', 'more', 'chart'])
   })
 })
 

@@ -54,10 +54,15 @@ export function citation({ publisher, title, subtitle, year, note }: Source): st
   return `${publisher}${name && `, ‘${name}’`}${detail ? ` (${detail})` : ''}`
 }
 
-/** Every figure of gas per second, as plain data. */
+/** Every figure of gas per second, as plain data, with a citation of its own source. */
 export async function readLadder(): Promise<Rung[]> {
   const entries = await getCollection('ladder')
-  return entries.map(({ id, data }) => ({ id, ...data, fact: data.fact.id }))
+  return entries.map(({ id, data }) => ({
+    id,
+    ...data,
+    fact: data.fact.id,
+    source: { name: citation(data.source), url: data.source.url }
+  }))
 }
 
 /** Gas per second of one entry; a build with an unknown id fails here. */

@@ -22,7 +22,7 @@ const WAYS: Record<Executor, { blocks: readonly Block[]; words: string }> = {
     blocks: [...START, [2, 23, 21, 'flow']],
     words: 'Many cores. Whoever read an outdated value runs again, from first to last instruction.'
   },
-  'instruction-level': {
+  'partial-reexecution': {
     blocks: [...START, [2, 23, 7, 'flow']],
     words: 'Many cores. Of such a transaction, only what depends on the outdated value runs again.'
   }
