@@ -29,6 +29,11 @@ const OFFERED = [
     captured: { name: 'quiz' },
     fileInternalPath: '{latest-score.ts,ui/Quiz.tsx}'
   },
+  {
+    type: 'features',
+    captured: { name: 'section-check' },
+    fileInternalPath: '{check.ts,ui/MissedChecks.tsx}'
+  },
   { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
   { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }
 ]

@@ -1,6 +1,8 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content'
+import type { Check } from '../features/section-check/check.ts'
 import type { Rung } from './ladder.ts'
 import type { Term } from './terms.ts'
+import { SECTIONS } from './sections.ts'
 
 // The content as plain data, for the build. What it looks like is checked by the schemas in content.config.ts.
 
@@ -70,4 +72,14 @@ export async function ladderGas(id: string): Promise<number> {
   const entry = await getEntry('ladder', id)
   if (!entry) throw new Error(`No figure is called ${id}: see src/content/ladder.json`)
   return entry.data.gas
+}
+
+/** The questions after the sections, in page order. */
+export async function readChecks(): Promise<Check[]> {
+  const entries = await getCollection('checks')
+  const checks = entries.map(({ id, data }): Check => {
+    const { section, topic, question, options, answer } = data
+    return { id, section, topic, question, options, answer }
+  })
+  return SECTIONS.flatMap(({ id }) => checks.filter(({ section }) => section === id))
 }

@@ -3,8 +3,8 @@ import { SECTIONS } from '../../src/content/sections.ts'
 import { nextFrames, untilObserved } from './frames.ts'
 import { expect, test } from './test.ts'
 
-/** Every island below the hero waits for `client:near`. */
-const LAZY = 'astro-island[client="near"]'
+/** Every island below the hero waits for `client:near`; the questions after the sections have HTML of their own. */
+const LAZY = 'astro-island[client="near"]:not([component-export="SectionCheck"])'
 
 const islands = (page: Page) => page.locator(LAZY)
 
