@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   figures: ['ui', 'platform'],
   ui: ['platform'],
   platform: [],
-  content: ['features', 'platform'],
+  content: ['features', 'platform', 'ui'],
   styles: [],
   edge: []
 }
