@@ -40,6 +40,8 @@ const timeline = defineCollection({
     kind: by,
     title: z.string().min(3),
     text: z.string().min(10),
+    /** Two sentences, if it is one of the turning points that the section starts with. */
+    story: z.string().min(20).optional(),
     source,
     fact: reference('facts')
   })
@@ -60,8 +62,10 @@ const ladder = defineCollection({
     by,
     conditions: z.string().min(10),
     fact: reference('facts'),
-    /** Whether the short ladder of the gigagas section shows it. */
-    rung: z.boolean()
+    /** Where this figure itself was published: of its fact's sources, the one that names it. */
+    source,
+    /** At once on the ladder of the gigagas section, among its further rungs, or in the chart alone. */
+    shown: z.enum(['first', 'more', 'chart'])
   })
 })
 
@@ -102,4 +106,45 @@ const crossword = defineCollection({
   })
 })
 
-export const collections = { facts, timeline, ladder, questions, crossword }
+const MAX_DEFINITION = 25
+
+/** The terms of the page, in the order in which it defines them; tests/content-checks/terms.ts compares. */
+const glossary = defineCollection({
+  loader: file('src/content/glossary.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    term: z.string().min(2),
+    /** Other forms that count as the term, beside its plural. */
+    forms: z.array(z.string()).optional(),
+    /** A name: in lower case it is another word. */
+    proper: z.boolean().optional(),
+    /** The section whose words define it. */
+    section: z.enum(SECTIONS.map(({ id }) => id)),
+    definition: z
+      .string()
+      .refine(words => words.split(/\s+/).length <= MAX_DEFINITION, 'At most 25 words')
+  })
+})
+
+/** The question after each section; tests/content-checks/checks.test.ts looks closer. */
+const checks = defineCollection({
+  loader: file('src/content/checks.json'),
+  schema: z
+    .object({
+      section: z.enum(SECTIONS.map(({ id }) => id)),
+      topic: z.string().min(5).max(24, 'The topic stands on one line of a phone'),
+      question: z.string().min(10),
+      options: z
+        .array(z.object({ id: z.string(), text: z.string().min(1), reason: z.string().min(10) }))
+        .length(3),
+      /** The id of the right option. */
+      answer: z.string(),
+      facts: z.array(reference('facts')).min(1)
+    })
+    .refine(({ options, answer }) => options.filter(({ id }) => id === answer).length === 1, {
+      message: 'The answer is not the id of exactly one option',
+      path: ['answer']
+    })
+})
+
+export const collections = { facts, timeline, ladder, questions, crossword, glossary, checks }

@@ -23,11 +23,17 @@ export const SITE = {
     name: 'X',
     profile: 'https://x.com/'
   },
+  docs: 'https://docs.altiuslabs.xyz',
+  /** Altius's public client for Ethereum. */
+  client: 'https://github.com/Altius-Labs/altius-reth',
+  /** It says what partners have to ask for. */
+  benchmarkGuide:
+    'https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-reproduction-guide',
   /** Where pictures of winners may come from, beside this site: what the policy and the board allow. */
   pictureHosts: ['https://pbs.twimg.com'],
   builder: {
     name: 'AltiusLabs',
-    url: 'https://github.com/altiuslabs'
+    url: 'https://github.com/Altius-Labs'
   }
 } as const
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '../../tests/content.ts'
 import { readableText, renderSection as render } from '../../tests/rendered.ts'
 import { faultsOfTeaching } from '../../tests/content-checks/teaching.ts'
+import { EXAMPLE, POOL, SHOPS, swap } from './example.ts'
 import { type Rung } from './ladder.ts'
 import { SECTIONS } from './sections.ts'
 import { factOf, sourcesOf } from './read-content.ts'
@@ -81,7 +82,7 @@ function isResult(written: string, sum: string): boolean {
 function claimsIn(section: HTMLElement): string {
   const copy = section.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll(
-    '.sources, astro-island, noscript, script, style, time, [data-scale], [data-derived]'
+    '.sources, astro-island, cite, noscript, script, style, time, [data-scale], [data-derived], [data-example]'
   )) {
     part.remove()
   }
@@ -90,6 +91,17 @@ function claimsIn(section: HTMLElement): string {
   )
   for (const part of copy.querySelectorAll('*')) part.append(' ')
   return `${copy.textContent} ${labels.join(' ')}`.replace(/(\d)\s+(?=[,.]\d)/g, '$1')
+}
+
+/** Every number of the running example: what each one has, pays and gets, and what the pool then holds. */
+function exampleNumbers(): number[] {
+  const ana = swap(POOL, EXAMPLE[0]?.paid ?? 0)
+  const cleo = swap(ana.pool, EXAMPLE[2]?.paid ?? 0)
+  return [
+    ...EXAMPLE.flatMap(({ coins, paid }) => [coins, paid]),
+    ...[POOL, ana.pool, cleo.pool].flatMap(({ coins, tokens }) => [coins, tokens]),
+    ...[ana.bought, cleo.bought, SHOPS.bakery, SHOPS.bookshop]
+  ]
 }
 
 describe.each(SECTIONS)('section $id', ({ id }) => {
@@ -120,6 +132,13 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
       const sum = part.getAttribute('data-derived') ?? ''
       expect(isResult(written, sum), `${written} is not ${sum}`).toBe(true)
     }
+  })
+
+  test('every number of the running example in it is one of the example’s', async () => {
+    const section = await render(id)
+    const parts = [...section.querySelectorAll('[data-example]')]
+    const numbers = parts.flatMap(part => numeralsIn(part.textContent).map(({ value }) => value))
+    expect(numbers.filter(value => !exampleNumbers().includes(value))).toEqual([])
   })
 
   test('a number marked with a fact stands in that one', async () => {

@@ -5,8 +5,8 @@ type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 export const SECTIONS = [
   { id: 'hero', label: 'Welcome', loading: 'immediate' },
   { id: 'basics', label: 'Blockchain Basics', loading: 'lightweight' },
-  { id: 'problem', label: 'The Problem', loading: 'lightweight' },
-  { id: 'solution', label: 'Our Solution', loading: 'lightweight' },
+  { id: 'problem', label: 'The Problem', loading: 'standard' },
+  { id: 'solution', label: 'Our Solution', loading: 'standard' },
   { id: 'core-tech', label: 'Core Technology', loading: 'standard' },
   { id: 'architecture', label: 'Architecture', loading: 'lightweight' },
   { id: 'modular-interop', label: 'Modular Interoperability', loading: 'lightweight' },

@@ -1,7 +1,10 @@
-import { Canvas, Lane, type Tone, Tx } from './kit.tsx'
+import { Lane, type Tone, Tx } from './kit.tsx'
 
 type Block = { lane?: number; x?: number; width?: number; tone: Tone; label?: string }
 type Half = { lanes: number; blocks: readonly Block[] }
+
+/** From lane to lane, in pixels. */
+const PITCH = 22
 
 const SCENES = {
   client: {
@@ -37,30 +40,31 @@ function chain(engine: Tone): Block[] {
   ]
 }
 
-type Props = { scene: keyof typeof SCENES; when: 'before' | 'after'; label: string }
+type Props = { scene: keyof typeof SCENES; when: 'before' | 'after' }
 
-/** One half of a before and after: the lanes of a chain, small. */
-export function BeforeAfter({ scene, when, label }: Props) {
+/** One half of a before and after: the lanes of a chain, small. The words beside it say the same. */
+export function BeforeAfter({ scene, when }: Props) {
   const { before, after } = SCENES[scene]
   const { lanes, blocks }: Half = SCENES[scene][when]
   const count = Math.max(before.lanes, after.lanes)
-  const first = ((count - lanes) * 28) / 2 + 16
+  const first = ((count - lanes) * PITCH) / 2 + PITCH / 2
   return (
-    <Canvas label={label} height={count * 28 + 4}>
+    <svg className="fig" width="100%" height={count * PITCH} aria-hidden="true">
       {Array.from({ length: lanes }, (_, lane) => (
-        <Lane key={lane} y={first + lane * 28} />
+        <Lane key={lane} y={first + lane * PITCH} />
       ))}
       {blocks.map(({ lane = 0, x = 0, width = 20, tone, label: name = '' }) => (
         <Tx
           key={`${lane}-${x}`}
           x={x}
-          y={first + lane * 28}
+          y={first + lane * PITCH}
+          height={18}
           width={width}
           tone={tone}
           label={name}
           className={when === 'after' ? 'drive' : ''}
         />
       ))}
-    </Canvas>
+    </svg>
   )
 }

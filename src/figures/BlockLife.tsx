@@ -1,22 +1,46 @@
-import { Canvas, Core, Lane, State, Tx } from './kit.tsx'
+import { EXAMPLE } from '../content/example.ts'
+import { executeExample } from '../content/example-block.ts'
+import { Lane, State, Tx } from './kit.tsx'
+
+const COLUMN = 100 / EXAMPLE.length
+const WIDTH = COLUMN - 3
+const { people, pool, shops } = executeExample()
+const middle = (index: number): string => `${(index + 0.5) * COLUMN}%`
 
 function Sent() {
-  return [
-    { name: 'A', x: 8, y: 22 },
-    { name: 'B', x: 56, y: 38 },
-    { name: 'C', x: 22, y: 62 },
-    { name: 'D', x: 64, y: 78 }
-  ].map(({ name, x, y }) => (
-    <Tx key={name} x={x} y={y} width={20} tone="wait" label={name} className="drive" />
+  return EXAMPLE.map(({ id, sender, coins, paid, to }, index) => (
+    <g key={id}>
+      <text className="mid strong" x={middle(index)} y="14">
+        {sender}
+      </text>
+      <text className="mid quiet" x={middle(index)} y="32">
+        {coins} coins
+      </text>
+      <Tx x={index * COLUMN + 1.5} y={53} width={WIDTH} height={24} tone="wait" className="drive" />
+      <text className="mid drive" x={middle(index)} y="57.5">
+        <tspan className="strong">{id}</tspan> {to === 'pool' ? 'swap' : 'pay'} {paid}
+      </text>
+    </g>
   ))
 }
 
 function Ordered() {
   return (
     <>
-      <rect className="core" x="3%" y="30" width="94%" height="40" rx="7" />
-      {['A', 'B', 'C', 'D'].map((name, index) => (
-        <Tx key={name} x={6.5 + index * 22.5} y={50} width={19.5} tone="wait" label={name} />
+      <rect className="core" x="0.25%" y="1" width="99.5%" height="36" rx="7" />
+      {EXAMPLE.map(({ id }, index) => (
+        <g key={id}>
+          {index > 0 && (
+            <line
+              className="way"
+              x1={`${index * COLUMN - 3}%`}
+              x2={`${index * COLUMN + 3}%`}
+              y1="19"
+              y2="19"
+            />
+          )}
+          <Tx x={index * COLUMN + 3} y={19} width={WIDTH - 3} tone="wait" label={id} />
+        </g>
       ))}
     </>
   )
@@ -25,98 +49,147 @@ function Ordered() {
 function Executed() {
   return (
     <>
-      <Core x={64} y={16} width={30} label="core" />
-      <line className="way" x1="79%" x2="79%" y1="29" y2="39" />
-      {['D', 'C', 'B'].map((name, index) => (
-        <Tx key={name} x={7 + index * 21} y={50} width={18} tone="wait" label={name} />
+      <Lane y={13} />
+      {EXAMPLE.map(({ id }, index) => (
+        <Tx
+          key={id}
+          x={index * COLUMN + 3}
+          y={13}
+          width={WIDTH - 3}
+          tone="flow"
+          label={id}
+          className="drive slow"
+        />
       ))}
-      <Tx x={70} y={50} width={18} tone="flow" label="A" className="drive slow" />
     </>
+  )
+}
+
+type EntryProps = { x: number; y: number; width: number; lines: readonly string[] }
+
+/** An entry of the state that was just written. */
+function Entry({ x, y, width, lines }: EntryProps) {
+  return (
+    <g className="rise">
+      <rect className="entry" x={`${x}%`} y={y} width={`${width}%`} height="42" rx="5" />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          className={index === 0 ? 'tx-label' : 'mid'}
+          x={`${x + width / 2}%`}
+          y={y + (lines.length === 1 ? 26 : 17 + index * 17)}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
   )
 }
 
 function NewState() {
+  const others = [
+    { name: 'Pool', held: `${pool.coins} / ${pool.tokens}` },
+    { name: 'Bakery', held: `${shops.bakery} coins` },
+    { name: 'Bookshop', held: `${shops.bookshop} coins` }
+  ]
   return (
     <>
-      <svg x="50%" overflow="visible">
-        <rect className="core" x="-45" y="13" width="88" height="74" rx="7" />
-      </svg>
-      <State x={50} y={23} columns={5} rows={4} changed={[1, 8, 12, 19]} />
+      {people.map(({ sender, coins, tokens }, index) => (
+        <Entry
+          key={sender}
+          x={index * COLUMN + 0.5}
+          y={1}
+          width={COLUMN - 1}
+          lines={[`${coins} coins`, ...(tokens > 0 ? [`${tokens} tokens`] : [])]}
+        />
+      ))}
+      {others.map(({ name, held }, index) => (
+        <Entry
+          key={name}
+          x={(index * 100) / 3 + 0.5}
+          y={48}
+          width={100 / 3 - 1}
+          lines={[name, held]}
+        />
+      ))}
     </>
   )
 }
 
-function Linked() {
-  return (
-    <>
-      <rect className="core" x="3%" y="30" width="36%" height="40" rx="7" />
-      <State x={21} y={36} columns={2} rows={2} changed={[1, 2]} />
-      <line className="way" markerEnd="url(#head)" x1="59%" x2="40%" y1="50" y2="50" />
-      <rect
-        className="way rise slow"
-        x="60%"
-        y="30"
-        width="36%"
-        height="40"
-        rx="7"
-        strokeDasharray="4 4"
-      />
-    </>
-  )
+function Checked() {
+  return people.map(({ sender }, index) => (
+    <g key={sender}>
+      <State x={(index + 0.5) * COLUMN} y={1} columns={5} rows={2} changed={[1, 3, 4, 5, 8]} />
+      {index > 0 && (
+        <text className="mid text-title/[1.6] font-semibold" x={`${index * COLUMN}%`} y="21">
+          =
+        </text>
+      )}
+    </g>
+  ))
 }
+
+const holdings = people
+  .map(
+    ({ sender, coins, tokens }) =>
+      `${sender} ${coins} coins${tokens ? ` and ${tokens} tokens` : ''}`
+  )
+  .join(', ')
 
 const STEPS = [
-  { name: 'Transactions wait', text: 'People ask for changes; each waits its turn.', draw: Sent },
-  { name: 'They get an order', text: 'One computer lines them up in a block.', draw: Ordered },
-  { name: 'They are executed', text: 'One after another, each changes the state.', draw: Executed },
-  { name: 'A new state', text: 'Some entries changed, the rest stayed.', draw: NewState },
-  { name: 'The next block', text: 'It names the one before it.', draw: Linked }
-]
+  {
+    name: 'They ask',
+    text: 'for four changes. Each has some coins.',
+    height: 66,
+    draw: Sent,
+    label: `${EXAMPLE.map(({ sender, coins, text, id }) => `${sender} has ${coins} coins. ${id}: ${text}`).join('. ')}.`
+  },
+  { name: 'A block', text: 'gives them one order.', height: 38, draw: Ordered },
+  { name: 'Execution', text: 'runs them, one after another.', height: 26, draw: Executed },
+  {
+    name: 'The new state',
+    text: 'holds what each one wrote.',
+    height: 91,
+    draw: NewState,
+    label: `The new state: ${holdings}; the pool ${pool.coins} coins and ${pool.tokens} tokens; the bakery ${shops.bakery} coins, the bookshop ${shops.bookshop}.`
+  },
+  {
+    name: 'Every validator',
+    text: 'repeats it and must get the same.',
+    height: 28,
+    draw: Checked
+  }
+] as const satisfies readonly {
+  name: string
+  text: string
+  height: number
+  draw: () => unknown
+  label?: string
+}[]
 
-/** From transactions to the next block, in five steps; below, everyone who repeats the work. */
+/** The running example's way from four wishes to a state on which everyone agrees: a column for each person. */
 export function BlockLife() {
   return (
-    <figure>
-      <ol className="grid gap-x-6 gap-y-5 md:grid-cols-5 md:gap-x-0">
-        {STEPS.map(({ name, text, draw: Draw }) => (
-          <li
-            key={name}
-            className="grid grid-cols-[8rem_1fr] items-center gap-4 md:grid-cols-1 md:content-start"
-          >
-            <svg className="fig" width="100%" height="100" aria-hidden="true">
-              <Lane y={50} to={Draw === Linked ? 3 : 100} />
+    <figure aria-label="A block’s life">
+      <ol className="grid gap-3.5 sm:gap-6">
+        {STEPS.map(({ name, text, height, draw: Draw, ...rest }) => (
+          <li key={name}>
+            <p className="note mb-1 sm:mb-2">
+              <b className="font-semibold text-ink">{name}</b> {text}
+            </p>
+            <svg
+              className="fig"
+              width="100%"
+              height={height}
+              {...('label' in rest
+                ? { role: 'img', 'aria-label': rest.label }
+                : { 'aria-hidden': true })}
+            >
               <Draw />
             </svg>
-            <p className="note md:pr-5">
-              <b className="block text-body/[1.6] font-semibold text-ink">{name}.</b> {text}
-            </p>
           </li>
         ))}
       </ol>
-      <div className="mt-8 border-t border-line pt-6">
-        <Canvas
-          height={92}
-          label="Four validators have each executed the block. All four arrived at the same state."
-        >
-          {[12.5, 37.5, 62.5, 87.5].map(x => (
-            <g key={x}>
-              <State x={x} y={2} columns={5} rows={4} changed={[1, 8, 12, 19]} />
-              <text className="mid quiet" x={`${x}%`} y="82">
-                validator
-              </text>
-            </g>
-          ))}
-          {[25, 50, 75].map(x => (
-            <text key={x} className="mid text-title/[1.6] font-semibold" x={`${x}%`} y="38">
-              =
-            </text>
-          ))}
-        </Canvas>
-      </div>
-      <figcaption>
-        A block’s life. Then every validator executes it again and must arrive at the same state,
-        entry by entry.
-      </figcaption>
     </figure>
   )
 }

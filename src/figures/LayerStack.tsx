@@ -1,74 +1,99 @@
-import { Canvas, Tx } from './kit.tsx'
+import { percent, Tx } from './kit.tsx'
 
 const LAYERS = [
   { name: 'Settlement', text: 'makes results final' },
   { name: 'Consensus', text: 'agrees on the order' },
-  { name: 'Data availability', text: 'lets everyone get the data' }
+  { name: 'Data availability', text: 'shares the data' }
 ] as const
 
-const ROW = 92
-const TOP = 70
-const LIFT = 12
+/** Shares of the figure's height: the plugs' room, then a row for each layer. */
+const TOP = 24
+const ROW = 19
+const BOX = 16
+const LIFT = 5
+const WIDTH = 80
+
+type LayerProps = { y: number; x?: number; name: string; text: string; isOnFlow?: boolean }
+
+function Words({ y, x = 3, name, text, isOnFlow = false }: LayerProps) {
+  return (
+    <text
+      className={isOnFlow ? 'on-flow' : 'quiet'}
+      x={percent(x)}
+      y={percent(y + BOX / 2)}
+      dy="4.5"
+    >
+      <tspan className={isOnFlow ? 'strong' : 'strong loud'}>{name}</tspan> {text}
+    </text>
+  )
+}
 
 /** The four jobs as a stack; execution slides out, and virtual machines plug into it. */
 export function LayerStack() {
   return (
     <figure>
-      <Canvas
-        height={TOP + ROW * 4 - 8}
-        label="A stack of four layers: execution, settlement, consensus and data availability. The execution layer is drawn half out of the stack; three virtual machines, EVM, WASM and MoveVM, plug into its top."
+      <svg
+        role="img"
+        aria-label="A stack of four layers: execution, settlement, consensus and data availability. The execution layer is drawn half out of the stack; three virtual machines, EVM, WASM and MoveVM, plug into its top."
+        width="100%"
+        className="fig max-sm:h-[196px] sm:h-[330px]"
       >
-        <rect className="slot" x="1" y={TOP} width="68%" height={ROW - 10} rx="6" />
-        <text className="quiet" x="3%" y={TOP + ROW / 2 + 18}>
-          free slot
-        </text>
+        <rect
+          className="slot"
+          x="1"
+          y={percent(TOP)}
+          width={percent(WIDTH)}
+          height={percent(BOX)}
+          rx="6"
+        />
         {LAYERS.map(({ name, text }, index) => {
           const y = TOP + ROW * (index + 1)
           return (
             <g key={name}>
-              <rect className="core" x="1" y={y} width="68%" height={ROW - 10} rx="6" />
-              <text className="strong" x="3%" y={y + 36}>
-                {name}
-              </text>
-              <text className="quiet" x="3%" y={y + 57}>
-                {text}
-              </text>
+              <rect
+                className="core"
+                x="1"
+                y={percent(y)}
+                width={percent(WIDTH)}
+                height={percent(BOX)}
+                rx="6"
+              />
+              <Words y={y} name={name} text={text} />
             </g>
           )
         })}
         <g className="slide-out">
           {['EVM', 'WASM', 'MoveVM'].map((name, index) => (
             <g key={name}>
+              <line
+                className="way"
+                x1={percent(36 + index * 24)}
+                x2={percent(36 + index * 24)}
+                y1="28"
+                y2={percent(TOP - LIFT)}
+              />
               <Tx
-                x={34 + index * 22}
-                y={18}
-                width={19}
+                x={26 + index * 24}
+                y={15}
+                width={20}
                 height={28}
                 tone={index ? 'wait' : 'flow'}
                 label={name}
               />
-              <line
-                className="way"
-                x1={`${43.5 + index * 22}%`}
-                x2={`${43.5 + index * 22}%`}
-                y1="33"
-                y2={TOP - LIFT}
-              />
             </g>
           ))}
-          <rect className="flow" x="31%" y={TOP - LIFT} width="68.5%" height={ROW - 10} rx="6" />
-          <text className="strong on-flow" x="34%" y={TOP - LIFT + 36}>
-            Execution
-          </text>
-          <text className="on-flow" x="34%" y={TOP - LIFT + 57}>
-            runs the transactions
-          </text>
+          <rect
+            className="flow"
+            x="20%"
+            y={percent(TOP - LIFT)}
+            width={percent(WIDTH - 0.5)}
+            height={percent(BOX)}
+            rx="6"
+          />
+          <Words y={TOP - LIFT} x={23} name="Execution" text="runs the transactions" isOnFlow />
         </g>
-      </Canvas>
-      <figcaption>
-        Four jobs, one stack. The execution layer can be taken out and another put in its place. A
-        solid plug is public code, a hollow one is documented.
-      </figcaption>
+      </svg>
+      <figcaption>A solid plug is public code, a hollow one is documented.</figcaption>
     </figure>
   )
 }

@@ -1,77 +1,100 @@
-import { Arrow, Canvas, percent, Tx } from './kit.tsx'
+import { EXAMPLE, POOL, swap } from '../content/example.ts'
+import { Canvas, Tx } from './kit.tsx'
 
-const STEPS = ['load', 'add', 'read', 'price', 'fee', 'swap', 'log', 'end'] as const
-const CHANGED = 2
-const DEPENDENT: readonly number[] = [2, 3, 5]
-const WIDTH = 12.5
+const [ana, , cleo] = EXAMPLE
+if (ana === undefined || cleo === undefined) throw new Error('The example has no third transaction')
+/** Cleo's swap as it ran first, on the pool before Ana's swap, and as it has to be. */
+const early = swap(POOL, cleo.paid)
+const written = swap(POOL, ana.paid).pool
+const right = swap(written, cleo.paid)
 
-type RowProps = { y: number; rerun: readonly number[]; verdict: string }
+const pair = ({ coins, tokens }: typeof POOL): string => `${coins}\u00a0/\u00a0${tokens}`
 
-function Row({ y, rerun, verdict }: RowProps) {
+type Step = {
+  readonly name: string
+  readonly first: string | number
+  readonly again?: string | number
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'take the amount', first: cleo.paid },
+  { name: 'read her coins', first: cleo.coins },
+  { name: 'are they enough?', first: 'yes' },
+  { name: 'write her coins', first: cleo.coins - cleo.paid },
+  { name: 'read the pool', first: pair(POOL), again: pair(written) },
+  { name: 'work out tokens', first: early.bought, again: right.bought },
+  { name: 'write the pool', first: pair(early.pool), again: pair(right.pool) },
+  { name: 'write her tokens', first: early.bought, again: right.bought }
+]
+
+const redone = STEPS.filter(({ again }) => again !== undefined)
+const ROW = 29
+const TOP = 28
+const COLUMNS = [
+  { name: 'first run', x: 34, width: 19 },
+  { name: 'as a whole', x: 56, width: 20.5 },
+  { name: 'by step', x: 79, width: 20.5 }
+] as const
+
+type CellProps = { column: 1 | 2; row: number; isRedone: boolean; value: string | number }
+
+function Cell({ column, row, isRedone, value }: CellProps) {
+  const { x, width } = COLUMNS[column]
   return (
-    <g>
-      {STEPS.map((step, index) => (
-        <Tx
-          key={step}
-          x={index * WIDTH + 0.4}
-          y={y + 34}
-          width={WIDTH - 0.8}
-          height={30}
-          tone={rerun.includes(index) ? 'clash' : 'flow'}
-          label={step}
-        />
-      ))}
-      <text className="quiet" x="0" y={y + 72}>
-        {verdict}
-      </text>
-    </g>
+    <Tx
+      x={x}
+      y={TOP + (row + 0.5) * ROW}
+      width={width}
+      height={24}
+      tone={isRedone ? 'clash' : 'flow'}
+      label={String(value)}
+    />
   )
 }
 
-/** One transaction of eight instructions after the value of its third was found outdated, at two grains. */
+/** Cleo's swap, step by step, after the pool turned out to have changed: what runs again at two grains. */
 export function RerunGrain() {
-  const middle = (index: number) => (index + 0.5) * WIDTH
   return (
     <figure>
       <Canvas
-        height={272}
-        label="A transaction of eight instructions; the third read a value that has changed. Re-run as a whole, all eight repeat. Re-run by instruction, only the third and the two that depend on it repeat."
+        height={TOP + ROW * STEPS.length + 24}
+        label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${pair(POOL)}; after Ana’s swap it is ${pair(written)}. Re-run as a whole, all ${STEPS.length} steps repeat. Step by step, ${redone.length} repeat: ${redone.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}
       >
-        <text className="mid" x={percent(middle(CHANGED))} y="14">
-          read an outdated value
-        </text>
-        <Arrow from={{ x: middle(CHANGED), y: 22 }} to={{ x: middle(CHANGED), y: 44 }} />
-        <Row
-          y={36}
-          rerun={[...STEPS.keys()]}
-          verdict="Whole transaction: all eight steps run again."
-        />
-        <svg
-          width="100%"
-          height="56"
-          y="136"
-          viewBox="0 0 100 56"
-          preserveAspectRatio="none"
-          overflow="visible"
-        >
-          {DEPENDENT.filter(index => index !== CHANGED).map(index => (
-            <path
-              key={index}
-              className="curve"
-              d={`M${middle(CHANGED)} 50C${middle(CHANGED)} 20 ${middle(index)} 20 ${middle(index)} 50`}
-            />
-          ))}
-        </svg>
-        <Row
-          y={168}
-
-          rerun={DEPENDENT}
-          verdict="By instruction: the read and what needs it."
-        />
+        {COLUMNS.map(({ name, x, width }) => (
+          <text key={name} className="mid quiet" x={`${x + width / 2}%`} y="16">
+            {name}
+          </text>
+        ))}
+        {STEPS.map(({ name, first, again }, row) => {
+          const y = TOP + (row + 0.5) * ROW + 4.5
+          return (
+            <g key={name}>
+              <line className="lane" x1="0" x2="100%" y1={TOP + row * ROW} y2={TOP + row * ROW} />
+              <text x="0" y={y}>
+                {name}
+              </text>
+              <text className={again === undefined ? 'mid' : 'mid old'} x="43.5%" y={y}>
+                {first}
+              </text>
+              <Cell column={1} row={row} isRedone value={again ?? first} />
+              <Cell column={2} row={row} isRedone={again !== undefined} value={again ?? first} />
+            </g>
+          )
+        })}
+        {[STEPS.length, redone.length].map((count, index) => (
+          <text
+            key={count}
+            className="mid strong"
+            x={index === 0 ? '66.25%' : '89.25%'}
+            y={TOP + ROW * STEPS.length + 19}
+          >
+            {count} redone
+          </text>
+        ))}
       </Canvas>
       <figcaption>
-        One transaction as eight instructions. The arcs show which of them need the value that was
-        read too early. Hatched steps run again, solid ones keep their result.
+        Cleo read the pool at {pair(POOL)}, before Ana’s swap had made it {pair(written)}. Hatched
+        steps run again. Solid ones keep their result: they do not need the pool.
       </figcaption>
     </figure>
   )

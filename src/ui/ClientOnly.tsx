@@ -6,14 +6,18 @@ type Props = SkeletonProps & { children: () => ReactNode }
 
 const never = (): (() => void) => () => undefined
 
-/** Shows the skeleton on the server and while hydrating, then the island itself. */
-export function ClientOnly({ type, minHeight, children }: Props) {
-  const isClient = useSyncExternalStore(
+/** False on the server and while hydrating. */
+export function useIsClient(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false
   )
-  if (!isClient) return <Skeleton type={type} minHeight={minHeight} />
+}
+
+/** Shows the skeleton on the server and while hydrating, then the island itself. */
+export function ClientOnly({ type, minHeight, children }: Props) {
+  if (!useIsClient()) return <Skeleton type={type} minHeight={minHeight} />
   return (
     <ErrorBoundary>
       <Content draw={children} />

@@ -2,5 +2,5 @@
 export const ISLAND_HEIGHTS = {
   games: 'min-h-[64rem] min-[22.5rem]:min-h-[58rem] sm:min-h-[49rem] lg:min-h-[34rem]',
   lab: 'min-h-[80rem] xl:min-h-[73rem]',
-  leaderboard: 'min-h-[46rem]'
+  leaderboard: 'min-h-[32rem] sm:min-h-[46rem]'
 } as const

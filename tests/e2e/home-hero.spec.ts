@@ -100,14 +100,14 @@ test.describe('the hero animation', () => {
     await expectStep(page, 1)
   })
 
-  test('counts the slots of one lane and of four', async ({ page }) => {
+  test('counts the turns of one lane and of four', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.getByRole('button', { name: 'Show step 4 of 4' }).click()
     await expect(
-      page.getByRole('img', { name: /One lane: .* After 8 slots 8 have run/ })
+      page.getByRole('img', { name: /One lane: .* After 8 turns 8 have run/ })
     ).toBeVisible()
-    await expect(page.getByRole('img', { name: /Four lanes: .* in 3 slots/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /Four lanes: .* in 3 turns/ })).toBeVisible()
   })
 })
 

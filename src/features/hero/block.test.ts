@@ -3,9 +3,9 @@ import { compare, HERO_BLOCK } from './block.ts'
 
 const LANE_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-test('the block of the hero takes eight slots in one lane and three in four', () => {
-  const { sequentialSlots, parallelSlots, speedup, aborts } = compare(HERO_BLOCK, 4)
-  expect({ sequentialSlots, parallelSlots }).toEqual({ sequentialSlots: 8, parallelSlots: 3 })
+test('the block of the hero takes eight turns in one lane and three in four', () => {
+  const { sequentialTurns, parallelTurns, speedup, aborts } = compare(HERO_BLOCK, 4)
+  expect({ sequentialTurns, parallelTurns }).toEqual({ sequentialTurns: 8, parallelTurns: 3 })
   expect(aborts).toEqual([{ tx: 7, by: 6 }])
   expect(speedup).toBeCloseTo(2.64, 2)
 })
@@ -13,8 +13,8 @@ test('the block of the hero takes eight slots in one lane and three in four', ()
 test('a transaction that read too early is drawn twice: hatched, and again after what it needed', () => {
   const { parallel } = compare(HERO_BLOCK, 4)
   expect(parallel.filter(({ tx }) => tx === 7)).toEqual([
-    { tx: 7, lane: 2, slot: 1, isAborted: true },
-    { tx: 7, lane: 2, slot: 2, isAborted: false }
+    { tx: 7, lane: 2, turn: 1, isAborted: true },
+    { tx: 7, lane: 2, turn: 2, isAborted: false }
   ])
 })
 
@@ -24,16 +24,16 @@ test.each(LANE_COUNTS)('keeps one run of each in %i lanes, never two in one plac
   const ids = HERO_BLOCK.map(({ id }) => id)
   expect(kept.map(({ tx }) => tx).sort()).toEqual(ids)
   expect(sequential.map(({ tx }) => tx)).toEqual(ids)
-  expect(new Set(parallel.map(({ lane, slot }) => `${lane}/${slot}`)).size).toBe(parallel.length)
-  const slotOf = new Map(kept.map(({ tx, slot }) => [tx, slot]))
+  expect(new Set(parallel.map(({ lane, turn }) => `${lane}/${turn}`)).size).toBe(parallel.length)
+  const turnOf = new Map(kept.map(({ tx, turn }) => [tx, turn]))
   for (const { id, needs } of HERO_BLOCK) {
-    if (needs !== undefined) expect(slotOf.get(needs)).toBeLessThan(slotOf.get(id) ?? -1)
+    if (needs !== undefined) expect(turnOf.get(needs)).toBeLessThan(turnOf.get(id) ?? -1)
   }
 })
 
-test('runs that do not fit into slots are refused rather than drawn wrong', () => {
+test('runs that do not fit into turns are refused rather than drawn wrong', () => {
   const chain = Array.from({ length: 12 }, (_, id) => (id === 0 ? { id } : { id, needs: id - 1 }))
-  expect(() => compare(chain, 4)).toThrow('do not fit into slots')
+  expect(() => compare(chain, 4)).toThrow('do not fit into turns')
 })
 
 test('a transaction that needs one outside the block is refused', () => {

@@ -3,24 +3,24 @@ import { type Block } from '../lab/engine/program.ts'
 import { execute, type Execution } from '../lab/engine/run-lab.ts'
 import { CHECKING } from '../lab/engine/workloads.ts'
 
-/** A transaction that takes one slot, and the one whose result it needs, if any. */
+/** A transaction that takes one turn, and the one whose result it needs, if any. */
 export type HeroTx = { readonly id: number; readonly needs?: number }
 
-/** Where a transaction runs; lanes and slots count from 0. */
+/** Where a transaction runs; lanes and turns count from 0. */
 export type Placement = {
   readonly tx: number
   readonly lane: number
-  readonly slot: number
-  /** It read too early and runs again in a later slot. */
+  readonly turn: number
+  /** It read too early and runs again in a later turn. */
   readonly isAborted: boolean
 }
 
 /** One block run twice: in a single lane and in several. */
 export type Comparison = {
   readonly laneCount: number
-  readonly sequentialSlots: number
-  readonly parallelSlots: number
-  /** How many times faster, validation included: a little less than the slots suggest. */
+  readonly sequentialTurns: number
+  readonly parallelTurns: number
+  /** How many times faster, validation included: a little less than the turns suggest. */
   readonly speedup: number
   readonly sequential: readonly Placement[]
   readonly parallel: readonly Placement[]
@@ -40,15 +40,15 @@ export const HERO_BLOCK: readonly HeroTx[] = [
   { id: 8 }
 ]
 
-/** A slot lasts as long as one of the transactions, which cost what a plain transfer does. */
-const SLOT_GAS = 21_000
+/** A turn lasts as long as one of the transactions, which cost what a plain transfer does. */
+const TURN_GAS = 21_000
 
-/** How far (in slots) from a whole slot a run may begin and still be drawn there. */
+/** How far (in turns) from a whole turn a run may begin and still be drawn there. */
 const SLACK = 0.1
 
 /**
  * Runs the block in one lane and in `laneCount` lanes, with the lab's sequential executor and its
- * Block-STM. Throws an Error if the runs do not fit into slots, rather than draw a wrong figure.
+ * Block-STM. Throws an Error if the runs do not fit into turns, rather than draw a wrong figure.
  */
 export function compare(block: readonly HeroTx[], laneCount: number): Comparison {
   const { executions } = execute(programsFor(block), laneCount)
@@ -58,8 +58,8 @@ export function compare(block: readonly HeroTx[], laneCount: number): Comparison
     laneCount,
     sequential: placementsOf(sequential, idOf),
     parallel: placementsOf(parallel, idOf),
-    sequentialSlots: slotAt(sequential.totals.elapsed),
-    parallelSlots: slotAt(parallel.totals.elapsed),
+    sequentialTurns: turnAt(sequential.totals.elapsed),
+    parallelTurns: turnAt(parallel.totals.elapsed),
     speedup: parallel.totals.speedup,
     aborts: parallel.events.flatMap(event =>
       event.kind === 'abort' ? [{ tx: idOf(event.transaction), by: idOf(event.by) }] : []
@@ -76,7 +76,7 @@ function programsFor(block: readonly HeroTx[]): Block {
     transactions: block.map(({ id, needs = id }) =>
       buildTransaction('transfer', ({ constant, compute, read, write }) => {
         const found = read(`result ${needs}`)
-        const sum = constant(id, SLOT_GAS - READ_GAS - WRITE_GAS)
+        const sum = constant(id, TURN_GAS - READ_GAS - WRITE_GAS)
         write(`result ${id}`, compute('add', [found, sum], 0))
       })
     ),
@@ -91,14 +91,14 @@ function placementsOf({ spans }: Execution, idOf: (index: number) => number): Pl
     .map(({ transaction, core, from, outcome }) => ({
       tx: idOf(transaction),
       lane: core,
-      slot: slotAt(from),
+      turn: turnAt(from),
       isAborted: outcome !== 'kept'
     }))
-    .sort((one, other) => one.slot - other.slot || one.lane - other.lane)
+    .sort((one, other) => one.turn - other.turn || one.lane - other.lane)
 }
 
-function slotAt(gas: number): number {
-  const slot = Math.round(gas / SLOT_GAS)
-  if (Math.abs(gas / SLOT_GAS - slot) > SLACK) throw new Error('The runs do not fit into slots.')
-  return slot
+function turnAt(gas: number): number {
+  const turn = Math.round(gas / TURN_GAS)
+  if (Math.abs(gas / TURN_GAS - turn) > SLACK) throw new Error('The runs do not fit into turns.')
+  return turn
 }

@@ -41,14 +41,14 @@ export function runHero({ every }: Pick<Clock, 'every'>): () => void {
 }
 
 /**
- * The slots that have passed in each half of the figure. One lane runs through the first two steps
+ * The turns that have passed in each half of the figure. One lane runs through the first two steps
  * and ends in the third, where four lanes are set up; they run in the last. `null`: not set up yet.
  */
 export function elapsedAt(
   step: number,
-  { sequentialSlots, parallelSlots }: Comparison
+  { sequentialTurns, parallelTurns }: Comparison
 ): { readonly sequential: number; readonly parallel: number | null } {
   const share = [0.375, 0.75][step] ?? 1
-  const parallel = step < 2 ? null : step === 2 ? 0 : parallelSlots
-  return { sequential: Math.ceil(sequentialSlots * share), parallel }
+  const parallel = step < 2 ? null : step === 2 ? 0 : parallelTurns
+  return { sequential: Math.ceil(sequentialTurns * share), parallel }
 }

@@ -19,7 +19,7 @@ function caption(): string | null {
 test('shows each step in its caption and in the figures', () => {
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('0')
   expect(caption()).toBe('Current blockchains process transactions sequentially...')
-  expect(screen.getByRole('img', { name: /After 3 slots 3 have run and 5 wait/ })).toBeDefined()
+  expect(screen.getByRole('img', { name: /After 3 turns 3 have run and 5 wait/ })).toBeDefined()
   act(showNextStep)
   expect(caption()).toBe('Creating bottlenecks and high fees...')
   act(showNextStep)
@@ -27,7 +27,7 @@ test('shows each step in its caption and in the figures', () => {
   act(showNextStep)
   expect(caption()).toBe("That's the advantage!")
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('3')
-  expect(screen.getByRole('img', { name: /Four lanes: .* have run in 3 slots/ })).toBeDefined()
+  expect(screen.getByRole('img', { name: /Four lanes: .* have run in 3 turns/ })).toBeDefined()
 })
 
 test('the button pauses and plays, and says which', () => {

@@ -42,7 +42,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       data-testid="hero-animation"
       data-step={step}
       data-paused={isPlaying ? undefined : true}
-      className="hero-animation rounded-block border border-line bg-raised p-4 sm:p-6"
+      className="hero-animation rounded-block border border-line bg-raised max-sm:p-3 sm:p-6"
     >
       <p
         data-testid="hero-caption"
@@ -52,7 +52,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       </p>
       <OneLane comparison={comparison} elapsed={elapsed.sequential} step={step} />
       <ManyLanes comparison={comparison} elapsed={elapsed.parallel} />
-      <div className="mt-2 flex items-center justify-between gap-4 noscript:hidden">
+      <div className="mt-1 flex items-center justify-between gap-4 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">
           {CAPTIONS.map((caption, each) => (
             <button

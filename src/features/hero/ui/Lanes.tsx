@@ -2,57 +2,57 @@ import { type ReactNode } from 'react'
 import { type Comparison, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
-const LANE_HEIGHT = 38
-const BLOCK_HEIGHT = 28
+const LANE_HEIGHT = 31
+const BLOCK_HEIGHT = 25
 
 type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
 
 function Half({ title, elapsed, note, children }: HalfProps) {
   return (
-    <div className="mt-4 lg:grid lg:grid-cols-[6.5rem_1fr]">
+    <div className="max-lg:mt-2 lg:mt-4 lg:grid lg:grid-cols-[6.5rem_1fr]">
       <div className="flex items-baseline justify-between gap-4 lg:block">
         <p className="font-medium">{title}</p>
         <p className="text-small text-soft">
-          <span className="font-heading text-heading font-semibold text-ink tabular-nums">
+          <span className="font-heading font-semibold text-ink tabular-nums max-lg:text-title lg:text-heading">
             {elapsed ?? '–'}
           </span>{' '}
-          {elapsed === 1 ? 'slot' : 'slots'}
+          {elapsed === 1 ? 'turn' : 'turns'}
         </p>
       </div>
       <div>
         {children}
-        <p className="mt-1 min-h-[2lh] text-small text-soft sm:min-h-[1lh]">{note}</p>
+        <p className="mt-1 min-h-[2lh] text-small text-soft min-[24rem]:min-h-[1lh]">{note}</p>
       </div>
     </div>
   )
 }
 
-type BlocksProps = { placements: readonly Placement[]; slots: number; elapsed: number }
+type BlocksProps = { placements: readonly Placement[]; turns: number; elapsed: number }
 
 /** An aborted run is drawn once it has happened; until then its transaction waits for the last run. */
-function Blocks({ placements, slots, elapsed }: BlocksProps) {
-  const width = 100 / slots
+function Blocks({ placements, turns, elapsed }: BlocksProps) {
+  const width = 100 / turns
   return placements
-    .filter(({ slot, isAborted }) => !isAborted || slot < elapsed)
-    .map(({ tx, lane, slot, isAborted }) => (
+    .filter(({ turn, isAborted }) => !isAborted || turn < elapsed)
+    .map(({ tx, lane, turn, isAborted }) => (
       <Tx
-        key={`${tx} ${slot}`}
-        x={slot * width + width * 0.06}
+        key={`${tx} ${turn}`}
+        x={turn * width + width * 0.06}
         y={(lane + 0.5) * LANE_HEIGHT}
         width={width * 0.88}
         height={BLOCK_HEIGHT}
-        tone={isAborted ? 'clash' : slot < elapsed ? 'flow' : 'wait'}
+        tone={isAborted ? 'clash' : turn < elapsed ? 'flow' : 'wait'}
         label={String(tx)}
       />
     ))
 }
 
 /** The line at the elapsed time. */
-function Now({ elapsed, slots, height }: { elapsed: number; slots: number; height: number }) {
+function Now({ elapsed, turns, height }: { elapsed: number; turns: number; height: number }) {
   return (
     <rect
       className="now"
-      x={percent((Math.min(elapsed, slots) / slots) * 100)}
+      x={percent((Math.min(elapsed, turns) / turns) * 100)}
       y="0"
       width="2"
       height={height}
@@ -63,23 +63,23 @@ function Now({ elapsed, slots, height }: { elapsed: number; slots: number; heigh
 type OneLaneProps = { comparison: Comparison; elapsed: number; step: number }
 
 export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
-  const { sequential, sequentialSlots: slots } = comparison
-  const waiting = slots - elapsed
+  const { sequential, sequentialTurns: turns } = comparison
+  const waiting = turns - elapsed
   const note =
     step === 0
-      ? `${elapsed} done, ${waiting} waiting. Each one waits for all before it.`
+      ? `${elapsed} done, ${waiting} waiting. Each waits for those before.`
       : step === 1
-        ? `${waiting} still wait. Room is scarce, so its price rises.`
+        ? `${waiting} still wait, and fees rise.`
         : 'All done, one after another.'
   return (
     <Half title="One lane" elapsed={elapsed} note={note}>
       <Canvas
         height={LANE_HEIGHT}
-        label={`One lane: ${sequential.length} transactions in a row. After ${elapsed} slots ${elapsed} have run and ${waiting} wait.`}
+        label={`One lane: ${sequential.length} transactions in a row. After ${elapsed} turns ${elapsed} have run and ${waiting} wait.`}
       >
         <Lane y={LANE_HEIGHT / 2} />
-        <Blocks placements={sequential} slots={slots} elapsed={elapsed} />
-        <Now elapsed={elapsed} slots={slots} height={LANE_HEIGHT} />
+        <Blocks placements={sequential} turns={turns} elapsed={elapsed} />
+        <Now elapsed={elapsed} turns={turns} height={LANE_HEIGHT} />
       </Canvas>
     </Half>
   )
@@ -90,15 +90,15 @@ type ManyLanesProps = { comparison: Comparison; elapsed: number | null }
 const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
 
 export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
-  const { laneCount, parallel, parallelSlots, sequentialSlots: slots, speedup, aborts } = comparison
+  const { laneCount, parallel, parallelTurns, sequentialTurns: turns, speedup, aborts } = comparison
   const height = laneCount * LANE_HEIGHT
-  const isDone = elapsed === parallelSlots
+  const isDone = elapsed === parallelTurns
   const isSetUp = elapsed !== null
   const count = IN_WORDS[laneCount] ?? String(laneCount)
   const total = comparison.sequential.length
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
   const times = speedup.toLocaleString('en', { maximumFractionDigits: 1 })
-  const how = isDone ? `${times} times as fast, checks included` : 'side by side'
+  const how = isDone ? `${times} times as fast` : 'side by side'
   const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (
     <Half title={`${count} lanes`} elapsed={elapsed} note={note}>
@@ -107,37 +107,37 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
         className={isSetUp ? 'many' : 'many is-empty'}
         label={
           isDone
-            ? `${count} lanes: the same ${total} transactions have run in ${parallelSlots} slots. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
+            ? `${count} lanes: the same ${total} transactions have run in ${parallelTurns} turns. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
             : `${count} lanes${isSetUp ? `, the same ${total} transactions ready to start` : ', empty so far'}.`
         }
       >
         {Array.from({ length: laneCount }, (_, lane) => (
           <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
         ))}
-        <Blocks placements={parallel} slots={slots} elapsed={elapsed ?? 0} />
+        <Blocks placements={parallel} turns={turns} elapsed={elapsed ?? 0} />
         <g className={isDone ? 'result' : 'result is-pending'}>
           {again && (
             <text
               className="quiet"
-              x={percent(((again.slot + 1) / slots) * 100 + 2)}
-              y={(again.lane + 0.5) * LANE_HEIGHT - 7}
+              x={percent(((again.turn + 1) / turns) * 100 + 2)}
+              y={(again.lane + 0.5) * LANE_HEIGHT - 5}
             >
               {again.tx} read too early, ran again
             </text>
           )}
           <Arrow
             from={{ x: 99.5, y: height - LANE_HEIGHT / 2 }}
-            to={{ x: (parallelSlots / slots) * 100 + 1, y: height - LANE_HEIGHT / 2 }}
+            to={{ x: (parallelTurns / turns) * 100 + 1, y: height - LANE_HEIGHT / 2 }}
           />
           <text
             className="strong mid"
-            x={percent(((parallelSlots + slots) / slots) * 50)}
-            y={height - LANE_HEIGHT / 2 - 7}
+            x={percent(((parallelTurns + turns) / turns) * 50)}
+            y={height - LANE_HEIGHT / 2 - 5}
           >
-            done {slots - parallelSlots} slots sooner
+            done {turns - parallelTurns} turns sooner
           </text>
         </g>
-        <Now elapsed={elapsed ?? 0} slots={slots} height={height} />
+        <Now elapsed={elapsed ?? 0} turns={turns} height={height} />
       </Canvas>
     </Half>
   )

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { CONFLICT, type History, takeCheck, takeStep, versionsOf } from './rules.ts'
+import { sayLanes, sayLatest, sayReaders, sayTurn } from './sentences.ts'
+
+const play = (...steps: ('A' | 'C')[]): History => steps.reduce<History>(takeStep, [])
+
+test('the story of a conflict is told turn by turn', () => {
+  expect(CONFLICT.filter(({ of }) => of === 'C').map(sayTurn)).toEqual([
+    'Cleo reads the pool as it was at the start: 60 coins and 600 tokens.',
+    'At that price Cleo gets 120 tokens.',
+    'Cleo writes a new version of the pool: 75 coins and 480 tokens.',
+    'Cleo read the pool before Ana wrote it, but comes after her in the block. Cleo runs again.',
+    'Cleo reads what Ana wrote: 75 coins and 480 tokens.',
+    'At that price Cleo gets 80 tokens.',
+    'Cleo writes a new version of the pool: 90 coins and 400 tokens.'
+  ])
+})
+
+test('a check that passes says why', () => {
+  const checked = takeCheck(play('A', 'A', 'A', 'C', 'C', 'C'))
+  expect(sayLatest(checked)).toContain('Ana comes first')
+  expect(sayLatest(takeCheck(checked))).toContain('Her run stands')
+})
+
+test('Ana is told not to see what comes later in the block', () => {
+  expect(sayLatest(play('C', 'C', 'C', 'A'))).toContain('Ana does not see it')
+  expect(sayLatest(play('C', 'A'))).not.toContain('does not see')
+  expect(sayLatest([])).toContain('you choose')
+})
+
+test('the lanes and the readers of a version are said in words', () => {
+  expect(sayLanes([])).toBe('Ana: nothing yet. Cleo: nothing yet.')
+  expect(sayLanes(CONFLICT)).toBe(
+    'Ana: read, swapped, wrote. Cleo: read, swapped, wrote, thrown out; again: read, swapped, wrote.'
+  )
+  expect(versionsOf(CONFLICT).map(version => sayReaders(CONFLICT, version))).toEqual([
+    'read by Ana and Cleo',
+    'read by Cleo',
+    ''
+  ])
+})

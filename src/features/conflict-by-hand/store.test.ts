@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { attemptsOf, type Trader, versionsOf } from './rules.ts'
+import { interleavings } from './rules.fixture.ts'
+import { $history, $isDone, $question, $wasRight, answer, startOver, step } from './store.ts'
+
+beforeEach(startOver)
+
+const play = (order: readonly Trader[]): void => order.forEach(step)
+
+test('it asks about Ana first, then about Cleo, once both have run', () => {
+  play(['A', 'C', 'A', 'A', 'C'])
+  expect($question.get()).toBeNull()
+  step('C')
+  expect($question.get()).toBe('A')
+  answer(false)
+  expect($wasRight.get()).toBe(true)
+  expect($question.get()).toBe('C')
+  answer(false)
+  expect($wasRight.get()).toBe(false)
+  expect($question.get()).toBeNull()
+  expect($isDone.get()).toBe(false)
+})
+
+test('an answer that was not asked for changes nothing', () => {
+  step('A')
+  const history = $history.get()
+  answer(true)
+  expect($history.get()).toBe(history)
+  expect($wasRight.get()).toBeNull()
+})
+
+test('a verdict goes with the next step, and stays when there is none', () => {
+  play(['C', 'A', 'A', 'A', 'C', 'C'])
+  answer(true)
+  step('A')
+  expect($wasRight.get()).toBe(false)
+  answer(true)
+  step('C')
+  expect($wasRight.get()).toBeNull()
+})
+
+test('starting over forgets everything', () => {
+  play(['A', 'C', 'A', 'A', 'C', 'C'])
+  answer(true)
+  startOver()
+  expect($history.get()).toEqual([])
+  expect($wasRight.get()).toBeNull()
+})
+
+describe.each(interleavings().map(order => [order.join(''), order] as const))(
+  'in the order %s',
+  (_, order) => {
+    test.each([
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false]
+    ])('whatever is answered, Cleo ends with 80 tokens: %s, %s', (first, second) => {
+      play(order)
+      answer(first)
+      expect($wasRight.get()).toBe(!first)
+      answer(second)
+      play(['C', 'C', 'C'])
+      expect($isDone.get()).toBe(true)
+      expect(attemptsOf($history.get(), 'A').at(-1)?.bought).toBe(120)
+      expect(attemptsOf($history.get(), 'C').at(-1)?.bought).toBe(80)
+      expect(versionsOf($history.get()).at(-1)?.pool).toEqual({ coins: 90, tokens: 400 })
+    })
+  }
+)

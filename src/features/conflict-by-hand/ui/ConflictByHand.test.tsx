@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startOver } from '../store.ts'
+import { ConflictByHand } from './ConflictByHand.tsx'
+import { Play } from './Play.tsx'
+
+beforeEach(() => act(startOver))
+afterEach(cleanup)
+
+const press = (...names: (string | RegExp)[]): void =>
+  names.forEach(name => fireEvent.click(screen.getByRole('button', { name })))
+
+const status = (): string => screen.getByRole('status').textContent
+
+test('without scripts it tells the story to its end, and offers nothing to press', () => {
+  const html = renderToString(<ConflictByHand />)
+  expect(html).toContain('Cleo runs again.')
+  expect(html).toContain('At that price Cleo gets 80 tokens.')
+  expect(html).not.toContain('<button')
+  expect(html).not.toContain('style=')
+})
+
+test('a conflict is stepped, asked about, checked and repaired', () => {
+  render(<Play />)
+  press('Step Cleo: read', 'Step Ana: read', 'Step Ana: swap', 'Step Ana: write')
+  expect(screen.getByRole('button', { name: 'Ana has run' }).getAttribute('aria-disabled')).toBe(
+    'true'
+  )
+  press('Step Cleo: swap')
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
+  press('Step Cleo: write')
+  expect(status()).toContain('Does Ana have to run again?')
+  press('No')
+  expect(status()).toMatch(/^Right\. .*Does Cleo have to run again\?$/)
+  press('No')
+  expect(status()).toContain('Not quite. Cleo read the pool before Ana wrote it')
+  expect(document.activeElement?.textContent).toBe('Step Cleo: read')
+  expect(screen.getByText('thrown out')).toBeDefined()
+  press(/^Step Cleo/, /^Step Cleo/, /^Step Cleo/)
+  expect(status()).toContain('90 coins and 400 tokens')
+  expect(screen.getByText('gets 80 tokens')).toBeDefined()
+  press('Start over, in another order')
+  expect(status()).toContain('you choose')
+})
+
+test('in block order nothing runs again', () => {
+  render(<Play />)
+  press(/^Step Ana/, /^Step Ana/, /^Step Ana/, /^Step Cleo/, /^Step Cleo/, /^Step Cleo/)
+  press('No')
+  press('No')
+  expect(status()).toContain('Right. Cleo read what Ana wrote')
+  expect(document.activeElement?.textContent).toBe('Start over, in another order')
+})

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/Button.tsx'
+import { nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
+import { sayLatest, sayTurn } from '../sentences.ts'
+import { $history, $isDone, $question, $wasRight, answer, startOver, step } from '../store.ts'
+import { Board } from './Board.tsx'
+
+/** The reader's own run of the two swaps. */
+export function Play() {
+  const history = useStore($history)
+  return (
+    <Board history={history} data-testid="conflict-by-hand">
+      <News />
+      <Controls />
+      <details className="mt-auto border-t border-line">
+        <summary className="min-h-11 py-2.5 text-small font-medium">
+          Step by step ({history.length})
+        </summary>
+        <ol className="list-decimal pb-2 pl-6 text-small">
+          {history.map((turn, index) => (
+            <li key={index}>{sayTurn(turn)}</li>
+          ))}
+        </ol>
+      </details>
+    </Board>
+  )
+}
+
+/** What just happened, and what the page wants to know. */
+function News() {
+  const history = useStore($history)
+  const question = useStore($question)
+  const isDone = useStore($isDone)
+  const wasRight = useStore($wasRight)
+  return (
+    <div role="status" className="conflict-news mt-3 text-small">
+      <p>
+        {wasRight !== null && (
+          <strong className={wasRight ? 'text-flow-ink' : 'text-clash-ink'}>
+            {wasRight ? 'Right. ' : 'Not quite. '}
+          </strong>
+        )}
+        {sayLatest(history)}
+      </p>
+      {question && <p className="font-medium">Does {nameOf(question)} have to run again?</p>}
+      {isDone && (
+        <p className="font-medium">The pool ends as in block order: 90 coins and 400 tokens.</p>
+      )}
+    </div>
+  )
+}
+
+function Controls() {
+  const history = useStore($history)
+  const question = useStore($question)
+  const isDone = useStore($isDone)
+  const controls = useRef<HTMLDivElement>(null)
+  /** The pressed button may be gone afterwards; then the focus goes to what can be pressed next. */
+  const give = (hasToRunAgain: boolean): void => {
+    flushSync(() => answer(hasToRunAgain))
+    if (controls.current?.contains(document.activeElement)) return
+    const next = controls.current?.querySelector<HTMLElement>('button:not([aria-disabled=true])')
+    next?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={controls} className="my-3 grid grid-cols-2 gap-2">
+      {TRADERS.map(trader => (
+        <StepButton key={trader} trader={trader} next={nextStep(history, trader)} />
+      ))}
+      {question ? (
+        <>
+          <Button key="yes" onClick={() => give(true)}>
+            Yes
+          </Button>
+          <Button key="no" onClick={() => give(false)}>
+            No
+          </Button>
+        </>
+      ) : (
+        <Button
+          key="again"
+          variant={isDone ? 'primary' : 'secondary'}
+          className="col-span-2"
+          aria-disabled={history.length === 0}
+          onClick={startOver}
+        >
+          {isDone ? 'Start over, in another order' : 'Start over'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type StepProps = { trader: Trader; next: string | null }
+
+/** Stays when the transaction has run, so that the focus has a place. */
+function StepButton({ trader, next }: StepProps) {
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={next === null}
+      className="aria-disabled:border-line aria-disabled:text-soft"
+      onClick={() => step(trader)}
+    >
+      {next ? `Step ${nameOf(trader)}: ${next}` : `${nameOf(trader)} has run`}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { Fragment } from 'react'
+import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
+import { attemptsOf, type History, nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
+import { sayLanes } from '../sentences.ts'
+
+/** Both transactions take three steps, and one of them perhaps three again. */
+const COLUMNS = 9
+const CHECK_AFTER = 6
+const WIDTH = 100 / COLUMNS
+const HEIGHT = 146
+/** The first lane is named above, the other below: between them is room for what one reads of the other. */
+const LANES = {
+  A: { y: 42, nameAt: 15 },
+  C: { y: 104, nameAt: 140 }
+} as const satisfies Record<Trader, { y: number; nameAt: number }>
+
+const BLOCK = 30
+
+/** Two lanes over time: solid steps are done, hollow ones could come next, hatched ones were thrown out. */
+export function Turns({ history }: { history: History }) {
+  const steps = history.filter(({ kind }) => kind !== 'check')
+  return (
+    <Canvas className="turns" label={sayLanes(history)} height={HEIGHT}>
+      {TRADERS.map(trader => (
+        <Fragment key={trader}>
+          <Lane y={LANES[trader].y} />
+          <Name history={history} trader={trader} />
+        </Fragment>
+      ))}
+      {TRADERS.map(trader => (
+        <LaneOf key={trader} history={history} trader={trader} now={steps.length} />
+      ))}
+      <Seen history={history} />
+      {steps.length >= CHECK_AFTER && <Check />}
+    </Canvas>
+  )
+}
+
+type LaneProps = { history: History; trader: Trader }
+
+function Name({ history, trader }: LaneProps) {
+  const bought = attemptsOf(history, trader).at(-1)?.bought
+  const { nameAt } = LANES[trader]
+  return (
+    <>
+      <text x="0" y={nameAt}>
+        <tspan className="strong">{trader}</tspan> {nameOf(trader)} swaps 15 coins
+      </text>
+      <text className={bought ? 'strong end' : 'quiet end'} x="100%" y={nameAt}>
+        {bought ? `gets ${bought} tokens` : ''}
+      </text>
+    </>
+  )
+}
+
+function LaneOf({ history, trader, now }: LaneProps & { now: number }) {
+  const next = nextStep(history, trader)
+  const { y } = LANES[trader]
+  const isThrownOut = attemptsOf(history, trader).length > 1
+  const size = { y, width: WIDTH * 0.93, height: BLOCK }
+  const steps = history.filter(({ kind }) => kind !== 'check')
+  return (
+    <>
+      {steps.map(({ kind, of }, column) => {
+        if (of !== trader) return null
+        const tone = isThrownOut && column < CHECK_AFTER ? 'clash' : 'flow'
+        return <Tx key={column} x={column * WIDTH} tone={tone} label={kind} {...size} />
+      })}
+      {next && <Tx x={now * WIDTH} tone="wait" label={next} {...size} />}
+    </>
+  )
+}
+
+/** Where both have run and are checked. */
+function Check() {
+  const x = percent(CHECK_AFTER * WIDTH - WIDTH * 0.035)
+  return (
+    <>
+      <line className="way" strokeDasharray="3 3" x1={x} x2={x} y1="24" y2={HEIGHT - 24} />
+      <text className="quiet mid halo" x={x} y="70">
+        check
+      </text>
+    </>
+  )
+}
+
+/** From a version's writer to each step that read it. */
+function Seen({ history }: { history: History }) {
+  const steps = history.filter(({ kind }) => kind !== 'check')
+  const writtenAt = steps.findIndex(({ kind, of }) => kind === 'write' && of === 'A')
+  return steps.map((turn, column) =>
+    turn.kind === 'read' && turn.saw.by === 'A' ? (
+      <Arrow
+        key={column}
+        from={{ x: (writtenAt + 0.46) * WIDTH, y: LANES.A.y + BLOCK / 2 + 2 }}
+        to={{ x: (column + 0.46) * WIDTH, y: LANES.C.y - BLOCK / 2 - 3 }}
+      />
+    ) : null
+  )
+}

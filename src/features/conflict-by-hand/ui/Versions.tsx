@@ -1,0 +1,46 @@
+import { type History, isThrownOut, nameOf, TRADERS, versionsOf } from '../rules.ts'
+import { sayReaders } from '../sentences.ts'
+
+const LOOK = {
+  there: 'border-edge',
+  missing: 'border-dashed border-edge text-soft',
+  'thrown out': 'border-clash-edge bg-clash-wash'
+} as const
+
+/** The versions of the pool that exist, in block order, and who has read each. */
+export function Versions({ history }: { history: History }) {
+  const versions = versionsOf(history)
+  return (
+    <>
+      <p className="mt-4 text-small font-medium">The pool, version by version</p>
+      <ul className="mt-2 grid grid-cols-3 gap-2 text-small tabular-nums">
+        {[null, ...TRADERS].map(by => {
+          const version = versions.find(each => each.by === by)
+          const state = !version
+            ? 'missing'
+            : by && isThrownOut(history, by)
+              ? 'thrown out'
+              : 'there'
+          return (
+            <li key={by} className={`h-30 rounded-block border p-2 sm:h-26 ${LOOK[state]}`}>
+              <p className="text-soft">{by ? `By ${nameOf(by)}` : 'At the start'}</p>
+              {version ? (
+                <>
+                  <p className="font-medium">
+                    <span className="block">{version.pool.coins} coins</span>
+                    <span className="block">{version.pool.tokens} tokens</span>
+                  </p>
+                  <p className="text-soft">
+                    {state === 'thrown out' ? 'thrown out' : sayReaders(history, version)}
+                  </p>
+                </>
+              ) : (
+                <p>not yet written</p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
