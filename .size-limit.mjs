@@ -29,6 +29,7 @@ const BUDGETS = {
   'island SectionCheck': 3_900,
   'island ThroughputChart': 4_700,
   'on demand: Crossword': 7_200,
+  'on demand: Puzzles': 4_500,
   'on demand: ToastStack': 7_200,
   'on demand: Puzzles': 5_500,
   'on demand: card-renderer': 1_000,

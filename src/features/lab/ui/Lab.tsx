@@ -99,7 +99,7 @@ export function Lab() {
       <Numbers />
       <Model />
       <Log />
-      <section className="lab-row lab-puzzles xl:col-span-full" aria-label="Puzzles">
+      <section className="lab-row lab-wide lab-puzzles" aria-label="Puzzles">
         <Fold
           title="Puzzles"
           note={`${solvedCount} of ${PUZZLE_IDS.length} solved`}
