@@ -32,7 +32,7 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames|focus)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames|focus|playback)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',

@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   figures: ['ui', 'platform'],
   ui: ['platform'],
   platform: [],
-  content: ['features', 'platform'],
+  content: ['features', 'platform', 'ui'],
   styles: [],
   edge: []
 }
@@ -28,6 +28,11 @@ const OFFERED = [
     type: 'features',
     captured: { name: 'quiz' },
     fileInternalPath: '{latest-score.ts,ui/Quiz.tsx}'
+  },
+  {
+    type: 'features',
+    captured: { name: 'section-check' },
+    fileInternalPath: '{check.ts,ui/MissedChecks.tsx}'
   },
   { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
   { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }

@@ -9,7 +9,7 @@ import { type HTMLElement, Window } from 'happy-dom'
 const DIRECTIVES = ['load', 'idle', 'visible', 'near', 'painted']
 
 /** Elements within a line, which part no words. */
-const INLINE = new Set(['A', 'B', 'DFN', 'EM', 'I', 'SPAN', 'STRONG', 'SMALL', 'TIME'])
+const INLINE = new Set(['A', 'B', 'BUTTON', 'DFN', 'EM', 'I', 'SPAN', 'STRONG', 'SMALL', 'TIME'])
 
 const modules = import.meta.glob<{ default: Parameters<AstroContainer['renderToString']>[0] }>(
   '../src/sections/*.astro'
@@ -37,11 +37,11 @@ export async function renderSection(id: string): Promise<HTMLElement> {
   return section
 }
 
-/** What everyone can read in a section without opening or waking anything, its list of sources left out. */
+/** What everyone can read in a section without waking anything, folded or not, its list of sources left out. */
 export function readableText(section: HTMLElement): string {
   const copy = section.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll(
-    '.sources, .hidden, .sr-only, astro-island, details, noscript, script, style'
+    '.sources, .hidden, .sr-only, astro-island, noscript, script, style'
   )) {
     part.remove()
   }

@@ -1,4 +1,6 @@
+import checks from '../src/content/checks.json'
 import facts from '../src/content/facts.json'
+import glossary from '../src/content/glossary.json'
 import ladder from '../src/content/ladder.json'
 import timeline from '../src/content/timeline.json'
 
@@ -6,7 +8,7 @@ import timeline from '../src/content/timeline.json'
 
 type Stored = { id: string; fact?: string }
 
-const CONTENT: Record<string, readonly Stored[]> = { facts, timeline, ladder }
+const CONTENT: Record<string, readonly Stored[]> = { facts, timeline, ladder, glossary, checks }
 
 function entryOf({ id, fact, ...data }: Stored) {
   return { id, data: fact ? { ...data, fact: { id: fact } } : data }

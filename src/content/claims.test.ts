@@ -82,7 +82,7 @@ function isResult(written: string, sum: string): boolean {
 function claimsIn(section: HTMLElement): string {
   const copy = section.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll(
-    '.sources, astro-island, noscript, script, style, time, [data-scale], [data-derived], [data-example]'
+    '.sources, astro-island, cite, noscript, script, style, time, [data-scale], [data-derived], [data-example]'
   )) {
     part.remove()
   }

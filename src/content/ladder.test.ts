@@ -23,19 +23,20 @@ test('a figure whose making is unknown is no limit of a protocol', () => {
   expect(new Set(unsaid.map(({ kind }) => kind))).toEqual(new Set(['reported']))
 })
 
-test('the ladder keeps its rungs only, slowest first', () => {
-  const entry = (id: string, gas: number, rung: boolean): Rung => ({
+test('a part of the ladder keeps its own rungs, slowest first', () => {
+  const entry = (id: string, gas: number, shown: Rung['shown']): Rung => ({
     id,
     gas,
-    rung,
+    shown,
     label: id,
     kind: 'limit',
     date: '2026-01-01',
     precision: 'year',
     by: 'industry',
     conditions: '',
-    fact: 'LEAD-1'
+    fact: 'LEAD-1',
+    source: { name: 'A source', url: 'https://example.org/' }
   })
-  const ladder = [entry('b', 2, true), entry('x', 3, false), entry('a', 1, true)]
-  expect(rungs(ladder).map(({ id }) => id)).toEqual(['a', 'b'])
+  const ladder = [entry('b', 2, 'first'), entry('x', 3, 'chart'), entry('a', 1, 'first')]
+  expect(rungs(ladder, 'first').map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { formatNumber } from '../ui/format.ts'
 
 /** How a figure of gas per second came about; figures of different kinds are never ranked against each other. */
 export const KIND_NAMES = {
@@ -16,10 +17,11 @@ export const KIND_NAMES = {
 
 export type Kind = keyof typeof KIND_NAMES
 
-/** A figure of gas per second, as plain data; `fact` is the id of the fact it comes from. */
-export type Rung = Readonly<Omit<CollectionEntry<'ladder'>['data'], 'fact'>> & {
+/** A figure of gas per second, as plain data; `fact` is the id of the fact it comes from, `source` a citation. */
+export type Rung = Readonly<Omit<CollectionEntry<'ladder'>['data'], 'fact' | 'source'>> & {
   readonly id: string
   readonly fact: string
+  readonly source: { readonly name: string; readonly url: string }
 }
 
 /** In the order of every legend. */
@@ -42,7 +44,7 @@ export const SWAPS_PER_GIGAGAS = 6_500
 export function formatGas(gas: number): string {
   const [value, unit] = gas >= GAS.giga ? [gas / GAS.giga, 'Ggas/s'] : [gas / 1_000_000, 'Mgas/s']
   const digits = value >= 100 ? 0 : unit === 'Mgas/s' ? 2 : 3
-  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`
+  return `${formatNumber(value, digits)} ${unit}`
 }
 
 /** Where a value stands between two others on a log scale, 0 to 1. */
@@ -50,7 +52,7 @@ export function logShare(value: number, from: number, to: number): number {
   return Math.log(value / from) / Math.log(to / from)
 }
 
-/** The entries of the short ladder, slowest first. */
-export function rungs(ladder: readonly Rung[]): Rung[] {
-  return ladder.filter(entry => entry.rung).sort((a, b) => a.gas - b.gas)
+/** The entries of a part of the ladder, slowest first. */
+export function rungs(ladder: readonly Rung[], part: Rung['shown']): Rung[] {
+  return ladder.filter(({ shown }) => shown === part).sort((a, b) => a.gas - b.gas)
 }

@@ -1,5 +1,8 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content'
+import type { Check } from '../features/section-check/check.ts'
 import type { Rung } from './ladder.ts'
+import type { Term } from './terms.ts'
+import { SECTIONS } from './sections.ts'
 
 // The content as plain data, for the build. What it looks like is checked by the schemas in content.config.ts.
 
@@ -10,6 +13,19 @@ export async function factOf(id: string) {
   const fact = await getEntry('facts', id)
   if (!fact) throw new Error(`No fact is called ${id}: see src/content/facts.json`)
   return { id, ...fact.data }
+}
+
+/** The term of that id; a build with an unknown id fails here. */
+export async function termOf(id: string) {
+  const term = await getEntry('glossary', id)
+  if (!term) throw new Error(`No term is called ${id}: see src/content/glossary.json`)
+  return term.data
+}
+
+/** Every term of the page, as plain data. */
+export async function readTerms(): Promise<Term[]> {
+  const entries = await getCollection('glossary')
+  return entries.map(({ id, data }) => ({ id, ...data }))
 }
 
 type Work = { readonly title: string; readonly url: string; readonly facts: string[] }
@@ -40,10 +56,15 @@ export function citation({ publisher, title, subtitle, year, note }: Source): st
   return `${publisher}${name && `, ‘${name}’`}${detail ? ` (${detail})` : ''}`
 }
 
-/** Every figure of gas per second, as plain data. */
+/** Every figure of gas per second, as plain data, with a citation of its own source. */
 export async function readLadder(): Promise<Rung[]> {
   const entries = await getCollection('ladder')
-  return entries.map(({ id, data }) => ({ id, ...data, fact: data.fact.id }))
+  return entries.map(({ id, data }) => ({
+    id,
+    ...data,
+    fact: data.fact.id,
+    source: { name: citation(data.source), url: data.source.url }
+  }))
 }
 
 /** Gas per second of one entry; a build with an unknown id fails here. */
@@ -51,4 +72,14 @@ export async function ladderGas(id: string): Promise<number> {
   const entry = await getEntry('ladder', id)
   if (!entry) throw new Error(`No figure is called ${id}: see src/content/ladder.json`)
   return entry.data.gas
+}
+
+/** The questions after the sections, in page order. */
+export async function readChecks(): Promise<Check[]> {
+  const entries = await getCollection('checks')
+  const checks = entries.map(({ id, data }): Check => {
+    const { section, topic, question, options, answer } = data
+    return { id, section, topic, question, options, answer }
+  })
+  return SECTIONS.flatMap(({ id }) => checks.filter(({ section }) => section === id))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDate, knownPart } from './timeline.ts'
+import timeline from './timeline.json'
+import { ERAS, formatDate, formatMonth, knownPart } from './timeline.ts'
 
 test('it never says a date more exactly than it is known', () => {
   expect(knownPart('2025-06-01', 'month')).toBe('2025-06')
@@ -11,4 +12,25 @@ test('it never says a date more exactly than it is known', () => {
 test('it writes a known day in full', () => {
   expect(knownPart('2015-07-30', 'day')).toBe('2015-07-30')
   expect(formatDate('2015-07-30', 'day')).toBe('30 Jul 2015')
+})
+
+test('every month has three letters', () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    formatMonth(`2025-${String(month + 1).padStart(2, '0')}-05`, 'day')
+  )
+  expect(months.join()).toMatch(/^([A-Z][a-z]{2} 2025,?){12}$/)
+  expect(months[8]).toBe('Sep 2025')
+  expect(formatMonth('2020-01-01', 'year')).toBe('2020')
+})
+
+test('each event stands in one era, and five are turning points', () => {
+  for (const { id, date } of timeline) {
+    const year = Number(date.slice(0, 4))
+    expect(
+      ERAS.filter(({ from, to }) => year >= from && year <= to),
+      id
+    ).toHaveLength(1)
+  }
+  const points = timeline.filter(({ story }) => story)
+  expect(points).toHaveLength(5)
 })

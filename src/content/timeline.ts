@@ -1,19 +1,31 @@
 export type Precision = 'day' | 'month' | 'year'
 
-const FORMAT: Record<Precision, Intl.DateTimeFormatOptions> = {
-  day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
-  year: { year: 'numeric', timeZone: 'UTC' }
-}
+/** Written out: the language's own short names differ between releases of Intl, and one has four letters. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const KEPT: Record<Precision, number> = { day: 10, month: 7, year: 4 }
+
+/** What the timeline is opened by; `to` is the last year. */
+export const ERAS = [
+  { from: 1967, to: 1988, name: 'Ideas' },
+  { from: 2009, to: 2021, name: 'One at a time' },
+  { from: 2022, to: 2024, name: 'Parallel engines' },
+  { from: 2025, to: 2025, name: 'Altius begins' },
+  { from: 2026, to: 2026, name: 'Past a gigagas' }
+] as const
 
 /** The part of an ISO date that is known: what a `<time>` element may claim. */
 export function knownPart(date: string, precision: Precision): string {
   return date.slice(0, KEPT[precision])
 }
 
-/** The date as read, no more exact than it is known. */
+/** The date as every page writes it, no more exact than it is known: `21 Nov 2026`, `Nov 2026`, `2026`. */
 export function formatDate(date: string, precision: Precision): string {
-  return new Intl.DateTimeFormat('en-GB', FORMAT[precision]).format(new Date(`${date}T00:00:00Z`))
+  const [year = '', month, day] = knownPart(date, precision).split('-').map(Number)
+  return [day, MONTHS[Number(month) - 1], year].filter(Boolean).join(' ')
+}
+
+/** The month of a figure that ages: `Nov 2026`, or the year if no more is known. */
+export function formatMonth(date: string, precision: Precision): string {
+  return formatDate(date, precision === 'year' ? 'year' : 'month')
 }

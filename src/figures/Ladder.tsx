@@ -1,6 +1,7 @@
 import { formatGas, KIND_NAMES, type Kind, logShare, type Rung } from '../content/ladder.ts'
+import { formatMonth, knownPart } from '../content/timeline.ts'
 import { percent } from './kit.tsx'
-import { KindLegend, KindSymbol } from './KindSymbol.tsx'
+import { KindSymbol } from './KindSymbol.tsx'
 
 const FROM = 1_000_000
 const TO = 30_000_000_000
@@ -10,7 +11,7 @@ const at = (gas: number) => percent(logShare(gas, FROM, TO) * 100)
 
 function Scale() {
   return (
-    <div className="hidden md:block md:pr-40 md:pl-[calc(45%+1.5rem)]" aria-hidden="true">
+    <div className="hidden md:block md:pt-4 md:pr-40 md:pl-[calc(45%+1.5rem)]" aria-hidden="true">
       <svg className="fig" width="100%" height="18">
         {DECADES.map((decade, index) => (
           <text
@@ -30,40 +31,63 @@ function Scale() {
 
 function Track({ gas, kind }: { gas: number; kind: Kind }) {
   return (
-    <svg className="fig" width="100%" height="28" aria-hidden="true">
+    <svg className="fig" width="100%" height="24" aria-hidden="true">
       {DECADES.map(decade => (
         <line key={decade} className="lane" x1={at(decade)} x2={at(decade)} y1="0" y2="100%" />
       ))}
-      <line className="way grow" x1="0" x2={at(gas)} y1="14" y2="14" />
-      <svg x={at(gas)} y="14" overflow="visible">
+      <line className="way grow" x1="0" x2={at(gas)} y1="12" y2="12" />
+      <svg x={at(gas)} y="12" overflow="visible">
         <KindSymbol kind={kind} />
       </svg>
     </svg>
   )
 }
 
-/** The throughput ladder on a log scale, slowest first, each rung with its kind and conditions. */
-export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+/** One part of the ladder, slowest first; a rung opens to its conditions and its source. */
+function Rungs({ rungs }: { rungs: readonly Rung[] }) {
+  return (
+    <ol className="ladder">
+      {rungs.map(({ id, label, gas, kind, date, precision, conditions, fact, source }) => (
+        <li key={id} data-fact={fact} data-kind={kind}>
+          <details>
+            <summary>
+              <b>{label}</b>{' '}
+              <small>
+                {KIND_NAMES[kind]}, as of{' '}
+                <time dateTime={knownPart(date, precision)}>{formatMonth(date, precision)}</time>
+              </small>
+              <Track gas={gas} kind={kind} />
+              <strong data-derived={gas}>{formatGas(gas)}</strong>
+            </summary>
+            <p>
+              {conditions}{' '}
+              <cite className="not-italic">
+                <a href={source.url} rel="noopener">
+                  {source.name}
+                </a>
+              </cite>
+            </p>
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The throughput ladder on a log scale: its first rungs, and the others in a fold. */
+export function Ladder({ first, more }: { first: readonly Rung[]; more: readonly Rung[] }) {
   return (
     <figure>
-      <KindLegend className="mb-4 gap-x-6 text-small/[1.6]" />
       <Scale />
-      <ol className="ladder">
-        {rungs.map(({ id, label, gas, kind, conditions, fact }) => (
-          <li key={id} data-fact={fact} data-kind={kind}>
-            <p>
-              <b>{label}</b> <span className="sr-only">{KIND_NAMES[kind]}.</span>
-              <small>{conditions}</small>
-            </p>
-            <Track gas={gas} kind={kind} />
-            <strong data-derived={gas}>{formatGas(gas)}</strong>
-          </li>
-        ))}
-      </ol>
-      <figcaption>
-        Gas per second on a log scale: from one vertical line to the next it grows tenfold. Figures
-        of different kinds stand side by side; they are not ranks.
-      </figcaption>
+      <Rungs rungs={first} />
+      <details className="fold">
+        <summary>
+          <span>
+            Show all figures: <span data-derived={more.length}>{more.length}</span> more
+          </span>
+        </summary>
+        <Rungs rungs={more} />
+      </details>
     </figure>
   )
 }

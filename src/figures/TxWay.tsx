@@ -5,7 +5,7 @@ const { pool } = executeExample()
 
 const STOPS = [
   { name: 'Coordinator', text: 'takes A, B, C and D in and keeps their order' },
-  { name: 'Interpreter', text: 'brings each contract’s bytecode into one form' },
+  { name: 'Interpreter', text: 'translates each contract’s bytecode into one form' },
   {
     name: 'Cores',
     text: `run all four at once; A and C both read the pool at ${POOL.coins}\u00a0/\u00a0${POOL.tokens}`

@@ -13,6 +13,12 @@ export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) =>
   return () => observer.disconnect()
 }
 
+/** The same for the element of an id; where there is none, nothing is ever on screen. */
+export function watchSectionOnScreen(id: string, notify: (isOnScreen: boolean) => void): Stop {
+  const element = document.getElementById(id)
+  return element ? watchOnScreen(element, notify) : () => undefined
+}
+
 export function watchTabVisible(notify: (isVisible: boolean) => void): Stop {
   const update = (): void => notify(document.visibilityState === 'visible')
   update()

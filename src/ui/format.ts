@@ -12,6 +12,12 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
+/** A number with commas and no more decimals than asked for, none of them a zero at the end: `1,234.5`. */
+export function formatNumber(value: number, digits = 2): string {
+  const [whole = '', part] = String(Number(value.toFixed(digits))).split('.')
+  return formatCount(Number(whole)) + (part ? `.${part}` : '')
+}
+
 /** Whole seconds in words: '45 s', '3 min', '3 min 20 s'. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)

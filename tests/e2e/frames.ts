@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits for two frames: what the page does at the next one is done by then. */
 export async function nextFrames(page: Page): Promise<void> {
@@ -23,12 +23,18 @@ export async function untilObserved(element: Locator): Promise<void> {
   )
 }
 
+/** Waits until every island is hydrated, but for those in a closed fold, which nobody can see. */
+export async function expectAwake(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr] > *').filter({ visible: true })).toHaveCount(0)
+}
+
 /** Reads to the end by half screens, each as soon as every island that is near has woken. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isNear = ({ firstElementChild }: Element): boolean => {
-      const box = firstElementChild?.getBoundingClientRect()
-      return box !== undefined && box.bottom > 0 && box.top < innerHeight
+      if (!firstElementChild?.checkVisibility()) return false
+      const { top, bottom } = firstElementChild.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
     }
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -38,5 +44,5 @@ export async function readThrough(page: Page): Promise<void> {
       while ([...document.querySelectorAll('astro-island[ssr]')].some(isNear))
     }
   })
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await expectAwake(page)
 }

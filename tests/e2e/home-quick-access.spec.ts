@@ -1,5 +1,7 @@
 import { type Page } from '@playwright/test'
+import { gameOf } from './crossword-page.ts'
 import { nextFrames } from './frames.ts'
+import { answer, goOn, openQuiz, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -68,16 +70,23 @@ test.describe('the quick access', () => {
   test.describe('by keyboard', () => {
     test.use({ reducedMotion: 'reduce' })
 
-    // It stands last in the page, so the way to it from the start is backwards.
+    // It stands before the sections: the way to it from the first of them is backwards.
     const back = async (page: Page, name: string): Promise<void> => {
       await page.keyboard.press('Shift+Tab')
       await expect(panel(page).getByRole('button', { name })).toBeFocused()
     }
+    const toFirstSection = (page: Page): Promise<void> =>
+      page.evaluate(() => {
+        const main = document.querySelector('main')
+        main?.setAttribute('tabindex', '-1')
+        main?.focus({ preventScroll: true })
+      })
 
     test('leads to the quiz', async ({ page }) => {
       await open(page)
       await scrollTo(page, 400)
       await expect(panel(page)).toBeVisible()
+      await toFirstSection(page)
       await back(page, 'Close')
       await back(page, 'Take Altius Quiz')
       await page.keyboard.press('Enter')
@@ -89,6 +98,7 @@ test.describe('the quick access', () => {
       await open(page)
       await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
       await expect(panel(page)).toContainText('6 of 12')
+      await toFirstSection(page)
       await back(page, 'Close')
       const before = await page.evaluate(() => scrollY)
       await page.keyboard.press('Enter')
@@ -124,13 +134,70 @@ test.describe('the quick access', () => {
     const box = await panel(page).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
-    expect(box?.height).toBeLessThan(130)
-    const credit = page.locator('footer a').last()
-    await credit.focus()
-    const lowerEdge = async (): Promise<number> => {
-      const link = await credit.boundingBox()
-      return (link?.y ?? Infinity) + (link?.height ?? 0)
-    }
-    await expect.poll(lowerEdge).toBeLessThanOrEqual(box?.y ?? 0)
+    expect(box?.height).toBeLessThan(60)
+    // Back from the end: what takes the focus comes in from above.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
+    await skip.focus()
+    const upperEdge = async (): Promise<number> => (await skip.boundingBox())?.y ?? -Infinity
+    await expect.poll(upperEdge).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
   })
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800]
+  ] as const) {
+    test(`covers nothing of the games at ${width} pixels, and keeps its words`, async ({
+      page
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height })
+      await openQuiz(page)
+      await expect(panel(page)).toHaveAttribute('data-compact')
+      await expectOpen(page)
+      await startQuiz(page)
+      await expectOpen(page)
+      await answer(page, false)
+      await expectOpen(page)
+      await goOn(page)
+      await expectOpen(page)
+      await page.getByRole('tab', { name: 'Crossword' }).click()
+      await gameOf(page).waitFor()
+      await expectOpen(page)
+      await expect(panel(page)).toContainText('Keep clicking to reach the Quiz in final section!')
+      for (const name of ['Take Altius Quiz', 'Close']) {
+        const box = await panel(page).getByRole('button', { name }).boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      }
+      await page.locator('#timeline').scrollIntoViewIfNeeded()
+      await page.evaluate(() => document.querySelector('#basics')?.scrollIntoView())
+      await expect(panel(page)).not.toHaveAttribute('data-compact')
+      await expect(panel(page).getByText('Keep clicking')).toBeInViewport()
+    })
+  }
 })
+
+/** Wherever the page is scrolled: the panel lies on the bar of contents, or beside everything in the section. */
+async function expectOpen(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const boxOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    const panel = boxOf('[data-testid="quick-access"]')
+    const bar = boxOf('#contents')
+    if (panel.bottom <= bar.bottom && panel.top >= bar.top) return []
+    return [...document.querySelectorAll('#crossword :is(p, h2, h3, li, label, button, input, td)')]
+      .filter(element => element.getBoundingClientRect().right > panel.left)
+      .map(element => element.outerHTML.slice(0, 120))
+  })
+  expect(covered).toEqual([])
+  const hidden = await page.locator('#crossword :is(label, button):visible').evaluateAll(controls =>
+    controls
+      .filter(control => {
+        control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const { x, y, width, height } = control.getBoundingClientRect()
+        return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      .map(control => control.textContent)
+  )
+  expect(hidden).toEqual([])
+}

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { expectAwake } from './frames.ts'
 import { expect, test } from './test.ts'
 
 type Stop = { readonly name: string; readonly fault: string }
@@ -15,7 +16,7 @@ async function openAwake(page: Page): Promise<void> {
           requestAnimationFrame(() => requestAnimationFrame(done))
         })
     )
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expectAwake(page)
   await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByTestId('quick-access')).toBeVisible()

@@ -1,4 +1,5 @@
 import { GAS, SWAPS_PER_GIGAGAS } from '../../content/ladder.ts'
+import { formatNumber } from '../../ui/format.ts'
 
 /** Round figures that cut each power of ten into nearly equal steps of a log scale. */
 const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
@@ -21,12 +22,8 @@ export function whatItBuys(gas: number) {
   }
 }
 
-export function formatAmount(count: number): string {
-  return count.toLocaleString('en', { maximumFractionDigits: 1 })
-}
-
 /** The rate in words, as a screen reader should say it. */
 export function sayGas(gas: number): string {
   const [value, unit] = gas >= GAS.giga ? [gas / GAS.giga, 'billion'] : [gas / 1_000_000, 'million']
-  return `${value.toLocaleString('en', { maximumFractionDigits: 2 })} ${unit} gas per second`
+  return `${formatNumber(value)} ${unit} gas per second`
 }

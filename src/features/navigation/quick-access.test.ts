@@ -52,3 +52,10 @@ test('where storage is blocked, the dismissal holds for the page', async () => {
   store.scrolledTo(800)
   expect(store.$isQuickAccessShown.get()).toBe(false)
 })
+
+test('knows whether the quiz is on screen', async () => {
+  await open(storage())
+  expect(store.$isQuizOnScreen.get()).toBe(false)
+  store.quizSeen(true)
+  expect(store.$isQuizOnScreen.get()).toBe(true)
+})

@@ -1,10 +1,5 @@
 import { formatGas, logShare, type Rung } from '../../content/ladder.ts'
 
-/** A figure of gas per second; the name of its source is a citation. */
-export type Figure = Rung & {
-  readonly source: { readonly name: string; readonly url?: string | undefined }
-}
-
 export type Era = { readonly name: string; readonly from: string; readonly to: string }
 
 /** What the chart can be zoomed to; `to` is the day after the last. */

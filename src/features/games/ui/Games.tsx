@@ -7,6 +7,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import { Quiz, type QuizIdentity } from '../../quiz/ui/Quiz.tsx'
+import { type Check } from '../../section-check/check.ts'
+import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
 import { $selectedGame, GAMES, selectGame } from '../store.ts'
 import sheet from './games.css?url&no-inline'
 
@@ -14,7 +16,9 @@ import sheet from './games.css?url&no-inline'
 const Crossword = lazyWithRetry(() => import('../../crossword/ui/Crossword.tsx'))
 const StyledGames = withStyles(sheet, TabbedGames)
 
-export function Games(props: QuizIdentity) {
+type Props = QuizIdentity & { checks: readonly Check[] }
+
+export function Games(props: Props) {
   return (
     <ClientOnly type="game" minHeight={ISLAND_HEIGHTS.games}>
       {() => (
@@ -26,10 +30,11 @@ export function Games(props: QuizIdentity) {
   )
 }
 
-function TabbedGames(props: QuizIdentity) {
+function TabbedGames({ checks, ...identity }: Props) {
   const selected = useStore($selectedGame)
   return (
     <div className={ISLAND_HEIGHTS.games}>
+      <MissedChecks checks={checks} />
       <Tabs
         aria-label="Games"
         className="tabs"
@@ -38,7 +43,7 @@ function TabbedGames(props: QuizIdentity) {
         onSelect={selectGame}
       />
       <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
-        <Quiz {...props} />
+        <Quiz {...identity} />
       </TabPanel>
       <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
         <Suspense fallback={<Skeleton type="game" minHeight="min-h-96" />}>

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { FIRST_STOP, formatAmount, GAS_STOPS, sayGas, whatItBuys } from '../gas.ts'
+import { FIRST_STOP, GAS_STOPS, sayGas, whatItBuys } from '../gas.ts'
 import { formatGas, GAS } from '../../../content/ladder.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 
 /** The same for the skeleton and the slider, so that nothing moves when it hydrates. */
-const MIN_HEIGHT = 'min-h-118 sm:min-h-92'
+const MIN_HEIGHT = 'min-h-100 min-[23.4375rem]:min-h-86 sm:min-h-100'
 
 /** Turns gas per second into what a visitor knows: transfers and swaps. */
 export function GasSlider() {
@@ -43,36 +44,36 @@ function Slider() {
         max={GAS_STOPS.length - 1}
         step={1}
         value={stop}
-        aria-valuetext={`${sayGas(gas)}: ${formatAmount(transfers)} transfers or ${formatAmount(swaps)} swaps`}
+        aria-valuetext={`${sayGas(gas)}: ${formatNumber(transfers)} transfers or ${formatNumber(swaps)} swaps`}
         className="mt-2 h-11 w-full cursor-pointer accent-flow-ink"
         onChange={event => setStop(event.target.valueAsNumber)}
       />
       <p className="flex justify-between gap-4 text-small text-soft" aria-hidden="true">
         <span>
-          {formatGas(GAS.ethereumLimit)}
-          <br />
           Ethereum’s limit
+          <br />
+          as of Nov 2025
         </span>
         <span className="text-right">
-          {formatGas(GAS.fastestReplay)}
+          fastest replay
           <br />
-          fastest client replay
+          as of Apr 2026
         </span>
       </p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-[1fr_13rem] sm:gap-8">
+      <div className="mt-3 grid gap-3 sm:grid-cols-[1fr_13rem] sm:gap-8">
         <div>
           <Blocks solid={times} of={GAS.fastestReplay / GAS.ethereumLimit} />
           <p className="mt-2 text-small text-soft">
             Each block is one Ethereum limit:{' '}
-            <span className="tabular-nums">{formatAmount(times)}</span> of{' '}
-            {formatAmount(GAS.fastestReplay / GAS.ethereumLimit)}.
+            <span className="tabular-nums">{formatNumber(times, 1)}</span> of{' '}
+            {formatNumber(GAS.fastestReplay / GAS.ethereumLimit)}.
           </p>
         </div>
         <dl className="grid grid-cols-2 content-start gap-4 sm:grid-cols-1">
           <Buy
-            name="plain transfers a second"
+            name="transfers a second"
             count={transfers}
-            basis={`${formatAmount(GAS.transfer)} gas each`}
+            basis={`${formatNumber(GAS.transfer)} gas each`}
           />
           <Buy name="or swaps a second" count={swaps} basis="at MegaETH’s rates" />
         </dl>
@@ -89,7 +90,7 @@ function Buy({ name, count, basis }: { name: string; count: number; basis: strin
         <span className="block text-soft">{basis}</span>
       </dt>
       <dd className="order-first font-heading text-heading font-semibold tabular-nums">
-        {formatAmount(count)}
+        {formatNumber(count)}
       </dd>
     </div>
   )
@@ -110,7 +111,7 @@ function Blocks({ solid, of }: { solid: number; of: number }) {
     <svg
       viewBox={`0 0 ${columns * SIDE} ${ROWS * SIDE}`}
       preserveAspectRatio="none"
-      className="h-28 w-full sm:h-36"
+      className="w-full max-sm:h-14 sm:h-36"
       aria-hidden="true"
     >
       <pattern id={`${id}-solid`} {...cell}>

@@ -69,7 +69,7 @@ export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
     step === 0
       ? `${elapsed} done, ${waiting} waiting. Each waits for those before.`
       : step === 1
-        ? `${waiting} still wait. Room is scarce, so its price rises.`
+        ? `${waiting} still wait, and fees rise.`
         : 'All done, one after another.'
   return (
     <Half title="One lane" elapsed={elapsed} note={note}>
@@ -98,7 +98,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const total = comparison.sequential.length
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
   const times = speedup.toLocaleString('en', { maximumFractionDigits: 1 })
-  const how = isDone ? `${times} times as fast, checks included` : 'side by side'
+  const how = isDone ? `${times} times as fast` : 'side by side'
   const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (
     <Half title={`${count} lanes`} elapsed={elapsed} note={note}>

@@ -52,7 +52,7 @@ function Content() {
         <div className={ISLAND_HEIGHTS.leaderboard}>
           <Lines lines={board.lines} />
           {!board.lines.some(line => line.kind === 'own') && (
-            <p className="mt-4 text-soft">
+            <p className="text-soft max-sm:mt-3 max-sm:text-small sm:mt-4">
               <a href="#crossword" className="text-ink underline underline-offset-4">
                 Take the quiz
               </a>{' '}

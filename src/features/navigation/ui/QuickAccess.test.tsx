@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { scrolledTo } from '../quick-access.ts'
+import { quizSeen, scrolledTo } from '../quick-access.ts'
 import { QuickAccess } from './QuickAccess.tsx'
 
 test('offers the quiz once the page is scrolled, and goes when closed', () => {
@@ -14,6 +14,9 @@ test('offers the quiz once the page is scrolled, and goes when closed', () => {
   expect(screen.queryByTestId('quick-access')).toBeNull()
 
   act(() => scrolledTo(301))
+  expect(screen.getByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()
+  act(() => quizSeen(true))
+  expect(screen.getByTestId('quick-access').dataset['compact']).toBe('true')
   expect(screen.getByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()
 
   fireEvent.click(screen.getByRole('button', { name: 'Take Altius Quiz' }))

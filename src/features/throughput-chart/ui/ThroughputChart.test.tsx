@@ -2,13 +2,13 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import ladder from '../../../content/ladder.json'
-import { type Figure } from '../throughput.ts'
+import { type Rung } from '../../../content/ladder.ts'
 import { ThroughputChart } from './ThroughputChart.tsx'
 
 const figures = ladder.map(rung => ({
   ...rung,
   source: { name: 'A source', url: 'https://example.org/' }
-})) as Figure[]
+})) as Rung[]
 
 test('is a skeleton of its type until it is hydrated', () => {
   const html = renderToString(<ThroughputChart figures={figures} />)

@@ -1,18 +1,9 @@
 import { type CSSProperties, useId, useState } from 'react'
-import { formatGas, KIND_NAMES } from '../../../content/ladder.ts'
+import { formatGas, KIND_NAMES, type Rung } from '../../../content/ladder.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
-import {
-  ERAS,
-  type Era,
-  type Figure,
-  limitSteps,
-  type Plot,
-  plot,
-  rateTicks,
-  timeTicks
-} from '../throughput.ts'
+import { ERAS, type Era, limitSteps, type Plot, plot, rateTicks, timeTicks } from '../throughput.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 
@@ -20,7 +11,7 @@ import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
 
 /** Gas per second through the years on a log scale; a figure says where it comes from when it is picked. */
-export function ThroughputChart({ figures }: { figures: readonly Figure[] }) {
+export function ThroughputChart({ figures }: { figures: readonly Rung[] }) {
   return (
     <ClientOnly type="timeline" minHeight={MIN_HEIGHT}>
       {() => <Chart figures={figures} />}
@@ -28,7 +19,7 @@ export function ThroughputChart({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-function Chart({ figures }: { figures: readonly Figure[] }) {
+function Chart({ figures }: { figures: readonly Rung[] }) {
   const [era, setEra] = useState<Era>(ERAS[0])
   const [picked, setPicked] = useState('ethereum-60m')
   const drawn = plot(figures, era)
@@ -60,9 +51,9 @@ function Chart({ figures }: { figures: readonly Figure[] }) {
 }
 
 type PlotProps = {
-  figures: readonly Figure[]
+  figures: readonly Rung[]
   era: Era
-  plot: Plot<Figure>
+  plot: Plot<Rung>
   picked: string | undefined
   pick: (id: string) => void
 }
@@ -112,7 +103,7 @@ function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
 }
 
 /** Powers of ten, from edge to edge. */
-function Rates({ plot: { floor, ceiling } }: { plot: Plot<Figure> }) {
+function Rates({ plot: { floor, ceiling } }: { plot: Plot<Rung> }) {
   return (
     <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true" focusable="false">
       {rateTicks(floor, ceiling).map(({ at, label }) => (
@@ -181,7 +172,7 @@ function height(share: number): string {
 }
 
 /** What stands behind a figure: kind, date, conditions and source. */
-function FigureCard({ figure }: { figure: Figure }) {
+function FigureCard({ figure }: { figure: Rung }) {
   const { label, gas, kind, date, precision, conditions, source } = figure
   return (
     <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-32">
@@ -190,16 +181,12 @@ function FigureCard({ figure }: { figure: Figure }) {
         <span className="font-heading text-title font-semibold tabular-nums">{formatGas(gas)}</span>
       </p>
       <p className="text-small text-soft">
-        {KIND_NAMES[kind]}, {formatDate(date, precision)}. {conditions}
+        {KIND_NAMES[kind]}, as of {formatDate(date, precision)}. {conditions}
       </p>
       <p className="mt-1 line-clamp-2 text-small">
-        {source.url ? (
-          <a className="underline underline-offset-4" href={source.url} rel="noopener">
-            {source.name}
-          </a>
-        ) : (
-          source.name
-        )}
+        <a className="underline underline-offset-4" href={source.url} rel="noopener">
+          {source.name}
+        </a>
       </p>
     </div>
   )

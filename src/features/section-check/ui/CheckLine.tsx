@@ -1,0 +1,43 @@
+import { type ReactNode } from 'react'
+import { type Outcome } from '../check.ts'
+
+const BLOCK = { open: 'wait', right: 'flow', missed: 'clash' } as const
+const WORD = { open: '', right: 'Right', missed: 'Missed' } as const
+
+type Props = {
+  lead?: string
+  topic: string
+  outcome: Outcome
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A line that opens a question: its block is hollow at first, solid once answered right, hatched when missed. */
+export function CheckLine({ lead, topic, outcome, onToggle, children }: Props) {
+  return (
+    <details
+      className="group rounded-block border border-line bg-raised"
+      onToggle={event => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 list-none items-center gap-3 px-3 py-1 sm:px-4">
+        <svg viewBox="0 0 24 16" className="h-4 w-6 flex-none" aria-hidden="true">
+          <rect x="1" y="1" width="22" height="14" rx="4" className={BLOCK[outcome]} />
+        </svg>
+        <span className="flex-1 leading-snug">
+          {lead && <b className="block font-semibold sm:inline">{lead} </b>}
+          {topic}
+        </span>
+        <span className="text-small text-soft">{WORD[outcome]}</span>
+        <svg
+          viewBox="0 0 12 8"
+          className="size-3 fill-none stroke-current transition-transform group-open:rotate-180"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="m1 1 5 5 5-5" />
+        </svg>
+      </summary>
+      <div className="border-t border-line p-4 sm:p-6">{children}</div>
+    </details>
+  )
+}

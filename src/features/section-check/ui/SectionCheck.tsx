@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { Enlivened } from '../../../ui/Enlivened.tsx'
+import { withStyles } from '../../../ui/with-styles.ts'
+import { type Check, optionOf, outcomeOf } from '../check.ts'
+import { $answers } from '../store.ts'
+import { CheckForm } from './CheckForm.tsx'
+import { CheckLine } from './CheckLine.tsx'
+import sheet from './section-check.css?url&no-inline'
+
+const StyledForm = withStyles(sheet, CheckForm)
+
+/** The question after a section, on a line that opens. Without scripts its answer opens as well. */
+export function SectionCheck({ check }: { check: Check }) {
+  const answers = useStore($answers, { ssr: 'initial' })
+  return (
+    <CheckLine lead="Check yourself:" topic={check.topic} outcome={outcomeOf(check, answers)}>
+      <Enlivened finished={<PlainCheck check={check} />}>
+        <StyledForm check={check} />
+      </Enlivened>
+    </CheckLine>
+  )
+}
+
+function PlainCheck({ check }: { check: Check }) {
+  const right = optionOf(check, check.answer)
+  return (
+    <>
+      <p className="text-lead">{check.question}</p>
+      <ul className="mt-3">
+        {check.options.map(({ id, text }) => (
+          <li key={id} className="border-t border-line py-2">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="min-h-11 border-t border-line py-2 font-medium">
+          Show the answer
+        </summary>
+        <p className="max-w-measure">
+          <b className="font-semibold">{right?.text}.</b> {right?.reason}
+        </p>
+      </details>
+    </>
+  )
+}
