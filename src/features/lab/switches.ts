@@ -32,8 +32,3 @@ export const SWITCH_WORDS: { readonly [Name in keyof Switches]: Words<Switches[N
     }
   }
 }
-
-/** The positions of the switches in a few words: 'restart, cold, deferred'. */
-export function describeSwitches({ onEstimate, rereads, fees }: Switches): string {
-  return [onEstimate, rereads, fees].join(', ')
-}
