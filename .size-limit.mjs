@@ -29,6 +29,7 @@ const BUDGETS = {
   'island SectionCheck': 3_900,
   'island ThroughputChart': 4_700,
   'on demand: Crossword': 7_200,
+  'on demand: QuickAccessPanel': 1_100,
   'on demand: ToastStack': 7_200,
   'on demand: card-renderer': 1_000,
   'on demand: extras': 5_000,

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '../../tests/content.ts'
 import { readableText, renderSection as render } from '../../tests/rendered.ts'
 import { faultsOfTeaching } from '../../tests/content-checks/teaching.ts'
+import { executeExample } from './example-block.ts'
 import { EXAMPLE, POOL, SHOPS, swap } from './example.ts'
 import { type Rung } from './ladder.ts'
 import { SECTIONS } from './sections.ts'
@@ -98,9 +99,9 @@ function exampleNumbers(): number[] {
   const ana = swap(POOL, EXAMPLE[0]?.paid ?? 0)
   const cleo = swap(ana.pool, EXAMPLE[2]?.paid ?? 0)
   return [
-    ...EXAMPLE.flatMap(({ coins, paid }) => [coins, paid]),
+    ...EXAMPLE.flatMap(({ coins, paid }) => [coins, paid, coins - paid]),
     ...[POOL, ana.pool, cleo.pool].flatMap(({ coins, tokens }) => [coins, tokens]),
-    ...[ana.bought, cleo.bought, SHOPS.bakery, SHOPS.bookshop]
+    ...[ana.bought, cleo.bought, ...Object.values(SHOPS), ...Object.values(executeExample().shops)]
   ]
 }
 
@@ -137,6 +138,7 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
   test('every number of the running example in it is one of the example’s', async () => {
     const section = await render(id)
     const parts = [...section.querySelectorAll('[data-example]')]
+    for (const part of section.querySelectorAll('[data-example] *')) part.append(' ')
     const numbers = parts.flatMap(part => numeralsIn(part.textContent).map(({ value }) => value))
     expect(numbers.filter(value => !exampleNumbers().includes(value))).toEqual([])
   })
