@@ -31,6 +31,7 @@ const BUDGETS = {
   'on demand: Crossword': 7_200,
   'on demand: QuickAccessPanel': 1_100,
   'on demand: ToastStack': 7_200,
+  'on demand: Puzzles': 5_500,
   'on demand: card-renderer': 1_000,
   'on demand: extras': 5_000,
   'on demand: keep-page': 900,
