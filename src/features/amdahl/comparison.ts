@@ -15,8 +15,6 @@ export type Series = readonly number[]
 export type Comparison = {
   /** From 0 to 1. */
   readonly share: number
-  /** Found in a study, rather than chosen. */
-  readonly isPublished: boolean
   readonly queues: number
   readonly estimate: Series
   readonly whole: Series
@@ -31,7 +29,6 @@ export function compareAt(percent: number): Comparison {
   if (!stop || !row) throw new RangeError(`The slider has no stop at ${percent}`)
   return {
     share: stop.share,
-    isPublished: stop.isPublished,
     queues: row.queues,
     estimate: row.whole.map((_, core) => amdahl(stop.share, core + 1)),
     whole: row.whole.map(hundredths => hundredths / 100),

@@ -7,9 +7,7 @@ const PUBLISHED = Math.round((1 - PUBLISHED_CLASH) * (100 / STEP)) * STEP
 /** Every five per cent; what a study found for Ethereum stands in place of the nearest. */
 export const STOPS = Array.from({ length: 100 / STEP + 1 }, (_, index) => {
   const percent = index * STEP
-  return percent === PUBLISHED
-    ? { percent, share: 1 - PUBLISHED_CLASH, isPublished: true }
-    : { percent, share: percent / 100, isPublished: false }
+  return { percent, share: percent === PUBLISHED ? 1 - PUBLISHED_CLASH : percent / 100 }
 })
 
 /** Where it stands first: at the published share. */

@@ -21,21 +21,24 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'hot-pool',
     name: 'One hot pool',
-    sentence: 'The worst case: every swap needs the same pool, and 16 cores do the work of one.',
+    sentence:
+      'Every swap needs the same pool. With whole re-runs, 16 cores do the work of one; with partial ones, they gain 1.80x.',
     sketch: 'fw.f cf.. ccf.',
     settings: { ...DEFAULT_SETTINGS, workload: 'hot-pool', transactions: 128, clash: 1, cores: 16 }
   },
   {
-    id: 'real-shape',
-    name: 'A real Ethereum block’s shape',
-    sentence: 'As measured: 65% depend on nobody, and the longest chain is 18% of the block.',
+    id: 'ethereum-like',
+    name: 'An Ethereum-like block',
+    sentence:
+      'Modeled on two studies: 65% depend on nobody, and the longest chain is 18% of the block, the average found.',
     sketch: 'ffwf fcf. ff..',
     settings: { ...DEFAULT_SETTINGS, workload: 'mixed', transactions: 173, clash: 0.35, cores: 8 }
   },
   {
-    id: 'no-gain',
-    name: 'More cores, no gain',
-    sentence: 'Two in five come from one sender: 4 cores alone are as fast as all 16.',
+    id: 'busy-sender',
+    name: 'One busy sender',
+    sentence:
+      'Two in five come from one sender. With whole re-runs, 4 cores are as fast as 16; with partial ones, 3.67x grows to 6.51x.',
     sketch: 'ffff f... ....',
     settings: { ...DEFAULT_SETTINGS, workload: 'airdrop', transactions: 128, clash: 0.4, cores: 16 }
   }

@@ -1,16 +1,19 @@
 import { type Executor, type LabSettings } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
 import { type Simulation } from './timeline.ts'
+import { type TrialRequest, type Trials } from './trials.ts'
 
 type Request =
   | { readonly kind: 'simulation'; readonly settings: LabSettings }
   | { readonly kind: 'events'; readonly settings: LabSettings; readonly executor: Executor }
+  | ({ readonly kind: 'trials' } & TrialRequest)
 
 export type LabRequest = Request & { readonly id: number }
 
 export type LabResponse =
   | { readonly id: number; readonly simulation: Simulation }
   | { readonly id: number; readonly events: readonly TraceEvent[] }
+  | { readonly id: number; readonly results: Trials }
 
 /**
  * Runs blocks. Null is the result of a request that a newer one of its kind has replaced, or that
@@ -23,6 +26,7 @@ export type LabRunner = {
     settings: LabSettings,
     executor: Executor
   ) => Promise<readonly TraceEvent[] | null>
+  readonly tryOut: (request: TrialRequest) => Promise<Trials | null>
   readonly stop: () => void
 }
 
@@ -51,7 +55,7 @@ export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
     })
 
   const startNext = (): void => {
-    current = waiting.get('simulation') ?? waiting.get('events')
+    current = waiting.get('simulation') ?? waiting.get('events') ?? waiting.get('trials')
     if (!current) return
     waiting.delete(current.request.kind)
     start(current)
@@ -103,6 +107,10 @@ export function createLabRunner(open: () => LabWorker = openWorker): LabRunner {
     events: async (settings, executor) => {
       const response = await send({ kind: 'events', settings, executor })
       return response && 'events' in response ? response.events : null
+    },
+    tryOut: async request => {
+      const response = await send({ kind: 'trials', ...request })
+      return response && 'results' in response ? response.results : null
     },
     stop: () => {
       if (worker !== 'unavailable') worker?.terminate()

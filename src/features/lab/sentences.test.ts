@@ -4,6 +4,7 @@ import {
   describeLanes,
   describeShape,
   describeVerdict,
+  explainEstimate,
   formatMillions,
   formatPercent,
   formatTimes,
@@ -50,6 +51,16 @@ test('the summary names both speed-ups and what the clashes cost', () => {
   )
 })
 
+test.each([
+  ['nobody waits', { clash: 0 }, /^Nobody waits for anybody/],
+  ['several queues move', {}, /estimates 2\.\d\dx.* several queues/],
+  ['the rest runs beside one queue', { workload: 'airdrop' }, /estimates 2\.\d\dx.* beside it/],
+  ['one queue is all', { workload: 'hot-pool', clash: 1 }, /estimates 1\.01x.* runs ahead/],
+  ['a single core works', { cores: 1 }, /estimates 1\.00x.* no faster/]
+] as const)('Amdahl’s estimate is explained where %s', (_, change, words) => {
+  expect(explainEstimate(simulate({ ...INITIAL_SETTINGS, ...change }))).toMatch(words)
+})
+
 test('the lanes are described for those who cannot see them', () => {
   const { sequential } = simulate(INITIAL_SETTINGS).timelines
   const text = describeLanes(sequential, readingAt(sequential, sequential.totals.elapsed))
@@ -70,6 +81,7 @@ const ORIGIN = { time: 900, core: 1, transaction: 6, incarnation: 1 }
 const SENTENCES: readonly (readonly [EventDetail, string])[] = [
   [{ kind: 'start' }, 'tx 7 started on core 2'],
   [{ kind: 'rerun' }, 'tx 7 started again on core 2, attempt 2'],
+  [{ kind: 'resume' }, 'tx 7 goes on where it waited, on core 2'],
   [{ kind: 'read', key: 'pool', from: null }, 'tx 7 read pool, as it was before the block'],
   [{ kind: 'read', key: 'pool', from: 2 }, 'tx 7 read pool, written by tx 3'],
   [{ kind: 'write', key: 'pool', value: 5 }, 'tx 7 wrote 5 to pool'],

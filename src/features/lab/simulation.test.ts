@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { runLab } from './engine/run-lab.ts'
 import { EXECUTORS } from './engine/settings.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { entriesOf } from './log-store.ts'
-import { eventsOf, fingerprintOf, simulate, transferablesOf } from './simulation.ts'
+import { eventsOf, simulate, transferablesOf } from './simulation.ts'
 import { nextTime, previousTime, readingAt, spanStateAt, valueAt } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
 
@@ -69,6 +70,28 @@ test('all three end in states of one fingerprint; other states have others', () 
   ])
   expect(fingerprintOf(state)).toBe(fingerprintOf(new Map([...state].reverse())))
   expect(fingerprintOf(state)).not.toBe(fingerprintOf(new Map([['a', 1]])))
+})
+
+test('each position of a switch has the speed-up that it would have if it were set', () => {
+  const { speedups } = simulation
+  const base = executions['block-stm'].totals.speedup
+  expect([speedups.onEstimate.restart, speedups.rereads.cold, speedups.fees.deferred]).toEqual([
+    base,
+    base,
+    base
+  ])
+  for (const change of [
+    { onEstimate: 'resume' },
+    { rereads: 'warm' },
+    { fees: 'naive' }
+  ] as const) {
+    const [name, position] = Object.entries(change)[0]!
+    const { totals } = runLab({ ...INITIAL_SETTINGS, ...change }).executions['block-stm']
+    expect(Object.entries(speedups[name as keyof typeof speedups])).toContainEqual([
+      position,
+      totals.speedup
+    ])
+  }
 })
 
 test('can be transferred whole', () => {

@@ -1,8 +1,16 @@
-import { runLab, type Execution } from './engine/run-lab.ts'
-import { EXECUTORS, type Executor, type LabSettings } from './engine/settings.ts'
+import { blockStmSpeedup, runLab, type Execution } from './engine/run-lab.ts'
+import {
+  EXECUTORS,
+  isSameSettings,
+  type Executor,
+  type LabSettings,
+  type Switches
+} from './engine/settings.ts'
 import { type Span, type TraceEvent } from './engine/trace.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { type LabRequest, type LabResponse } from './runner.ts'
 import { type Simulation, type Spans, type Timeline } from './timeline.ts'
+import { runTrials } from './trials.ts'
 
 const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
   'abort',
@@ -15,9 +23,28 @@ const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
 /** Runs a block in all three ways. Throws a RangeError for settings that describe no block. */
 export function simulate(settings: LabSettings): Simulation {
   const { shape, executions } = runLab(settings)
+  const present = executions['block-stm'].totals.speedup
+  const speedupWith = (change: Partial<Switches>): number => {
+    const changed = { ...settings, ...change }
+    return isSameSettings(changed, settings) ? present : blockStmSpeedup(changed)
+  }
   return {
     settings,
     shape,
+    speedups: {
+      onEstimate: {
+        restart: speedupWith({ onEstimate: 'restart' }),
+        resume: speedupWith({ onEstimate: 'resume' })
+      },
+      rereads: {
+        cold: speedupWith({ rereads: 'cold' }),
+        warm: speedupWith({ rereads: 'warm' })
+      },
+      fees: {
+        deferred: speedupWith({ fees: 'deferred' }),
+        naive: speedupWith({ fees: 'naive' })
+      }
+    },
     timelines: {
       sequential: timelineOf(executions.sequential),
       'block-stm': timelineOf(executions['block-stm']),
@@ -34,9 +61,14 @@ export function eventsOf(settings: LabSettings, executor: Executor): readonly Tr
 /** Runs what a request asks for. Throws like `simulate`. */
 export function respond(request: LabRequest): LabResponse {
   const { id, settings } = request
-  return request.kind === 'simulation'
-    ? { id, simulation: simulate(settings) }
-    : { id, events: eventsOf(settings, request.executor) }
+  switch (request.kind) {
+    case 'simulation':
+      return { id, simulation: simulate(settings) }
+    case 'events':
+      return { id, events: eventsOf(settings, request.executor) }
+    case 'trials':
+      return { id, results: runTrials(request) }
+  }
 }
 
 /** What a worker can transfer rather than copy. */
@@ -90,16 +122,4 @@ function inColumns(spans: readonly Span[], failureOf: (span: Span) => number): S
     stopped: Uint8Array.from(spans, ({ outcome }) => (outcome === 'waiting' ? 1 : 0)),
     failedAt: Float64Array.from(spans, failureOf)
   }
-}
-
-/** Eight hexadecimal digits (FNV-1a) over the entries in the order of their keys. */
-export function fingerprintOf(state: ReadonlyMap<string, number>): string {
-  const entries = [...state].sort(([one], [other]) => (one < other ? -1 : 1))
-  let hash = 0x811c9dc5
-  for (const [key, value] of entries) {
-    for (const letter of `${key}=${value};`) {
-      hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
-    }
-  }
-  return hash.toString(16).padStart(8, '0')
 }

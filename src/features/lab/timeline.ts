@@ -1,6 +1,6 @@
 import { countUpTo } from './engine/arrays.ts'
 import { type BlockShape, type Totals } from './engine/metrics.ts'
-import { type Executor, type LabSettings } from './engine/settings.ts'
+import { type Executor, type LabSettings, type Switches } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
 
 /**
@@ -42,6 +42,8 @@ export type Simulation = {
   readonly settings: LabSettings
   readonly shape: BlockShape
   readonly timelines: Readonly<Record<Executor, Timeline>>
+  /** Of Block-STM with each position of each switch, the others as in the settings. */
+  readonly speedups: { readonly [Name in keyof Switches]: Readonly<Record<Switches[Name], number>> }
 }
 
 /** How a span is drawn at a time: nobody can see at its end that a validation will fail. */

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Enlivened } from '../../../ui/Enlivened.tsx'
 import {
   type Choice,
-  type Comparison,
   compareAt,
   FIRST_CHOICE,
   formatShare,
@@ -32,7 +31,7 @@ function Sliders() {
     <Figure choice={choice} data-testid="amdahl-slider">
       <Range
         name="Parallel share"
-        value={sayShare(comparison)}
+        value={formatShare(comparison.share)}
         said={`${formatShare(comparison.share)} parallel. ${results}`}
         range={{ min: 0, max: 100, step: STEP, value: percent }}
         onChange={percent => setChoice({ ...choice, percent })}
@@ -56,20 +55,16 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
   return (
     <div className="rounded-block border border-line bg-raised p-4 sm:p-6" {...data}>
       <Plot comparison={comparison} cores={cores} />
-      <div className="mt-2 grid min-h-18 grid-cols-2 gap-4 noscript:min-h-0">
+      <div className="mt-2 grid min-h-17 grid-cols-2 gap-4 noscript:min-h-0">
         {children ?? (
           <p className="col-span-2 text-small">
-            {sayShare(comparison)} parallel, {sayCores(cores)}
+            {formatShare(comparison.share)} parallel, {sayCores(cores)}
           </p>
         )}
       </div>
       <Results comparison={comparison} cores={cores} />
     </div>
   )
-}
-
-function sayShare({ share, isPublished }: Comparison): string {
-  return `${formatShare(share)}${isPublished ? ', as on Ethereum' : ''}`
 }
 
 type RangeProps = {

@@ -51,16 +51,17 @@ export function Plot({ comparison, cores }: { comparison: Comparison; cores: num
         preserveAspectRatio="none"
         overflow="visible"
       >
-        <path className="curve stroke-wait-edge stroke-[3]" d={path(comparison.estimate)} />
+        <path className="curve stroke-wait-edge stroke-[3]" d={curve(comparison.estimate)} />
+        <path className={`${DOTS} stroke-wait-edge stroke-[7]`} d={dots(comparison.whole)} />
+        <path className={`${DOTS} stroke-raised stroke-4`} d={dots(comparison.whole)} />
+        <path className={`${DOTS} stroke-flow-edge stroke-[7]`} d={dots(comparison.partial)} />
       </svg>
-      <Dots series={comparison.whole} className="wait" />
-      <Dots series={comparison.partial} className="flow" />
-      <circle className="wait" cx={percent(across(cores))} cy={down(whole)} r="6" />
-      <circle className="flow" cx={percent(across(cores))} cy={down(partial)} r="6" />
+      <circle className="wait" cx={percent(across(cores))} cy={round(down(whole))} r="6" />
+      <circle className="flow" cx={percent(across(cores))} cy={round(down(partial))} r="6" />
       <rect
         className="fill-wait-edge"
         x={percent(across(cores))}
-        y={down(estimate) - 4}
+        y={round(down(estimate) - 4)}
         width="8"
         height="8"
         transform="translate(-4)"
@@ -69,20 +70,21 @@ export function Plot({ comparison, cores }: { comparison: Comparison; cores: num
   )
 }
 
-function Dots({ series, className }: { series: Series; className: string }) {
-  return series.map((times, index) => (
-    <circle
-      key={index}
-      className={className}
-      cx={percent(across(index + 1))}
-      cy={round(down(times))}
-      r="3"
-    />
-  ))
+/** Strokes of no length with round ends: round also where the drawing is stretched. */
+const DOTS = 'curve [stroke-linecap:round]'
+
+function dots(series: Series): string {
+  return pointsOf(series)
+    .map(point => `M${point}h.01`)
+    .join('')
 }
 
-function path(series: Series): string {
-  return `M${series.map((times, index) => `${round(across(index + 1))} ${round(down(times))}`).join('L')}`
+function curve(series: Series): string {
+  return `M${pointsOf(series).join('L')}`
+}
+
+function pointsOf(series: Series): string[] {
+  return series.map((times, index) => `${round(across(index + 1))} ${round(down(times))}`)
 }
 
 function sayTick(cores: number): string {

@@ -43,14 +43,15 @@ export function totalsOf(
     waits,
     reexecutedGas: executedGas - gas,
     checkingGas: busy - executedGas,
-    speedup: ratio(gas, elapsed),
+    speedup: speedupOf(gas, elapsed),
     amdahl: amdahl(1 - dependentGas, cores),
     criticalPath,
-    speedupLimit: Math.min(cores, ratio(gas, criticalPath))
+    speedupLimit: Math.min(cores, speedupOf(gas, criticalPath))
   }
 }
 
-function ratio(gas: number, time: number): number {
+/** One core takes a block's gas; a time of 0 is that of a block without transactions. */
+export function speedupOf(gas: number, time: number): number {
   return time === 0 ? 1 : gas / time
 }
 

@@ -2,6 +2,7 @@ import { runBlockStm } from './block-stm.ts'
 import {
   partialCriticalPath,
   shapeOf,
+  speedupOf,
   totalsOf,
   wholeCriticalPath,
   type BlockShape,
@@ -10,14 +11,14 @@ import {
 } from './metrics.ts'
 import { settleFees } from './fees.ts'
 import { snapshot } from './multi-version-memory.ts'
-import { type Block, type Key } from './program.ts'
+import { gasOf, type Block, type Key } from './program.ts'
 import { runSequential, type SequentialRun } from './sequential.ts'
 import { DEFAULT_SETTINGS, type Executor, type LabSettings, type Switches } from './settings.ts'
 import { type Span, type TraceEvent } from './trace.ts'
 import {
   PARTIAL_REEXECUTION,
-  WHOLE_TRANSACTION,
   validateReadSet,
+  wholeTransaction,
   type Strategy,
   type Validate
 } from './validator.ts'
@@ -34,6 +35,22 @@ export type LabResult = Executions & { readonly settings: LabSettings; readonly 
 export function runLab(settings: LabSettings, options: ExecutionOptions = {}): LabResult {
   const block = buildBlock(settings)
   return { settings, block, ...execute(block, settings.cores, { ...settings, ...options }) }
+}
+
+/** How much faster than one core Block-STM runs the block that the settings describe. */
+export function blockStmSpeedup(settings: LabSettings): number {
+  const block = buildBlock(settings)
+  const { trace } = runBlockStm(block, settings.cores, wholeTransaction(settings.onEstimate), {
+    isRecording: false,
+    validate: validateReadSet,
+    rereadGas: rereadGasOf(block, settings.rereads)
+  })
+  return speedupOf(gasOf(block.transactions.flatMap(({ program }) => program)), trace.elapsed)
+}
+
+/** A slot that is known already costs what validating a read of it does. */
+function rereadGasOf({ checking }: Block, rereads: Switches['rereads']): number {
+  return rereads === 'warm' ? checking.perRead : Infinity
 }
 
 export type Execution = {
@@ -75,8 +92,7 @@ export function execute(
     rereads = DEFAULT_SETTINGS.rereads
   }: ExecutionOptions & Rules = {}
 ): Executions {
-  // What validating a read costs, since both look up a slot that is known already.
-  const rereadGas = rereads === 'warm' ? block.checking.perRead : Infinity
+  const rereadGas = rereadGasOf(block, rereads)
   const sequential = runSequential(block, isRecording)
   const shape = shapeOf(sequential.runs)
   const optimistic = (executor: Executor, strategy: Strategy, criticalPath: number): Execution => {
@@ -94,7 +110,7 @@ export function execute(
       sequential: executionOf('sequential', block, shape, sequential, single),
       'block-stm': optimistic(
         'block-stm',
-        WHOLE_TRANSACTION[onEstimate],
+        wholeTransaction(onEstimate),
         wholeCriticalPath(sequential.runs, rereadGas)
       ),
       'partial-reexecution': optimistic(

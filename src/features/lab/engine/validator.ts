@@ -71,20 +71,17 @@ export type Strategy = {
   readonly estimatesOf: (run: Run, conflicts: readonly Conflict[]) => Iterable<VersionedValue>
 }
 
-const RESTART: Strategy = {
-  validatesFirst: false,
-  resumes: false,
-  invalidate: invalidateAll,
-  estimatesOf: run => writeSet(run).values()
-}
-
 /**
  * Block-STM: an abort discards the whole incarnation (arXiv:2203.06871 §3). So does reading an
  * estimate in the paper; see `SWITCHES` for the other way.
  */
-export const WHOLE_TRANSACTION: Readonly<Record<Switches['onEstimate'], Strategy>> = {
-  restart: RESTART,
-  resume: { ...RESTART, resumes: true }
+export function wholeTransaction(onEstimate: Switches['onEstimate']): Strategy {
+  return {
+    validatesFirst: false,
+    resumes: onEstimate === 'resume',
+    invalidate: invalidateAll,
+    estimatesOf: run => writeSet(run).values()
+  }
 }
 
 /**

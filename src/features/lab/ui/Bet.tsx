@@ -60,7 +60,9 @@ export function Bet({ end }: { end: (action: () => void) => void }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => end(placeBet)}>Place the bet and run</Button>
+        <Button className="max-sm:px-4" onClick={() => end(placeBet)}>
+          Place the bet and run
+        </Button>
         <button type="button" className="lab-button" onClick={() => end(skipBet)}>
           Skip the bet
         </button>

@@ -13,7 +13,8 @@ type Props = {
   note?: ReactNode
   openFrom: keyof typeof OPEN_FROM
   startsOpen?: boolean
-  className?: string
+  /** Draws what it holds only once it has been opened. */
+  isLazy?: boolean
   children: ReactNode
 }
 
@@ -23,10 +24,11 @@ export function Fold({
   note,
   openFrom,
   startsOpen = false,
-  className = '',
+  isLazy = false,
   children
 }: Props) {
   const [isOpen, setOpen] = useState(startsOpen)
+  const [wasOpen, setWasOpen] = useState(startsOpen || !isLazy)
   const id = useId()
   const { heading, button, closed } = OPEN_FROM[openFrom]
   const words = (
@@ -37,14 +39,17 @@ export function Fold({
   )
   return (
     <>
-      <h4 className={`font-medium ${className}`}>
+      <h4 className="font-medium">
         <span className={heading}>{words}</span>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           className={`lab-fold ${button}`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen)
+            setWasOpen(true)
+          }}
         >
           <span>{words}</span>
           <svg viewBox="0 0 12 12" aria-hidden="true">
@@ -53,7 +58,7 @@ export function Fold({
         </button>
       </h4>
       <div id={id} className={isOpen ? 'lab-folded' : closed}>
-        {children}
+        {wasOpen && children}
       </div>
     </>
   )

@@ -88,6 +88,19 @@ test.each([
   expect($simulation.get()?.settings).toEqual($settings.get())
 })
 
+test('the rules can be switched, each with what it brings to this block', async () => {
+  await skip()
+  fireEvent.click(screen.getByRole('button', { name: /^What is modeled restart, cold, deferred/ }))
+  const resume = screen.getByRole('radio', { name: /^Resume/ })
+  const promised = formatTimes(FIRST.speedups.onEstimate.resume)
+  expect(resume.closest('label')?.textContent).toContain(promised)
+  fireEvent.click(resume)
+  await ready()
+  expect($settings.get().onEstimate).toBe('resume')
+  expect(row(/^Speed-up/)[1]).toBe(promised)
+  expect(screen.getByRole('button', { name: /resume, cold, deferred/ })).toBeDefined()
+})
+
 test('workload and seed can be set, an empty seed cannot', async () => {
   await skip()
   fireEvent.click(screen.getByRole('radio', { name: 'Airdrop' }))

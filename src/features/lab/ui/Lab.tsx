@@ -1,38 +1,47 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { clock } from '../../../platform/clock.ts'
 import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { readParameter, writeParameter } from '../../../platform/url.ts'
+import { onLinkWith, readParameter, writeParameter } from '../../../platform/url.ts'
 import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fetchEvents } from '../log-store.ts'
 import { $isTicking, playback, runPlayer } from '../player.ts'
+import { LAB_PARAM, PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
+import { $solvedCount } from '../puzzle-progress.ts'
 import { createLabRunner } from '../runner.ts'
 import { $isOpen, $isOutdated, openLink, runSimulations, syncUrl } from '../store.ts'
-import { LAB_PARAM } from '../url.ts'
 import { Bet, Outcome } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Fold } from './Fold.tsx'
 import { Lanes, Legend } from './Lanes.tsx'
 import { Log } from './Log.tsx'
+import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
 
+const Puzzles = lazyWithRetry(async () => {
+  const { Puzzles } = await import('./Puzzles.tsx')
+  return { default: Puzzles }
+})
+
 export function Lab() {
   const isOpen = useStore($isOpen)
   const isOutdated = useStore($isOutdated)
   const isTicking = useStore($isTicking)
+  const solvedCount = useStore($solvedCount)
   const stage = useRef<HTMLDivElement>(null)
 
   // The pressed button disappears with the bet; the focus moves on to the one that plays and pauses.
   const endBet = (end: () => void): void => {
     flushSync(end)
-    const play = stage.current?.querySelector<HTMLElement>('.lab-play')
-    if (play) focusAndReveal(play)
+    revealRun(stage.current)
   }
 
   // The worker, the clock and the URL live outside React.
@@ -46,6 +55,11 @@ export function Lab() {
       runSimulations(runner),
       fetchEvents(runner),
       syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
+      onLinkWith(LAB_PARAM, pressed => {
+        flushSync(() => openLink(pressed))
+        revealRun(stage.current)
+        stage.current?.scrollIntoView()
+      }),
       runner.stop
     ]
     if (link !== null) openLink(link)
@@ -63,7 +77,7 @@ export function Lab() {
       <Controls />
       <div
         ref={stage}
-        className="grid content-between lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
+        className="grid scroll-mt-4 content-between lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
       >
         {isOpen ? (
           <>
@@ -71,18 +85,37 @@ export function Lab() {
             <Race />
             <Lanes />
             <Transport />
-            <div className="lg:hidden">
-              <Fold title="Legend" openFrom="sm">
-                <Legend />
-              </Fold>
-            </div>
           </>
         ) : (
           <Bet end={endBet} />
         )}
       </div>
+      <div className="lab-row lg:hidden">
+        <Fold title="Legend" openFrom="sm">
+          <Legend />
+        </Fold>
+      </div>
       <Numbers />
+      <Model />
       <Log />
+      <section className="lab-row lab-wide lab-puzzles" aria-label="Puzzles">
+        <Fold
+          title="Puzzles"
+          note={`${solvedCount} of ${PUZZLE_IDS.length} solved`}
+          openFrom="never"
+          startsOpen={readParameter(PUZZLE_PARAM) !== null}
+          isLazy
+        >
+          <Suspense fallback={<Skeleton type="section" />}>
+            <Puzzles watch={() => revealRun(stage.current)} />
+          </Suspense>
+        </Fold>
+      </section>
     </div>
   )
+}
+
+function revealRun(stage: HTMLElement | null): void {
+  const play = stage?.querySelector<HTMLElement>('.lab-play')
+  if (play) focusAndReveal(play)
 }

@@ -46,7 +46,7 @@ export function Log() {
           </>
         }
       >
-        <label className="flex min-h-11 items-center gap-2 text-small xl:-mt-8 xl:justify-end">
+        <label className="flex min-h-11 items-center gap-2 text-small xl:-mt-9 xl:justify-end">
           <input
             type="checkbox"
             checked={showsAll}

@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react'
 import { formatCount } from '../../../ui/format.ts'
 import { EXECUTORS } from '../engine/settings.ts'
 import { $executor, $simulation } from '../player.ts'
-import { EXECUTOR_NAMES, formatMillions, formatPercent, formatTimes } from '../sentences.ts'
+import {
+  EXECUTOR_NAMES,
+  explainEstimate,
+  formatMillions,
+  formatPercent,
+  formatTimes
+} from '../sentences.ts'
 import { type Simulation, type Timeline } from '../timeline.ts'
 import { Fold } from './Fold.tsx'
 import { Ways } from './Ways.tsx'
@@ -13,12 +19,12 @@ const ROWS: readonly Row[] = [
   { name: 'Elapsed', note: 'million gas', of: ({ totals }) => formatMillions(totals.elapsed) },
   { name: 'Speed-up', of: ({ totals }) => formatTimes(totals.speedup) },
   {
-    name: 'Amdahl’s bound',
-    note: 'only a rule of thumb',
+    name: 'Amdahl’s estimate',
+    note: 'all that clash in one queue',
     of: ({ totals }) => formatTimes(totals.amdahl)
   },
   {
-    name: 'True bound',
+    name: 'Limit',
     note: 'cores and critical path',
     of: ({ totals }) => formatTimes(totals.speedupLimit)
   },
@@ -44,7 +50,14 @@ export function Numbers() {
   return (
     <section className="lab-row xl:[grid-area:2/3]" aria-label={title}>
       <Fold title={title} openFrom="xl">
-        {simulation ? <Table simulation={simulation} /> : <Ways />}
+        {simulation ? (
+          <>
+            <Table simulation={simulation} />
+            <p className="mt-3 text-small text-soft">{explainEstimate(simulation)}</p>
+          </>
+        ) : (
+          <Ways />
+        )}
       </Fold>
     </section>
   )

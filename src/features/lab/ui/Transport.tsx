@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../../platform/share.ts'
-import { urlWith } from '../../../platform/url.ts'
+import { useEffect, useRef } from 'react'
+import { linkWith } from '../../../platform/url.ts'
 import {
   $isPlaying,
   $reading,
@@ -18,7 +17,8 @@ import {
 } from '../player.ts'
 import { formatMillions } from '../sentences.ts'
 import { $moment } from '../store.ts'
-import { LAB_PARAM } from '../url.ts'
+import { LAB_PARAM } from '../links.ts'
+import { CopyLink } from './CopyLink.tsx'
 
 const SPEED_NAMES: Record<Speed, string> = {
   0.25: '¼×',
@@ -105,7 +105,11 @@ export function Transport() {
           ))}
         </select>
         <p className="ml-auto text-small text-soft tabular-nums sm:ml-auto">{position}</p>
-        <Share />
+        <CopyLink
+          linkNow={() => linkWith(LAB_PARAM, $moment.get(), '#lab')}
+          opens="the lab at this moment"
+          label="Link to this moment"
+        />
       </div>
     </div>
   )
@@ -116,40 +120,5 @@ function Icon({ path }: { path: string }) {
     <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
       <path d={path} />
     </svg>
-  )
-}
-
-/** Where a shared link scrolls to. */
-const HASH = '#lab'
-
-type Result = { state: 'none' } | { state: 'copied' } | { state: 'refused'; link: string }
-
-/** Copies a link to this moment, or shows it where copying isn't allowed. */
-function Share() {
-  const [result, setResult] = useState<Result>({ state: 'none' })
-  const share = async (): Promise<void> => {
-    const link = urlWith(LAB_PARAM, $moment.get(), HASH)
-    const isCopied = await copyText(link)
-    setResult(isCopied ? { state: 'copied' } : { state: 'refused', link })
-  }
-  return (
-    <>
-      <button type="button" className="lab-button" onClick={() => void share()}>
-        Copy link
-      </button>
-      <p role="status" className="basis-full text-right text-small text-soft empty:hidden">
-        {result.state === 'copied' && 'Copied. The link opens the lab at this moment.'}
-        {result.state === 'refused' && "Copying isn't allowed here. This is the link:"}
-      </p>
-      {result.state === 'refused' && (
-        <input
-          readOnly
-          aria-label="Link to this moment"
-          value={result.link}
-          className="min-h-11 w-full rounded-block border border-edge px-3"
-          onFocus={event => event.target.select()}
-        />
-      )}
-    </>
   )
 }

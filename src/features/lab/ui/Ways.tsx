@@ -4,26 +4,24 @@ import { EXECUTOR_NAMES } from '../sentences.ts'
 
 type Block = readonly [lane: number, x: number, width: number, tone: Tone]
 
-const START: readonly Block[] = [
-  [0, 0, 21, 'flow'],
-  [0, 23, 21, 'flow'],
-  [1, 0, 21, 'clash'],
-  [1, 23, 21, 'flow'],
-  [2, 0, 21, 'flow']
+const FIRST: readonly Block[] = [
+  [0, 0, 31, 'flow'],
+  [1, 0, 31, 'clash'],
+  [2, 0, 31, 'flow']
 ]
 
-/** The same few transactions in each of the three ways. */
+/** The same three transactions in each of the three ways. */
 const WAYS: Record<Executor, { blocks: readonly Block[]; words: string }> = {
   sequential: {
-    blocks: [0, 1, 2, 3].map(place => [0, place * 23, 21, 'flow']),
+    blocks: [0, 1, 2].map(place => [0, place * 33, 31, 'flow']),
     words: 'One core, one transaction after another.'
   },
   'block-stm': {
-    blocks: [...START, [2, 23, 21, 'flow']],
-    words: 'Many cores. Whoever read an outdated value runs again, from first to last instruction.'
+    blocks: [...FIRST, [1, 33, 31, 'flow']],
+    words: 'Many cores. A transaction that read an outdated value runs again as a whole.'
   },
   'partial-reexecution': {
-    blocks: [...START, [2, 23, 7, 'flow']],
+    blocks: [...FIRST, [1, 33, 10, 'flow']],
     words: 'Many cores. Of such a transaction, only what depends on the outdated value runs again.'
   }
 }
