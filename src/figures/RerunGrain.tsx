@@ -55,7 +55,7 @@ function Cell({ column, row, isRedone, value }: CellProps) {
 /** Cleo's swap, step by step, after the pool turned out to have changed: what runs again at two grains. */
 export function RerunGrain() {
   return (
-    <figure>
+    <figure data-example>
       <Canvas
         height={TOP + ROW * STEPS.length + 24}
         label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${pair(POOL)}; after Ana’s swap it is ${pair(written)}. Re-run as a whole, all ${STEPS.length} steps repeat. Step by step, ${redone.length} repeat: ${redone.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}

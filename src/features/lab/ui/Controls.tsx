@@ -114,11 +114,11 @@ function SeedField({ seed }: { seed: number }) {
     input.value = String($settings.get().seed)
   }
   return (
-    <div className={WIDE}>
+    <div className={`max-sm:flex max-sm:items-center max-sm:gap-5 ${WIDE}`}>
       <label htmlFor={id} className="font-medium">
         Seed
       </label>
-      <div className="mt-2 flex gap-2">
+      <div className="flex gap-2 max-sm:flex-1 sm:mt-2">
         <input
           ref={field}
           id={id}

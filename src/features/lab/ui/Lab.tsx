@@ -11,11 +11,10 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fetchEvents } from '../log-store.ts'
 import { $isTicking, playback, runPlayer } from '../player.ts'
-import { PUZZLE_IDS, PUZZLE_PARAM } from '../puzzle-link.ts'
+import { LAB_PARAM, PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
 import { $solvedCount } from '../puzzle-progress.ts'
 import { createLabRunner } from '../runner.ts'
 import { $isOpen, $isOutdated, openLink, runSimulations, syncUrl } from '../store.ts'
-import { LAB_PARAM } from '../url.ts'
 import { Bet, Outcome } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Fold } from './Fold.tsx'
@@ -99,7 +98,7 @@ export function Lab() {
       <Numbers />
       <Model />
       <Log />
-      <section className="lab-row lab-puzzles xl:col-span-full" aria-label="Puzzles">
+      <section className="lab-row lab-wide lab-puzzles" aria-label="Puzzles">
         <Fold
           title="Puzzles"
           note={`${solvedCount} of ${PUZZLE_IDS.length} solved`}

@@ -13,7 +13,7 @@ const NAMES = ['onEstimate', 'rereads', 'fees'] as const satisfies (keyof Switch
 export function Model() {
   const settings = useStore($settings)
   return (
-    <section className="lab-row" aria-label="What is modeled">
+    <section className="lab-row lab-wide" aria-label="What is modeled">
       <Fold title="What is modeled" note={describeSwitches(settings)} openFrom="never">
         <p className="max-w-[44rem] text-small text-soft">
           Engines differ in three rules. The figures say how much faster than one core Block-STM

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isNewVisit, linkWith, readParameter } from '../../../platform/url.ts'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
-import { PUZZLE_IDS, PUZZLE_PARAM } from '../puzzle-link.ts'
+import { PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
 import { $solved } from '../puzzle-progress.ts'
 import {
   $hasFailed,

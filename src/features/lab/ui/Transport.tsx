@@ -17,7 +17,7 @@ import {
 } from '../player.ts'
 import { formatMillions } from '../sentences.ts'
 import { $moment } from '../store.ts'
-import { LAB_PARAM } from '../url.ts'
+import { LAB_PARAM } from '../links.ts'
 import { CopyLink } from './CopyLink.tsx'
 
 const SPEED_NAMES: Record<Speed, string> = {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { QUIZ_SECTION, SECTIONS } from '../../../content/sections.ts'
 import { focusOn, goTo, watchScrollTop, watchSectionOnScreen } from '../../../platform/observers.ts'
+import { withStyles } from '../../../ui/with-styles.ts'
 import { $activeSection } from '../active-section.ts'
 import {
   $isQuickAccessShown,
@@ -10,18 +11,32 @@ import {
   quizSeen,
   scrolledTo
 } from '../quick-access.ts'
+import sheet from './quick-access.css?url&no-inline'
+
+const StyledPanel = withStyles(sheet, Panel)
+
+type Props = { product: string }
 
 /** Stands at an edge once the page is scrolled; says where one is and offers the way to the quiz. */
-export function QuickAccess({ product }: { product: string }) {
+export function QuickAccess({ product }: Props) {
   const isShown = useStore($isQuickAccessShown, { ssr: 'initial' })
-  const isCompact = useStore($isQuizOnScreen, { ssr: 'initial' })
-  const active = useStore($activeSection, { ssr: 'initial' })
 
   // Scrolling is the browser's; the store decides what it means.
   useEffect(() => watchScrollTop(scrolledTo), [])
   useEffect(() => watchSectionOnScreen(QUIZ_SECTION, quizSeen), [])
 
-  if (!isShown) return null
+  return (
+    isShown && (
+      <Suspense fallback={null}>
+        <StyledPanel product={product} />
+      </Suspense>
+    )
+  )
+}
+
+export function Panel({ product }: Props) {
+  const isCompact = useStore($isQuizOnScreen)
+  const active = useStore($activeSection)
   const position = SECTIONS.findIndex(({ id }) => id === active) + 1
 
   return (

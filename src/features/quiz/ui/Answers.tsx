@@ -170,19 +170,26 @@ function Why({ lead, question, id }: { lead: string; question: Question; id: str
   )
 }
 
-/** What the lab shows about the answer, and the way there: a wrong guess can be looked into. */
+/** The way to where the lab shows the answer, and what to look at there. */
 function SeeInLab({ proof }: { proof: Proof }) {
   return (
     <p className="mt-3 border-l-4 border-flow pl-3">
-      <LabLink proof={proof}>See it in the lab</LabLink>{' '}
+      <LabLink proof={proof} className="flex min-h-11 w-fit items-center">
+        See it in the lab
+      </LabLink>
       <span className="block text-small text-soft">{proof.look}</span>
     </p>
   )
 }
 
-function LabLink({ proof, children }: { proof: Proof; children: string }) {
+type LabLinkProps = { proof: Proof; className?: string; children: string }
+
+function LabLink({ proof, className = '', children }: LabLinkProps) {
   return (
-    <a href={`?lab=${proof.moment}#lab`} className="font-medium underline underline-offset-4">
+    <a
+      href={`?lab=${proof.moment}#lab`}
+      className={`font-medium underline underline-offset-4 ${className}`}
+    >
       {children}
     </a>
   )

@@ -1,3 +1,6 @@
+/** The name of the query parameter that restores a moment of the lab. */
+export const LAB_PARAM = 'lab'
+
 /** The name of the query parameter that opens a puzzle of the lab. */
 export const PUZZLE_PARAM = 'puzzle'
 
