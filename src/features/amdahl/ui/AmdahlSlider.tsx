@@ -30,7 +30,7 @@ function Sliders() {
   return (
     <Figure choice={choice} data-testid="amdahl-slider">
       <Range
-        name="Parallel share"
+        name="Parallel"
         value={formatShare(comparison.share)}
         said={`${formatShare(comparison.share)} parallel. ${results}`}
         range={{ min: 0, max: 100, step: STEP, value: percent }}
@@ -91,7 +91,7 @@ function Range({ name, value, said, range, onChange }: RangeProps) {
         type="range"
         {...range}
         aria-valuetext={said}
-        className="h-11 w-full cursor-pointer accent-flow-ink"
+        className="block h-11 w-full cursor-pointer accent-flow-ink"
         onChange={event => onChange(event.target.valueAsNumber)}
       />
     </div>

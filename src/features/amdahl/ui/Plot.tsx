@@ -29,7 +29,7 @@ export function Plot({ comparison, cores }: { comparison: Comparison; cores: num
         <g key={times} data-scale>
           <line className="lane" x1="0" x2="100%" y1={down(times)} y2={down(times)} />
           <text className="quiet" x="0" y={down(times) - 4}>
-            {times}x
+            {times === MAX_CORES ? `${times}x faster` : `${times}x`}
           </text>
         </g>
       ))}
@@ -48,6 +48,7 @@ export function Plot({ comparison, cores }: { comparison: Comparison; cores: num
         width="100%"
         height={HEIGHT}
         viewBox={`0 0 100 ${HEIGHT}`}
+        aria-hidden="true"
         preserveAspectRatio="none"
         overflow="visible"
       >

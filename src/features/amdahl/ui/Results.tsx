@@ -17,7 +17,9 @@ export function Results({ comparison, cores }: { comparison: Comparison; cores: 
           <circle className="flow" cx="7" cy="7" r="5" />
         </Result>
       </dl>
-      <p className="mt-2 min-h-[3lh] text-small sm:min-h-[2lh]">{explain(comparison, cores)}</p>
+      <p className="mt-2 min-h-[4lh] text-small min-[22.5rem]:min-h-[3lh] sm:min-h-[2lh]">
+        {explain(comparison, cores)}
+      </p>
     </>
   )
 }
