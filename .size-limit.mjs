@@ -24,18 +24,18 @@ const BUDGETS = {
   'island ConflictByHand': 5_000,
   'island GasSlider': 3_200,
   'island Leaderboard': 16_500,
-  'island ParallelLab': 15_700,
+  'island ParallelLab': 19_300,
   'island SectionCheck': 3_900,
   'island ThroughputChart': 4_700,
   'on demand: Crossword': 7_200,
-  'on demand: Puzzles': 4_500,
+  'on demand: Puzzles': 5_300,
   'on demand: ToastStack': 7_200,
   'on demand: card-renderer': 1_000,
   'on demand: extras': 5_000,
   'on demand: keep-page': 900,
-  'on demand: simulation': 7_300,
+  'on demand: simulation': 7_700,
   'on demand: supabase client': 52_000,
-  'separate: worker': 8_000,
+  'separate: worker': 8_400,
   'separate: offline': 420
 }
 

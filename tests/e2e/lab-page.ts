@@ -53,7 +53,7 @@ export async function expectNumbers(page: Page, settings: LabSettings): Promise<
   expect(await cells(page, /^Elapsed/)).toEqual(all(({ totals }) => formatMillions(totals.elapsed)))
   expect(await cells(page, /^Speed-up/)).toEqual(all(({ totals }) => formatTimes(totals.speedup)))
   expect(await cells(page, /^Amdahl/)).toEqual(all(({ totals }) => formatTimes(totals.amdahl)))
-  expect(await cells(page, /^True bound/)).toEqual(
+  expect(await cells(page, /^Limit/)).toEqual(
     all(({ totals }) => formatTimes(totals.speedupLimit))
   )
   expect(await cells(page, /^Aborts/)).toEqual(all(({ totals }) => formatCount(totals.aborts)))

@@ -16,9 +16,6 @@ export type LabMoment = {
   readonly time: number | null
 }
 
-/** The name of the lab's query parameter. */
-export const LAB_PARAM = 'lab'
-
 /** The share that clashes is set in whole per cent; 35 of them are the published figure. */
 export const INITIAL_SETTINGS: LabSettings = { ...DEFAULT_SETTINGS, clash: 0.35 }
 export const INITIAL_EXECUTOR: Executor = 'block-stm'

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { isNewVisit, linkWith, readParameter } from '../../../platform/url.ts'
+import { linkWith } from '../../../platform/links.ts'
+import { isNewVisit, readParameter } from '../../../platform/url.ts'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
-import { PUZZLE_IDS, PUZZLE_PARAM } from '../puzzle-link.ts'
+import { PUZZLE_PARAM } from '../link-params.ts'
+import { PUZZLE_IDS } from '../puzzle-link.ts'
 import { $solved } from '../puzzle-progress.ts'
 import {
   $hasFailed,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { linkWith } from '../../../platform/url.ts'
+import { linkWith } from '../../../platform/links.ts'
 import {
   $isPlaying,
   $reading,
@@ -16,8 +16,8 @@ import {
   togglePlaying
 } from '../player.ts'
 import { formatMillions } from '../sentences.ts'
+import { LAB_PARAM } from '../link-params.ts'
 import { $moment } from '../store.ts'
-import { LAB_PARAM } from '../url.ts'
 import { CopyLink } from './CopyLink.tsx'
 
 const SPEED_NAMES: Record<Speed, string> = {
