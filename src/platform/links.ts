@@ -23,7 +23,16 @@ export function onLinkWith(name: string, open: (value: string) => void): () => v
     event.preventDefault()
     history.pushState(null, '', href)
     open(value)
+    addEventListener('popstate', () => returnTo(link), { once: true })
   }
   addEventListener('click', follow)
   return () => removeEventListener('click', follow)
+}
+
+/** Once the browser has scrolled to where it believes the entry was: a hash changed since may mislead it. */
+function returnTo(link: HTMLElement): void {
+  requestAnimationFrame(() => {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    link.focus({ preventScroll: true })
+  })
 }

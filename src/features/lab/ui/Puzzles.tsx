@@ -132,7 +132,7 @@ function Judgment({ watch }: { watch: () => void }) {
       <div
         role="status"
         data-testid="lab-verdict"
-        className="min-h-[3lh] max-w-[40rem] text-pretty"
+        className="max-w-[40rem] text-pretty max-sm:min-h-[3lh] sm:min-h-[2lh]"
       >
         {isRunning && <p className="text-soft">Running...</p>}
         {hasFailed && <MissingPart retry={handIn} />}
