@@ -2,7 +2,7 @@ import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
 import { KINDS } from './content/ladder.ts'
-import { DIFFICULTIES } from './features/quiz/question-bank.ts'
+import { ASKS, DIFFICULTIES } from './features/quiz/question-bank.ts'
 import { SECTIONS } from './content/sections.ts'
 
 /** Where a fact comes from. `title` is what the list of sources shows; `note` says what else a reader should know. */
@@ -77,6 +77,10 @@ const questions = defineCollection({
       difficulty: z.enum(DIFFICULTIES),
       /** The section that teaches the answer. */
       section: z.enum(SECTIONS.map(({ id }) => id)),
+      /** Questions that ask the same thing, or of which one gives the other away, share a group: a round asks one. */
+      group: z.string().min(2),
+      /** Recall: the page says the answer. Reasoning: it says what the answer follows from. */
+      asks: z.enum(ASKS),
       /** What teaches it there, word for word; tests/content-checks/teaching.ts compares. */
       taught: z.array(z.string().min(3)).min(1),
       stem: z.string().min(10),
@@ -88,7 +92,9 @@ const questions = defineCollection({
       /** The id of the right option. */
       answer: z.string(),
       /** What the answer and the explanations rest on, the answer's first. */
-      facts: z.array(reference('facts')).min(1)
+      facts: z.array(reference('facts')).min(1),
+      /** A moment of the lab that shows the answer, and what to look at; tests/content-checks/proofs.test.ts runs it. */
+      proof: z.strictObject({ moment: z.string(), look: z.string().min(10) }).optional()
     })
     .refine(({ options, answer }) => options.filter(({ id }) => id === answer).length === 1, {
       message: 'The answer is not the id of exactly one option',

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '../../tests/content.ts'
 import { readableText, renderSection as render } from '../../tests/rendered.ts'
 import { faultsOfTeaching } from '../../tests/content-checks/teaching.ts'
+import { executeExample } from './example-block.ts'
 import { EXAMPLE, POOL, SHOPS, swap } from './example.ts'
 import { type Rung } from './ladder.ts'
 import { SECTIONS } from './sections.ts'
@@ -86,21 +87,29 @@ function claimsIn(section: HTMLElement): string {
   )) {
     part.remove()
   }
-  const labels = [...copy.querySelectorAll('[role=img]')].map(part =>
-    part.getAttribute('aria-label')
+  return wordsIn(copy)
+}
+
+/** What a part shows and what its pictures are called, each text apart from the next. */
+function wordsIn(part: HTMLElement): string {
+  const copy = part.cloneNode(true) as HTMLElement
+  const labels = [...copy.querySelectorAll('[role=img]')].map(picture =>
+    picture.getAttribute('aria-label')
   )
-  for (const part of copy.querySelectorAll('*')) part.append(' ')
+  for (const each of copy.querySelectorAll('*')) each.append(' ')
   return `${copy.textContent} ${labels.join(' ')}`.replace(/(\d)\s+(?=[,.]\d)/g, '$1')
 }
 
 /** Every number of the running example: what each one has, pays and gets, and what the pool then holds. */
 function exampleNumbers(): number[] {
-  const ana = swap(POOL, EXAMPLE[0]?.paid ?? 0)
-  const cleo = swap(ana.pool, EXAMPLE[2]?.paid ?? 0)
+  const { people, pool, shops } = executeExample()
+  const pools = [POOL, swap(POOL, EXAMPLE[0]?.paid ?? 0).pool, pool]
   return [
+    EXAMPLE.length,
     ...EXAMPLE.flatMap(({ coins, paid }) => [coins, paid]),
-    ...[POOL, ana.pool, cleo.pool].flatMap(({ coins, tokens }) => [coins, tokens]),
-    ...[ana.bought, cleo.bought, SHOPS.bakery, SHOPS.bookshop]
+    ...[...people, ...pools].flatMap(({ coins, tokens }) => [coins, tokens]),
+    ...Object.values(SHOPS),
+    ...Object.values(shops)
   ]
 }
 
@@ -136,8 +145,8 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
 
   test('every number of the running example in it is one of the example’s', async () => {
     const section = await render(id)
-    const parts = [...section.querySelectorAll('[data-example]')]
-    const numbers = parts.flatMap(part => numeralsIn(part.textContent).map(({ value }) => value))
+    const parts = [...section.querySelectorAll<HTMLElement>('[data-example]')]
+    const numbers = parts.flatMap(part => numeralsIn(wordsIn(part))).map(({ value }) => value)
     expect(numbers.filter(value => !exampleNumbers().includes(value))).toEqual([])
   })
 

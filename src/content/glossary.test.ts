@@ -1,6 +1,7 @@
 import { type HTMLElement, type Node } from 'happy-dom'
 import { expect, test, vi } from 'vitest'
 import { faultsOfTerms, type Prose, type Run } from '../../tests/content-checks/terms.ts'
+import { proseOf } from '../../tests/prose.ts'
 import { renderSection } from '../../tests/rendered.ts'
 import glossary from './glossary.json'
 import { SECTIONS } from './sections.ts'
@@ -8,15 +9,11 @@ import { type Term } from './terms.ts'
 
 vi.mock('astro:content', () => import('../../tests/stored-content.ts'))
 
-const PROSE = '[data-prose] > p, #hero p, #hero dd, #lab > p'
-const ASIDE = 'astro-island, svg'
-
-/** The prose of a section, in runs: what stands in figures, islands and lists of sources is not of it. */
-function proseOf(section: HTMLElement): Prose {
-  const parts = [...section.querySelectorAll<HTMLElement>(PROSE)].filter(
-    part => !part.closest(ASIDE)
-  )
-  const runs = parts.flatMap(part => [...runsIn(part), { text: '\n', kind: 'plain' } as const])
+function proseIn(section: HTMLElement): Prose {
+  const runs = proseOf(section).flatMap(part => [
+    ...runsIn(part),
+    { text: '\n', kind: 'plain' } as const
+  ])
   return { section: section.id, runs }
 }
 
@@ -25,7 +22,6 @@ function runsIn(node: Node): readonly Run[] {
     const text = child.textContent.replace(/\s+/g, ' ')
     if (child.nodeType !== 1) return child.nodeType === 3 ? [{ text, kind: 'plain' }] : []
     const element = child as HTMLElement
-    if (element.matches(ASIDE)) return []
     const isDefinition = element.tagName === 'DFN'
     if (!isDefinition && !element.hasAttribute('popovertarget')) return runsIn(child)
     const opener = isDefinition ? element.querySelector('[popovertarget]') : element
@@ -35,7 +31,7 @@ function runsIn(node: Node): readonly Run[] {
 }
 
 test('each term is defined once, before its first use, and opens in every later section', async () => {
-  const page = await Promise.all(SECTIONS.map(async ({ id }) => proseOf(await renderSection(id))))
+  const page = await Promise.all(SECTIONS.map(async ({ id }) => proseIn(await renderSection(id))))
   expect(faultsOfTerms(glossary as readonly Term[], page)).toEqual([])
 })
 

@@ -170,7 +170,7 @@ const STEPS = [
 /** The running example's way from four wishes to a state on which everyone agrees: a column for each person. */
 export function BlockLife() {
   return (
-    <figure aria-label="A block’s life">
+    <figure data-example aria-label="A block’s life">
       <ol className="grid gap-3.5 sm:gap-6">
         {STEPS.map(({ name, text, height, draw: Draw, ...rest }) => (
           <li key={name}>

@@ -27,6 +27,9 @@ const STEPS: readonly Step[] = [
   { name: 'write her tokens', first: early.bought, again: right.bought }
 ]
 
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const inWords = (count: number): string => WORDS[count] ?? String(count)
+
 const redone = STEPS.filter(({ again }) => again !== undefined)
 const ROW = 29
 const TOP = 28
@@ -55,7 +58,7 @@ function Cell({ column, row, isRedone, value }: CellProps) {
 /** Cleo's swap, step by step, after the pool turned out to have changed: what runs again at two grains. */
 export function RerunGrain() {
   return (
-    <figure>
+    <figure data-example>
       <Canvas
         height={TOP + ROW * STEPS.length + 24}
         label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${pair(POOL)}; after Ana’s swap it is ${pair(written)}. Re-run as a whole, all ${STEPS.length} steps repeat. Step by step, ${redone.length} repeat: ${redone.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}
@@ -81,14 +84,14 @@ export function RerunGrain() {
             </g>
           )
         })}
-        {[STEPS.length, redone.length].map((count, index) => (
+        {[`all ${inWords(STEPS.length)}`, `only ${inWords(redone.length)}`].map((count, index) => (
           <text
             key={count}
             className="mid strong"
             x={index === 0 ? '66.25%' : '89.25%'}
             y={TOP + ROW * STEPS.length + 19}
           >
-            {count} redone
+            {count}
           </text>
         ))}
       </Canvas>

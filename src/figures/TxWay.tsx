@@ -43,7 +43,7 @@ const at = (stop: number) => `${Math.round(((stop + 0.5) / STOPS.length) * 1000)
  */
 export function TxWay() {
   return (
-    <figure>
+    <figure data-example>
       <div className="grid grid-cols-[112px_1fr] gap-4 sm:gap-6">
         <svg className="fig" width="112" height="100%" aria-hidden="true">
           <line {...TRACK} x1={MAIN} x2={MAIN} y1="0" y2={at(CORES - 0.75)} />

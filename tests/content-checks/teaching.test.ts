@@ -6,6 +6,8 @@ const SLOT: Question = {
   id: 'slot-length',
   difficulty: 'easy',
   section: 'basics',
+  group: 'slot',
+  asks: 'recall',
   taught: ['every 12 seconds', 'slot'],
   stem: 'How long is one Ethereum slot?',
   options: [
@@ -61,6 +63,16 @@ test('an answer in words is named by one of them, whatever its ending', () => {
   const options = [{ id: 'twelve', text: 'When work is to be validated', explanation: '' }]
   expect(faultsOf({ options, taught: ['validate'] }, 'Then validate it.')).toEqual([])
   expect(faultsOf({ options, taught: ['Then it'] }, said)).toHaveLength(1)
+})
+
+test('reasoning is taught by its rule, which need not name the answer', () => {
+  const rule = {
+    asks: 'reasoning',
+    taught: ['a slot'],
+    stem: 'How many slots make a minute?'
+  } as const
+  expect(faultsOf(rule)).toEqual([])
+  expect(faultsOf({ ...rule, taught: ['Ethereum has room'] })).toHaveLength(1)
 })
 
 test('what is not so is answered by what is', () => {

@@ -12,16 +12,18 @@ const ASKS_WHAT_IS_NOT = /\bNOT\b/
 
 /**
  * Every question whose section, as visitors read it, does not teach its answer. `taught` names what
- * teaches it: phrases that stand in the section word for word and hold a key word of the answer.
+ * teaches it: phrases that stand in the section word for word and hold a key word of the answer. Where
+ * a question asks for reasoning they hold the rule, so a key word of the question or its answer.
  */
 export function faultsOfTeaching(
   questions: readonly Question[],
   texts: ReadonlyMap<string, string>
 ): readonly string[] {
   return questions.flatMap(question => {
-    const { id, section, taught } = question
+    const { id, section, taught, asks } = question
     const text = texts.get(section) ?? ''
-    const unnamed = keysOf(question).filter(key => !taught.some(phrase => holds(phrase, key)))
+    const holdsKey = asks === 'reasoning' ? sharesWord : holds
+    const unnamed = keysOf(question).filter(key => !taught.some(phrase => holdsKey(phrase, key)))
     return [
       ...(taught.length > 0 ? [] : [`Question ${id} names nothing that teaches its answer.`]),
       ...taught
@@ -33,7 +35,10 @@ export function faultsOfTeaching(
 }
 
 /** What the taught phrases must name: the right option, or all the others where the stem asks what is not so. */
-function keysOf({ stem, options, answer }: Question): readonly string[] {
+function keysOf({ asks, stem, options, answer }: Question): readonly string[] {
+  if (asks === 'reasoning') {
+    return [`${stem} ${options.find(({ id }) => id === answer)?.text ?? ''}`]
+  }
   const isKey = ASKS_WHAT_IS_NOT.test(stem)
     ? (id: string): boolean => id !== answer
     : (id: string): boolean => id === answer
@@ -50,6 +55,10 @@ function standsIn(text: string, phrase: string): boolean {
 function holds(phrase: string, answer: string): boolean {
   const numbers = numbersIn(answer)
   if (numbers.length > 0) return numbers.every(number => numbersIn(phrase).includes(number))
+  return sharesWord(phrase, answer)
+}
+
+function sharesWord(phrase: string, answer: string): boolean {
   const words = wordsIn(phrase)
   return wordsIn(answer).some(word => words.some(other => isKin(word, other)))
 }

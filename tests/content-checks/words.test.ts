@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest'
+import { type HTMLElement } from 'happy-dom'
+import { expect, test, vi } from 'vitest'
 import { FACT_IDS, WORDS } from '../content.ts'
-import { faultsOfWords } from './words.ts'
+import { renderSection } from '../rendered.ts'
+import { SECTIONS } from '../../src/content/sections.ts'
+import { faultsOfWords, wordsNotIn } from './words.ts'
 import { type Word } from '../../src/features/crossword/grid.ts'
+
+vi.mock('astro:content', () => import('../stored-content.ts'))
+
+/** What a section says to a reader with scripts; its sources only lend titles. */
+function wordsOn(section: HTMLElement): string {
+  for (const part of section.querySelectorAll('.sources, .hidden, .sr-only, astro-island, script'))
+    part.remove()
+  for (const part of section.querySelectorAll('*')) part.append(' ')
+  return section.textContent ?? ''
+}
 
 /** The faults of the real words with the first changed. */
 function faultsWith(change: Partial<Word>): readonly string[] {
@@ -17,7 +30,7 @@ test('the list holds 40 words and no fault', () => {
 })
 
 test.each<[string, Partial<Word>]>([
-  ['GAS has 3 letters, not 4 to 12.', { word: 'GAS' }],
+  ['KEY has 3 letters, not 4 to 12.', { word: 'KEY' }],
   ['DETERMINISTIC has 13 letters, not 4 to 12.', { word: 'DETERMINISTIC' }],
   ['ROLL-UP has other characters than the letters A to Z.', { word: 'ROLL-UP' }],
   ['Slots has other characters than the letters A to Z.', { word: 'Slots' }],
@@ -27,9 +40,27 @@ test.each<[string, Partial<Word>]>([
   ['INTERPRETER names an unknown fact ARCH-99.', { fact: 'ARCH-99' }],
   ['RESOLVER is listed twice.', { word: 'RESOLVER', clue: 'Solves again' }],
   ['Word id resolver is used twice.', { id: 'resolver' }],
-  ["The clue 'A billion units of gas' is used twice.", { clue: 'A billion units of gas' }]
+  ["The clue 'A billion units of gas' is used twice.", { clue: 'A billion units of gas' }],
+  ['The clue of INTERPRETER holds ALTIUS.', { clue: 'A part of Altius’s engine' }],
+  ['The clue of INTERPRETER holds SHARD.', { clue: 'It reads sharded data' }],
+  ['The clue of INTERPRETER holds MODULAR.', { clue: 'The module that translates' }],
+  ['The clue of INTERPRETER holds SETTLEMENT.', { clue: 'Not the job of settling' }],
+  ['The clue of INTERPRETER holds INTERPRETER.', { clue: 'The one who interprets code' }]
 ])('%s', (fault, change) => {
   expect(faultsWith(change)).toEqual([fault])
+})
+
+test('each word stands on the page, once its folded parts are opened', async () => {
+  const sections = await Promise.all(SECTIONS.map(({ id }) => renderSection(id)))
+  expect(wordsNotIn(sections.map(wordsOn).join(' '), WORDS)).toEqual([])
+})
+
+test('a word that does not stand there is found, a plural counts, a longer word does not', () => {
+  const words = WORDS.filter(({ word }) => ['SLOT', 'TRIE', 'STATE'].includes(word))
+  expect(wordsNotIn('Slots; a statement; tried.', words)).toEqual([
+    'TRIE does not stand on the page.',
+    'STATE does not stand on the page.'
+  ])
 })
 
 test('too few words are found', () => {

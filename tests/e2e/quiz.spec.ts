@@ -59,6 +59,27 @@ test('the verdict says why, in words, and leads to the section that teaches it',
   await expect(quiz.locator(`a[href="#${wrong.section}"]`)).toBeVisible()
 })
 
+test('a wrong answer opens the lab at the case that proves it, and the round waits', async ({
+  page
+}) => {
+  const proof = { moment: 'hot-pool.128.100.16.1.block-stm.end', look: 'One pool for all swaps.' }
+  await page.route('**/questions.*.json', async route => {
+    const response = await route.fetch()
+    const questions: readonly object[] = await response.json()
+    await route.fulfill({ response, json: questions.map(each => ({ ...each, proof })) })
+  })
+  const quiz = await openQuiz(page)
+  await startQuiz(page)
+  const { stem } = await answer(page, false)
+  await expect(quiz.getByText(proof.look)).toBeVisible()
+  await quiz.getByRole('link', { name: 'See it in the lab' }).click()
+  await expect(page.locator('#lab')).toBeInViewport()
+  await expect(page.getByRole('button', { name: /One hot pool/, pressed: true })).toBeVisible()
+  await page.locator('#crossword').scrollIntoViewIfNeeded()
+  await expect(quiz).toHaveAttribute('data-state', 'feedback')
+  await expect(quiz.getByText(stem)).toBeVisible()
+})
+
 test('a missing answer is reported, and nothing is counted', async ({ page }) => {
   const quiz = await openQuiz(page)
   await startQuiz(page)

@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { isListOf, isRecord, isString, parseJson } from '../../platform/json.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { PUZZLE_IDS, type PuzzleId } from './puzzle-link.ts'
+import { PUZZLE_IDS, type PuzzleId } from './links.ts'
 
 const KEY = 'altius:lab-puzzles'
 const VERSION = 1

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resetPuzzles } from './store.fixture.ts'
-import { PUZZLE_IDS } from './puzzle-link.ts'
+import { PUZZLE_IDS } from './links.ts'
 import { $solved, $solvedCount, markSolved, restoreSolved } from './puzzle-progress.ts'
 import {
   $block,

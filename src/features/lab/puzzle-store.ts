@@ -1,6 +1,6 @@
 import { atom, batch, computed } from 'nanostores'
 import { CORES, type Workload } from './engine/settings.ts'
-import { type PuzzleId, puzzleNamed } from './puzzle-link.ts'
+import { type PuzzleId, puzzleNamed } from './links.ts'
 import { markSolved } from './puzzle-progress.ts'
 import { type Attempt, judge, moved, PUZZLES, trialsFor, type Verdict } from './puzzles.ts'
 import { type LabRunner } from './runner.ts'

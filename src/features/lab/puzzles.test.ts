@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CORES, TRANSACTIONS, WORKLOADS } from './engine/settings.ts'
-import { PUZZLE_IDS, puzzleNamed } from './puzzle-link.ts'
+import { PUZZLE_IDS, puzzleNamed } from './links.ts'
 import { type Attempt, judge, moved, PUZZLES, trialsFor, type Verdict } from './puzzles.ts'
 import { type Trial, runTrials } from './trials.ts'
 

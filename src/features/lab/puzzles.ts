@@ -1,5 +1,5 @@
 import { CORES, DEFAULT_SETTINGS, type LabSettings, type Workload } from './engine/settings.ts'
-import { type PuzzleId } from './puzzle-link.ts'
+import { type PuzzleId } from './links.ts'
 import { formatTimes } from './sentences.ts'
 import { type Trial, type TrialRequest } from './trials.ts'
 

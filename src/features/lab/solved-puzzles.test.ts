@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PUZZLE_IDS } from './puzzle-link.ts'
+import { PUZZLE_IDS } from './links.ts'
 import { solvePuzzles } from './solved-puzzles.ts'
 
 test('every puzzle is shown with a solution that the simulator has confirmed', () => {

@@ -1,5 +1,5 @@
 import { CORES } from './engine/settings.ts'
-import { PUZZLE_IDS, type PuzzleId } from './puzzle-link.ts'
+import { PUZZLE_IDS, type PuzzleId } from './links.ts'
 import { type Attempt, judge, PUZZLES, trialsFor, type Verdict } from './puzzles.ts'
 import { transactionName, WORKLOAD_NAMES } from './sentences.ts'
 import { runTrials } from './trials.ts'

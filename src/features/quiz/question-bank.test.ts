@@ -6,24 +6,27 @@ import {
   bankOf,
   COMPOSITION,
   DIFFICULTIES,
-  type Difficulty,
   drawRound,
+  fitsIn,
+  type Question,
   questionIn
 } from './question-bank.ts'
 
 const BANK = bankOf(QUESTIONS)
 const MANY = { numRuns: 1000 }
 
-/** The ids of a difficulty, round by round. */
-function rounds(difficulty: Difficulty, seed: number, count: number): readonly string[][] {
+/** The questions of one round after another, each with those that had been asked before it. */
+function rounds(
+  seed: number,
+  count: number
+): readonly { round: readonly Question[]; seen: readonly string[] }[] {
   const random = seededRandom(seed)
   let seen: readonly string[] = []
   return Array.from({ length: count }, () => {
-    const round = drawRound(BANK, seen, random)
-    seen = round.seen
-    return round.asked
-      .map(asked => asked.question)
-      .filter(id => questionIn(BANK, id).difficulty === difficulty)
+    const before = seen
+    const drawn = drawRound(BANK, seen, random)
+    seen = drawn.seen
+    return { round: drawn.asked.map(({ question }) => questionIn(BANK, question)), seen: before }
   })
 }
 
@@ -63,28 +66,37 @@ test('a seed repeats its round', () => {
   )
 })
 
-test.each(DIFFICULTIES)('no %s question returns before the bank is used up', difficulty => {
-  const size = QUESTIONS.filter(question => question.difficulty === difficulty).length
-  const whole = Math.floor(size / COMPOSITION[difficulty])
+test('no two questions of a group share a round, nor three of the timeline, however many rounds', () => {
+  for (const { round } of [1, 2, 3, 4, 5].flatMap(seed => rounds(seed, 200))) {
+    expect(new Set(round.map(({ group }) => group)).size).toBe(12)
+    expect(round.filter(({ section }) => section === 'timeline').length).toBeLessThanOrEqual(2)
+  }
+})
+
+test('a question returns before all of its difficulty were asked only if the round excludes the rest', () => {
   fc.assert(
     fc.property(fc.integer(), seed => {
-      const asked = rounds(difficulty, seed, whole + 1)
-      expect(new Set(asked.slice(0, whole).flat()).size).toBe(whole * COMPOSITION[difficulty])
-      // The round in which the bank runs out asks what was left, and nothing twice.
-      expect(new Set(asked.flat()).size).toBe(size)
-      expect(new Set(asked[whole]).size).toBe(COMPOSITION[difficulty])
+      for (const { round, seen } of rounds(seed, 8)) {
+        const returned = round.filter(({ id }) => seen.includes(id))
+        for (const { difficulty } of returned) {
+          const left = QUESTIONS.filter(
+            each =>
+              each.difficulty === difficulty && !seen.includes(each.id) && !round.includes(each)
+          )
+          expect(left.filter(each => fitsIn(round, each))).toEqual([])
+        }
+      }
     }),
     MANY
   )
 })
 
-test('drawing goes on for ever', () => {
-  fc.assert(
-    fc.property(fc.integer(), seed => {
-      for (const asked of rounds('hard', seed, 30)) expect(new Set(asked).size).toBe(3)
-    }),
-    { numRuns: 100 }
-  )
+test('the first four rounds repeat nothing, and in a few more the whole bank is asked', () => {
+  for (let seed = 0; seed < 300; seed++) {
+    const asked = rounds(seed, 12).map(({ round }) => round.map(({ id }) => id))
+    expect(new Set(asked.slice(0, 4).flat()).size).toBe(48)
+    expect(new Set(asked.flat()).size).toBe(QUESTIONS.length)
+  }
 })
 
 test('ids that left the bank do no harm', () => {
@@ -94,7 +106,7 @@ test('ids that left the bank do no harm', () => {
   expect(round.seen).not.toContain('gone')
 })
 
-test('every question, and every place of the right option, is as likely as any other', () => {
+test('every place of the right option is as likely as any other, and every question nearly so', () => {
   const random = seededRandom(2026)
   const asked = new Map<string, number>()
   const places = [0, 0, 0, 0]
@@ -107,7 +119,8 @@ test('every question, and every place of the right option, is as likely as any o
   for (const { id, difficulty } of QUESTIONS) {
     const size = QUESTIONS.filter(question => question.difficulty === difficulty).length
     const expected = (4000 * COMPOSITION[difficulty]) / size
-    expect(Math.abs(asked.get(id)! - expected)).toBeLessThan(4.5 * Math.sqrt(expected))
+    // Those of large groups come up a little more rarely: the rest of their group excludes them.
+    expect(Math.abs(asked.get(id)! / expected - 1)).toBeLessThan(0.35)
   }
   const chiSquare = places.reduce((sum, count) => sum + (count - 12_000) ** 2 / 12_000, 0)
   // 16.3 is the 0.1 % point of the distribution with 3 degrees of freedom.
@@ -116,5 +129,10 @@ test('every question, and every place of the right option, is as likely as any o
 
 test('a bank too small for a round is refused', () => {
   const small = bankOf(QUESTIONS.filter(({ difficulty }) => difficulty !== 'medium'))
-  expect(() => drawRound(small, [], seededRandom(1))).toThrow(RangeError)
+  expect(() => drawRound(small, [], seededRandom(1))).toThrow('Too few medium questions')
+})
+
+test('a bank with too few groups for a round is refused', () => {
+  const same = bankOf(QUESTIONS.map(question => ({ ...question, group: 'same' })))
+  expect(() => drawRound(same, [], seededRandom(1))).toThrow(RangeError)
 })

@@ -122,6 +122,12 @@ test.each<[string, (ids: readonly string[]) => readonly string[]]>([
   expect(restoreQuiz(stored(quiz, at), other, 0)).toEqual({ quiz: INTRO, seen })
 })
 
+test('a question that changed its group starts the round anew', () => {
+  const questions = [...BANK.values()]
+  const other = bankOf(questions.map((each, at) => (at === 0 ? { ...each, group: 'new' } : each)))
+  expect(restoreQuiz(middle(), other, 0).quiz).toEqual(INTRO)
+})
+
 test('an answer that its question did not offer starts anew', () => {
   const changed = JSON.parse(middle())
   changed.round.answers[0].option = 'no-such-option'

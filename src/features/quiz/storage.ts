@@ -92,11 +92,15 @@ function isAnswer(value: unknown): value is Answer {
 
 /** Of all that decides what a seed draws and which answers fit. */
 function fingerprintOf(bank: Bank): number {
-  const questions = [...bank.values()].map(({ id, difficulty, options, answer }) => [
-    id,
-    difficulty,
-    answer,
-    ...options.map(option => option.id)
-  ])
+  const questions = [...bank.values()].map(
+    ({ id, difficulty, section, group, options, answer }) => [
+      id,
+      difficulty,
+      section,
+      group,
+      answer,
+      ...options.map(option => option.id)
+    ]
+  )
   return fingerprint(JSON.stringify(questions))
 }

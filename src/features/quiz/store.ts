@@ -62,7 +62,8 @@ export async function openQuiz(): Promise<void> {
 function isQuestion(value: unknown): value is Question {
   if (!isRecord(value) || !isString(value['id']) || !isString(value['answer'])) return false
   const isKnown = DIFFICULTIES.some(difficulty => difficulty === value['difficulty'])
-  return isKnown && isString(value['stem']) && isListOf(value['options'], isRecord)
+  const isWhole = isString(value['stem']) && isString(value['group'])
+  return isKnown && isWhole && isListOf(value['options'], isRecord)
 }
 
 export function start(mode: Mode): void {

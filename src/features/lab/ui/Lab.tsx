@@ -12,21 +12,24 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fetchEvents } from '../log-store.ts'
 import { $isTicking, playback, runPlayer } from '../player.ts'
-import { LAB_PARAM, PUZZLE_PARAM } from '../link-params.ts'
-import { PUZZLE_IDS } from '../puzzle-link.ts'
+import { LAB_PARAM, PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
 import { $solvedCount } from '../puzzle-progress.ts'
 import { createLabRunner } from '../runner.ts'
-import { $isOpen, $isOutdated, openLink, runSimulations, syncUrl } from '../store.ts'
+import { $isOpen, $isOutdated, $settings, openLink, runSimulations, syncUrl } from '../store.ts'
 import { Bet, Outcome } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Fold } from './Fold.tsx'
 import { Lanes, Legend } from './Lanes.tsx'
 import { Log } from './Log.tsx'
-import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
+
+const Model = lazyWithRetry(async () => {
+  const { Model } = await import('./Model.tsx')
+  return { default: Model }
+})
 
 const Puzzles = lazyWithRetry(async () => {
   const { Puzzles } = await import('./Puzzles.tsx')
@@ -37,6 +40,7 @@ export function Lab() {
   const isOpen = useStore($isOpen)
   const isOutdated = useStore($isOutdated)
   const isTicking = useStore($isTicking)
+  const { onEstimate, rereads, fees } = useStore($settings)
   const solvedCount = useStore($solvedCount)
   const stage = useRef<HTMLDivElement>(null)
 
@@ -98,7 +102,18 @@ export function Lab() {
         </Fold>
       </div>
       <Numbers />
-      <Model />
+      <section className="lab-row lab-wide" aria-label="What is modeled">
+        <Fold
+          title="What is modeled"
+          note={`${onEstimate}, ${rereads}, ${fees}`}
+          openFrom="never"
+          isLazy
+        >
+          <Suspense fallback={<Skeleton type="section" />}>
+            <Model />
+          </Suspense>
+        </Fold>
+      </section>
       <Log />
       <section className="lab-row lab-wide lab-puzzles" aria-label="Puzzles">
         <Fold

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import { linkWith } from '../../../platform/links.ts'
 import { isNewVisit, readParameter } from '../../../platform/url.ts'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
-import { PUZZLE_PARAM } from '../link-params.ts'
-import { PUZZLE_IDS } from '../puzzle-link.ts'
+import { PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
 import { $solved } from '../puzzle-progress.ts'
 import {
   $hasFailed,

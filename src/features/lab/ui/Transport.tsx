@@ -16,8 +16,8 @@ import {
   togglePlaying
 } from '../player.ts'
 import { formatMillions } from '../sentences.ts'
-import { LAB_PARAM } from '../link-params.ts'
 import { $moment } from '../store.ts'
+import { LAB_PARAM } from '../links.ts'
 import { CopyLink } from './CopyLink.tsx'
 
 const SPEED_NAMES: Record<Speed, string> = {

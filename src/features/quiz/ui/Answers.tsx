@@ -1,7 +1,7 @@
 import { type RefObject } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type Option, type Question } from '../question-bank.ts'
+import { type Option, type Proof, type Question } from '../question-bank.ts'
 import { type ReviewedAnswer, sectionsToReread } from '../rules.ts'
 import { goOn } from '../store.ts'
 
@@ -37,8 +37,15 @@ export function Feedback({ question, chosen, isLast, arrival }: FeedbackProps) {
           <Why lead="Right is" question={question} id={question.answer} />
         )}
       </p>
+      {!isRight && question.proof && <SeeInLab proof={question.proof} />}
       <p className="mt-3">
-        Read more in <SectionLink section={question.section} />.
+        Read more in <SectionLink section={question.section} />
+        {isRight && question.proof && (
+          <>
+            , or <LabLink proof={question.proof}>see it in the lab</LabLink>
+          </>
+        )}
+        .
       </p>
       <div className="mt-5">
         <Button onClick={goOn}>{isLast ? 'See the result' : 'Next question'}</Button>
@@ -120,6 +127,7 @@ export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
                   {Math.round(elapsed / 1000)} s, {question.difficulty}. More in{' '}
                   <SectionLink section={question.section} />.
                 </p>
+                {!isRight && question.proof && <SeeInLab proof={question.proof} />}
               </div>
             </details>
           </li>
@@ -159,6 +167,31 @@ function Why({ lead, question, id }: { lead: string; question: Question; id: str
       </b>{' '}
       {option?.explanation}
     </>
+  )
+}
+
+/** The way to where the lab shows the answer, and what to look at there. */
+function SeeInLab({ proof }: { proof: Proof }) {
+  return (
+    <p className="mt-3 border-l-4 border-flow pl-3">
+      <LabLink proof={proof} className="flex min-h-11 w-fit items-center">
+        See it in the lab
+      </LabLink>
+      <span className="block text-small text-soft">{proof.look}</span>
+    </p>
+  )
+}
+
+type LabLinkProps = { proof: Proof; className?: string; children: string }
+
+function LabLink({ proof, className = '', children }: LabLinkProps) {
+  return (
+    <a
+      href={`?lab=${proof.moment}#lab`}
+      className={`font-medium underline underline-offset-4 ${className}`}
+    >
+      {children}
+    </a>
   )
 }
 

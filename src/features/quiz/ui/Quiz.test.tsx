@@ -3,19 +3,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
-import { questionIn } from '../question-bank.ts'
+import { type Question, questionIn } from '../question-bank.ts'
 import { askedIn, type QuizState } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
-beforeEach(async () => {
-  fakes.answer('questions.json', () => Response.json(QUESTIONS))
+beforeEach(() => open(QUESTIONS))
+afterEach(cleanup)
+
+async function open(questions: readonly Question[]): Promise<void> {
+  cleanup()
+  fakes.answer('questions.json', () => Response.json(questions))
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   $game.set({ state: 'loading' })
   render(<Quiz quiz="the quiz" url="https://example.org/" />)
   await screen.findByRole('button', { name: 'Start the quiz' })
-})
-afterEach(cleanup)
+}
 
 function quiz(): QuizState {
   const game = $game.get()
@@ -79,6 +82,30 @@ test('a wrong answer learns why it is wrong and why the right one is right', () 
   expect(screen.getByText(explanation(question.answer), { exact: false })).toBeDefined()
   expect(screen.getByText('Your answer')).toBeDefined()
   expect(screen.getByText('The right answer')).toBeDefined()
+})
+
+test('a wrong answer leads to the lab where that can show the right one, a right answer in passing', async () => {
+  const proof = { moment: 'hot-pool.128.100.16.1.block-stm.end', look: 'One pool for all.' }
+  await open(QUESTIONS.map(question => ({ ...question, proof })))
+  press('Start the quiz')
+  choose(wrongOption(quiz()))
+  press('Answer')
+  const link = screen.getByRole('link', { name: 'See it in the lab' })
+  expect(link.getAttribute('href')).toBe('?lab=hot-pool.128.100.16.1.block-stm.end#lab')
+  expect(screen.getByText('One pool for all.')).toBeDefined()
+  press('Next question')
+  choose(rightOption(quiz()))
+  press('Answer')
+  expect(screen.getByRole('link', { name: 'see it in the lab' })).toBeDefined()
+  expect(screen.queryByText('One pool for all.')).toBeNull()
+})
+
+test('a question that the lab cannot show has no link to it', async () => {
+  await open(QUESTIONS.filter(({ proof }) => !proof))
+  press('Start the quiz')
+  choose(wrongOption(quiz()))
+  press('Answer')
+  expect(screen.queryByRole('link', { name: /in the lab/i })).toBeNull()
 })
 
 test('a round ends in a score with its formula and the ways on', () => {

@@ -1,3 +1,9 @@
+/** The name of the query parameter that restores a moment of the lab. */
+export const LAB_PARAM = 'lab'
+
+/** The name of the query parameter that opens a puzzle of the lab. */
+export const PUZZLE_PARAM = 'puzzle'
+
 export const PUZZLE_IDS = ['six-times', 'enough-cores', 'better-order'] as const
 
 export type PuzzleId = (typeof PUZZLE_IDS)[number]

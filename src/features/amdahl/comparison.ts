@@ -1,0 +1,78 @@
+import { amdahl } from '../../figures/amdahl.ts'
+import { FIRST, STEP, STOPS } from './stops.ts'
+import measured from './measured.json'
+
+/** What the slider for the cores goes up to, and where it stands first. */
+export const MAX_CORES = 16
+
+export type Choice = { readonly percent: number; readonly cores: number }
+
+export const FIRST_CHOICE: Choice = { percent: FIRST, cores: MAX_CORES }
+
+/** Speed-ups on 1, 2, … cores. */
+export type Series = readonly number[]
+
+export type Comparison = {
+  /** From 0 to 1. */
+  readonly share: number
+  readonly queues: number
+  readonly estimate: Series
+  readonly whole: Series
+  readonly partial: Series
+}
+
+/** What Amdahl's law estimates at a stop of the slider, beside what the lab measured on such a block. */
+export function compareAt(percent: number): Comparison {
+  const index = percent / STEP
+  const stop = STOPS[index]
+  const row = measured[index]
+  if (!stop || !row) throw new RangeError(`The slider has no stop at ${percent}`)
+  return {
+    share: stop.share,
+    queues: row.queues,
+    estimate: row.whole.map((_, core) => amdahl(stop.share, core + 1)),
+    whole: row.whole.map(hundredths => hundredths / 100),
+    partial: row.partial.map(hundredths => hundredths / 100)
+  }
+}
+
+/** A speed-up with two decimals below ten, one above: 3.64x, 15.8x. */
+export function formatTimes(speedup: number): string {
+  return `${speedup.toFixed(speedup < 9.995 ? 2 : 1)}x`
+}
+
+/** `64.85%`, `70%`. */
+export function formatShare(share: number): string {
+  return `${Number((share * 100).toFixed(2))}%`
+}
+
+export function sayCores(cores: number): string {
+  return cores === 1 ? '1 core' : `${cores} cores`
+}
+
+/** The three speed-ups on so many cores, in words. */
+export function sayResults(comparison: Comparison, cores: number): string {
+  const [estimate, whole, partial] = resultsOn(comparison, cores).map(formatTimes)
+  return `Amdahl’s law estimates ${estimate}. The lab measures ${whole} repeating whole transactions and ${partial} repeating only what depends.`
+}
+
+export function resultsOn(
+  { estimate, whole, partial }: Comparison,
+  cores: number
+): readonly [number, number, number] {
+  const on = (series: Series): number => series[cores - 1] ?? NaN
+  return [on(estimate), on(whole), on(partial)]
+}
+
+/** Why the lab's results lie where they lie. */
+export function explain(comparison: Comparison, cores: number): string {
+  const [estimate, whole, partial] = resultsOn(comparison, cores)
+  const { queues } = comparison
+  if (cores === 1) return 'One core gains nothing, and checking what each one read costs a little.'
+  if (queues === 0) {
+    return 'Nothing clashes, so there is no queue to beat the estimate by. Checks still cost a little.'
+  }
+  return Math.min(whole, partial) > estimate
+    ? `These clashes form ${queues} queues, and the queues run side by side; Amdahl’s law counts them as one.`
+    : `These clashes form ${queues} queues, but what has to run again costs more than they gain.`
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Enlivened } from '../../../ui/Enlivened.tsx'
+import {
+  type Choice,
+  compareAt,
+  FIRST_CHOICE,
+  formatShare,
+  MAX_CORES,
+  sayCores,
+  sayResults
+} from '../comparison.ts'
+import { STEP } from '../stops.ts'
+import { Plot } from './Plot.tsx'
+import { Results } from './Results.tsx'
+
+/** The reader sets the parallel share and the cores, and sees where the lab beats Amdahl's estimate. */
+export function AmdahlSlider() {
+  return (
+    <Enlivened finished={<Figure choice={FIRST_CHOICE} data-finished />}>
+      <Sliders />
+    </Enlivened>
+  )
+}
+
+function Sliders() {
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const { percent, cores } = choice
+  const comparison = compareAt(percent)
+  const results = sayResults(comparison, cores)
+  return (
+    <Figure choice={choice} data-testid="amdahl-slider">
+      <Range
+        name="Parallel"
+        value={formatShare(comparison.share)}
+        said={`${formatShare(comparison.share)} parallel. ${results}`}
+        range={{ min: 0, max: 100, step: STEP, value: percent }}
+        onChange={percent => setChoice({ ...choice, percent })}
+      />
+      <Range
+        name="Cores"
+        value={String(cores)}
+        said={`${sayCores(cores)}. ${results}`}
+        range={{ min: 1, max: MAX_CORES, step: 1, value: cores }}
+        onChange={cores => setChoice({ ...choice, cores })}
+      />
+    </Figure>
+  )
+}
+
+type FigureProps = { choice: Choice; children?: ReactNode } & Record<`data-${string}`, unknown>
+
+/** As high without the sliders as with them, so that nothing moves when they come. */
+function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) {
+  const comparison = compareAt(percent)
+  return (
+    <div className="rounded-block border border-line bg-raised p-4 sm:p-6" {...data}>
+      <Plot comparison={comparison} cores={cores} />
+      <div className="mt-2 grid min-h-17 grid-cols-2 gap-4 noscript:min-h-0">
+        {children ?? (
+          <p className="col-span-2 text-small">
+            {formatShare(comparison.share)} parallel, {sayCores(cores)}
+          </p>
+        )}
+      </div>
+      <Results comparison={comparison} cores={cores} />
+    </div>
+  )
+}
+
+type RangeProps = {
+  name: string
+  value: string
+  /** The value with what it leads to, for a screen reader. */
+  said: string
+  range: { min: number; max: number; step: number; value: number }
+  onChange: (value: number) => void
+}
+
+function Range({ name, value, said, range, onChange }: RangeProps) {
+  const id = useId()
+  return (
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-2 text-small">
+        <label htmlFor={id} className="font-medium">
+          {name}
+        </label>
+        <span className="tabular-nums">{value}</span>
+      </p>
+      <input
+        id={id}
+        type="range"
+        {...range}
+        aria-valuetext={said}
+        className="block h-11 w-full cursor-pointer accent-flow-ink"
+        onChange={event => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Axis, Canvas, percent } from '../../../figures/kit.tsx'
+import {
+  type Comparison,
+  formatShare,
+  MAX_CORES,
+  resultsOn,
+  sayCores,
+  sayResults,
+  type Series
+} from '../comparison.ts'
+
+const HEIGHT = 196
+const TOP = 14
+const FLOOR = HEIGHT - 26
+
+const across = (cores: number): number => 1 + ((cores - 1) / (MAX_CORES - 1)) * 97
+const down = (times: number): number => FLOOR - (times / MAX_CORES) * (FLOOR - TOP)
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** Amdahl's curve, and as dots what the lab measured on a block with this share of clashes. */
+export function Plot({ comparison, cores }: { comparison: Comparison; cores: number }) {
+  const [estimate, whole, partial] = resultsOn(comparison, cores)
+  return (
+    <Canvas
+      height={HEIGHT}
+      label={`Times faster by number of cores, with ${formatShare(comparison.share)} parallel. On ${sayCores(cores)} ${sayResults(comparison, cores)}`}
+    >
+      {[4, 8, 12, 16].map(times => (
+        <g key={times} data-scale>
+          <line className="lane" x1="0" x2="100%" y1={down(times)} y2={down(times)} />
+          <text className="quiet" x="0" y={down(times) - 4}>
+            {times === MAX_CORES ? `${times}x faster` : `${times}x`}
+          </text>
+        </g>
+      ))}
+      <Axis
+        y={FLOOR}
+        ticks={[1, 4, 8, 12, 16].map(at => ({ at: across(at), label: sayTick(at) }))}
+      />
+      <line
+        className="slot"
+        x1={percent(across(cores))}
+        x2={percent(across(cores))}
+        y1={TOP}
+        y2={FLOOR}
+      />
+      <svg
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 100 ${HEIGHT}`}
+        aria-hidden="true"
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        <path className="curve stroke-wait-edge stroke-[3]" d={curve(comparison.estimate)} />
+        <path className={`${DOTS} stroke-wait-edge stroke-[7]`} d={dots(comparison.whole)} />
+        <path className={`${DOTS} stroke-raised stroke-4`} d={dots(comparison.whole)} />
+        <path className={`${DOTS} stroke-flow-edge stroke-[7]`} d={dots(comparison.partial)} />
+      </svg>
+      <circle className="wait" cx={percent(across(cores))} cy={round(down(whole))} r="6" />
+      <circle className="flow" cx={percent(across(cores))} cy={round(down(partial))} r="6" />
+      <rect
+        className="fill-wait-edge"
+        x={percent(across(cores))}
+        y={round(down(estimate) - 4)}
+        width="8"
+        height="8"
+        transform="translate(-4)"
+      />
+    </Canvas>
+  )
+}
+
+/** Strokes of no length with round ends: round also where the drawing is stretched. */
+const DOTS = 'curve [stroke-linecap:round]'
+
+function dots(series: Series): string {
+  return pointsOf(series)
+    .map(point => `M${point}h.01`)
+    .join('')
+}
+
+function curve(series: Series): string {
+  return `M${pointsOf(series).join('L')}`
+}
+
+function pointsOf(series: Series): string[] {
+  return series.map((times, index) => `${round(across(index + 1))} ${round(down(times))}`)
+}
+
+function sayTick(cores: number): string {
+  return cores === MAX_CORES ? sayCores(cores) : String(cores)
+}

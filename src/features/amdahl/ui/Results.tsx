@@ -1,0 +1,41 @@
+import { type ReactNode } from 'react'
+import { type Comparison, explain, formatTimes, resultsOn } from '../comparison.ts'
+
+/** The three speed-ups on so many cores, which are the plot's legend as well, and why they differ. */
+export function Results({ comparison, cores }: { comparison: Comparison; cores: number }) {
+  const [estimate, whole, partial] = resultsOn(comparison, cores)
+  return (
+    <>
+      <dl className="mt-3 text-small tabular-nums">
+        <Result name="Amdahl’s estimate" times={estimate}>
+          <path className="stroke-wait-edge stroke-[3]" d="M0 7h14" />
+        </Result>
+        <Result name="Lab, repeating whole transactions" times={whole}>
+          <circle className="wait" cx="7" cy="7" r="5" />
+        </Result>
+        <Result name="Lab, repeating only what depends" times={partial}>
+          <circle className="flow" cx="7" cy="7" r="5" />
+        </Result>
+      </dl>
+      <p className="mt-2 min-h-[4lh] text-small min-[22.5rem]:min-h-[3lh] sm:min-h-[2lh]">
+        {explain(comparison, cores)}
+      </p>
+    </>
+  )
+}
+
+type ResultProps = { name: string; times: number; children: ReactNode }
+
+function Result({ name, times, children }: ResultProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="flex flex-1 items-center gap-2">
+        <svg viewBox="0 0 14 14" className="size-3.5 flex-none" aria-hidden="true">
+          {children}
+        </svg>
+        {name}
+      </dt>
+      <dd className="font-medium">{formatTimes(times)}</dd>
+    </div>
+  )
+}
