@@ -5,7 +5,8 @@ import { clock } from '../../../platform/clock.ts'
 import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { onLinkWith, readParameter, writeParameter } from '../../../platform/url.ts'
+import { onLinkWith } from '../../../platform/links.ts'
+import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -82,7 +83,7 @@ export function Lab() {
       <Controls />
       <div
         ref={stage}
-        className="grid scroll-mt-4 content-between lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
+        className="grid scroll-mt-4 content-between max-[22.5rem]:min-h-220 min-[22.5rem]:max-[24.375rem]:min-h-208 min-[24.375rem]:max-xl:min-h-196 lg:col-[4/-1] xl:min-h-232 xl:[grid-area:2/2/4/3]"
       >
         {isOpen ? (
           <>
