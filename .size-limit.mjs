@@ -34,7 +34,7 @@ const BUDGETS = {
   'on demand: ToastStack': 7_200,
   'on demand: Puzzles': 5_500,
   'on demand: card-renderer': 1_000,
-  'on demand: extras': 5_000,
+  'on demand: extras': 5_100,
   'on demand: keep-page': 900,
   'on demand: simulation': 7_700,
   'on demand: supabase client': 52_000,
