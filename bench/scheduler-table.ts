@@ -1,3 +1,4 @@
+import { formatPercent } from '../src/features/lab/sentences.ts'
 import {
   runLab,
   type ExecutionOptions,
@@ -5,15 +6,21 @@ import {
 } from '../src/features/lab/engine/run-lab.ts'
 import {
   DEFAULT_SETTINGS,
-  EXECUTORS,
   type Executor,
   WORKLOADS,
   type LabSettings,
+  type Switches,
   type Workload
 } from '../src/features/lab/engine/settings.ts'
 
-const CORES = [1, 2, 4, 8, 16, 32]
-const OPTIMISTIC = EXECUTORS.filter(name => name !== 'sequential')
+const CORES = [1, 2, 4, 8, 16]
+const RULES: readonly { name: string; executor: Executor; switches?: Partial<Switches> }[] = [
+  { name: 'restart', executor: 'block-stm' },
+  { name: 'resume', executor: 'block-stm', switches: { onEstimate: 'resume' } },
+  { name: 'partial', executor: 'partial-reexecution' },
+  { name: 'restart, warm', executor: 'block-stm', switches: { rereads: 'warm' } },
+  { name: 'restart, naive fees', executor: 'block-stm', switches: { fees: 'naive' } }
+]
 const CASES = [
   { workload: 'transfers', clash: 0 },
   { workload: 'transfers', clash: 0.3 },
@@ -34,16 +41,18 @@ function printSpeedups(): void {
   console.log(
     'Speed-up over sequential, 256 transactions, seed 1. Limit: of the critical path alone.\n'
   )
-  const cores = CORES.map(count => `${count} cores`)
-  printRow(['workload', 'clash', 'executor', ...cores, 'limit', 'aborts at 16', 're-run gas at 16'])
+  const cores = CORES.map(count => (count === 1 ? '1 core' : `${count} cores`))
+  printRow(['workload', 'clash', 'rule', ...cores, 'limit', 'aborts at 16', 're-run gas at 16'])
   printRow(['---', '---:', '---', ...CORES.map(() => '---:'), '---:', '---:', '---:'])
-  for (const { workload, clash } of CASES) {
-    const results = CORES.map(count => lab({ workload, clash, cores: count }))
-    for (const executor of OPTIMISTIC) printSpeedup(results, executor)
+  for (const settings of CASES) {
+    for (const { name, executor, switches } of RULES) {
+      const results = CORES.map(count => lab({ ...settings, ...switches, cores: count }))
+      printSpeedup(results, name, executor)
+    }
   }
 }
 
-function printSpeedup(results: readonly LabResult[], executor: Executor): void {
+function printSpeedup(results: readonly LabResult[], name: string, executor: Executor): void {
   const [first] = results
   const sixteen = results[CORES.indexOf(16)]
   if (!first || !sixteen) return
@@ -51,12 +60,12 @@ function printSpeedup(results: readonly LabResult[], executor: Executor): void {
   const { totals } = sixteen.executions[executor]
   printRow([
     workload,
-    `${clash}`,
-    executor,
+    formatPercent(clash),
+    name,
     ...results.map(({ executions }) => executions[executor].totals.speedup.toFixed(2)),
     (first.shape.gas / totals.criticalPath).toFixed(1),
     `${totals.aborts}`,
-    `${((100 * totals.reexecutedGas) / first.shape.gas).toFixed(0)} %`
+    formatPercent(totals.reexecutedGas / first.shape.gas)
   ])
 }
 

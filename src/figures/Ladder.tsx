@@ -56,8 +56,7 @@ function Rungs({ rungs }: { rungs: readonly Rung[] }) {
                 {KIND_NAMES[kind]}, as of{' '}
                 <time dateTime={knownPart(date, precision)}>{formatMonth(date, precision)}</time>
               </small>
-              <Track gas={gas} kind={kind} />
-              <strong data-derived={gas}>{formatGas(gas)}</strong>
+              <Track gas={gas} kind={kind} /> <strong data-derived={gas}>{formatGas(gas)}</strong>
             </summary>
             <p>
               {conditions}{' '}

@@ -27,6 +27,9 @@ const STEPS: readonly Step[] = [
   { name: 'write her tokens', first: early.bought, again: right.bought }
 ]
 
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const inWords = (count: number): string => WORDS[count] ?? String(count)
+
 const redone = STEPS.filter(({ again }) => again !== undefined)
 const ROW = 29
 const TOP = 28
@@ -81,14 +84,14 @@ export function RerunGrain() {
             </g>
           )
         })}
-        {[STEPS.length, redone.length].map((count, index) => (
+        {[`all ${inWords(STEPS.length)}`, `only ${inWords(redone.length)}`].map((count, index) => (
           <text
             key={count}
             className="mid strong"
             x={index === 0 ? '66.25%' : '89.25%'}
             y={TOP + ROW * STEPS.length + 19}
           >
-            {count} redone
+            {count}
           </text>
         ))}
       </Canvas>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere, FURTHER_ROWS } from './axe.ts'
 import {
   choice,
@@ -113,6 +113,7 @@ test.describe('on a phone', () => {
 
   test('a histogram bar leads to its page by touch and shows its content', async ({ page }) => {
     await openBoard(page)
+    await page.getByText('All scores').tap()
     const bars = page.getByRole('region', { name: 'IQ scores' }).getByRole('button')
     await expect(bars).toHaveCount(9)
     await expect(bars.first()).toHaveAccessibleName(/^IQ below 80: /)
@@ -123,6 +124,42 @@ test.describe('on a phone', () => {
     const first = expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < 120)
     expect(rows.map(row => row.rank)).toContain(first + 1)
     expect(rows).toEqual(expectedRows(table).slice((rows[0]?.rank ?? 0) - 1, rows.at(-1)?.rank))
+  })
+
+  test('the first row stands within the first screen, from the skeleton on, and find me in a line', async ({
+    page
+  }) => {
+    const topOf = async (row: Locator): Promise<number> => (await row.boundingBox())?.y ?? Infinity
+    const answered = Promise.withResolvers<undefined>()
+    await page.route('**/rest/v1/winners*', async route => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto('/winners')
+    const place = await topOf(page.getByTestId('winner-skeleton').first())
+    answered.resolve(undefined)
+    const card = page.getByRole('region', { name: 'Find me' })
+    await card.locator('summary').tap()
+    await expect(card.getByRole('textbox')).toBeVisible()
+    await card.locator('summary').tap()
+    const first = page.getByTestId('winner-row').first()
+    expect(await topOf(first)).toBe(place)
+    expect(place).toBeLessThan(560)
+
+    const me = expectedRows(table)[1234]
+    await card.locator('summary').tap()
+    await card.getByRole('textbox').fill(me?.username ?? '')
+    await card.getByRole('button', { name: 'Find me' }).tap()
+    await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
+    await page.goto('/winners')
+    await expect(card.locator('summary')).toHaveText(
+      `@${me?.username} is rank 1235 of ${table.length}`
+    )
+    expect(await topOf(first)).toBe(place)
+    await card.locator('summary').tap()
+    await expect(card).toContainText(/IQ points behind @\w+/)
+    await card.getByRole('button', { name: 'Forget me' }).tap()
+    await expect(card.locator('summary')).toHaveText('Find me')
   })
 })
 

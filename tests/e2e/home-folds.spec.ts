@@ -62,7 +62,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(events.filter({ visible: true })).toHaveCount(ALTIUS.length)
       const status = section.getByRole('status')
       const checked = 'as of 21 Nov 2026'
-      await expect(status).toHaveText(`${ALTIUS.length} events of Altius ${checked}`, SEEN)
+      await expect(status).toHaveText(
+        `${ALTIUS.length} of ${timeline.length} events ${checked}`,
+        SEEN
+      )
       await filter.focus()
       await page.keyboard.press('Space')
       await expect(events.filter({ visible: true })).toHaveCount(0)

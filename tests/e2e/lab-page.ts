@@ -13,7 +13,7 @@ export const timeSlider = (page: Page): Locator => page.getByRole('slider', { na
 
 /** The row of an executor in the race: a radio with its name. */
 export const racer = (page: Page, name: string): Locator =>
-  lab(page).locator('label').filter({ hasText: name })
+  lab(page).locator('.lab-racer').filter({ hasText: name })
 
 /** Opens the page and scrolls until the lab is hydrated. */
 export async function openLab(page: Page, path = '/'): Promise<void> {
@@ -53,9 +53,7 @@ export async function expectNumbers(page: Page, settings: LabSettings): Promise<
   expect(await cells(page, /^Elapsed/)).toEqual(all(({ totals }) => formatMillions(totals.elapsed)))
   expect(await cells(page, /^Speed-up/)).toEqual(all(({ totals }) => formatTimes(totals.speedup)))
   expect(await cells(page, /^Amdahl/)).toEqual(all(({ totals }) => formatTimes(totals.amdahl)))
-  expect(await cells(page, /^True bound/)).toEqual(
-    all(({ totals }) => formatTimes(totals.speedupLimit))
-  )
+  expect(await cells(page, /^Limit/)).toEqual(all(({ totals }) => formatTimes(totals.speedupLimit)))
   expect(await cells(page, /^Aborts/)).toEqual(all(({ totals }) => formatCount(totals.aborts)))
   expect(await cells(page, /^Re-executed/)).toEqual(
     all(({ totals }) => formatMillions(totals.reexecutedGas))

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import { PUZZLES } from '../../src/features/lab/puzzles.ts'
-import { expectAccessibleEverywhere } from './axe.ts'
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
 import { expectNumbers, expectReady, lab, openLab } from './lab-page.ts'
 import { expect, test } from './test.ts'
 
@@ -13,8 +13,6 @@ test.describe('the puzzles of the lab', () => {
     const fetched: string[] = []
     page.on('request', request => fetched.push(request.url()))
     await openLab(page)
-    await expectAccessibleEverywhere(page, { within: '.lab-puzzles' })
-    await page.setViewportSize({ width: 1280, height: 900 })
     expect(fetched.some(url => url.includes('/Puzzles'))).toBe(false)
     await expect(fold(page)).toHaveText('Puzzles 0 of 3 solved')
     await fold(page).click()
@@ -60,7 +58,7 @@ test.describe('the puzzles of the lab', () => {
     }
     await page.keyboard.press('Space')
     await expect(verdict(page)).toContainText(/Solved\. 2 aborts in this order, 4 in the first one/)
-    await expectAccessibleEverywhere(page, { within: '.lab-puzzles' })
+    await expectAccessible(page, { within: '.lab-puzzles' })
     await page.goto('/?puzzle=chess#lab')
     await expect(lab(page)).toContainText('The link names a puzzle that does not exist.')
   })

@@ -94,6 +94,26 @@ test.describe('the lab', () => {
     })
   }
 
+  test('runs anew by other rules, chosen by keyboard, and the link keeps them', async ({
+    page
+  }) => {
+    await openRun(page)
+    await page.getByRole('button', { name: /^What is modeled/ }).press('Enter')
+    const resume = page.getByRole('radio', { name: /^Resume/ })
+    await page.getByRole('radio', { name: /^Restart/ }).press('ArrowDown')
+    await expect(resume).toBeChecked()
+    const settings = { ...INITIAL_SETTINGS, onEstimate: 'resume' } as const
+    await expectNumbers(page, settings)
+    await page.getByText('Each transaction writes the same account').click()
+    const { speedups } = await expectNumbers(page, { ...settings, fees: 'naive' })
+    await expect(page.locator('label', { has: resume })).toContainText(
+      formatTimes(speedups.onEstimate.resume)
+    )
+    await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.8\.1\.block-stm\.end\.resume\.naive/)
+    await page.reload()
+    await expectNumbers(page, { ...settings, fees: 'naive' })
+  })
+
   test('drops a run that is out of date', async ({ page }) => {
     await openRun(page)
     const slider = page.getByRole('slider', { name: 'Transactions' })

@@ -52,11 +52,11 @@ test('the summary names both speed-ups and what the clashes cost', () => {
 })
 
 test.each([
-  ['nobody waits', { clash: 0 }, /^Nobody waits for anybody/],
-  ['several queues move', {}, /estimates 2\.\d\dx.* several queues/],
-  ['the rest runs beside one queue', { workload: 'airdrop' }, /estimates 2\.\d\dx.* beside it/],
-  ['one queue is all', { workload: 'hot-pool', clash: 1 }, /estimates 1\.01x.* runs ahead/],
-  ['a single core works', { cores: 1 }, /estimates 1\.00x.* no faster/]
+  ['nobody waits', { clash: 0 }, /^nobody waits/],
+  ['several queues move', {}, /^beaten: several/],
+  ['the rest runs beside one queue', { workload: 'airdrop' }, /^beaten: .* beside the queue/],
+  ['one queue is all', { workload: 'hot-pool', clash: 1 }, /^beaten: .* ahead of the queue/],
+  ['a single core works', { cores: 1 }, /^not beaten/]
 ] as const)('Amdahl’s estimate is explained where %s', (_, change, words) => {
   expect(explainEstimate(simulate({ ...INITIAL_SETTINGS, ...change }))).toMatch(words)
 })

@@ -71,20 +71,20 @@ export function summarize({ shape, timelines }: Simulation): string {
   return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, partial re-execution ${formatTimes(fine.speedup)}. ${cost}`
 }
 
-/** Why a block runs faster than Amdahl's law estimates, or why it does not. */
+/**
+ * Why a block runs faster than Amdahl's law estimates, or why it does not. The law takes what all
+ * transactions that clash need, one after another, and adds what the rest needs on all cores.
+ */
 export function explainEstimate({ shape, timelines }: Simulation): string {
   const { 'block-stm': whole, 'partial-reexecution': partial } = timelines
-  const { amdahl } = whole.totals
-  if (shape.dependentGas === 0)
-    return 'Nobody waits for anybody, so by Amdahl’s law each core counts in full. Checks take a little off.'
-  const estimate = `Amdahl’s law estimates ${formatTimes(amdahl)}: all that clash form one queue, and the other cores stand idle while it moves.`
-  if (Math.max(whole.totals.speedup, partial.totals.speedup) <= amdahl)
-    return `${estimate} This block is no faster, as checks and re-runs take time too.`
-  const areSeveral = shape.longestChain < 1 - shape.independent - 0.5 / shape.transactions
-  if (areSeveral) return `${estimate} Here several queues move at the same time, beside the rest.`
+  if (shape.dependentGas === 0) return 'nobody waits; checks take a little off'
+  if (Math.max(whole.totals.speedup, partial.totals.speedup) <= whole.totals.amdahl)
+    return 'not beaten: checks take time too'
+  if (shape.longestChain < 1 - shape.independent - 0.5 / shape.transactions)
+    return 'beaten: several queues, side by side'
   return shape.independent > 0
-    ? `${estimate} Here too there is one queue, but the rest runs beside it.`
-    : `${estimate} Here too there is one queue, but part of each transaction needs nobody and runs ahead.`
+    ? 'beaten: others run beside the queue'
+    : 'beaten: parts run ahead of the queue'
 }
 
 /** How far from the actual speed-up a close guess may be, as a share of it. */

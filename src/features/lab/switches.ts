@@ -8,32 +8,27 @@ type Words<Option extends string> = {
 /** The switches in words: what is to be decided, what each position means, and who has it so. */
 export const SWITCH_WORDS: { readonly [Name in keyof Switches]: Words<Switches[Name]> } = {
   onEstimate: {
-    question: 'Reading a value that is about to change',
+    question: 'A value about to change',
     options: {
       restart: {
         name: 'Restart',
-        clause: 'Waits for the new value, then runs from the start: the Block-STM paper.'
+        clause: 'Waits for the new value, then runs from the start: the Block-STM paper, pevm.'
       },
       resume: { name: 'Resume', clause: 'Waits, then goes on from that read: Aptos.' }
     }
   },
   rereads: {
-    question: 'Reading again in a re-run',
+    question: 'Reads in a re-run',
     options: {
       cold: { name: 'Cold', clause: '2,100 gas again: the node has cached nothing.' },
       warm: { name: 'Warm', clause: '100 gas: the node finds the value in its cache.' }
     }
   },
   fees: {
-    question: 'Fees to the block’s producer',
+    question: 'Fees to the producer',
     options: {
       deferred: { name: 'Deferred', clause: 'Added up at the end, in any order: pevm.' },
-      naive: { name: 'Naive', clause: 'Each transaction writes the same account, so all clash.' }
+      naive: { name: 'Naive', clause: 'Each transaction writes the same account: all clash.' }
     }
   }
-}
-
-/** The positions of the switches in a few words: 'restart, cold, deferred'. */
-export function describeSwitches({ onEstimate, rereads, fees }: Switches): string {
-  return [onEstimate, rereads, fees].join(', ')
 }

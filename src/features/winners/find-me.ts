@@ -16,7 +16,7 @@ onMount($handle, () => {
   else forgetMe()
 })
 
-type Me =
+export type Me =
   | { readonly state: 'nobody' }
   | { readonly state: 'unknown'; readonly handle: string }
   | { readonly state: 'found'; readonly rank: WinnerRank }

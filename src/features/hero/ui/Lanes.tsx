@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { type Comparison, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 
 const LANE_HEIGHT = 31
 const BLOCK_HEIGHT = 25
@@ -97,7 +98,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const count = IN_WORDS[laneCount] ?? String(laneCount)
   const total = comparison.sequential.length
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
-  const times = speedup.toLocaleString('en', { maximumFractionDigits: 1 })
+  const times = formatNumber(speedup, 1)
   const how = isDone ? `${times} times as fast` : 'side by side'
   const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (

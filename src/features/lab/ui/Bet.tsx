@@ -78,7 +78,7 @@ function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
   return (
     <Canvas
       height={(cores + 1) * LANE}
-      label={`One lane over the whole width; ${cores} lanes over ${Math.round(100 / speedup)} per cent of it.`}
+      label={`One lane over the whole width; ${cores} lanes over ${Math.round(100 / speedup)}% of it.`}
     >
       <Lane y={LANE / 2} />
       <rect className="wait" x="0" y={(LANE - BAR) / 2} width="100%" height={BAR} rx="5" />

@@ -91,7 +91,7 @@ test.each([
 test('the rules can be switched, each with what it brings to this block', async () => {
   await skip()
   fireEvent.click(screen.getByRole('button', { name: /^What is modeled restart, cold, deferred/ }))
-  const resume = screen.getByRole('radio', { name: /^Resume/ })
+  const resume = await screen.findByRole('radio', { name: /^Resume/ }, { timeout: 60_000 })
   const promised = formatTimes(FIRST.speedups.onEstimate.resume)
   expect(resume.closest('label')?.textContent).toContain(promised)
   fireEvent.click(resume)

@@ -5,7 +5,8 @@ import { clock } from '../../../platform/clock.ts'
 import { focusAndReveal } from '../../../platform/focus.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { onLinkWith, readParameter, writeParameter } from '../../../platform/url.ts'
+import { onLinkWith } from '../../../platform/links.ts'
+import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -14,17 +15,21 @@ import { $isTicking, playback, runPlayer } from '../player.ts'
 import { LAB_PARAM, PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
 import { $solvedCount } from '../puzzle-progress.ts'
 import { createLabRunner } from '../runner.ts'
-import { $isOpen, $isOutdated, openLink, runSimulations, syncUrl } from '../store.ts'
+import { $isOpen, $isOutdated, $settings, openLink, runSimulations, syncUrl } from '../store.ts'
 import { Bet, Outcome } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Fold } from './Fold.tsx'
 import { Lanes, Legend } from './Lanes.tsx'
 import { Log } from './Log.tsx'
-import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
+
+const Model = lazyWithRetry(async () => {
+  const { Model } = await import('./Model.tsx')
+  return { default: Model }
+})
 
 const Puzzles = lazyWithRetry(async () => {
   const { Puzzles } = await import('./Puzzles.tsx')
@@ -35,6 +40,7 @@ export function Lab() {
   const isOpen = useStore($isOpen)
   const isOutdated = useStore($isOutdated)
   const isTicking = useStore($isTicking)
+  const { onEstimate, rereads, fees } = useStore($settings)
   const solvedCount = useStore($solvedCount)
   const stage = useRef<HTMLDivElement>(null)
 
@@ -77,7 +83,7 @@ export function Lab() {
       <Controls />
       <div
         ref={stage}
-        className="grid scroll-mt-4 content-between lg:col-[4/-1] lg:min-h-196 xl:[grid-area:2/2/4/3]"
+        className="grid scroll-mt-4 content-between max-[22.5rem]:min-h-220 min-[22.5rem]:max-[24.375rem]:min-h-208 min-[24.375rem]:max-xl:min-h-196 lg:col-[4/-1] xl:min-h-232 xl:[grid-area:2/2/4/3]"
       >
         {isOpen ? (
           <>
@@ -96,7 +102,18 @@ export function Lab() {
         </Fold>
       </div>
       <Numbers />
-      <Model />
+      <section className="lab-row lab-wide" aria-label="What is modeled">
+        <Fold
+          title="What is modeled"
+          note={`${onEstimate}, ${rereads}, ${fees}`}
+          openFrom="never"
+          isLazy
+        >
+          <Suspense fallback={<Skeleton type="section" />}>
+            <Model />
+          </Suspense>
+        </Fold>
+      </section>
       <Log />
       <section className="lab-row lab-wide lab-puzzles" aria-label="Puzzles">
         <Fold

@@ -4,29 +4,29 @@ import { SWITCHES, type Switches } from '../engine/settings.ts'
 import { $simulation } from '../player.ts'
 import { formatTimes } from '../sentences.ts'
 import { $settings, updateSettings } from '../store.ts'
-import { describeSwitches, SWITCH_WORDS } from '../switches.ts'
-import { Fold } from './Fold.tsx'
+import { SWITCH_WORDS } from '../switches.ts'
 
 const NAMES = ['onEstimate', 'rereads', 'fees'] as const satisfies (keyof Switches)[]
 
 /** The rules on which engines differ, each with what the other position would bring. */
 export function Model() {
-  const settings = useStore($settings)
   return (
-    <section className="lab-row lab-wide" aria-label="What is modeled">
-      <Fold title="What is modeled" note={describeSwitches(settings)} openFrom="never">
-        <p className="max-w-[44rem] text-small text-soft">
-          Engines differ in three rules. The figures say how much faster than one core Block-STM
-          runs this block with each choice, the other two as they are. The final state is always the
-          same.
-        </p>
-        <div className="mt-4 grid max-md:gap-5 md:grid-cols-3 md:gap-8">
-          {NAMES.map(name => (
-            <Switch key={name} name={name} />
-          ))}
-        </div>
-      </Fold>
-    </section>
+    <>
+      <p className="max-w-[44rem] text-small text-soft">
+        Engines differ in three rules. The figures say how much faster than one core Block-STM runs
+        this block with each choice, the other two as they are. The final state is always the same.
+      </p>
+      <div className="mt-4 grid max-md:gap-5 md:grid-cols-3 md:gap-8">
+        {NAMES.map(name => (
+          <Switch key={name} name={name} />
+        ))}
+      </div>
+      <p className="mt-4 max-w-[44rem] text-small text-soft">
+        <b className="font-semibold text-ink">Amdahl’s law</b> gives an estimate: all transactions
+        that clash form one queue, and nothing else moves before it has ended. A block beats it when
+        its conflicts form several queues, which move side by side.
+      </p>
+    </>
   )
 }
 

@@ -13,14 +13,18 @@ import { type Simulation, type Timeline } from '../timeline.ts'
 import { Fold } from './Fold.tsx'
 import { Ways } from './Ways.tsx'
 
-type Row = { name: string; note?: string; of: (timeline: Timeline) => string }
+type Row = {
+  name: string
+  note?: string | ((simulation: Simulation) => string)
+  of: (timeline: Timeline) => string
+}
 
 const ROWS: readonly Row[] = [
   { name: 'Elapsed', note: 'million gas', of: ({ totals }) => formatMillions(totals.elapsed) },
   { name: 'Speed-up', of: ({ totals }) => formatTimes(totals.speedup) },
   {
     name: 'Amdahl’s estimate',
-    note: 'all that clash in one queue',
+    note: explainEstimate,
     of: ({ totals }) => formatTimes(totals.amdahl)
   },
   {
@@ -50,14 +54,7 @@ export function Numbers() {
   return (
     <section className="lab-row xl:[grid-area:2/3]" aria-label={title}>
       <Fold title={title} openFrom="xl">
-        {simulation ? (
-          <>
-            <Table simulation={simulation} />
-            <p className="mt-3 text-small text-soft">{explainEstimate(simulation)}</p>
-          </>
-        ) : (
-          <Ways />
-        )}
+        {simulation ? <Table simulation={simulation} /> : <Ways />}
       </Fold>
     </section>
   )
@@ -82,7 +79,7 @@ function Table({ simulation }: { simulation: Simulation }) {
           <tr key={name}>
             <th scope="row">
               {name}
-              {note && <small>{note}</small>}
+              {note && <small>{typeof note === 'string' ? note : note(simulation)}</small>}
             </th>
             {EXECUTORS.map(executor => (
               <td key={executor} data-chosen={executor === chosen || undefined}>

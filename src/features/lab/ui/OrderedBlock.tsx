@@ -48,7 +48,11 @@ export function OrderedBlock() {
               key={index}
               className="flex min-h-11 items-center gap-2.5 rounded-block border border-line pl-3 text-small"
             >
-              <svg viewBox="0 0 16 16" className="size-3.5 flex-none" aria-hidden="true">
+              <svg
+                viewBox="0 0 16 16"
+                className="size-3.5 flex-none fill-current"
+                aria-hidden="true"
+              >
                 {member?.shares && <path d={SHAPES[shared.indexOf(member.shares)] ?? ''} />}
               </svg>
               <span className="flex-1">

@@ -11,7 +11,7 @@ export function Presets() {
   const isOpen = useStore($isOpen)
   return (
     <ul
-      className="lab-presets sm:grid sm:px-3.5 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-6 sm:max-lg:gap-y-1 lg:grid-cols-4 lg:gap-2"
+      className="lab-presets lg:grid lg:grid-cols-4 lg:gap-2 lg:px-3.5"
       aria-label="Blocks worth seeing"
     >
       {PRESETS.map(({ id, name, sentence, sketch, settings }) => (
@@ -19,7 +19,7 @@ export function Presets() {
           <button
             type="button"
             aria-pressed={isOpen && chosen?.id === id}
-            className="group grid size-full content-start gap-x-4 rounded-block p-2.5 text-left hover:bg-paper aria-pressed:bg-flow-wash max-sm:grid-cols-[56px_1fr] sm:max-lg:grid-cols-[7rem_1fr]"
+            className="group grid size-full content-start gap-x-4 rounded-block p-2.5 text-left hover:bg-paper aria-pressed:bg-flow-wash max-lg:grid-cols-[56px_1fr]"
             onClick={() => demonstrate(settings)}
           >
             <svg

@@ -10,7 +10,7 @@ const watch = vi.fn()
 
 beforeEach(() => {
   // happy-dom has none, and no entries of it either.
-  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  vi.stubGlobal('PerformanceNavigationTiming', Map)
   resetLab()
   resetPuzzles()
   localStorage.clear()

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { isNewVisit, linkWith, readParameter } from '../../../platform/url.ts'
+import { linkWith } from '../../../platform/links.ts'
+import { isNewVisit, readParameter } from '../../../platform/url.ts'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
 import { PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
 import { $solved } from '../puzzle-progress.ts'
@@ -130,7 +131,7 @@ function Judgment({ watch }: { watch: () => void }) {
       <div
         role="status"
         data-testid="lab-verdict"
-        className="min-h-[3lh] max-w-[40rem] text-pretty"
+        className="max-w-[40rem] text-pretty max-sm:min-h-[3lh] sm:min-h-[2lh]"
       >
         {isRunning && <p className="text-soft">Running...</p>}
         {hasFailed && <MissingPart retry={handIn} />}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { linkWith } from '../../../platform/url.ts'
+import { linkWith } from '../../../platform/links.ts'
 import {
   $isPlaying,
   $reading,

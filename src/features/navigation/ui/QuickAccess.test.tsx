@@ -8,7 +8,7 @@ vi.mock('../../../ui/with-styles.ts', () => ({
   withStyles: (_: string, Island: unknown) => Island
 }))
 
-test('offers the quiz once the page is scrolled, and goes when closed', () => {
+test('offers the quiz once the page is scrolled, and goes when closed', async () => {
   const [hero, quiz] = ['hero', 'crossword'].map(id => {
     const section = document.createElement('section')
     section.id = id
@@ -19,7 +19,7 @@ test('offers the quiz once the page is scrolled, and goes when closed', () => {
   expect(screen.queryByTestId('quick-access')).toBeNull()
 
   act(() => scrolledTo(301))
-  expect(screen.getByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()
+  expect(await screen.findByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()
   act(() => quizSeen(true))
   expect(screen.getByTestId('quick-access').dataset['compact']).toBe('true')
   expect(screen.getByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()

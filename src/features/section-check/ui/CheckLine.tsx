@@ -20,7 +20,7 @@ export function CheckLine({ lead, topic, outcome, onToggle, children }: Props) {
       onToggle={event => onToggle?.(event.currentTarget.open)}
     >
       <summary className="flex min-h-12 list-none items-center gap-3 px-3 py-1 sm:px-4">
-        <svg viewBox="0 0 24 16" className="h-4 w-6 flex-none" aria-hidden="true">
+        <svg viewBox="0 0 24 16" className="w-6 flex-none" aria-hidden="true">
           <rect x="1" y="1" width="22" height="14" rx="4" className={BLOCK[outcome]} />
         </svg>
         <span className="flex-1 leading-snug">

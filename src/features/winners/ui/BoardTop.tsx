@@ -20,9 +20,9 @@ function Content() {
   const isReady = board.state === 'ready'
   return (
     <>
-      <header className="mt-10 sm:mt-14">
+      <header className="max-sm:mt-5 sm:mt-14">
         <h1 className="text-heading">Winners Leaderboard</h1>
-        <p className="mt-2 text-lead text-soft tabular-nums">
+        <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead">
           {board.state === 'loading' ? (
             <Progress />
           ) : (
@@ -30,7 +30,7 @@ function Content() {
           )}
         </p>
       </header>
-      <div className="mt-6 grid min-h-60 content-start gap-x-10 gap-y-5 md:min-h-32 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
+      <div className="max-md:mt-4 max-md:flex max-md:min-h-11 max-md:flex-wrap max-md:gap-x-3 md:mt-6 md:grid md:min-h-32 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:content-start md:gap-x-10 print:hidden">
         {isReady && board.loaded > 0 && (
           <>
             <Histogram rows={board.rows} />

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { type Bar, barsOf, histogram, MAX_IQ, MIN_IQ, scoresOf } from '../histogram.ts'
 import { $index, showRank } from '../store.ts'
 import { type RankedWinner } from '../winners-index.ts'
-
-const WIDE = '(width >= 48rem)'
+import { Fold, useIsWide } from './Fold.tsx'
 
 /** How many have which score, and where the page on show is among them. */
 export function Histogram({ rows }: { rows: readonly RankedWinner[] }) {
@@ -15,20 +14,22 @@ export function Histogram({ rows }: { rows: readonly RankedWinner[] }) {
   const shown = barsOf(rows, width)
   const max = Math.max(1, ...bars.map(bar => bar.count))
   return (
-    <section aria-label="IQ scores">
-      <ol className="flex h-24 items-stretch border-b border-edge">
-        {bars.map((bar, place) => (
-          <li key={bar.from} className="flex flex-1">
-            <BarButton bar={bar} share={bar.count / max} isShown={shown.has(place)} />
-          </li>
-        ))}
-      </ol>
-      <p className="mt-1 flex justify-between text-small text-soft tabular-nums">
-        <span>IQ {MIN_IQ}</span>
-        <span>solid: on this page</span>
-        <span>{MAX_IQ}</span>
-      </p>
-      <BarTable bars={bars} />
+    <section aria-label="IQ scores" className="max-md:has-open:basis-full">
+      <Fold line="All scores">
+        <ol className="flex h-24 items-stretch border-b border-edge">
+          {bars.map((bar, place) => (
+            <li key={bar.from} className="flex flex-1">
+              <BarButton bar={bar} share={bar.count / max} isShown={shown.has(place)} />
+            </li>
+          ))}
+        </ol>
+        <p className="mt-1 flex justify-between text-small text-soft tabular-nums">
+          <span>IQ {MIN_IQ}</span>
+          <span>solid: on this page</span>
+          <span>{MAX_IQ}</span>
+        </p>
+        <BarTable bars={bars} />
+      </Fold>
     </section>
   )
 }
@@ -74,16 +75,5 @@ function BarTable({ bars }: { bars: readonly Bar[] }) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    onChange => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(WIDE).matches
   )
 }

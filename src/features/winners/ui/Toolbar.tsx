@@ -27,7 +27,7 @@ function Content() {
     <div
       role="search"
       aria-label="Winners"
-      className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden"
+      className="flex flex-wrap items-end gap-x-6 max-sm:mt-3 max-sm:gap-y-2 sm:mt-6 sm:gap-y-3 print:hidden"
     >
       <TextField
         ref={keepTyped}

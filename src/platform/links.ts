@@ -1,0 +1,38 @@
+/** The full URL of this page with one parameter and a hash, and nothing else. */
+export function linkWith(name: string, value: string, hash: string): string {
+  const url = new URL(location.pathname, location.href)
+  url.searchParams.set(name, value)
+  url.hash = hash
+  return url.href
+}
+
+/**
+ * Calls `open` with what a pressed link to this page gives a parameter, instead of loading the page again; returns
+ * how to stop. The way back leads to where the link was.
+ */
+export function onLinkWith(name: string, open: (value: string) => void): () => void {
+  const follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isPlain =
+      event.button === 0 &&
+      ![event.metaKey, event.ctrlKey, event.shiftKey, event.altKey].includes(true)
+    if (!link || !isPlain || event.defaultPrevented) return
+    const { origin, pathname, searchParams, href } = new URL(link.href, location.href)
+    const value = searchParams.get(name)
+    if (value === null || origin !== location.origin || pathname !== location.pathname) return
+    event.preventDefault()
+    history.pushState(null, '', href)
+    open(value)
+    addEventListener('popstate', () => returnTo(link), { once: true })
+  }
+  addEventListener('click', follow)
+  return () => removeEventListener('click', follow)
+}
+
+/** Once the browser has scrolled to where it believes the entry was: a hash changed since may mislead it. */
+function returnTo(link: HTMLElement): void {
+  requestAnimationFrame(() => {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    link.focus({ preventScroll: true })
+  })
+}
