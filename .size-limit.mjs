@@ -21,7 +21,7 @@ const BUDGETS = {
   '/winners scripts before the first rows': 91_000,
   '/winners scripts before any action': 94_600,
   'island Games': 27_500,
-  'island AmdahlSlider': 5_000,
+  'island AmdahlSlider': 5_200,
   'island ConflictByHand': 5_000,
   'island GasSlider': 3_200,
   'island Leaderboard': 16_500,
