@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
   test('the plot stands at the published share, with its dots and the reason', async ({ page }) => {
     await page.goto('/')
     const finished = page.locator('#problem [data-finished]')
-    await expect(finished).toContainText('64.85% parallel, 16 cores')
+    await expect(finished).toContainText('64.85% parallel16 cores')
     await expect(finished).toContainText('queues run side by side')
     await expect(finished.getByRole('img')).toHaveAccessibleName(/estimates 2\.55x/)
     await expect(finished.getByRole('slider')).toHaveCount(0)

@@ -52,7 +52,7 @@ test('Cleo reads too early by mouse, is found out and runs again; nothing moves'
   await card.getByText('Step by step').click()
   await expect(card.locator('ol > li')).toHaveCount(11)
   await expect(card.locator('ol > li').last()).toContainText('90 coins and 400 tokens')
-  await card.getByRole('button', { name: 'Start over, in another order' }).click()
+  await card.getByRole('button', { name: 'Try another order' }).click()
   await expect(status).toContainText('you choose')
 })
 
@@ -74,7 +74,7 @@ test('in block order nothing clashes: by keyboard alone, with the focus never lo
   await expect(page.locator(':focus')).toHaveText('No')
   await page.keyboard.press('Enter')
   await expect(card.getByRole('status')).toContainText('Right. Cleo read what Ana wrote')
-  await expect(page.locator(':focus')).toHaveText('Start over, in another order')
+  await expect(page.locator(':focus')).toHaveText('Try another order')
 })
 
 test('by touch each button is 44 px high, the figure fits a phone, and every state is accessible', async ({

@@ -228,6 +228,8 @@ test.describe('the lab can be used', () => {
     await expectAccessibleEverywhere(page, { within: '#lab' })
     await page.getByRole('button', { name: 'Place the bet and run' }).click()
     await expectReady(page)
+    await page.getByRole('button', { name: /^What is modeled/ }).click()
+    await expect(page.getByRole('radio', { name: /^Resume/ })).toBeVisible()
     await expectAccessibleEverywhere(page, { within: '#lab' })
   })
 

@@ -3,8 +3,8 @@ import { type Comparison, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 
-const LANE_HEIGHT = 31
-const BLOCK_HEIGHT = 25
+const LANE_HEIGHT = 30
+const BLOCK_HEIGHT = 24
 
 type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
 

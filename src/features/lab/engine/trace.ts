@@ -38,7 +38,7 @@ export type Span = {
   /**
    * A run is 'aborted' if a validation failed afterwards, 'waiting' if it read an estimate and
    * stopped. A validation is 'aborted' if it aborted a run. In partial re-execution part of an aborted
-   * or waiting run is kept.
+   * or waiting run is kept; where runs resume, all of a waiting one.
    */
   readonly outcome: 'kept' | 'aborted' | 'waiting'
 }
