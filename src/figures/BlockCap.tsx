@@ -29,7 +29,8 @@ export function BlockCap() {
       </text>
       <rect className="core" x="0" y="26" width={percent(CAP)} height="48" rx="6" />
       <line
-        className="stroke-wait-edge stroke-[3]"
+        className="stroke-wait-edge"
+        strokeWidth="3"
         x1={percent(CAP)}
         x2={percent(CAP)}
         y1="22"

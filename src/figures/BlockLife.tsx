@@ -171,10 +171,10 @@ const STEPS = [
 export function BlockLife() {
   return (
     <figure data-example aria-label="A block’s life">
-      <ol className="grid gap-3.5 sm:gap-6">
+      <ol className="grid gap-4">
         {STEPS.map(({ name, text, height, draw: Draw, ...rest }) => (
           <li key={name}>
-            <p className="note mb-1 sm:mb-2">
+            <p className="note mb-1">
               <b className="font-semibold text-ink">{name}</b> {text}
             </p>
             <svg

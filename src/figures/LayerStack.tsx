@@ -36,7 +36,7 @@ export function LayerStack() {
         role="img"
         aria-label="A stack of four layers: execution, settlement, consensus and data availability. The execution layer is drawn half out of the stack; three virtual machines, EVM, WASM and MoveVM, plug into its top."
         width="100%"
-        className="fig max-sm:h-[196px] sm:h-[330px]"
+        className="fig max-sm:h-[180px] sm:h-[330px]"
       >
         <rect
           className="slot"
@@ -93,7 +93,7 @@ export function LayerStack() {
           <Words y={TOP - LIFT} x={23} name="Execution" text="runs the transactions" isOnFlow />
         </g>
       </svg>
-      <figcaption>A solid plug is public code, a hollow one is documented.</figcaption>
+      <figcaption>Solid plug: public code. Hollow: documented.</figcaption>
     </figure>
   )
 }

@@ -95,7 +95,7 @@ export function TxWay() {
             )
           )}
         </svg>
-        <ol className="grid auto-rows-[minmax(2.5rem,1fr)] sm:auto-rows-[minmax(4.5rem,1fr)]">
+        <ol className="grid auto-rows-[minmax(2.4375rem,1fr)] sm:auto-rows-[minmax(4.5rem,1fr)]">
           {STOPS.map(({ name, text }, stop) => (
             <li
               key={stop}

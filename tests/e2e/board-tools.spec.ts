@@ -63,7 +63,7 @@ test('find me shows rank, share and gap, jumps, is remembered and can be forgott
   await card.getByRole('button', { name: 'Find me' }).click()
   await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
   await expect(card).toContainText(`@${me?.username} is rank 1235 of ${table.length}`)
-  await expect(card).toContainText(/Better than \d+(\.\d)? % of the others/)
+  await expect(card).toContainText(/Better than \d+(\.\d)?% of the others/)
   await expect(card).toContainText(/IQ points behind @\w+/)
   await page.reload()
   await expect(card).toContainText('is rank 1235')

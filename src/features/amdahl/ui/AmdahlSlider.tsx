@@ -55,11 +55,13 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
   return (
     <div className="rounded-block border border-line bg-raised p-4 sm:p-6" {...data}>
       <Plot comparison={comparison} cores={cores} />
-      <div className="mt-2 grid min-h-17 grid-cols-2 gap-4 noscript:min-h-0">
+      <div className="mt-2 grid grid-cols-2 gap-x-4">
         {children ?? (
-          <p className="col-span-2 text-small">
-            {formatShare(comparison.share)} parallel, {sayCores(cores)}
-          </p>
+          <>
+            <p className="text-small">{formatShare(comparison.share)} parallel</p>
+            <p className="text-small">{sayCores(cores)}</p>
+            <div className="h-11 noscript:hidden" />
+          </>
         )}
       </div>
       <Results comparison={comparison} cores={cores} />

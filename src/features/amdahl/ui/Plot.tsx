@@ -52,10 +52,20 @@ export function Plot({ comparison, cores }: { comparison: Comparison; cores: num
         preserveAspectRatio="none"
         overflow="visible"
       >
-        <path className="curve stroke-wait-edge stroke-[3]" d={curve(comparison.estimate)} />
-        <path className={`${DOTS} stroke-wait-edge stroke-[7]`} d={dots(comparison.whole)} />
-        <path className={`${DOTS} stroke-raised stroke-4`} d={dots(comparison.whole)} />
-        <path className={`${DOTS} stroke-flow-edge stroke-[7]`} d={dots(comparison.partial)} />
+        <path
+          className="stroke-wait-edge"
+          d={curve(comparison.estimate)}
+          {...STROKE}
+          strokeWidth="3"
+        />
+        <path className="stroke-wait-edge" d={dots(comparison.whole)} {...STROKE} strokeWidth="7" />
+        <path className="stroke-raised" d={dots(comparison.whole)} {...STROKE} strokeWidth="4" />
+        <path
+          className="stroke-flow-edge"
+          d={dots(comparison.partial)}
+          {...STROKE}
+          strokeWidth="7"
+        />
       </svg>
       <circle className="wait" cx={percent(across(cores))} cy={round(down(whole))} r="6" />
       <circle className="flow" cx={percent(across(cores))} cy={round(down(partial))} r="6" />
@@ -71,8 +81,8 @@ export function Plot({ comparison, cores }: { comparison: Comparison; cores: num
   )
 }
 
-/** Strokes of no length with round ends: round also where the drawing is stretched. */
-const DOTS = 'curve [stroke-linecap:round]'
+/** Dots are strokes of no length with round ends: round also where the drawing is stretched. */
+const STROKE = { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
 
 function dots(series: Series): string {
   return pointsOf(series)

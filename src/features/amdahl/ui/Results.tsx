@@ -8,7 +8,7 @@ export function Results({ comparison, cores }: { comparison: Comparison; cores: 
     <>
       <dl className="mt-3 text-small tabular-nums">
         <Result name="Amdahl’s estimate" times={estimate}>
-          <path className="stroke-wait-edge stroke-[3]" d="M0 7h14" />
+          <path className="stroke-wait-edge" strokeWidth="3" d="M0 7h14" />
         </Result>
         <Result name="Lab, repeating whole transactions" times={whole}>
           <circle className="wait" cx="7" cy="7" r="5" />
@@ -17,9 +17,7 @@ export function Results({ comparison, cores }: { comparison: Comparison; cores: 
           <circle className="flow" cx="7" cy="7" r="5" />
         </Result>
       </dl>
-      <p className="mt-2 min-h-[4lh] text-small min-[22.5rem]:min-h-[3lh] sm:min-h-[2lh]">
-        {explain(comparison, cores)}
-      </p>
+      <p className="mt-2 min-h-[3lh] text-small">{explain(comparison, cores)}</p>
     </>
   )
 }
@@ -30,7 +28,7 @@ function Result({ name, times, children }: ResultProps) {
   return (
     <div className="flex items-center gap-2">
       <dt className="flex flex-1 items-center gap-2">
-        <svg viewBox="0 0 14 14" className="size-3.5 flex-none" aria-hidden="true">
+        <svg width="14" height="14" className="flex-none" aria-hidden="true">
           {children}
         </svg>
         {name}

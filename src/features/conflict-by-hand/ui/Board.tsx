@@ -4,7 +4,7 @@ import { Turns } from './Turns.tsx'
 import { Versions } from './Versions.tsx'
 
 /** The same for the finished picture and the activity, so that nothing moves when it is loaded. */
-const MIN_HEIGHT = 'min-h-153 min-[22.5rem]:min-h-148 sm:min-h-142'
+const MIN_HEIGHT = 'min-h-164 min-[24.375rem]:min-h-138 sm:min-h-142'
 
 /** Both lanes and the versions of the pool, above what the reader can do with them. */
 export function Board({
@@ -14,7 +14,7 @@ export function Board({
 }: ComponentProps<'div'> & { history: History }) {
   return (
     <div
-      className={`flex flex-col rounded-block border border-line bg-raised px-4 pt-4 pb-1 sm:px-6 sm:pt-6 noscript:min-h-0 noscript:pb-4 ${MIN_HEIGHT}`}
+      className={`flex flex-col rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
       {...native}
     >
       <Turns history={history} />

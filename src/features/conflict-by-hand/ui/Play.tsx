@@ -14,7 +14,7 @@ export function Play() {
     <Board history={history} data-testid="conflict-by-hand">
       <News />
       <Controls />
-      <details className="mt-auto border-t border-line">
+      <details className="mt-auto -mb-3 border-t border-line sm:-mb-5">
         <summary className="min-h-11 py-2.5 text-small font-medium">
           Step by step ({history.length})
         </summary>
@@ -35,7 +35,7 @@ function News() {
   const isDone = useStore($isDone)
   const wasRight = useStore($wasRight)
   return (
-    <div role="status" className="conflict-news mt-3 text-small">
+    <div role="status" className="conflict-news mt-2 text-small">
       <p>
         {wasRight !== null && (
           <strong className={wasRight ? 'text-flow-ink' : 'text-clash-ink'}>
@@ -45,9 +45,7 @@ function News() {
         {sayLatest(history)}
       </p>
       {question && <p className="font-medium">Does {nameOf(question)} have to run again?</p>}
-      {isDone && (
-        <p className="font-medium">The pool ends as in block order: 90 coins and 400 tokens.</p>
-      )}
+      {isDone && <p className="font-medium">As in block order: 90 coins and 400 tokens.</p>}
     </div>
   )
 }
@@ -65,7 +63,7 @@ function Controls() {
     next?.focus({ preventScroll: true })
   }
   return (
-    <div ref={controls} className="my-3 grid grid-cols-2 gap-2">
+    <div ref={controls} className="my-2 grid grid-cols-2 gap-2">
       {TRADERS.map(trader => (
         <StepButton key={trader} trader={trader} next={nextStep(history, trader)} />
       ))}
@@ -86,7 +84,7 @@ function Controls() {
           aria-disabled={history.length === 0}
           onClick={startOver}
         >
-          {isDone ? 'Start over, in another order' : 'Start over'}
+          {isDone ? 'Try another order' : 'Start over'}
         </Button>
       )}
     </div>

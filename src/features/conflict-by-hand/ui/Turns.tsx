@@ -47,7 +47,12 @@ function Name({ history, trader }: LaneProps) {
         <tspan className="strong">{trader}</tspan> {nameOf(trader)} swaps 15 coins
       </text>
       <text className={bought ? 'strong end' : 'quiet end'} x="100%" y={nameAt}>
-        {bought ? `gets ${bought} tokens` : ''}
+        {bought && (
+          <>
+            <tspan className="max-[22.5rem]:hidden">gets </tspan>
+            {bought} tokens
+          </>
+        )}
       </text>
     </>
   )

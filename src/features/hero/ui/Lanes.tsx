@@ -3,14 +3,14 @@ import { type Comparison, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 
-const LANE_HEIGHT = 31
-const BLOCK_HEIGHT = 25
+const LANE_HEIGHT = 30
+const BLOCK_HEIGHT = 24
 
 type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
 
 function Half({ title, elapsed, note, children }: HalfProps) {
   return (
-    <div className="max-lg:mt-2 lg:mt-4 lg:grid lg:grid-cols-[6.5rem_1fr]">
+    <div className="max-lg:mt-2 lg:mt-6 lg:grid lg:grid-cols-[6.5rem_1fr]">
       <div className="flex items-baseline justify-between gap-4 lg:block">
         <p className="font-medium">{title}</p>
         <p className="text-small text-soft">

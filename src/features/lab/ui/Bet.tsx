@@ -18,8 +18,8 @@ import {
   skipBet
 } from '../store.ts'
 
-const LANE = 34
-const BAR = 22
+const LANE = 38
+const BAR = 24
 
 /** Asks for a guess before anything is shown: a visitor who has guessed looks more closely. */
 export function Bet({ end }: { end: (action: () => void) => void }) {
@@ -60,10 +60,8 @@ export function Bet({ end }: { end: (action: () => void) => void }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button className="max-sm:px-4" onClick={() => end(placeBet)}>
-          Place the bet and run
-        </Button>
-        <button type="button" className="lab-button" onClick={() => end(skipBet)}>
+        <Button onClick={() => end(placeBet)}>Place the bet and run</Button>
+        <button type="button" className="lab-button max-sm:px-2" onClick={() => end(skipBet)}>
           Skip the bet
         </button>
       </div>

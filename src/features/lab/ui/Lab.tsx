@@ -83,7 +83,7 @@ export function Lab() {
       <Controls />
       <div
         ref={stage}
-        className="grid scroll-mt-4 content-between max-[22.5rem]:min-h-220 min-[22.5rem]:max-[24.375rem]:min-h-208 min-[24.375rem]:max-xl:min-h-196 lg:col-[4/-1] xl:min-h-232 xl:[grid-area:2/2/4/3]"
+        className="grid scroll-mt-4 content-between max-[22.5rem]:min-h-220 min-[22.5rem]:max-[24.375rem]:min-h-208 min-[24.375rem]:max-xl:min-h-196 lg:col-[4/-1] xl:min-h-224 xl:[grid-area:2/2/4/3]"
       >
         {isOpen ? (
           <>

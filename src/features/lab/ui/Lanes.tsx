@@ -44,7 +44,7 @@ export function Lanes() {
       role="img"
       aria-label={timeline && reading ? describeLanes(timeline, reading) : 'Empty lanes'}
       data-testid="lab-lanes"
-      className="relative contain-strict max-sm:mt-1 max-sm:h-64 sm:mt-3 sm:max-xl:h-88 xl:h-104"
+      className="relative contain-strict max-sm:mt-1 max-sm:h-64 sm:mt-3 sm:max-xl:h-88 xl:h-96"
     >
       <canvas ref={settled} className={LAYER} />
       <canvas ref={live} className={LAYER} />

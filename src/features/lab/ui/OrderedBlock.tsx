@@ -32,7 +32,7 @@ export function OrderedBlock() {
 
   return (
     <div>
-      <p className="mb-2 min-h-[1lh] text-small">
+      <p className="mb-2 min-h-[1lh] text-small text-pretty">
         {block &&
           `As it came, this block aborts ${block.aborts} times. The goal is ${goalFor(block.aborts)}.`}
       </p>

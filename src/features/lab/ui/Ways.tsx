@@ -31,7 +31,7 @@ const LANE = 18
 /** What there is to see, before there are any figures. */
 export function Ways() {
   return (
-    <ul className="mt-1 grid gap-5">
+    <ul className="mt-1 grid max-xl:gap-5 xl:gap-7">
       {EXECUTORS.map(executor => {
         const { blocks, words } = WAYS[executor]
         const lanes = executor === 'sequential' ? [0] : [0, 1, 2]

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { createPortal } from 'react-dom'
 import { QUIZ_SECTION, SECTIONS } from '../../../content/sections.ts'
 import { focusOn, goTo } from '../../../platform/observers.ts'
 import { withStyles } from '../../../ui/with-styles.ts'
@@ -13,42 +14,45 @@ function Panel({ product }: { product: string }) {
   const active = useStore($activeSection)
   const position = SECTIONS.findIndex(({ id }) => id === active) + 1
 
-  return (
-    <div className="quick-access-track print:hidden">
-      <aside
-        aria-label="Quick access"
-        data-testid="quick-access"
-        data-compact={isCompact || undefined}
-        className="quick-access flex items-center gap-x-2 bg-paper text-small"
+  // Beside the bar of contents, on which it lies where there is one.
+  const place = document.getElementById('quick-access')
+  const panel = (
+    <aside
+      // Another element for the other form: one that moved would count as a shift of the page.
+      key={`${isCompact}`}
+      aria-label="Quick access"
+      data-testid="quick-access"
+      data-compact={isCompact || undefined}
+      className="quick-access flex items-center gap-x-2 bg-paper text-small print:hidden"
+    >
+      <p className="flex-1 sm:max-lg:text-end">Keep clicking to reach the Quiz in final section!</p>
+      <p className="text-soft tabular-nums max-lg:hidden">
+        {position} of {SECTIONS.length}
+      </p>
+      <button
+        type="button"
+        id="quick-access-quiz"
+        className="min-h-11 rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper max-sm:w-24"
+        onClick={() => goTo(QUIZ_SECTION)}
       >
-        <p className="flex-1 sm:text-end lg:text-start">
-          Keep clicking to reach the Quiz in final section!
-        </p>
-        <p className="hidden text-soft tabular-nums lg:block">
-          {position} of {SECTIONS.length}
-        </p>
-        <button
-          type="button"
-          className="min-h-11 rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper max-sm:w-24"
-          onClick={() => goTo(QUIZ_SECTION)}
-        >
-          <b className="font-medium">Take {product} </b>Quiz
-        </button>
-        <button
-          type="button"
-          aria-label="Close"
-          className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash"
-          onClick={() => {
-            // The button goes; who used it goes on in the section they are reading.
-            focusOn(active)
-            dismissQuickAccess()
-          }}
-        >
-          <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
-            <path d="m1 1 10 10M11 1 1 11" className="stroke-current" strokeWidth="1.75" />
-          </svg>
-        </button>
-      </aside>
-    </div>
+        <b className="font-medium">Take {product} </b>Quiz
+      </button>
+      <button
+        type="button"
+        id="quick-access-close"
+        aria-label="Close"
+        className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash"
+        onClick={() => {
+          // The button goes; who used it goes on in the section they are reading.
+          focusOn(active)
+          dismissQuickAccess()
+        }}
+      >
+        <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
+          <path d="m1 1 10 10M11 1 1 11" className="stroke-current" strokeWidth="1.75" />
+        </svg>
+      </button>
+    </aside>
   )
+  return place ? createPortal(panel, place) : panel
 }

@@ -68,7 +68,9 @@ export function CheckForm({ check, putAway }: Props) {
           })}
         </div>
       </fieldset>
-      <div role="status">{chosen !== undefined && <Verdict check={check} chosen={chosen} />}</div>
+      <div role="status">
+        {chosen !== undefined && <Verdict check={check} chosen={chosen} comesBack={!putAway} />}
+      </div>
       <Button type="submit" variant="secondary" className="mt-4">
         {chosen === undefined ? 'Check my answer' : isDone ? 'Take it off the list' : 'Try again'}
       </Button>
@@ -89,7 +91,9 @@ function labelOf(outcome: 'right' | 'wrong', isChosen: boolean): string {
   return outcome === 'right' ? 'Your answer, right' : 'Your answer'
 }
 
-function Verdict({ check, chosen }: { check: Check; chosen: string }) {
+type VerdictProps = { check: Check; chosen: string; comesBack: boolean }
+
+function Verdict({ check, chosen, comesBack }: VerdictProps) {
   const isRight = chosen === check.answer
   const right = optionOf(check, check.answer)
   return (
@@ -104,6 +108,9 @@ function Verdict({ check, chosen }: { check: Check; chosen: string }) {
           <p>
             <b className="font-semibold">Right is “{right?.text}”.</b> {right?.reason}
           </p>
+        )}
+        {!isRight && comesBack && (
+          <p className="text-small text-soft">It comes back before the quiz.</p>
         )}
       </div>
     </div>

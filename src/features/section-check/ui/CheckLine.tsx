@@ -20,12 +20,12 @@ export function CheckLine({ lead, topic, outcome, onToggle, children }: Props) {
       onToggle={event => onToggle?.(event.currentTarget.open)}
     >
       <summary className="flex min-h-12 list-none items-center gap-3 px-3 py-1 sm:px-4">
-        <svg viewBox="0 0 24 16" className="w-6 flex-none" aria-hidden="true">
+        <svg width="24" height="16" className="flex-none" aria-hidden="true">
           <rect x="1" y="1" width="22" height="14" rx="4" className={BLOCK[outcome]} />
         </svg>
-        <span className="flex-1 leading-snug">
-          {lead && <b className="block font-semibold sm:inline">{lead} </b>}
-          {topic}
+        <span className="flex flex-1 flex-wrap gap-x-2 leading-snug">
+          {lead && <b className="font-semibold">{lead}</b>}
+          <span>{topic}</span>
         </span>
         <span className="text-small text-soft">{WORD[outcome]}</span>
         <svg

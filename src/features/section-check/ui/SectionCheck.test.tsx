@@ -40,7 +40,7 @@ test('a wrong answer gets its own reason, the right one and the reason of that',
   render(<CheckForm check={READERS} />)
   choose('Only if Cleo looks first')
   expect(screen.getByRole('status').textContent).toBe(
-    'Not right. Both see the same.Right is “No”. Neither writes.'
+    'Not right. Both see the same.Right is “No”. Neither writes.It comes back before the quiz.'
   )
   expect(screen.getByRole('radio', { name: /^No.*Right answer/ })).toBeDefined()
   expect(screen.getByRole('radio', { name: /Cleo.*Your answer/ })).toBeDefined()

@@ -22,13 +22,7 @@ export function FindMe() {
         line={line ?? 'Find me'}
         lead={line && <p className={`text-lead tabular-nums ${MARK}`}>{line}</p>}
       >
-        {me.state === 'found' && <Found winner={me.rank} />}
-        {me.state === 'unknown' && (
-          <Button variant="link" className="font-medium" onClick={forget}>
-            Forget
-          </Button>
-        )}
-        {me.state === 'nobody' && (
+        {me.state === 'nobody' ? (
           <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
             <TextField
               name="handle"
@@ -40,6 +34,8 @@ export function FindMe() {
             <Button type="submit">Find me</Button>
             <p className="basis-full text-small text-soft">Remembered on this device only.</p>
           </form>
+        ) : (
+          <Known me={me} />
         )}
       </Fold>
     </section>
@@ -63,18 +59,21 @@ function lineOf(me: Me): ReactNode {
   }
 }
 
-function Found({ winner }: { winner: WinnerRank }) {
+function Known({ me }: { me: Exclude<Me, { state: 'nobody' }> }) {
+  const rank = me.state === 'found' ? me.rank : undefined
   return (
     <div className={MARK}>
-      <p className="text-soft tabular-nums">{comparison(winner)}</p>
+      {rank && <p className="text-soft tabular-nums">{comparison(rank)}</p>}
       <p className="flex gap-5">
-        <Button
-          variant="link"
-          className="font-medium"
-          onClick={() => jumpToWinner(winner.username)}
-        >
-          Go to my row
-        </Button>
+        {rank && (
+          <Button
+            variant="link"
+            className="font-medium"
+            onClick={() => jumpToWinner(rank.username)}
+          >
+            Go to my row
+          </Button>
+        )}
         <Button variant="link" className="font-medium" onClick={forget}>
           Forget me
         </Button>
@@ -86,7 +85,7 @@ function Found({ winner }: { winner: WinnerRank }) {
 function comparison({ better, gap }: WinnerRank): string {
   if (better === undefined) return "There's no score yet, so there's nothing to compare."
   const next = gap ? `${gap.points} IQ points behind @${gap.above}.` : 'Nobody has a better score.'
-  return `Better than ${better} % of the others. ${next}`
+  return `Better than ${better}% of the others. ${next}`
 }
 
 function submit(event: SyntheticEvent<HTMLFormElement>): void {

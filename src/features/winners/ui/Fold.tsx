@@ -31,17 +31,9 @@ export function Fold({ line, lead, children }: Props) {
       </>
     )
   return (
-    <details className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2.5 rounded-block border border-edge px-4 text-small leading-tight font-medium hover:border-ink">
-        <span className="min-w-0 wrap-anywhere">{line}</span>
-        <svg
-          viewBox="0 0 12 8"
-          className="ml-auto w-3 flex-none fill-none stroke-current transition-transform group-open:rotate-180"
-          strokeWidth="2"
-          aria-hidden="true"
-        >
-          <path d="m1 1 5 5 5-5" />
-        </svg>
+    <details>
+      <summary className="min-h-11 content-center rounded-block border border-edge px-3 text-small leading-tight font-medium wrap-anywhere">
+        {line}
       </summary>
       <div className="py-4">{children}</div>
     </details>
