@@ -67,13 +67,6 @@ export async function readLadder(): Promise<Rung[]> {
   }))
 }
 
-/** Gas per second of one entry; a build with an unknown id fails here. */
-export async function ladderGas(id: string): Promise<number> {
-  const entry = await getEntry('ladder', id)
-  if (!entry) throw new Error(`No figure is called ${id}: see src/content/ladder.json`)
-  return entry.data.gas
-}
-
 /** The questions after the sections, in page order. */
 export async function readChecks(): Promise<Check[]> {
   const entries = await getCollection('checks')

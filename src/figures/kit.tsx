@@ -63,26 +63,6 @@ export function Tx({ x, y, width, height = 22, tone, label, className = '' }: Tx
   )
 }
 
-type CoreProps = Point & { width: number; label?: string }
-
-/** A processor core, standing at the head of its lane; without a name it is drawn as a chip. */
-export function Core({ x, y, width, label }: CoreProps) {
-  return (
-    <g>
-      <rect className="core" x={percent(x)} y={y - 13} width={percent(width)} height="26" rx="3" />
-      {label ? (
-        <text className="mid quiet" x={percent(x + width / 2)} y={y + 4.5}>
-          {label}
-        </text>
-      ) : (
-        <svg x={percent(x + width / 2)} y={y} overflow="visible">
-          <path className="way" d="M-6-6H6V6H-6zM-2-2H2V2H-2z" />
-        </svg>
-      )}
-    </g>
-  )
-}
-
 type StateProps = Point & { columns: number; rows: number; changed: readonly number[] }
 
 const CELL = 14

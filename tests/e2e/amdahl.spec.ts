@@ -80,28 +80,23 @@ test('both sliders work by keyboard, and say what they lead to', async ({ page }
   await expect(card.getByRole('img')).toHaveAccessibleName(/with 0% parallel\. On 1 core Amdahl/)
 })
 
-test('both sliders work by touch, on a phone and accessible in every appearance', async ({
-  browser
-}) => {
-  const context = await browser.newContext({
-    baseURL: process.env['SITE_URL'],
-    hasTouch: true,
-    viewport: { width: 390, height: 844 }
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('both sliders work on a phone, and are accessible in every appearance', async ({ page }) => {
+    const { card, share, cores } = await open(page)
+    const height = (await card.boundingBox())?.height ?? Infinity
+    expect(height).toBeLessThanOrEqual(480)
+    for (const slider of [share, cores]) {
+      expect((await slider.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      const { x, y } = await pointOn(slider, 0.5)
+      await page.touchscreen.tap(x, y)
+    }
+    await expect(share).toHaveValue('50')
+    await expect(cores).toHaveValue(/^[89]$/)
+    expect((await card.boundingBox())?.height).toBe(height)
+    await expectAccessibleEverywhere(page, { within: '#problem .picture' })
   })
-  const page = await context.newPage()
-  const { card, share, cores } = await open(page)
-  const height = (await card.boundingBox())?.height ?? Infinity
-  expect(height).toBeLessThanOrEqual(480)
-  for (const slider of [share, cores]) {
-    expect((await slider.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    const { x, y } = await pointOn(slider, 0.5)
-    await page.touchscreen.tap(x, y)
-  }
-  await expect(share).toHaveValue('50')
-  await expect(cores).toHaveValue(/^[89]$/)
-  expect((await card.boundingBox())?.height).toBe(height)
-  await expectAccessibleEverywhere(page, { within: '#problem .picture' })
-  await context.close()
 })
 
 test.describe('without scripts', () => {

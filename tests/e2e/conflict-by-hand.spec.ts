@@ -77,33 +77,30 @@ test('in block order nothing clashes: by keyboard alone, with the focus never lo
   await expect(page.locator(':focus')).toHaveText('Try another order')
 })
 
-test('by touch each button is 44 px high, the figure fits a phone, and every state is accessible', async ({
-  browser
-}) => {
-  const context = await browser.newContext({
-    baseURL: process.env['SITE_URL'],
-    hasTouch: true,
-    viewport: { width: 390, height: 844 }
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('each button is 44 px high, the figure fits a phone, and every state is accessible', async ({
+    page
+  }) => {
+    const card = await open(page)
+    const height = (await card.boundingBox())?.height ?? Infinity
+    expect(height).toBeLessThanOrEqual(640)
+    const tap = async (name: string): Promise<void> => {
+      const button = card.getByRole('button', { name, exact: true })
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await button.tap()
+      expect((await card.boundingBox())?.height, name).toBe(height)
+    }
+    for (const step of ['Ana: read', 'Cleo: read', 'Ana: swap', 'Ana: write']) {
+      await tap(`Step ${step}`)
+    }
+    await expectAccessibleEverywhere(page, { within: CARD })
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const step of ['Step Cleo: swap', 'Step Cleo: write', 'Yes', 'Yes']) await tap(step)
+    await expect(card.getByRole('status')).toContainText('Right. Cleo read the pool before')
+    await expectAccessibleEverywhere(page, { within: CARD })
   })
-  const page = await context.newPage()
-  const card = await open(page)
-  const height = (await card.boundingBox())?.height ?? Infinity
-  expect(height).toBeLessThanOrEqual(640)
-  const tap = async (name: string): Promise<void> => {
-    const button = card.getByRole('button', { name, exact: true })
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await button.tap()
-    expect((await card.boundingBox())?.height, name).toBe(height)
-  }
-  for (const step of ['Ana: read', 'Cleo: read', 'Ana: swap', 'Ana: write']) {
-    await tap(`Step ${step}`)
-  }
-  await expectAccessibleEverywhere(page, { within: CARD })
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const step of ['Step Cleo: swap', 'Step Cleo: write', 'Yes', 'Yes']) await tap(step)
-  await expect(card.getByRole('status')).toContainText('Right. Cleo read the pool before')
-  await expectAccessibleEverywhere(page, { within: CARD })
-  await context.close()
 })
 
 test.describe('without scripts', () => {

@@ -5,8 +5,7 @@ export const TRADERS = ['A', 'C'] as const
 export type Trader = (typeof TRADERS)[number]
 
 /** What each of them does, in this order. */
-export const STEPS = ['read', 'swap', 'write'] as const
-export type Step = (typeof STEPS)[number]
+export type Step = 'read' | 'swap' | 'write'
 
 /** What the pool holds according to `by`; null is the state before the block. */
 export type Version = { readonly by: Trader | null; readonly pool: Pool }
