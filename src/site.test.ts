@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import facts from './content/facts.json' with { type: 'json' }
 import { SITE } from './site.ts'
 
-const urls = facts.flatMap(({ sources }) =>
-  sources.map((source: { publisher: string; url?: string }) => source.url ?? '')
-)
+type Source = { readonly url?: string }
+
+const urls = facts
+  .flatMap(({ sources }): readonly Source[] => sources)
+  .flatMap(({ url }) => url ?? [])
 
 test('the ways on from the page lead where the facts come from', () => {
   expect(urls).toContain(SITE.client)
