@@ -17,16 +17,22 @@ export function onLinkWith(name: string, open: (value: string) => void): () => v
       event.button === 0 &&
       ![event.metaKey, event.ctrlKey, event.shiftKey, event.altKey].includes(true)
     if (!link || !isPlain || event.defaultPrevented) return
-    const { origin, pathname, searchParams, href } = new URL(link.href, location.href)
-    const value = searchParams.get(name)
-    if (value === null || origin !== location.origin || pathname !== location.pathname) return
+    const value = parameterOfSamePage(link.href, location.href, name)
+    if (value === null) return
     event.preventDefault()
-    history.pushState(null, '', href)
+    history.pushState(null, '', link.href)
     open(value)
     addEventListener('popstate', () => returnTo(link), { once: true })
   }
   addEventListener('click', follow)
   return () => removeEventListener('click', follow)
+}
+
+/** What a link gives a parameter of the page that the visitor is on; null of a link to another page. */
+export function parameterOfSamePage(href: string, page: string, name: string): string | null {
+  const { origin, pathname, searchParams } = new URL(href, page)
+  const here = new URL(page)
+  return origin === here.origin && pathname === here.pathname ? searchParams.get(name) : null
 }
 
 /** Once the browser has scrolled to where it believes the entry was: a hash changed since may mislead it. */
@@ -35,4 +41,11 @@ function returnTo(link: HTMLElement): void {
     link.scrollIntoView({ block: 'center', behavior: 'instant' })
     link.focus({ preventScroll: true })
   })
+}
+
+/** Leads to what a link has opened, once the page has loaded: until then its own hash may still lead elsewhere. */
+export function leadTo(element: HTMLElement): void {
+  const lead = (): void => element.scrollIntoView({ behavior: 'instant' })
+  if (document.readyState === 'complete') lead()
+  else addEventListener('load', lead, { once: true })
 }

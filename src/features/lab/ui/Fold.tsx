@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 
-/** From which width on a part has room to stand open, on small tablets without its title. */
+/** From which width on a part has room to stand open; from `sm` on it then needs no title. */
 const OPEN_FROM = {
   sm: { frame: 'sm:hidden', heading: 'hidden', button: '', closed: 'max-sm:hidden' },
   xl: { frame: '', heading: 'max-xl:hidden', button: 'xl:hidden', closed: 'max-xl:hidden' },

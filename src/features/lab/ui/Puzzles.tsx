@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { linkWith } from '../../../platform/links.ts'
+import { leadTo, linkWith } from '../../../platform/links.ts'
 import { isNewVisit, readParameter } from '../../../platform/url.ts'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
 import { PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
@@ -47,7 +47,7 @@ export function Puzzles({ watch }: { watch: () => void }) {
     void describeBlock(runner)
     const link = readParameter(PUZZLE_PARAM)
     if (link !== null) openPuzzleLink(link)
-    if (link !== null && isNewVisit()) panel.current?.scrollIntoView({ block: 'nearest' })
+    if (link !== null && isNewVisit() && panel.current) leadTo(panel.current)
     return () => {
       stop()
       runner.stop()
