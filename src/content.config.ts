@@ -117,8 +117,7 @@ const MAX_DEFINITION = 25
 /** The terms of the page, in the order in which it defines them; tests/content-checks/terms.ts compares. */
 const glossary = defineCollection({
   loader: file('src/content/glossary.json'),
-  schema: z.strictObject({
-    id: z.string(),
+  schema: z.object({
     term: z.string().min(2),
     /** Other forms that count as the term, beside its plural. */
     forms: z.array(z.string()).optional(),

@@ -5,7 +5,6 @@ import { readableText, renderSection as render } from '../../tests/rendered.ts'
 import { faultsOfTeaching } from '../../tests/content-checks/teaching.ts'
 import { executeExample } from './example-block.ts'
 import { EXAMPLE, POOL, SHOPS, swap } from './example.ts'
-import { type Rung } from './ladder.ts'
 import { SECTIONS } from './sections.ts'
 import { factOf, sourcesOf } from './read-content.ts'
 import facts from './facts.json'
@@ -188,7 +187,7 @@ test.each(ladder)('the rate of $id stands in its fact, or is a sum of what stand
 
 test('the ladder names its figures and facts', () => {
   const known = new Set(facts.map(({ id }) => id))
-  expect((ladder as Rung[]).filter(({ fact }) => !known.has(fact))).toEqual([])
+  expect(ladder.filter(({ fact }) => !known.has(fact))).toEqual([])
 })
 
 test('the timeline has at least 30 entries, each with a fact and a source', () => {

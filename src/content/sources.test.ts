@@ -43,6 +43,8 @@ test('a figure of the ladder rests on a dated source, but for those that are kno
 })
 
 test.each(ROWS)('the source of $id is one of its fact’s', ({ fact, source }) => {
-  const known = facts.find(({ id }) => id === fact)?.sources.map(({ url }) => url)
+  const sources: readonly { publisher: string; url?: string }[] =
+    facts.find(({ id }) => id === fact)?.sources ?? []
+  const known = sources.map(({ url }) => url)
   expect(known).toContain(source.url)
 })

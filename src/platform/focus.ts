@@ -20,6 +20,13 @@ export function returnFocus(element: Element | null): void {
   })
 }
 
+/** Makes a change that may draw what has the focus anew: it keeps it, if it has an id. */
+export function keepFocus(change: () => void): void {
+  const id = document.activeElement?.id
+  change()
+  if (id) setTimeout(() => returnFocus(document.getElementById(id)))
+}
+
 /** A ref for what takes the focus and comes into view when `step` changes; at first, as on a reload, nothing moves. */
 export function useFocusOnChange<E extends HTMLElement>(step: string): RefObject<E | null> {
   const target = useRef<E>(null)

@@ -136,7 +136,7 @@ test.describe('the quick access', () => {
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
     expect(box?.height).toBeLessThan(60)
     // Back from the end: what takes the focus comes in from above.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
     await skip.focus()
     const upperEdge = async (): Promise<number> => (await skip.boundingBox())?.y ?? -Infinity
@@ -173,6 +173,10 @@ test.describe('the quick access', () => {
       await page.evaluate(() => document.querySelector('#basics')?.scrollIntoView())
       await expect(panel(page)).not.toHaveAttribute('data-compact')
       await expect(panel(page).getByText('Keep clicking')).toBeInViewport()
+      await panel(page).getByRole('button', { name: 'Close' }).focus()
+      await page.evaluate(() => document.querySelector('#crossword')?.scrollIntoView())
+      await expect(panel(page)).toHaveAttribute('data-compact')
+      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
     })
   }
 })

@@ -195,7 +195,7 @@ test.describe('the lab can be used', () => {
     await openLab(page)
     await page.getByRole('button', { name: 'Skip the bet' }).tap()
     await expectReady(page)
-    for (const name of ['Legend', 'What it took', /^Log/])
+    for (const name of [/^Settings/, 'Legend', 'What it took', /^Log/])
       await lab(page).getByRole('button', { name }).tap()
     await page.getByText('Hot pool', { exact: true }).tap()
     await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'hot-pool' })

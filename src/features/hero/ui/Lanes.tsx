@@ -10,7 +10,7 @@ type HalfProps = { title: string; elapsed: number | null; note: string; children
 
 function Half({ title, elapsed, note, children }: HalfProps) {
   return (
-    <div className="max-lg:mt-2 lg:mt-4 lg:grid lg:grid-cols-[6.5rem_1fr]">
+    <div className="max-lg:mt-2 lg:mt-6 lg:grid lg:grid-cols-[6.5rem_1fr]">
       <div className="flex items-baseline justify-between gap-4 lg:block">
         <p className="font-medium">{title}</p>
         <p className="text-small text-soft">

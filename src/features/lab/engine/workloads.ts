@@ -108,7 +108,7 @@ function accountOf(index: number): Key {
   return `account ${index + 1}`
 }
 
-/** A conflict chain is on average 18 % of an Ethereum block (fact PROB-13). */
+/** A conflict chain is on average 18% of an Ethereum block (fact PROB-13): so long is our longest. */
 const LONGEST_CHAIN = 0.18
 
 /** Of the transactions that clash, those in the longest chain, at the published share of clashes. */
@@ -118,10 +118,10 @@ const GROUP_SIZE = { min: 2, max: 6 } as const
 
 /**
  * Assigns `count` clashing transactions to shared resources so that a block follows the published
- * figures: at a clash of 0.3515, 64.85 % of it is independent (PROB-12) and its longest chain about
- * 18 % of it (PROB-13). The first resource, a pool, gets a little over half of them; the others get
- * 2 to 6 each, which is our choice, since the figures do not say. No resource is used by a single
- * transaction, which would clash with nobody, unless `count` is 1. Returns the index of each
+ * figures: at a clash of 0.3515, 64.85% of it is independent (PROB-12) and its longest chain about
+ * 18% of it, the average of PROB-13. The first resource, a pool, gets a little over half of them; the
+ * others get 2 to 6 each, which is our choice, since the figures do not say. No resource is used by a
+ * single transaction, which would clash with nobody, unless `count` is 1. Returns the index of each
  * transaction's resource.
  */
 export function sharedResources(random: Random, count: number): readonly number[] {

@@ -4,6 +4,7 @@ import { randomSeed } from '../../../platform/random.ts'
 import { CORES, SEED, TRANSACTIONS, WORKLOADS } from '../engine/settings.ts'
 import { WORKLOAD_NAMES, WORKLOAD_NOTES } from '../sentences.ts'
 import { $settings, updateSettings } from '../store.ts'
+import { Fold } from './Fold.tsx'
 import { Legend } from './Lanes.tsx'
 
 const WIDE = 'max-lg:col-span-full'
@@ -14,47 +15,55 @@ export function Controls() {
   const name = useId()
   return (
     <div
-      className="grid content-start gap-y-4 max-lg:grid-cols-2 max-sm:gap-x-5 sm:gap-x-8 lg:col-[1/4] lg:grid-cols-1 lg:pr-2 xl:[grid-area:2/1/4/2]"
+      className="max-sm:py-1 lg:col-[1/4] lg:pr-2 xl:[grid-area:2/1/4/2]"
       role="group"
       aria-label="The block and the machine"
     >
-      <SettingSlider name="cores" label="Cores" value={cores} {...CORES} />
-      <SettingSlider
-        name="transactions"
-        label="Transactions"
-        value={transactions}
-        {...TRANSACTIONS}
-      />
-      <SettingSlider
-        name="clash"
-        label="Share that clash"
-        value={Math.round(clash * 100)}
-        {...PERCENT}
-      />
-      <fieldset className={WIDE}>
-        <legend className="font-medium">Workload</legend>
-        <div className="mt-2 grid gap-2 max-[22.5rem]:grid-cols-2 min-[22.5rem]:max-sm:grid-cols-4 min-[22.5rem]:max-sm:gap-1.5 sm:max-lg:grid-cols-4 lg:grid-cols-2 max-sm:[&>label]:px-1">
-          {WORKLOADS.map(each => (
-            <label key={each} className="lab-chip">
-              <input
-                type="radio"
-                name={name}
-                className="sr-only"
-                checked={each === workload}
-                onChange={() => updateSettings({ workload: each })}
-              />
-              {WORKLOAD_NAMES[each]}
-            </label>
-          ))}
+      <Fold
+        title="Settings"
+        note={`${transactions} transactions, ${cores} core${cores === 1 ? '' : 's'}`}
+        openFrom="sm"
+      >
+        <div className="grid content-start gap-y-4 max-lg:grid-cols-2 max-sm:gap-x-5 sm:gap-x-8 lg:grid-cols-1">
+          <SettingSlider name="cores" label="Cores" value={cores} {...CORES} />
+          <SettingSlider
+            name="transactions"
+            label="Transactions"
+            value={transactions}
+            {...TRANSACTIONS}
+          />
+          <SettingSlider
+            name="clash"
+            label="Share that clash"
+            value={Math.round(clash * 100)}
+            {...PERCENT}
+          />
+          <fieldset className={WIDE}>
+            <legend className="font-medium">Workload</legend>
+            <div className="mt-2 grid gap-2 max-[22.5rem]:grid-cols-2 min-[22.5rem]:max-sm:grid-cols-4 min-[22.5rem]:max-sm:gap-1.5 sm:max-lg:grid-cols-4 lg:grid-cols-2 max-sm:[&>label]:px-1">
+              {WORKLOADS.map(each => (
+                <label key={each} className="lab-chip">
+                  <input
+                    type="radio"
+                    name={name}
+                    className="sr-only"
+                    checked={each === workload}
+                    onChange={() => updateSettings({ workload: each })}
+                  />
+                  {WORKLOAD_NAMES[each]}
+                </label>
+              ))}
+            </div>
+            <p className="mt-2 text-small text-soft max-sm:min-h-[2lh] sm:max-lg:min-h-[1lh] lg:min-h-[3lh]">
+              {WORKLOAD_NOTES[workload]}
+            </p>
+          </fieldset>
+          <SeedField seed={seed} />
+          <div className="mt-2 hidden border-t border-line pt-5 lg:block">
+            <Legend />
+          </div>
         </div>
-        <p className="mt-2 text-small text-soft max-sm:min-h-[2lh] sm:max-lg:min-h-[1lh] lg:min-h-[3lh]">
-          {WORKLOAD_NOTES[workload]}
-        </p>
-      </fieldset>
-      <SeedField seed={seed} />
-      <div className="mt-2 hidden border-t border-line pt-5 lg:block">
-        <Legend />
-      </div>
+      </Fold>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 
-/** From which width on a part has room to stand open. */
+/** From which width on a part has room to stand open, on small tablets without its title. */
 const OPEN_FROM = {
-  sm: { heading: 'max-sm:hidden', button: 'sm:hidden', closed: 'max-sm:hidden' },
-  xl: { heading: 'max-xl:hidden', button: 'xl:hidden', closed: 'max-xl:hidden' },
-  never: { heading: 'hidden', button: '', closed: 'hidden' }
+  sm: { frame: 'sm:hidden', heading: 'hidden', button: '', closed: 'max-sm:hidden' },
+  xl: { frame: '', heading: 'max-xl:hidden', button: 'xl:hidden', closed: 'max-xl:hidden' },
+  never: { frame: '', heading: 'hidden', button: '', closed: 'hidden' }
 } as const
 
 type Props = {
@@ -30,7 +30,7 @@ export function Fold({
   const [isOpen, setOpen] = useState(startsOpen)
   const [wasOpen, setWasOpen] = useState(startsOpen || !isLazy)
   const id = useId()
-  const { heading, button, closed } = OPEN_FROM[openFrom]
+  const { frame, heading, button, closed } = OPEN_FROM[openFrom]
   const words = (
     <>
       {title}{' '}
@@ -39,7 +39,7 @@ export function Fold({
   )
   return (
     <>
-      <h4 className="font-medium">
+      <h4 className={`font-medium ${frame}`}>
         <span className={heading}>{words}</span>
         <button
           type="button"

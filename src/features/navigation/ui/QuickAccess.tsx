@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
 import { QUIZ_SECTION } from '../../../content/sections.ts'
+import { keepFocus } from '../../../platform/focus.ts'
 import { watchScrollTop, watchSectionOnScreen } from '../../../platform/observers.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access.ts'
@@ -16,7 +17,10 @@ export function QuickAccess({ product }: { product: string }) {
 
   // Scrolling is the browser's; the store decides what it means.
   useEffect(() => watchScrollTop(scrolledTo), [])
-  useEffect(() => watchSectionOnScreen(QUIZ_SECTION, quizSeen), [])
+  useEffect(
+    () => watchSectionOnScreen(QUIZ_SECTION, isSeen => keepFocus(() => quizSeen(isSeen))),
+    []
+  )
 
   return (
     isShown && (

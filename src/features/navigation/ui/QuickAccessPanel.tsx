@@ -18,6 +18,8 @@ function Panel({ product }: { product: string }) {
   const place = document.getElementById('quick-access')
   const panel = (
     <aside
+      // Another element for the other form: one that moved would count as a shift of the page.
+      key={`${isCompact}`}
       aria-label="Quick access"
       data-testid="quick-access"
       data-compact={isCompact || undefined}
@@ -29,6 +31,7 @@ function Panel({ product }: { product: string }) {
       </p>
       <button
         type="button"
+        id="quick-access-quiz"
         className="min-h-11 rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper max-sm:w-24"
         onClick={() => goTo(QUIZ_SECTION)}
       >
@@ -36,6 +39,7 @@ function Panel({ product }: { product: string }) {
       </button>
       <button
         type="button"
+        id="quick-access-close"
         aria-label="Close"
         className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash"
         onClick={() => {
