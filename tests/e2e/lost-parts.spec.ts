@@ -208,8 +208,8 @@ test('a portal in place of island styles is reported; Try again loads them', asy
   network.faultOf = path => (isStyle(path) ? 'portal' : undefined)
   await page.goto('/')
   await visitIslands(page)
-  // The games, the lab and the leaderboard bring styles of their own.
-  await expect(missingParts(page)).toHaveCount(3)
+  // The conflict by hand, the lab, the games, the leaderboard and the panel bring styles of their own.
+  await expect(missingParts(page)).toHaveCount(5)
   network.faultOf = () => undefined
   await tryAgain(page)
   await expectHydrated(page)
