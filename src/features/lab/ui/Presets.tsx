@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { type FocusEvent } from 'react'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { PRESETS, presetOf } from '../presets.ts'
 import { $isOpen, $settings, demonstrate } from '../store.ts'
 
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
+
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 /** Four blocks worth seeing; the best case is next to the worst. */
 export function Presets() {
@@ -21,6 +26,8 @@ export function Presets() {
             aria-pressed={isOpen && chosen?.id === id}
             className="group grid size-full content-start gap-x-4 rounded-block p-2.5 text-left hover:bg-paper aria-pressed:bg-flow-wash max-lg:grid-cols-[56px_1fr]"
             onClick={() => demonstrate(settings)}
+            // Chromium leaves what it shows a strip of where it is.
+            onFocus={showWhole}
           >
             <svg
               className="fig mt-1 w-full max-w-28 max-lg:row-span-2 lg:mb-3 [&_rect]:[rx:3px]"
