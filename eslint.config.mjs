@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint'
 const MAY_IMPORT = {
   pages: ['layouts', 'sections', 'features', 'figures', 'platform', 'styles'],
   layouts: ['features', 'figures', 'ui', 'platform', 'styles'],
-  sections: ['features', 'figures', 'ui', 'platform', 'styles'],
+  sections: ['features', 'figures', 'ui', 'platform'],
   features: ['figures', 'ui', 'platform'],
   figures: ['ui', 'platform'],
   ui: ['platform'],

@@ -49,9 +49,8 @@ function assetsOfPage(
   reachedByAny: Set<string>
 ): Asset[] {
   const html = readFileSync(join(dist, file), 'utf8')
-  const sheetsIn = (text: string): string[] => linkedStylesOf(text).map(href => join(dist, href))
-  // A sheet that is linked further down comes with what stands there.
-  const part = (name: string, text: string, sheets = sheetsIn(text)): string[] => {
+  const sheets = linkedStylesOf(html).map(href => join(dist, href))
+  const part = (name: string, text: string): string[] => {
     mkdirSync(PARTS, { recursive: true })
     writeFileSync(join(PARTS, `${file}.${name}`), text)
     return [join(PARTS, `${file}.${name}`), ...sheets]
@@ -84,8 +83,8 @@ function assetsOfPage(
   const rows = `${path} scripts before the first rows`
   return [
     ...(second ? [{ name: hero, path: part('hero', firstScreenOf(html, second)) }] : []),
-    { name: `${path} HTML and CSS, whole`, path: [join(dist, file), ...sheetsIn(html)] },
-    { name: `${path} CSS alone`, path: part('css', inlineStylesOf(html), sheetsIn(html)) },
+    { name: `${path} HTML and CSS, whole`, path: [join(dist, file), ...sheets] },
+    { name: `${path} CSS alone`, path: part('css', inlineStylesOf(html)) },
     ...(first.length > 0 ? [scriptAsset(rows, dist, loadedWith(first))] : []),
     scriptAsset(`${path} scripts before any action`, dist, eager),
     ...lazy.map(({ name, added }) => scriptAsset(name, dist, added)),

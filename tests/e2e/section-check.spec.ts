@@ -14,6 +14,7 @@ async function lineOf(page: Page, section: string): Promise<Locator> {
   const line = island.locator('details').first()
   await line.scrollIntoViewIfNeeded()
   await expect(island).not.toHaveAttribute('ssr')
+  await expect(line.locator('form')).toBeAttached()
   return line
 }
 
