@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import facts from './content/facts.json' with { type: 'json' }
 import { SITE } from './site.ts'
 
-type Source = { readonly url?: string }
+type Source = { readonly publisher: string; readonly url?: string }
 
 const urls = facts
   .flatMap(({ sources }): readonly Source[] => sources)
