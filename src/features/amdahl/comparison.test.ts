@@ -61,9 +61,4 @@ describe('the reason', () => {
     ))
       expect(explain(compareAt(percent), cores)).toContain('run side by side')
   })
-
-  test('a measurement below the estimate would be explained too', () => {
-    const slow = { ...compareAt(50), whole: compareAt(50).estimate.map(() => 0.5) }
-    expect(explain(slow, 8)).toContain('costs more than they gain')
-  })
 })

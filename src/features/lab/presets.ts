@@ -22,7 +22,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'hot-pool',
     name: 'One hot pool',
     sentence:
-      'Every swap needs the same pool. With whole re-runs, 16 cores do the work of one; with partial ones, they gain 1.80x.',
+      'Every swap needs the same pool. With whole re-runs, 16 cores do the work of one; with partial re-execution they gain 1.80x.',
     sketch: 'fw.f cf.. ccf.',
     settings: { ...DEFAULT_SETTINGS, workload: 'hot-pool', transactions: 128, clash: 1, cores: 16 }
   },
@@ -38,7 +38,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'busy-sender',
     name: 'One busy sender',
     sentence:
-      'Two in five come from one sender. With whole re-runs, 4 cores are as fast as 16; with partial ones, 3.67x grows to 6.51x.',
+      'Two in five come from one sender. With whole re-runs, 4 cores are as fast as 16; with partial re-execution 3.67x grows to 6.51x.',
     sketch: 'ffff f... ....',
     settings: { ...DEFAULT_SETTINGS, workload: 'airdrop', transactions: 128, clash: 0.4, cores: 16 }
   }

@@ -74,7 +74,7 @@ export const PUZZLES: Readonly<Record<PuzzleId, Puzzle>> = {
       seed: 6
     },
     lesson:
-      'Two transactions clash only if they run at the same time. Keep those that share a pool or a shop apart, and the first is done before the next one reads.'
+      'Two transactions conflict only if they run at the same time. Keep those that share a pool, a shop or a treasury apart, and the first is done before the next one reads.'
   }
 }
 

@@ -12,7 +12,7 @@ export const SWITCH_WORDS: { readonly [Name in keyof Switches]: Words<Switches[N
     options: {
       restart: {
         name: 'Restart',
-        clause: 'Waits for the new value, then runs from the start: the Block-STM paper, pevm.'
+        clause: 'Waits for the new value, then runs from the start: the Block-STM paper.'
       },
       resume: { name: 'Resume', clause: 'Waits, then goes on from that read: Aptos.' }
     }
@@ -27,8 +27,8 @@ export const SWITCH_WORDS: { readonly [Name in keyof Switches]: Words<Switches[N
   fees: {
     question: 'Fees to the producer',
     options: {
-      deferred: { name: 'Deferred', clause: 'Added up at the end, in any order: pevm.' },
-      naive: { name: 'Naive', clause: 'Each transaction writes the same account: all clash.' }
+      deferred: { name: 'Deferred', clause: 'Added up at the end, in any order.' },
+      naive: { name: 'Naive', clause: 'Each transaction reads and raises one balance: all clash.' }
     }
   }
 }

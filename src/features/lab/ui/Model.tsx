@@ -24,7 +24,8 @@ export function Model() {
       <p className="mt-4 max-w-[44rem] text-small text-soft">
         <b className="font-semibold text-ink">Amdahl’s law</b> gives an estimate: all transactions
         that clash form one queue, and nothing else moves before it has ended. A block beats it when
-        its conflicts form several queues, which move side by side.
+        others run beside the queue, or when its conflicts form several queues, which move side by
+        side.
       </p>
     </>
   )

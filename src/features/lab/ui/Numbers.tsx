@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'Limit',
-    note: 'cores and critical path',
+    note: 'cores and longest chain',
     of: ({ totals }) => formatTimes(totals.speedupLimit)
   },
   { name: 'Aborts', of: ({ totals }) => formatCount(totals.aborts) },
