@@ -25,7 +25,7 @@ const BUDGETS = {
   'island ConflictByHand': 5_000,
   'island GasSlider': 3_200,
   'island Leaderboard': 16_500,
-  'island ParallelLab': 18_800,
+  'island ParallelLab': 19_000,
   'island SectionCheck': 3_900,
   'island ThroughputChart': 4_700,
   'on demand: Crossword': 7_200,

@@ -40,6 +40,7 @@ test('a link to this page with the parameter is opened here, in a history entry 
 
 test.each([
   ['no such parameter', '/?puzzle=six-times#lab', {}],
+  ['a place on this page', '#basics', {}],
   ['a new tab', '/?lab=mixed.64', { ctrlKey: true }],
   ['a new window', '/?lab=mixed.64', { shiftKey: true }]
 ])('a link to %s is the browser’s', (_, href, held) => {

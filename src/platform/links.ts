@@ -11,21 +11,31 @@ export function linkWith(name: string, value: string, hash: string): string {
  * how to stop. The way back leads to where the link was.
  */
 export function onLinkWith(name: string, open: (value: string) => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
   const follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const isPlain =
       event.button === 0 &&
       ![event.metaKey, event.ctrlKey, event.shiftKey, event.altKey].includes(true)
-    if (!link || !isPlain || event.defaultPrevented) return
+    // A place on this page keeps the query of the page, and is none of ours.
+    const isPlace = link?.getAttribute('href')?.startsWith('#')
+    if (!link || isPlace || !isPlain || event.defaultPrevented) return
     const value = parameterOfSamePage(link.href, location.href, name)
     if (value === null) return
     event.preventDefault()
+    const from = location.href
+    const back = (): void => {
+      if (location.href !== from) return
+      removeEventListener('popstate', back)
+      returnTo(link)
+    }
     history.pushState(null, '', link.href)
     open(value)
-    addEventListener('popstate', () => returnTo(link), { once: true })
+    addEventListener('popstate', back, { signal })
   }
-  addEventListener('click', follow)
-  return () => removeEventListener('click', follow)
+  addEventListener('click', follow, { signal })
+  return () => stop.abort()
 }
 
 /** What a link gives a parameter of the page that the visitor is on; null of a link to another page. */

@@ -25,3 +25,8 @@ export function formatDuration(seconds: number): string {
   if (minutes === 0) return `${rest} s`
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
+
+/** A speed-up with two decimals below ten, one above: 3.64x, 15.8x. */
+export function formatTimes(speedup: number): string {
+  return `${speedup.toFixed(speedup < 9.995 ? 2 : 1)}x`
+}

@@ -58,14 +58,14 @@ test('the result, practice and the place in the leaderboard are read with their 
     - heading /^Your IQ score \\d+\\.\\d$/ [level=3]
     - img /^A block on a lane from 70 to 160, its front at \\d+/
     - term: Accuracy
-    - definition: /\\d+ %/
+    - definition: /\\d+%/
     - term: Right
     - definition: 10 of 12
     - term: Time
     - definition: /\\d+ s/
     - status:
       - paragraph:
-        - text: /Better than [\\d.]+ % of 5,210 winners, rank [\\d,]+ of 5,211\\./
+        - text: /Better than [\\d.]+% of 5,210 winners, rank [\\d,]+ of 5,211\\./
         - link "See your neighbors"
     - button "Share my result"
     - button "Practice the 2 missed"

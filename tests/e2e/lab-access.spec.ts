@@ -195,10 +195,16 @@ test.describe('the lab can be used', () => {
     await openLab(page)
     await page.getByRole('button', { name: 'Skip the bet' }).tap()
     await expectReady(page)
-    for (const name of [/^Settings/, 'Legend', 'What it took', /^Log/])
+    for (const name of [/^Settings/, 'Legend', 'What it took', /^Log/, /^What is modeled/])
       await lab(page).getByRole('button', { name }).tap()
+    await page.getByText('Resume', { exact: true }).tap()
+    await expectNumbers(page, { ...INITIAL_SETTINGS, onEstimate: 'resume' })
     await page.getByText('Hot pool', { exact: true }).tap()
-    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'hot-pool' })
+    await expectNumbers(page, {
+      ...INITIAL_SETTINGS,
+      onEstimate: 'resume',
+      workload: 'hot-pool'
+    })
     const box = await page.getByRole('slider', { name: 'Cores' }).boundingBox()
     if (!box) throw new Error('no slider')
     await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height / 2)

@@ -2,12 +2,7 @@ import { entriesOf } from '../../src/features/lab/log-store.ts'
 import { INITIAL_SETTINGS } from '../../src/features/lab/url.ts'
 import { simulate } from '../../src/features/lab/simulation.ts'
 import { PRESETS } from '../../src/features/lab/presets.ts'
-import {
-  describeVerdict,
-  formatMillions,
-  formatTimes,
-  verdictOn
-} from '../../src/features/lab/sentences.ts'
+import { describeVerdict, formatMillions, verdictOn } from '../../src/features/lab/sentences.ts'
 import { type LabSettings } from '../../src/features/lab/engine/settings.ts'
 import {
   expectNumbers,
@@ -21,6 +16,7 @@ import {
 } from './lab-page.ts'
 import { quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
+import { formatTimes } from '../../src/ui/format.ts'
 
 test.describe('the lab', () => {
   test('is fetched only when near, and its worker only for a run', async ({ page }) => {
@@ -104,7 +100,7 @@ test.describe('the lab', () => {
     await expect(resume).toBeChecked()
     const settings = { ...INITIAL_SETTINGS, onEstimate: 'resume' } as const
     await expectNumbers(page, settings)
-    await page.getByText('Each transaction writes the same account').click()
+    await page.getByText('Each transaction reads and raises one balance').click()
     const { speedups } = await expectNumbers(page, { ...settings, fees: 'naive' })
     await expect(page.locator('label', { has: resume })).toContainText(
       formatTimes(speedups.onEstimate.resume)

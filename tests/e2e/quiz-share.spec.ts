@@ -22,7 +22,7 @@ test('the words say score, place and that it measures no intelligence, and give 
   const iq = await quizOf(page).getByTestId('result-iq').innerText()
   expect(words).toContain(`I scored ${iq} in the Altius quiz on parallel execution.`)
   expect(words).toMatch(/11 of 12 right in .*, relaxed\./)
-  expect(words).toMatch(/Better than [\d.]+ % of 5210 winners: rank \d+ of 5211\./)
+  expect(words).toMatch(/Better than [\d.]+% of 5,210 winners: rank [\d,]+ of 5,211\./)
   expect(words).toContain('A knowledge score, not a measure of intelligence.')
   expect(words).toMatch(/https:\/\/\S+#crossword$/)
 })

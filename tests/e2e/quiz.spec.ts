@@ -37,7 +37,7 @@ test('a whole round by mouse ends in the numbers of the published formula', asyn
   }))
   const { iq, accuracyPercentage } = score(marks, 'relaxed')
   await expect(quiz.getByTestId('result-iq')).toHaveText(String(iq))
-  await expect(quiz.getByTestId('result-accuracy')).toHaveText(`${accuracyPercentage} %`)
+  await expect(quiz.getByTestId('result-accuracy')).toHaveText(`${accuracyPercentage}%`)
   await expect(quiz.getByTestId('result-right')).toHaveText('9 of 12')
 })
 
@@ -120,7 +120,7 @@ test('the rank is the one a count in the table gives, and the short board marks 
   const rank = (scores.length - lower + 1).toLocaleString('en-US')
   const total = (scores.length + 1).toLocaleString('en-US')
   await expect(quiz.getByTestId('result-standing')).toContainText(
-    `Better than ${better} % of ${scores.length.toLocaleString('en-US')} winners, rank ${rank} of ${total}.`
+    `Better than ${better}% of ${scores.length.toLocaleString('en-US')} winners, rank ${rank} of ${total}.`
   )
   await quiz.getByRole('link', { name: 'See your neighbors' }).click()
   await expect(page.getByTestId('own-place')).toContainText(`rank ${rank} of ${total}`)

@@ -1,6 +1,7 @@
 import { amdahl } from '../../figures/amdahl.ts'
 import { FIRST, STEP, STOPS } from './stops.ts'
 import measured from './measured.json'
+import { formatTimes } from '../../ui/format.ts'
 
 /** What the slider for the cores goes up to, and where it stands first. */
 export const MAX_CORES = 16
@@ -34,11 +35,6 @@ export function compareAt(percent: number): Comparison {
     whole: row.whole.map(hundredths => hundredths / 100),
     partial: row.partial.map(hundredths => hundredths / 100)
   }
-}
-
-/** A speed-up with two decimals below ten, one above: 3.64x, 15.8x. */
-export function formatTimes(speedup: number): string {
-  return `${speedup.toFixed(speedup < 9.995 ? 2 : 1)}x`
 }
 
 /** `64.85%`, `70%`. */

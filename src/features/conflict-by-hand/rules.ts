@@ -125,10 +125,13 @@ export function isThrownOut(history: History, trader: Trader): boolean {
 }
 
 /** What one transaction after the other would do: what every history ends in. */
-export const IN_ORDER: History = ['A', 'A', 'A', 'C', 'C', 'C'].reduce<History>(
-  (history, trader) => takeStep(history, trader === 'A' ? 'A' : 'C'),
+export const IN_ORDER: History = (['A', 'A', 'A', 'C', 'C', 'C'] as const).reduce<History>(
+  takeStep,
   []
 )
+
+/** What the pool holds in the end, whoever started. */
+export const END: Pool = versionsOf(IN_ORDER).at(-1)?.pool ?? POOL
 
 const STORY: History = (['A', 'C', 'A', 'A', 'C', 'C'] as const).reduce<History>(takeStep, [])
 
@@ -140,6 +143,11 @@ export const CONFLICT: History = (['C', 'C', 'C'] as const).reduce<History>(
 
 export function nameOf(trader: Trader): string {
   return transactionOf(trader).sender
+}
+
+/** What a transaction asks for: `Ana swaps 15 coins`. */
+export function textOf(trader: Trader): string {
+  return transactionOf(trader).text
 }
 
 function paidBy(trader: Trader): number {

@@ -10,7 +10,8 @@ import {
   type Version
 } from './rules.ts'
 
-function sayPool({ coins, tokens }: Pool): string {
+/** What a pool holds, in words. */
+export function sayPool({ coins, tokens }: Pool): string {
   return `${coins} coins and ${tokens} tokens`
 }
 
@@ -32,10 +33,11 @@ export function sayTurn(turn: Turn): string {
 }
 
 function sayCheck(trader: Trader, isOutdated: boolean): string {
-  if (trader === 'A') return 'Ana comes first in the block, so nobody could change what she read.'
+  if (trader === 'A')
+    return `${nameOf('A')} comes first in the block, so nobody could change what she read.`
   return isOutdated
-    ? 'Cleo read the pool before Ana wrote it, but comes after her in the block. Cleo runs again.'
-    : 'Cleo read what Ana wrote, just as block order says. Her run stands.'
+    ? `${nameOf('C')} read the pool before ${nameOf('A')} wrote it, but comes after her in the block. ${nameOf('C')} runs again.`
+    : `${nameOf('C')} read what ${nameOf('A')} wrote, just as block order says. Her run stands.`
 }
 
 /** The last turn, with what the reader could learn from it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { runLab } from './engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from './engine/settings.ts'
 import { presetOf, PRESETS } from './presets.ts'
-import { formatTimes } from './sentences.ts'
+import { formatTimes } from '../../ui/format.ts'
 
 const { onEstimate, rereads, fees } = DEFAULT_SETTINGS
 const DEFAULT_SWITCHES = { onEstimate, rereads, fees }
@@ -32,7 +32,7 @@ describe('what a preset says is so', () => {
     const { whole, partial } = speedups(preset)
     expect(preset.settings).toMatchObject({ workload: 'hot-pool', clash: 1, cores: 16 })
     expect(formatTimes(whole)).toBe('1.00x')
-    expect(preset.sentence).toContain(`partial ones, they gain ${partial}`)
+    expect(preset.sentence).toContain(`partial re-execution they gain ${partial}`)
   })
 
   test('an Ethereum-like block: 65% depend on nobody, the longest chain is 18% of it', () => {

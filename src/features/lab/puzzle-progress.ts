@@ -15,7 +15,9 @@ onMount($solved, () => $solved.set(restoreSolved(readLocal(KEY))))
 
 /** Remembers that a puzzle has been solved. */
 export function markSolved(puzzle: PuzzleId): void {
-  const solved = PUZZLE_IDS.filter(id => id === puzzle || $solved.get().includes(id))
+  // Another tab may have solved one in the meantime.
+  const known = [puzzle, ...$solved.get(), ...restoreSolved(readLocal(KEY))]
+  const solved = PUZZLE_IDS.filter(id => known.includes(id))
   $solved.set(solved)
   writeLocal(KEY, JSON.stringify({ version: VERSION, solved }))
 }

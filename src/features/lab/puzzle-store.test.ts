@@ -126,6 +126,16 @@ test('a run that fails says so until the next one', async () => {
   expect($hasFailed.get()).toBe(true)
 })
 
+test('a description that an attempt has overtaken is made up for', async () => {
+  $block.set(null)
+  await describeBlock({ tryOut: () => Promise.resolve(null) })
+  expect($block.get()).toBeNull()
+  const stop = judgeAttempts(simulator)
+  handIn()
+  await vi.waitFor(() => expect($block.get()?.members).toHaveLength(12))
+  stop()
+})
+
 test('a link opens the puzzle it names; an unknown name opens none and says so', () => {
   openPuzzleLink('better-order')
   expect([$puzzle.get(), $isUnknown.get()]).toEqual(['better-order', false])

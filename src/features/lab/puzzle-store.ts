@@ -122,6 +122,8 @@ export function judgeAttempts({ tryOut }: Pick<LabRunner, 'tryOut'>): () => void
           rememberCores(attempt.cores, trials, verdict.isSolved)
         if (verdict.isSolved) markSolved(attempt.puzzle)
       })
+      // Handing in overtakes a description that is under way, and follows one that failed.
+      if (!$block.get()) await describeBlock({ tryOut })
     } catch {
       if (isCurrent()) $hasFailed.set(true)
     }

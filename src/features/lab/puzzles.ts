@@ -1,7 +1,7 @@
 import { CORES, DEFAULT_SETTINGS, type LabSettings, type Workload } from './engine/settings.ts'
 import { type PuzzleId } from './links.ts'
-import { formatTimes } from './sentences.ts'
 import { type Trial, type TrialRequest } from './trials.ts'
+import { formatTimes } from '../../ui/format.ts'
 
 type Puzzle = {
   readonly name: string

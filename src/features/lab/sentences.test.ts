@@ -7,7 +7,6 @@ import {
   explainEstimate,
   formatMillions,
   formatPercent,
-  formatTimes,
   sentenceFor,
   summarize,
   verdictOn
@@ -15,6 +14,7 @@ import {
 import { simulate } from './simulation.ts'
 import { readingAt } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
+import { formatTimes } from '../../ui/format.ts'
 
 test.each([
   [1, '1.00x'],

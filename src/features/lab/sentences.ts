@@ -1,6 +1,7 @@
 import { type Executor, type Workload } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
 import { type Reading, type Simulation, type Timeline } from './timeline.ts'
+import { formatTimes } from '../../ui/format.ts'
 
 export const EXECUTOR_NAMES = {
   sequential: 'Sequential',
@@ -28,11 +29,6 @@ export const WORKLOAD_NOTES = {
   airdrop: 'Gifts of tokens; those that clash come from one sender.',
   mixed: 'All kinds; those that clash form one long chain and several short ones.'
 } as const satisfies Record<Workload, string>
-
-/** A speed-up with two decimals below ten, one above: 3.64x, 15.8x. */
-export function formatTimes(speedup: number): string {
-  return `${speedup.toFixed(speedup < 9.995 ? 2 : 1)}x`
-}
 
 /** Gas as millions: `3.94`. */
 export function formatMillions(gas: number): string {

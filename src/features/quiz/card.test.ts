@@ -28,7 +28,7 @@ test('says in words what the round came to', () => {
     '131.5',
     '9 of 12 right',
     '3 min 20 s, against the clock',
-    'Better than 86.8 % of 5,210 winners: rank 686 of 5,211',
+    'Better than 86.8% of 5,210 winners: rank 686 of 5,211',
     'Easy',
     'Medium',
     'Hard',

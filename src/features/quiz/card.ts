@@ -49,7 +49,7 @@ export function cardParts(result: CardResult): readonly CardPart[] {
 }
 
 function standingPart({ better, rank, winners, total }: ScoreStanding): CardPart {
-  const share = `Better than ${better} % of ${formatCount(winners)} winners`
+  const share = `Better than ${better}% of ${formatCount(winners)} winners`
   return text(`${share}: rank ${formatCount(rank)} of ${formatCount(total)}`, 330, 32, 'flow')
 }
 

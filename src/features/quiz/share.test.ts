@@ -122,7 +122,7 @@ test('a result in words, a sentence a line', () => {
     [
       'I scored 131 in the Altius quiz on parallel execution.',
       '10 of 12 right in 3 min 20 s, against the clock.',
-      'Better than 84.1 % of 5210 winners: rank 829 of 5211.',
+      'Better than 84.1% of 5,210 winners: rank 829 of 5,211.',
       'A knowledge score, not a measure of intelligence.',
       'https://example.org/#crossword'
     ].join('\n')

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { copyImage, copyText, shareText } from '../../platform/share.ts'
-import { formatDuration, formatIq } from '../../ui/format.ts'
+import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
 import { type CardResult, cardParts } from './card.ts'
 import { type ScoreStanding } from './latest-score.ts'
 import { type Mode, type Score } from './score.ts'
@@ -78,7 +78,7 @@ export function resultText(result: SharedResult): string {
     `${right} of ${total} right in ${time}, ${mode === 'timed' ? 'against the clock' : 'relaxed'}.`,
     standing &&
       standing.winners > 0 &&
-      `Better than ${standing.better} % of ${standing.winners} winners: rank ${standing.rank} of ${standing.total}.`,
+      `Better than ${standing.better}% of ${formatCount(standing.winners)} winners: rank ${formatCount(standing.rank)} of ${formatCount(standing.total)}.`,
     'A knowledge score, not a measure of intelligence.',
     url
   ]

@@ -21,6 +21,13 @@ function opened(): Answers {
   return shown
 }
 
+test('an answer of another tab is kept', () => {
+  answer('readers', 'both')
+  fakes.local.set(KEY, serializeAnswers({ readers: 'none' }))
+  answer('cores', 'one')
+  expect($answers.get()).toEqual({ readers: 'none', cores: 'one' })
+})
+
 test('nothing is answered at first', () => {
   expect(opened()).toEqual({})
 })

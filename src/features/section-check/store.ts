@@ -13,7 +13,7 @@ onMount($answers, () => {
 /** Answers a question, or answers it again. */
 export function answer(check: string, option: string): void {
   // Another tab may have answered in the meantime.
-  const answers = { ...parseAnswers(readLocal(KEY)), ...$answers.get(), [check]: option }
+  const answers = { ...$answers.get(), ...parseAnswers(readLocal(KEY)), [check]: option }
   $answers.set(answers)
   writeLocal(KEY, serializeAnswers(answers))
 }

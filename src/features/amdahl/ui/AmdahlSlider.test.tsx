@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { compareAt, formatTimes, resultsOn } from '../comparison.ts'
+import { compareAt, resultsOn } from '../comparison.ts'
 import { AmdahlSlider } from './AmdahlSlider.tsx'
+import { formatTimes } from '../../../ui/format.ts'
 
 afterEach(cleanup)
 

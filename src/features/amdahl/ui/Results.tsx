@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
-import { type Comparison, explain, formatTimes, resultsOn } from '../comparison.ts'
+import { type Comparison, explain, resultsOn } from '../comparison.ts'
+import { formatTimes } from '../../../ui/format.ts'
 
 /** The three speed-ups on so many cores, which are the plot's legend as well, and why they differ. */
 export function Results({ comparison, cores }: { comparison: Comparison; cores: number }) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
-import { nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
-import { sayLatest, sayTurn } from '../sentences.ts'
+import { END, nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
+import { sayLatest, sayTurn, sayPool } from '../sentences.ts'
 import { $history, $isDone, $question, $wasRight, answer, startOver, step } from '../store.ts'
 import { Board } from './Board.tsx'
 
@@ -45,7 +45,7 @@ function News() {
         {sayLatest(history)}
       </p>
       {question && <p className="font-medium">Does {nameOf(question)} have to run again?</p>}
-      {isDone && <p className="font-medium">As in block order: 90 coins and 400 tokens.</p>}
+      {isDone && <p className="font-medium">As in block order: {sayPool(END)}.</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
-import { attemptsOf, type History, nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
+import { attemptsOf, type History, nextStep, textOf, type Trader, TRADERS } from '../rules.ts'
 import { sayLanes } from '../sentences.ts'
 
 /** Both transactions take three steps, and one of them perhaps three again. */
@@ -44,7 +44,7 @@ function Name({ history, trader }: LaneProps) {
   return (
     <>
       <text x="0" y={nameAt}>
-        <tspan className="strong">{trader}</tspan> {nameOf(trader)} swaps 15 coins
+        <tspan className="strong">{trader}</tspan> {textOf(trader)}
       </text>
       <text className={bought ? 'strong end' : 'quiet end'} x="100%" y={nameAt}>
         {bought && (

@@ -4,7 +4,7 @@ import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
 import { $simulation } from '../player.ts'
-import { describeShape, describeVerdict, formatTimes, summarize, verdictOn } from '../sentences.ts'
+import { describeShape, describeVerdict, summarize, verdictOn } from '../sentences.ts'
 import {
   $bet,
   $guess,
@@ -17,6 +17,7 @@ import {
   runAgain,
   skipBet
 } from '../store.ts'
+import { formatTimes } from '../../../ui/format.ts'
 
 const LANE = 38
 const BAR = 24

@@ -3,13 +3,14 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $isPlaying, $simulation, $time, pause } from '../player.ts'
 import { PRESETS } from '../presets.ts'
-import { formatMillions, formatTimes } from '../sentences.ts'
+import { formatMillions } from '../sentences.ts'
 import { simulate } from '../simulation.ts'
 import { resetLab } from '../store.fixture.ts'
 import { $settings, GUESS } from '../store.ts'
 import { INITIAL_SETTINGS } from '../url.ts'
 import { Lab } from './Lab.tsx'
 import { ParallelLab } from './ParallelLab.tsx'
+import { formatTimes } from '../../../ui/format.ts'
 
 const FIRST = simulate(INITIAL_SETTINGS)
 

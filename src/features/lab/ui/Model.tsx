@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { SWITCHES, type Switches } from '../engine/settings.ts'
 import { $simulation } from '../player.ts'
-import { formatTimes } from '../sentences.ts'
 import { $settings, updateSettings } from '../store.ts'
 import { SWITCH_WORDS } from '../switches.ts'
+import { formatTimes } from '../../../ui/format.ts'
 
 const NAMES = ['onEstimate', 'rereads', 'fees'] as const satisfies (keyof Switches)[]
 

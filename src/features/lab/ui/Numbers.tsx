@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { EXECUTORS } from '../engine/settings.ts'
 import { $executor, $simulation } from '../player.ts'
-import {
-  EXECUTOR_NAMES,
-  explainEstimate,
-  formatMillions,
-  formatPercent,
-  formatTimes
-} from '../sentences.ts'
+import { EXECUTOR_NAMES, explainEstimate, formatMillions, formatPercent } from '../sentences.ts'
 import { type Simulation, type Timeline } from '../timeline.ts'
 import { Fold } from './Fold.tsx'
 import { Ways } from './Ways.tsx'

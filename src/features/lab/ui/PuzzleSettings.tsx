@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { CORES, TRANSACTIONS, WORKLOADS } from '../engine/settings.ts'
 import { $cores, $mix, $tried, setCores, setMix } from '../puzzle-store.ts'
-import { formatTimes, WORKLOAD_NAMES, WORKLOAD_NOTES } from '../sentences.ts'
+import { WORKLOAD_NAMES, WORKLOAD_NOTES } from '../sentences.ts'
+import { formatTimes } from '../../../ui/format.ts'
 
 /** The workload and the length of the block. */
 export function Mix() {

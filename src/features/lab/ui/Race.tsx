@@ -4,9 +4,10 @@ import { percent } from '../../../figures/kit.tsx'
 import { countUpTo } from '../engine/arrays.ts'
 import { EXECUTORS, type Executor } from '../engine/settings.ts'
 import { $executor, $readTime, $simulation, watch } from '../player.ts'
-import { EXECUTOR_NAMES, EXECUTOR_NOTES, formatTimes } from '../sentences.ts'
+import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../sentences.ts'
 import { $bet } from '../store.ts'
 import { type Simulation } from '../timeline.ts'
+import { formatTimes } from '../../../ui/format.ts'
 
 const HEIGHT = 36
 const BAR = 24

@@ -102,7 +102,7 @@ function ScoredResult({ result, review, lanes, arrival }: ScoredProps) {
         </h3>
         <ScoreLane iq={score.iq} />
         <dl className="mt-6 grid grid-cols-3 gap-x-4">
-          <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage} %`} />
+          <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage}%`} />
           <Figure name="Right" id="right" value={`${right} of ${total}`} />
           <Figure name="Time" id="time" value={formatDuration(score.completionTime)} />
         </dl>
@@ -197,7 +197,7 @@ function Standing() {
       )}
       {standing && standing.winners > 0 && (
         <p className="text-lead">
-          Better than <b className="font-semibold">{standing.better} %</b> of{' '}
+          Better than <b className="font-semibold">{standing.better}%</b> of{' '}
           {formatCount(standing.winners)} winners, rank{' '}
           <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
           {formatCount(standing.total)}.{' '}
