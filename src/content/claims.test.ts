@@ -126,6 +126,13 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
     expect(prose.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS)
   })
 
+  test('no word of it runs into a link, a date or a figure', async () => {
+    const section = await render(id)
+    const texts = [...section.querySelectorAll('p, figcaption')].map(each => each.innerHTML)
+    const stuck = /\S*[\p{L}\d.,:]<(?:a|button|dfn|time|span data-derived)\b/gu
+    expect(texts.flatMap(text => text.match(stuck) ?? [])).toEqual([])
+  })
+
   test('it cites only facts that exist', async () => {
     const section = await render(id)
     const known = new Set(facts.map(fact => fact.id))
