@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { randomSeed } from '../../../platform/random.ts'
-import { CORES, SEED, TRANSACTIONS, WORKLOADS } from '../engine/settings.ts'
-import { WORKLOAD_NAMES, WORKLOAD_NOTES } from '../sentences.ts'
+import { CORES, SEED, TRANSACTIONS } from '../engine/settings.ts'
 import { $settings, updateSettings } from '../store.ts'
 import { Fold } from './Fold.tsx'
 import { Legend } from './Lanes.tsx'
+import { SliderField } from './SliderField.tsx'
+import { WorkloadField } from './WorkloadField.tsx'
 
 const WIDE = 'max-lg:col-span-full'
-const PERCENT = { min: 0, max: 100 }
 
 export function Controls() {
   const { workload, transactions, clash, cores, seed } = useStore($settings)
-  const name = useId()
+  const percent = Math.round(clash * 100)
   return (
     <div
       className="max-sm:py-1 lg:col-[1/4] lg:pr-2 xl:[grid-area:2/1/4/2]"
@@ -25,84 +25,40 @@ export function Controls() {
         openFrom="sm"
       >
         <div className="grid content-start gap-y-4 max-lg:grid-cols-2 max-sm:gap-x-5 sm:gap-x-8 lg:grid-cols-1">
-          <SettingSlider name="cores" label="Cores" value={cores} {...CORES} />
-          <SettingSlider
-            name="transactions"
+          <SliderField
+            label="Cores"
+            value={cores}
+            {...CORES}
+            set={next => updateSettings({ cores: next })}
+          />
+          <SliderField
             label="Transactions"
             value={transactions}
             {...TRANSACTIONS}
+            set={next => updateSettings({ transactions: next })}
           />
-          <SettingSlider
-            name="clash"
+          <SliderField
             label="Share that clash"
-            value={Math.round(clash * 100)}
-            {...PERCENT}
+            value={percent}
+            text={`${percent}%`}
+            className={WIDE}
+            min={0}
+            max={100}
+            set={next => updateSettings({ clash: next / 100 })}
           />
-          <fieldset className={WIDE}>
-            <legend className="font-medium">Workload</legend>
-            <div className="mt-2 grid gap-2 max-[22.5rem]:grid-cols-2 min-[22.5rem]:max-sm:grid-cols-4 min-[22.5rem]:max-sm:gap-1.5 sm:max-lg:grid-cols-4 lg:grid-cols-2 max-sm:[&>label]:px-1">
-              {WORKLOADS.map(each => (
-                <label key={each} className="lab-chip">
-                  <input
-                    type="radio"
-                    name={name}
-                    className="sr-only"
-                    checked={each === workload}
-                    onChange={() => updateSettings({ workload: each })}
-                  />
-                  {WORKLOAD_NAMES[each]}
-                </label>
-              ))}
-            </div>
-            <p className="mt-2 text-small text-soft max-sm:min-h-[2lh] sm:max-lg:min-h-[1lh] lg:min-h-[3lh]">
-              {WORKLOAD_NOTES[workload]}
-            </p>
-          </fieldset>
+          <WorkloadField
+            value={workload}
+            className={WIDE}
+            columns="max-[22.5rem]:grid-cols-2 min-[22.5rem]:max-sm:grid-cols-4 min-[22.5rem]:max-sm:gap-1.5 sm:max-lg:grid-cols-4 lg:grid-cols-2 max-sm:[&>label]:px-1"
+            room="max-sm:min-h-[2lh] lg:min-h-[3lh]"
+            set={next => updateSettings({ workload: next })}
+          />
           <SeedField seed={seed} />
           <div className="mt-2 hidden border-t border-line pt-5 lg:block">
             <Legend />
           </div>
         </div>
       </Fold>
-    </div>
-  )
-}
-
-type SliderProps = {
-  name: 'cores' | 'transactions' | 'clash'
-  label: string
-  /** A share in per cent, anything else as it is. */
-  value: number
-  min: number
-  max: number
-}
-
-function SettingSlider({ name, label, value, min, max }: SliderProps) {
-  const id = useId()
-  const isShare = name === 'clash'
-  const text = isShare ? `${value}%` : String(value)
-  return (
-    <div className={isShare ? WIDE : undefined}>
-      <div className="flex items-baseline justify-between gap-2">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <output htmlFor={id} className="font-heading text-title font-semibold tabular-nums">
-          {text}
-        </output>
-      </div>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        value={value}
-        aria-valuetext={text}
-        className="block h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={({ target: { valueAsNumber } }) =>
-          updateSettings({ [name]: isShare ? valueAsNumber / 100 : valueAsNumber })
-        }
-      />
     </div>
   )
 }

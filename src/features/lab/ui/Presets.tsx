@@ -7,7 +7,7 @@ import { $isOpen, $settings, demonstrate } from '../store.ts'
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
-  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 /** Four blocks worth seeing; the best case is next to the worst. */

@@ -1,36 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
-import { CORES, TRANSACTIONS, WORKLOADS } from '../engine/settings.ts'
+import { CORES, TRANSACTIONS } from '../engine/settings.ts'
 import { $cores, $mix, $tried, setCores, setMix } from '../puzzle-store.ts'
-import { WORKLOAD_NAMES, WORKLOAD_NOTES } from '../sentences.ts'
 import { formatTimes } from '../../../ui/format.ts'
+import { SliderField } from './SliderField.tsx'
+import { WorkloadField } from './WorkloadField.tsx'
 
 /** The workload and the length of the block. */
 export function Mix() {
   const { workload, transactions } = useStore($mix)
-  const name = useId()
   return (
     <div className="grid max-w-[40rem] gap-4">
-      <fieldset>
-        <legend className="text-small font-medium">Workload</legend>
-        <div className="mt-2 grid gap-2 max-sm:grid-cols-2 sm:grid-cols-4">
-          {WORKLOADS.map(each => (
-            <label key={each} className="lab-chip">
-              <input
-                type="radio"
-                name={name}
-                className="sr-only"
-                checked={each === workload}
-                onChange={() => setMix({ workload: each })}
-              />
-              {WORKLOAD_NAMES[each]}
-            </label>
-          ))}
-        </div>
-        <p className="mt-2 text-small text-soft max-sm:min-h-[2lh]">{WORKLOAD_NOTES[workload]}</p>
-      </fieldset>
-      <Slider
+      <WorkloadField
+        value={workload}
+        columns="max-sm:grid-cols-2 sm:grid-cols-4"
+        room="max-sm:min-h-[2lh]"
+        set={next => setMix({ workload: next })}
+      />
+      <SliderField
         label="Transactions in the block"
         value={transactions}
         {...TRANSACTIONS}
@@ -53,7 +40,7 @@ export function CoreCount() {
   const known = tried.map(trial => `${trial.cores}: ${formatTimes(trial.speedup)}`).join(', ')
   return (
     <div className="grid max-w-[40rem] gap-3">
-      <Slider label="Cores" value={cores} {...CORES} step={1} set={setCores} />
+      <SliderField label="Cores" value={cores} {...CORES} step={1} set={setCores} />
       <Canvas
         height={HEIGHT}
         label={
@@ -91,39 +78,6 @@ export function CoreCount() {
           )
         })}
       </Canvas>
-    </div>
-  )
-}
-
-type SliderProps = {
-  label: string
-  value: number
-  min: number
-  max: number
-  step: number
-  set: (value: number) => void
-}
-
-function Slider({ label, value, set, ...range }: SliderProps) {
-  const id = useId()
-  return (
-    <div>
-      <div className="flex items-baseline justify-between gap-2">
-        <label htmlFor={id} className="text-small font-medium">
-          {label}
-        </label>
-        <output htmlFor={id} className="font-heading text-title font-semibold tabular-nums">
-          {value}
-        </output>
-      </div>
-      <input
-        id={id}
-        type="range"
-        value={value}
-        className="block h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={event => set(event.target.valueAsNumber)}
-        {...range}
-      />
     </div>
   )
 }
