@@ -2,7 +2,8 @@ import { type Server, ServerResponse } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { errorCode, Failure } from './failure.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Bindings = HttpBindings | Http2Bindings
+type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 /** Limits that keep one client from starving the others; times in ms. */
 export type Limits = {
@@ -48,8 +49,9 @@ function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
     }
   }
 
-  return (request: Request, { outgoing }: HttpBindings | Http2Bindings): ReturnType<Fetch> => {
-    if (!(outgoing instanceof ServerResponse)) return fetch(request)
+  return (request: Request, bindings: Bindings): ReturnType<Fetch> => {
+    const { outgoing } = bindings
+    if (!(outgoing instanceof ServerResponse)) return fetch(request, bindings)
     open.add(outgoing)
     outgoing.once('close', () => open.delete(outgoing))
     const { socket } = outgoing.req
@@ -57,7 +59,7 @@ function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
     if (pipelined > maxPipelined) socket.destroy()
     disconnectSlowest()
     // Requests received before the disconnect are still parsed.
-    return socket.destroyed ? new Response(null, { status: 429 }) : fetch(request)
+    return socket.destroyed ? new Response(null, { status: 429 }) : fetch(request, bindings)
   }
 }
 

@@ -5,6 +5,7 @@ import { openDatabaseThread } from '../../supabase/embedded/database-thread.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { LIMITS, listen, type Listening } from '../../supabase/embedded/listen.ts'
 import { type Served } from '../../supabase/embedded/serve.ts'
+import { createSecrets } from '../../supabase/embedded/secrets.ts'
 import { openSite } from './site.ts'
 
 const HEADERS = { apikey: PUBLISHABLE_KEY }
@@ -84,7 +85,11 @@ describe('the backend', () => {
 })
 
 test('a crashed session is replaced, and the waiting reads are answered', async () => {
-  const database = await openDatabaseThread({ folder: 'memory', winners: 20 })
+  const database = await openDatabaseThread({
+    folder: 'memory',
+    winners: 20,
+    secrets: createSecrets()
+  })
   const read = async (query: string): Promise<number | undefined> => {
     const url = `http://localhost/rest/v1/winners?${query}`
     const request = { method: 'GET', url, headers: Object.entries(HEADERS), body: undefined }
