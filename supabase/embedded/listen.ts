@@ -9,7 +9,7 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 export type Limits = {
   headersTimeout: number
   requestTimeout: number
-  /** For a connection without traffic, such as one whose client reads nothing. */
+  /** For a connection without traffic that waits for its client, such as one that reads nothing. */
   idleTimeout: number
   maxConnections: number
   /** Concurrent requests on one connection; browsers send one. */
@@ -35,9 +35,11 @@ const CLOSE_TIMEOUT_MS = 5000
 const LOOPBACK = ['127.0.0.1', '::1'] as const
 
 /** Disconnects clients that request a lot and read little, so that others are served. */
-function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
-  const open = new Set<ServerResponse>()
-
+function limitMemory(
+  fetch: Fetch,
+  { maxPipelined, maxUnsentBytes }: Limits,
+  open: Set<ServerResponse>
+) {
   function disconnectSlowest(): void {
     let unsent = 0
     for (const response of open) unsent += response.writableLength
@@ -66,8 +68,9 @@ function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
 function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits): Promise<Server> {
   const { headersTimeout, requestTimeout, idleTimeout, maxConnections } = limits
   return new Promise((resolve, reject) => {
+    const open = new Set<ServerResponse>()
     const server = createAdaptorServer({
-      fetch: limitMemory(fetch, limits),
+      fetch: limitMemory(fetch, limits, open),
       serverOptions: {
         headersTimeout,
         requestTimeout,
@@ -78,7 +81,13 @@ function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits):
     server.listen(port, hostname, () => {
       // Narrows the type: by default the adapter creates an HTTP/1 server.
       if (!('closeAllConnections' in server)) return
-      server.setTimeout(idleTimeout)
+      server.setTimeout(idleTimeout, socket => {
+        // An import of 100,000 rows may take longer: the client isn't idle, it waits for us.
+        const isOwed = [...open].some(
+          ({ req, headersSent }) => req.socket === socket && !headersSent
+        )
+        if (!isOwed) socket.destroy()
+      })
       server.maxConnections = maxConnections
       resolve(server)
     })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -145,6 +146,26 @@ describe('a connection', () => {
     server = await listen(endless, 0, '127.0.0.1', limits)
     open(server.port, GET).pause()
     await closed
+  })
+
+  test('that waits longer than the idle time for its response gets it', async () => {
+    const { promise: response, resolve: respond } = Promise.withResolvers<Response>()
+    const { promise: received, resolve: receive } = Promise.withResolvers<void>()
+    const handle = (): Promise<Response> => {
+      receive()
+      return response
+    }
+    server = await listen(handle, 0, '127.0.0.1', { ...LIMITS, idleTimeout: 300 })
+    const waiting = open(server.port, GET)
+    await received
+    // The later one is idle too, so its end says that the time of the first is over.
+    const idle = open(server.port, '').resume()
+    await once(idle, 'close')
+    respond(new Response('rows'))
+    let answer = ''
+    waiting.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    await Promise.race([once(waiting, 'data'), once(waiting, 'close')])
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test('that requests a lot and reads nothing is closed, and another visitor gets the page', async () => {
