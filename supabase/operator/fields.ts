@@ -27,17 +27,22 @@ function parseUsername(text: string): Cell {
 }
 
 /** https://www.unicode.org/cldr/charts/latest/ has these as separators of thousands, beside the point. */
-const GROUPED = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+$|^\d{1,3}(?:['’]\d{3})+$/
+const GROUPED =
+  /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+$|^\d{1,3}(?:['’]\d{3})+$/
 
 function parseInteger(text: string): Cell {
   const trimmed = text.trim()
-  const digits = GROUPED.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed.replace(/\.0{1,2}$/, '')
+  const digits = GROUPED.test(trimmed)
+    ? trimmed.replace(/\D/g, '')
+    : trimmed.replace(/\.0{1,2}$/, '')
   if (!/^\d+$/.test(digits)) {
     if (/^-\d/.test(trimmed)) return invalid('The number must not be negative.')
     return invalid('Write a whole number in full, such as 12300.')
   }
   const value = Number(digits)
-  return value <= MAX_INTEGER ? valid(value) : invalid(`The number must not exceed ${String(MAX_INTEGER)}.`)
+  return value <= MAX_INTEGER
+    ? valid(value)
+    : invalid(`The number must not exceed ${String(MAX_INTEGER)}.`)
 }
 
 function parseDecimal(text: string, max: number, decimals: number): Cell {
@@ -48,7 +53,9 @@ function parseDecimal(text: string, max: number, decimals: number): Cell {
   }
   const [, whole = '', fraction = ''] = match
   if (fraction.replace(/0+$/, '').length > decimals) {
-    return invalid(`The number has at most ${decimals === 1 ? '1 decimal' : `${String(decimals)} decimals`}.`)
+    return invalid(
+      `The number has at most ${decimals === 1 ? '1 decimal' : `${String(decimals)} decimals`}.`
+    )
   }
   const value = Number(`${whole}.${fraction}`)
   return value <= max ? valid(value) : invalid(`The number must be from 0 to ${String(max)}.`)
@@ -82,10 +89,16 @@ function parseTime(text: string): Cell {
     match
   const date = new Date(`${String(year)}-${String(month)}-01T00:00:00Z`)
   date.setUTCDate(Number(day))
-  if (Number(year) === 0 || date.getUTCDate() !== Number(day) || date.getUTCMonth() + 1 !== Number(month)) {
+  if (
+    Number(year) === 0 ||
+    date.getUTCDate() !== Number(day) ||
+    date.getUTCMonth() + 1 !== Number(month)
+  ) {
     return invalid('There is no such day.')
   }
-  return valid(`${String(year)}-${String(month)}-${String(day)}T${hour}:${minute}:${second}${fraction}${zone}`)
+  return valid(
+    `${String(year)}-${String(month)}-${String(day)}T${hour}:${minute}:${second}${fraction}${zone}`
+  )
 }
 
 function parsePicture(text: string): Cell {
@@ -93,19 +106,31 @@ function parsePicture(text: string): Cell {
   if (!/^(?:https:\/\/[^/]|\/[A-Za-z0-9._~-])/.test(address) || /[\p{Cc}\s\\]/u.test(address)) {
     return invalid('Write an https address or a path on the site such as /avatars/1.svg.')
   }
-  return [...address].length <= 2048 ? valid(address) : invalid('The address exceeds 2048 characters.')
+  return [...address].length <= 2048
+    ? valid(address)
+    : invalid('The address exceeds 2048 characters.')
 }
 
 function parseDescription(text: string): Cell {
   if (text.includes('\0')) return invalid('The text holds a NUL character.')
   const { length } = [...text]
-  return length <= 500 ? valid(text) : invalid(`The text has ${String(length)} characters; 500 fit.`)
+  return length <= 500
+    ? valid(text)
+    : invalid(`The text has ${String(length)} characters; 500 fit.`)
 }
 
 /** The columns of `winners` that an import can set: all but the id, which the database gives. */
 export const FIELDS = {
   username: {
-    aliases: ['user', 'handle', 'x handle', 'x username', 'twitter handle', 'screen name', 'account'],
+    aliases: [
+      'user',
+      'handle',
+      'x handle',
+      'x username',
+      'twitter handle',
+      'screen name',
+      'account'
+    ],
     parse: parseUsername
   },
   avatar_url: {

@@ -106,9 +106,15 @@ export function readCsv(
       if (!(error instanceof CsvError)) throw error
       const line = lineAt(nextStart())
       if (faults === MAX_FAULTS) {
-        return onFault({ line, reason: 'The file has too many such rows: from here on it is not read.' })
+        return onFault({
+          line,
+          reason: 'The file has too many such rows: from here on it is not read.'
+        })
       }
-      onFault({ line, reason: REASONS[error.code] ?? 'The row has a quotation mark in a wrong place.' })
+      onFault({
+        line,
+        reason: REASONS[error.code] ?? 'The row has a quotation mark in a wrong place.'
+      })
       while (start < bytes.length && !isLineBreak(bytes[start])) start += 1
     }
   }

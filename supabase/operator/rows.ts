@@ -93,9 +93,11 @@ export function readRows(file: Buffer, name: string, map: ColumnMap): Reading {
   }
 
   readCsv(bytes, add, ({ line, reason }) => {
+    if (!header)
+      throw new CommandFailure(EXIT.attention, `${name}, line ${String(line)}: ${reason}`)
     invalidRows += 1
     errors.push({ line, field: '', value: '', reason })
   })
   if (header) return { header, rows, errors, invalidRows }
-  throw new CommandFailure(EXIT.attention, errors[0]?.reason ?? `${name} is empty.`)
+  throw new CommandFailure(EXIT.attention, `${name} is empty.`)
 }
