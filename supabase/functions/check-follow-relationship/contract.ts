@@ -1,6 +1,9 @@
 /** The name of the function, at the end of its URL. */
 export const FUNCTION_NAME = 'check-follow-relationship'
 
+/** The brand's account on X, without the `@`. `src/site.ts` names the same one. */
+export const BRAND_USERNAME = 'AltiusLabs'
+
 /** The function's response with status 200, which the page shows. */
 export type FollowAnswer = {
   readonly following: boolean
