@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ask, type AskLimits } from './ask.ts'
+import { ask } from './ask.ts'
 import { type Failure, type Provider, type ProviderResult } from './provider.ts'
 
-const LIMITS: AskLimits = {
-  timeoutMs: 5000,
-  patienceMs: 8000,
-  minAttemptMs: 1000,
-  retryDelaysMs: [300, 900]
-}
+const LIMITS = { timeoutMs: 5000, patienceMs: 8000, minAttemptMs: 1000, retryDelaysMs: [300, 900] }
 const YES: ProviderResult = { kind: 'answer', following: true, username: 'a', followersCount: null }
 const FAULT: Failure = { kind: 'failed', reason: 'unavailable', isTransient: true }
 

@@ -1,20 +1,9 @@
+import { type Limits } from '../limits.ts'
 import { type Provider, type ProviderResult } from './provider.ts'
-
-/** How long a provider may take. All in milliseconds. */
-export type AskLimits = {
-  /** Of one attempt. */
-  readonly timeoutMs: number
-  /** Of all attempts and the waits between them: how long a visitor waits for an answer. */
-  readonly patienceMs: number
-  /** What must be left of the patience for another attempt to make sense. */
-  readonly minAttemptMs: number
-  /** Before the second attempt, the third, …: the shortest delay; up to as much again is added. */
-  readonly retryDelaysMs: readonly number[]
-}
 
 /** Time and randomness, as arguments. */
 export type AskTools = {
-  readonly limits: AskLimits
+  readonly limits: Limits['provider']
   readonly wait: (ms: number) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
