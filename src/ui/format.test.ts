@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount, formatDuration, formatNumber } from './format.ts'
+import { formatAge, formatCount, formatDate, formatDuration, formatNumber } from './format.ts'
 
 test('writes whole numbers as Intl does', () => {
   const numbers = new Intl.NumberFormat('en-US')
@@ -29,4 +29,28 @@ test.each([
   [0.5, 2, '0.5']
 ])('%d with %i decimals reads %s', (value, digits, text) => {
   expect(formatNumber(value, digits)).toBe(text)
+})
+
+const NOON = new Date(2026, 10, 3, 12).getTime()
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+test('a day has no leading zero', () => {
+  expect(formatDate(NOON)).toBe('3 Nov 2026')
+  expect(formatDate(new Date(2027, 0, 21).getTime())).toBe('21 Jan 2027')
+})
+
+test.each([
+  // A clock may be behind the one that took the time.
+  [-5 * MINUTE, 'just now'],
+  [MINUTE - 1, 'just now'],
+  [MINUTE, '1 minute ago'],
+  [60 * MINUTE - 1, '59 minutes ago'],
+  [60 * MINUTE, '1 hour ago'],
+  [DAY - 1, '23 hours ago'],
+  [DAY, '1 day ago'],
+  [30 * DAY - 1, '29 days ago'],
+  [30 * DAY, 'on 3 Nov 2026']
+])('an age of %i ms reads %s', (age, words) => {
+  expect(formatAge(NOON, NOON + age)).toBe(words)
 })

@@ -26,6 +26,29 @@ export function formatDuration(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
+/** A time in ms as a day in the reader's own zone: '3 Nov 2026'. Without `Intl`, as counts are. */
+export function formatDate(time: number): string {
+  const [, month, day, year] = new Date(time).toDateString().split(' ')
+  return `${Number(day)} ${month} ${year}`
+}
+
+/** How long before `now` a time was, both in ms: 'just now', '3 minutes ago'; after 30 days 'on 3 Nov 2026'. */
+export function formatAge(time: number, now: number): string {
+  const minutes = Math.floor((now - time) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return ago(minutes, 'minute')
+  if (minutes < DAY) return ago(Math.floor(minutes / 60), 'hour')
+  if (minutes < 30 * DAY) return ago(Math.floor(minutes / DAY), 'day')
+  return `on ${formatDate(time)}`
+}
+
+/** In minutes. */
+const DAY = 24 * 60
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
 /** A speed-up with two decimals below ten, one above: 3.64x, 15.8x. */
 export function formatTimes(speedup: number): string {
   return `${speedup.toFixed(speedup < 9.995 ? 2 : 1)}x`

@@ -54,7 +54,9 @@ export function embeddedBackend(): AstroIntegration {
           return process.exit(1)
         })
         const { isBackendPath } = await import('./backend.ts')
-        const listener = getRequestListener(request => backend.fetch(request))
+        const listener = getRequestListener((request, { incoming }) =>
+          backend.fetch(request, incoming.socket.remoteAddress)
+        )
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')
           if (isBackendPath(pathname)) void listener(request, response)

@@ -6,15 +6,22 @@ import { PUBLISHABLE_KEY } from './keys.ts'
 import { lock } from './lock.ts'
 import { rejectionFor } from './request-filter.ts'
 import { createResponseCache } from './response-cache.ts'
+import { createSecrets } from './secrets.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
 /** What a Supabase project offers the site, in this process. */
 export type Backend = {
-  /** Answers `/rest/v1`, `/auth/v1` and `/functions/v1`; anything else is a 404 in JSON. */
-  fetch: Fetch
+  /**
+   * Answers `/rest/v1`, `/auth/v1` and `/functions/v1`; anything else is a 404 in JSON.
+   *
+   * @param address the client's IP address, if known, to which the functions apply their limits
+   */
+  fetch: (request: Request, address?: string) => Promise<Response>
   publishableKey: string
+  /** The service role's key, for staff only. */
+  secretKey: string
   /** Waits for running requests, then closes the database. */
   close: () => Promise<void>
 }
@@ -23,6 +30,11 @@ export type Backend = {
 export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1'] as const
 
 const MAX_BODY_BYTES = 1_000_000
+/** Staff send rows in chunks of about a megabyte. */
+const MAX_STAFF_BODY_BYTES = 8_000_000
+
+/** The platform's proxy also tells functions the client's address in this one. */
+const ADDRESS_HEADER = 'x-forwarded-for'
 
 // Functions call the backend they run in, so this host is never resolved.
 const INTERNAL_URL = 'http://embedded.backend.invalid'
@@ -45,7 +57,8 @@ export async function openBackend(options: {
 }): Promise<Backend> {
   const winners = options.winners ?? DEFAULT_WINNERS
   if (options.dataDir === 'memory') {
-    return createBackend(await openDatabaseThread({ folder: 'memory', winners }))
+    const secrets = createSecrets()
+    return createBackend(await openDatabaseThread({ folder: 'memory', winners, secrets }))
   }
   const folder = dataFolder(options.dataDir)
   await createDataFolder(folder)
@@ -59,6 +72,7 @@ export async function openBackend(options: {
 }
 
 function createBackend(database: DatabaseThread, unlock?: () => void): Backend {
+  const { secretKey } = database
   const respond = createResponseCache(async (request, isWanted) => {
     const { url, method, headers } = request
     const body = request.body ? await request.arrayBuffer() : undefined
@@ -68,13 +82,15 @@ function createBackend(database: DatabaseThread, unlock?: () => void): Backend {
   async function handleData(request: Request): Promise<Response> {
     const rejection = rejectionFor(request)
     if (rejection) return rejection
-    return withBody(request, async buffered => (await respond(buffered)) ?? busy())
+    const isStaff = request.headers.get('apikey') === secretKey
+    const limit = isStaff ? MAX_STAFF_BODY_BYTES : MAX_BODY_BYTES
+    return withBody(request, limit, async buffered => (await respond(buffered)) ?? busy())
   }
-  const handleFunction = createFunctions(handleData)
+  const handleFunction = createFunctions(handleData, secretKey)
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(request: Request, address?: string): Promise<Response> {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/functions/v1/')) return handleFunction(request)
+    if (pathname.startsWith('/functions/v1/')) return handleFunction(withAddress(request, address))
     if (isBackendPath(pathname)) return handleData(request)
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
   }
@@ -86,16 +102,34 @@ function createBackend(database: DatabaseThread, unlock?: () => void): Backend {
   // After the first close another process may lock the folder: a second call must not unlock it.
   let closing: Promise<void> | undefined
 
-  return { fetch, publishableKey: PUBLISHABLE_KEY, close: () => (closing ??= closeOnce()) }
+  return {
+    fetch,
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey,
+    close: () => (closing ??= closeOnce())
+  }
+}
+
+/** Replaces what the client says about its address by what is known. */
+function withAddress(request: Request, address: string | undefined): Request {
+  const headers = new Headers(request.headers)
+  headers.delete(ADDRESS_HEADER)
+  // A socket open to both kinds of addresses reports IPv4 as IPv6.
+  if (address !== undefined) headers.set(ADDRESS_HEADER, address.replace(/^::ffff:(?=\d+\.)/i, ''))
+  return new Request(request, { headers })
 }
 
 /** Serves the modules of `supabase/functions`, which call the REST interface through `backend`. */
-function createFunctions(backend: Fetch): Fetch {
+function createFunctions(backend: Fetch, secretKey: string): Fetch {
   const functions = new Map([
     [
       FUNCTION_NAME,
       checkFollowRelationship({
-        env: { url: INTERNAL_URL, publishableKeys: { default: PUBLISHABLE_KEY } },
+        env: {
+          url: INTERNAL_URL,
+          publishableKeys: { default: PUBLISHABLE_KEY },
+          secretKeys: { default: secretKey }
+        },
         supabaseOptions: {
           global: { fetch: async (input, init) => backend(new Request(input, init)) }
         }
@@ -127,9 +161,9 @@ async function readUpTo(
 }
 
 /** Buffers the body before the request reaches the database, so that a slow sender blocks nobody. */
-async function withBody(request: Request, handle: Fetch): Promise<Response> {
+async function withBody(request: Request, limit: number, handle: Fetch): Promise<Response> {
   if (!request.body) return handle(request)
-  const body = await readUpTo(request.body, MAX_BODY_BYTES).catch(() => 'broken' as const)
+  const body = await readUpTo(request.body, limit).catch(() => 'broken' as const)
   if (body === 'broken')
     return Response.json({ message: 'Request body incomplete' }, { status: 400 })
   if (!body) return Response.json({ message: 'Request body too large' }, { status: 413 })

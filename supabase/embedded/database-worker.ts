@@ -9,7 +9,6 @@ import type {
   WorkerMessage
 } from './database-thread.ts'
 import { openPersistentDatabase } from './persistent-database.ts'
-import { createSecrets } from './secrets.ts'
 
 // The optimizing compiler uses 600 MB at every start and makes no batch faster, since batches are
 // served from the response cache.
@@ -26,8 +25,9 @@ console.error = (first: unknown) => {
   post({ kind: 'log', text: first instanceof Error ? first.message : String(first) })
 }
 
-async function open({ folder, winners }: DatabaseLocation): Promise<Database> {
-  if (folder === 'memory') return createDatabase(undefined, createSecrets(), winners)
+async function open(location: DatabaseLocation): Promise<Database> {
+  const { folder, winners } = location
+  if (folder === 'memory') return createDatabase(undefined, location.secrets, winners)
   return openPersistentDatabase(folder, winners)
 }
 
@@ -63,7 +63,7 @@ async function handle(database: Database, message: DatabaseRequest | 'close'): P
 try {
   const database = await open(workerData as DatabaseLocation)
   parentPort?.on('message', (message: DatabaseRequest | 'close') => void handle(database, message))
-  post({ kind: 'open' })
+  post({ kind: 'open', secretKey: database.secretKey })
 } catch (error) {
   const failure = error instanceof Failure ? error.message : undefined
   post({ kind: 'failed', failure, stack: error instanceof Error ? (error.stack ?? '') : '' })

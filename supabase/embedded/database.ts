@@ -12,6 +12,8 @@ export type Database = {
   fetch: (request: Request) => Promise<Response>
   /** Changes with every writing transaction. Throws if the session has ended, unlike `fetch`. */
   version: () => Promise<string>
+  /** The service role's key. */
+  secretKey: string
   close: () => Promise<void>
 }
 
@@ -100,6 +102,7 @@ async function start(
     return {
       fetch: async request => app.fetch(request),
       version: () => versionOf(connection.driver),
+      secretKey: secrets.secretKey,
       close: () => connection.close()
     }
   } catch (error) {

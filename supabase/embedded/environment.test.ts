@@ -31,11 +31,25 @@ test.each(['', '  '])('variables set to %j count as unset', blank => {
     DIST_DIR: blank,
     PUBLIC_SUPABASE_URL: blank
   })
-  expect(readEnvironment()).toEqual({ port: 4321, dataDir: '.data', distDir: 'dist' })
+  expect(readEnvironment()).toMatchObject({ port: 4321, dataDir: '.data', distDir: 'dist' })
+  expect(readEnvironment()).not.toHaveProperty('hostname')
   expect(readDataDir()).toBe('.data')
 })
 
 test('variables with a value are used as they are', () => {
   setVariables({ PORT: '0', HOST: '::', DATA_DIR: '/data', DIST_DIR: 'out' })
-  expect(readEnvironment()).toEqual({ port: 0, hostname: '::', dataDir: '/data', distDir: 'out' })
+  expect(readEnvironment()).toMatchObject({
+    port: 0,
+    hostname: '::',
+    dataDir: '/data',
+    distDir: 'out'
+  })
+})
+
+test('the functions get their own variables and no others', () => {
+  setVariables({ FOLLOW_PROVIDER: 'x-api', FOLLOW_PROVIDER_KEY: 'key', PUBLIC_SUPABASE_URL: '' })
+  expect(readEnvironment().functionVariables).toEqual({
+    FOLLOW_PROVIDER: 'x-api',
+    FOLLOW_PROVIDER_KEY: 'key'
+  })
 })

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Failure } from './failure.ts'
 
+/** How the variables for the functions begin. */
+export const FUNCTION_PREFIX = 'FOLLOW_PROVIDER'
+
 /** The settings of `npm start`, from environment variables. */
 export type Environment = {
   port: number
@@ -8,7 +11,11 @@ export type Environment = {
   dataDir: string | null
   distDir: string
   hostname?: string
+  functionVariables: FunctionVariables
 }
+
+/** What the functions read from their environment; on the platform, `supabase secrets set` sets it. */
+export type FunctionVariables = Readonly<Record<string, string | undefined>>
 
 /**
  * Whether the site uses the embedded backend: always, unless `PUBLIC_SUPABASE_URL` names another.
@@ -36,6 +43,12 @@ function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
+/** The variables among these that are meant for the functions. */
+export function functionVariablesIn(variables: FunctionVariables): FunctionVariables {
+  const entries = Object.entries(variables)
+  return Object.fromEntries(entries.filter(([name]) => name.startsWith(FUNCTION_PREFIX)))
+}
+
 /** The data folder for this value of `DATA_DIR`. */
 export function dataDirFrom(text: string | undefined): string {
   return pathFrom(text, '.data')
@@ -60,6 +73,7 @@ export function readEnvironment(): Environment {
     port,
     dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? readDataDir() : null,
     distDir: pathFrom(DIST_DIR, 'dist'),
-    ...(HOST?.trim() ? { hostname: HOST } : {})
+    ...(HOST?.trim() ? { hostname: HOST } : {}),
+    functionVariables: functionVariablesIn(process.env)
   }
 }

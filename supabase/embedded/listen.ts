@@ -2,13 +2,14 @@ import { type Server, ServerResponse } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { errorCode, Failure } from './failure.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Bindings = HttpBindings | Http2Bindings
+type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 /** Limits that keep one client from starving the others; times in ms. */
 export type Limits = {
   headersTimeout: number
   requestTimeout: number
-  /** For a connection without traffic, such as one whose client reads nothing. */
+  /** For a connection without traffic that waits for its client, such as one that reads nothing. */
   idleTimeout: number
   maxConnections: number
   /** Concurrent requests on one connection; browsers send one. */
@@ -34,9 +35,11 @@ const CLOSE_TIMEOUT_MS = 5000
 const LOOPBACK = ['127.0.0.1', '::1'] as const
 
 /** Disconnects clients that request a lot and read little, so that others are served. */
-function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
-  const open = new Set<ServerResponse>()
-
+function limitMemory(
+  fetch: Fetch,
+  { maxPipelined, maxUnsentBytes }: Limits,
+  open: Set<ServerResponse>
+) {
   function disconnectSlowest(): void {
     let unsent = 0
     for (const response of open) unsent += response.writableLength
@@ -48,8 +51,9 @@ function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
     }
   }
 
-  return (request: Request, { outgoing }: HttpBindings | Http2Bindings): ReturnType<Fetch> => {
-    if (!(outgoing instanceof ServerResponse)) return fetch(request)
+  return (request: Request, bindings: Bindings): ReturnType<Fetch> => {
+    const { outgoing } = bindings
+    if (!(outgoing instanceof ServerResponse)) return fetch(request, bindings)
     open.add(outgoing)
     outgoing.once('close', () => open.delete(outgoing))
     const { socket } = outgoing.req
@@ -57,15 +61,16 @@ function limitMemory(fetch: Fetch, { maxPipelined, maxUnsentBytes }: Limits) {
     if (pipelined > maxPipelined) socket.destroy()
     disconnectSlowest()
     // Requests received before the disconnect are still parsed.
-    return socket.destroyed ? new Response(null, { status: 429 }) : fetch(request)
+    return socket.destroyed ? new Response(null, { status: 429 }) : fetch(request, bindings)
   }
 }
 
 function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits): Promise<Server> {
   const { headersTimeout, requestTimeout, idleTimeout, maxConnections } = limits
   return new Promise((resolve, reject) => {
+    const open = new Set<ServerResponse>()
     const server = createAdaptorServer({
-      fetch: limitMemory(fetch, limits),
+      fetch: limitMemory(fetch, limits, open),
       serverOptions: {
         headersTimeout,
         requestTimeout,
@@ -76,7 +81,13 @@ function listenOn(fetch: Fetch, port: number, hostname: string, limits: Limits):
     server.listen(port, hostname, () => {
       // Narrows the type: by default the adapter creates an HTTP/1 server.
       if (!('closeAllConnections' in server)) return
-      server.setTimeout(idleTimeout)
+      server.setTimeout(idleTimeout, socket => {
+        // An import of 100,000 rows may take longer: the client isn't idle, it waits for us.
+        const isOwed = [...open].some(
+          ({ req, headersSent }) => req.socket === socket && !headersSent
+        )
+        if (!isOwed) socket.destroy()
+      })
       server.maxConnections = maxConnections
       resolve(server)
     })

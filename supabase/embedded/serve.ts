@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Backend, BACKEND_PATHS, openBackend } from './backend.ts'
 import { listen } from './listen.ts'
 import { staticSite } from './static-site.ts'
@@ -33,7 +34,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   let backend: Backend | undefined
   const app = await staticSite(path.resolve(options.distDir), site => {
     for (const start of BACKEND_PATHS) {
-      site.all(`${start}/*`, async (context, next) => backend?.fetch(context.req.raw) ?? next())
+      site.all(
+        `${start}/*`,
+        async (context, next) =>
+          backend?.fetch(context.req.raw, getConnInfo(context).remote.address) ?? next()
+      )
     }
   })
   // Listen first, so that a port in use leaves no new database behind.

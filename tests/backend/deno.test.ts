@@ -25,7 +25,10 @@ test('the function passes the checks of Deno', async () => {
 })
 
 describe('the function under real Deno', () => {
-  const [winner] = [...generateWinners(5)].filter(({ followers_count }) => followers_count !== null)
+  const [winner] = [...generateWinners(5)].filter(
+    ({ followers_count, follows_altius_checked_at }) =>
+      followers_count !== null && follows_altius_checked_at !== null
+  )
   let site: Served
   let program: Program
   let url: string
@@ -59,13 +62,15 @@ describe('the function under real Deno', () => {
   }
 
   test('answers like the embedded one', async () => {
-    const { username, followers_count, follows_altius } = winner!
+    const { username, followers_count, follows_altius, follows_altius_checked_at } = winner!
     const answer = await post(JSON.stringify({ username: `@${username.toLowerCase()}` }))
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       following: follows_altius,
       username,
-      user: { followers_count }
+      user: { followers_count },
+      checked_at: new Date(follows_altius_checked_at!).toISOString(),
+      source: 'table'
     })
   })
 

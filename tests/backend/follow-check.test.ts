@@ -28,14 +28,24 @@ async function check(username: string): Promise<unknown> {
   return data
 }
 
+function unknown(username: string): object {
+  return { following: false, username, checked_at: null, source: 'table' }
+}
+
 describe('the follow check', () => {
   const follower = WINNERS.find(winner => winner.follows_altius && winner.followers_count)!
   const nonFollower = WINNERS.find(winner => !winner.follows_altius && winner.followers_count)!
   const uncounted = WINNERS.find(winner => winner.followers_count === null)!
 
   test('finds a follower, with that winner’s follower count', async () => {
-    const { username, followers_count } = follower
-    expect(await check(username)).toEqual({ following: true, username, user: { followers_count } })
+    const { username, followers_count, follows_altius_checked_at } = follower
+    expect(await check(username)).toEqual({
+      following: true,
+      username,
+      user: { followers_count },
+      checked_at: new Date(follows_altius_checked_at!).toISOString(),
+      source: 'table'
+    })
   })
 
   test('finds a winner who does not follow', async () => {
@@ -54,11 +64,11 @@ describe('the follow check', () => {
 
   test('does not treat an underscore as a wildcard', async () => {
     const name = follower.username.replace(/[a-z]/i, '_')
-    expect(await check(name)).toEqual({ following: false, username: name })
+    expect(await check(name)).toEqual(unknown(name))
   })
 
   test('answers an unknown name without a user', async () => {
-    expect(await check('@nobody_at_all')).toEqual({ following: false, username: 'nobody_at_all' })
+    expect(await check('@nobody_at_all')).toEqual(unknown('nobody_at_all'))
   })
 
   test('is never cached', async () => {
@@ -119,7 +129,7 @@ describe('a bad request', () => {
     const body = new Uint8Array(20_000_000)
     const answer = await send({ method: 'POST', headers: JSON_TYPE, body })
     expect(answer.status).toBe(413)
-    expect(await check('nobody')).toEqual({ following: false, username: 'nobody' })
+    expect(await check('nobody')).toEqual(unknown('nobody'))
   })
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { openDatabaseThread } from '../../supabase/embedded/database-thread.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { LIMITS, listen, type Listening } from '../../supabase/embedded/listen.ts'
 import { type Served } from '../../supabase/embedded/serve.ts'
+import { createSecrets } from '../../supabase/embedded/secrets.ts'
 import { openSite } from './site.ts'
 
 const HEADERS = { apikey: PUBLISHABLE_KEY }
@@ -84,7 +86,11 @@ describe('the backend', () => {
 })
 
 test('a crashed session is replaced, and the waiting reads are answered', async () => {
-  const database = await openDatabaseThread({ folder: 'memory', winners: 20 })
+  const database = await openDatabaseThread({
+    folder: 'memory',
+    winners: 20,
+    secrets: createSecrets()
+  })
   const read = async (query: string): Promise<number | undefined> => {
     const url = `http://localhost/rest/v1/winners?${query}`
     const request = { method: 'GET', url, headers: Object.entries(HEADERS), body: undefined }
@@ -140,6 +146,26 @@ describe('a connection', () => {
     server = await listen(endless, 0, '127.0.0.1', limits)
     open(server.port, GET).pause()
     await closed
+  })
+
+  test('that waits longer than the idle time for its response gets it', async () => {
+    const { promise: response, resolve: respond } = Promise.withResolvers<Response>()
+    const { promise: received, resolve: receive } = Promise.withResolvers<void>()
+    const handle = (): Promise<Response> => {
+      receive()
+      return response
+    }
+    server = await listen(handle, 0, '127.0.0.1', { ...LIMITS, idleTimeout: 300 })
+    const waiting = open(server.port, GET)
+    await received
+    // The later one is idle too, so its end says that the time of the first is over.
+    const idle = open(server.port, '').resume()
+    await once(idle, 'close')
+    respond(new Response('rows'))
+    let answer = ''
+    waiting.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    await Promise.race([once(waiting, 'data'), once(waiting, 'close')])
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test('that requests a lot and reads nothing is closed, and another visitor gets the page', async () => {

@@ -19,7 +19,8 @@ function winner(at: number): Winner {
     followers: 0,
     following: 0,
     iq: 100 + at,
-    followsBrand: false
+    followsBrand: false,
+    checkedAt: null
   }
 }
 

@@ -12,7 +12,8 @@ function table(size: number): Winner[] {
     followers: size - place,
     following: 0,
     iq: null,
-    followsBrand: false
+    followsBrand: false,
+    checkedAt: null
   }))
 }
 

@@ -276,3 +276,41 @@ test('once a copy had to do, each further batch is requested only once', async (
   expect(names()).toHaveLength(2500)
   expect(offsets()).toEqual([0, 0, 0, 0, 1000, 2000])
 })
+
+const FACT = { username: 'RUNNER_2', followsBrand: true, checkedAt: 5000, followers: 9 }
+const runner2 = () => list()?.rows.find(({ username }) => username === 'runner_2')
+
+test('a fact from X shows in the list at once and stays while it is reloaded, without a new reading time', async () => {
+  answerWinners(tableOf(3))
+  await visit()
+  await loaded()
+  const before = list()
+  api.noteFollowFact(FACT)
+  expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 9 })
+  expect([...(list()?.orders.followers.asc ?? [])]).toEqual([1, 0, 2])
+  expect(list()?.orders.rank).toBe(before?.orders.rank)
+  expect(asOf()).toEqual({ time: 1000, isSaved: false })
+
+  refuseWinners('No')
+  api.reloadWinners()
+  api.noteFollowFact({ ...FACT, username: 'runner_3', followers: undefined })
+  await failed()
+  expect(runner2()).toMatchObject({ followers: 9 })
+  expect(list()?.rows[2]).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 1002 })
+})
+
+test('a fact from X that comes before the list is not lost, and gives way to a newer row', async () => {
+  const row = tableOf(2)[1]
+  answerWinners([{ ...row, follows_altius_checked_at: '1970-01-01T00:00:04Z' }])
+  await visit()
+  expect(api.isOnBoard('runner_2')).toBeUndefined()
+  api.noteFollowFact(FACT)
+  await loaded()
+  expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000 })
+  expect([api.isOnBoard('RUNNER_2'), api.isOnBoard('runner_1')]).toEqual([true, false])
+
+  answerWinners([{ ...row, follows_altius_checked_at: '1970-01-01T00:00:06Z' }])
+  api.reloadWinners()
+  await loaded()
+  expect(runner2()).toMatchObject({ followsBrand: false, checkedAt: 6000, followers: 1001 })
+})

@@ -5,7 +5,13 @@ import { clock } from '../../platform/clock.ts'
 import { withRetry } from '../../platform/retry.ts'
 import { SELECTED_FIELDS } from './columns.ts'
 import { type Winner, winnerFrom } from './winner.ts'
-import { buildIndex, type WinnersIndex } from './winners-index.ts'
+import {
+  buildIndex,
+  type FollowFact,
+  positionOf,
+  type WinnersIndex,
+  withFollowFact
+} from './winners-index.ts'
 
 export type { Winner, WinnersIndex }
 
@@ -64,6 +70,24 @@ export async function countWinners(): Promise<number | undefined> {
   return count ?? undefined
 }
 
+/** Found out during this visit, which a list may not know yet: one that was already being read, or a saved copy. */
+const facts = new Map<string, FollowFact>()
+
+/** Shows what a check on X has found out about a winner; ranks never change. */
+export function noteFollowFact(fact: FollowFact): void {
+  facts.set(fact.username.toLowerCase(), fact)
+  const winners = $winners.get()
+  if (winners.state !== 'ready') return
+  const index = withFollowFact(winners.index, fact)
+  if (index !== winners.index) $winners.set({ ...winners, index })
+}
+
+/** Whether someone is on the board; unknown as long as the list isn't there. */
+export function isOnBoard(username: string): boolean | undefined {
+  const winners = $winners.get()
+  return winners.state === 'ready' ? positionOf(winners.index, username) !== undefined : undefined
+}
+
 async function read(): Promise<void> {
   if (isReading) return
   isReading = true
@@ -73,11 +97,15 @@ async function read(): Promise<void> {
   )
   try {
     const { rows, asOf } = await readList()
-    const index = await buildIndex(rows)
+    const index = [...facts.values()].reduce(withFollowFact, await buildIndex(rows))
     $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
   } catch (error) {
     console.error('Failed to load winners', error)
-    $winners.set(before.state === 'ready' ? { ...before, error } : { state: 'failed', error })
+    // Not the list from before: a check may have changed it meanwhile.
+    const now = $winners.get()
+    $winners.set(
+      now.state === 'ready' ? { ...now, isReloading: false, error } : { state: 'failed', error }
+    )
   } finally {
     isReading = false
   }

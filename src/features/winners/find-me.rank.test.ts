@@ -26,7 +26,14 @@ it('finds every winner at the rank the board shows, with the right share and gap
 })
 
 it('claims no share and no gap for a winner without a score', async () => {
-  const row = { avatar: null, description: null, followers: 0, following: 0, followsBrand: false }
+  const row = {
+    avatar: null,
+    description: null,
+    followers: 0,
+    following: 0,
+    followsBrand: false,
+    checkedAt: null
+  }
   const list = await buildIndex([
     { ...row, id: '1', username: 'ana', iq: 120 },
     { ...row, id: '2', username: 'ben', iq: null },

@@ -7,6 +7,7 @@ const MINUTE = 60_000
 
 let newer: typeof import('./freshness.ts').$newer
 let reload: () => void
+let noteFollowFact: typeof import('./api.ts').noteFollowFact
 let stops: (() => void)[] = []
 
 const counts = (): number => fakes.requests.filter(({ method }) => method === 'HEAD').length
@@ -22,7 +23,7 @@ beforeEach(async () => {
   answerWinners(tableOf(10))
   vi.resetModules()
   const { $index } = await import('./store.ts')
-  reload = (await import('./api.ts')).reloadWinners
+  ;({ reloadWinners: reload, noteFollowFact } = await import('./api.ts'))
   newer = (await import('./freshness.ts')).$newer
   stops = [$index.listen(() => undefined), newer.listen(() => undefined)]
   await vi.waitFor(() => expect($index.get()).toBeDefined())
@@ -59,6 +60,13 @@ test('says nothing if the backend doesn’t answer', async () => {
   fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
   await wait(5 * MINUTE)
   expect(newer.get()).toBe(0)
+})
+
+test('a list that a check has changed is as out of date as before', async () => {
+  answerWinners(tableOf(13))
+  await wait(5 * MINUTE)
+  noteFollowFact({ username: 'runner_1', followsBrand: false, checkedAt: 1, followers: 5 })
+  expect(newer.get()).toBe(3)
 })
 
 test('a new list is no longer out of date', async () => {

@@ -1,7 +1,7 @@
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { clock } from '../../platform/clock.ts'
 import { onTabReturn } from '../../platform/page-lifecycle.ts'
-import { countWinners } from './api.ts'
+import { $winners, countWinners } from './api.ts'
 import { $index } from './store.ts'
 
 /** In ms. */
@@ -9,6 +9,9 @@ const INTERVAL = 5 * 60_000
 
 /** How many more (or, below 0, fewer) winners the backend has than the list on show. */
 export const $newer = atom(0)
+
+/** When the list was read: a check changes the list, but reads none. */
+const $asOf = computed($winners, winners => (winners.state === 'ready' ? winners.asOf : undefined))
 
 onMount($newer, () => {
   let lastCheck = clock.now()
@@ -22,7 +25,7 @@ onMount($newer, () => {
   const stops = [
     clock.every(INTERVAL, () => void check()),
     onTabReturn(() => void check()),
-    $index.listen(() => $newer.set(0))
+    $asOf.listen(() => $newer.set(0))
   ]
   return () => stops.forEach(stop => stop())
 })

@@ -41,7 +41,8 @@ it('is true of every score that a bar holds, also beyond the scale', async () =>
     followers: 0,
     following: 0,
     iq,
-    followsBrand: false
+    followsBrand: false,
+    checkedAt: null
   }))
   const bars = histogram(await buildIndex(rows), 5)
   expect(bars.filter(({ count }) => count > 0).map(bar => [scoresOf(bar), bar.count])).toEqual([

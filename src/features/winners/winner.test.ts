@@ -25,6 +25,13 @@ describe('a row from the backend', () => {
     expect(winnerFrom({ ...row, iq_score: null })?.iq).toBeNull()
   })
 
+  it('keeps when the badge was checked, if it was', () => {
+    const checkedAt = (follows_altius_checked_at: unknown) =>
+      winnerFrom({ ...row, follows_altius_checked_at })?.checkedAt
+    expect(checkedAt('1970-01-01T01:00:02.5+01:00')).toBe(2500)
+    for (const never of [null, undefined, '', 'soon', 5]) expect(checkedAt(never)).toBeNull()
+  })
+
   it('loads pictures from the listed hosts and from this site only', () => {
     for (const fine of ['/avatars/1.svg', ...SITE.pictureHosts.map(host => `${host}/a/1.jpg?x=1`)])
       expect(avatarOf(fine)).toBe(fine)

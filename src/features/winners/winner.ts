@@ -12,6 +12,8 @@ export type Winner = {
   /** 70 to 160 with one decimal; `null` when the score is missing. */
   readonly iq: number | null
   readonly followsBrand: boolean
+  /** When that was last checked, in ms; `null` if never. */
+  readonly checkedAt: number | null
 }
 
 /** Reads a row of the backend's answer; `undefined` for something that is no row at all. */
@@ -29,7 +31,8 @@ export function winnerFrom(row: unknown): Winner | undefined {
     followers: count(field['followers_count']) ?? 0,
     following: count(field['following_count']) ?? 0,
     iq: count(field['iq_score']),
-    followsBrand: field['follows_altius'] === true
+    followsBrand: field['follows_altius'] === true,
+    checkedAt: time(field['follows_altius_checked_at'])
   }
 }
 
@@ -41,6 +44,10 @@ function count(value: unknown): number | null {
   // Postgres `numeric` may come as text, so that no digit is lost on the way.
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+function time(value: unknown): number | null {
+  return typeof value === 'string' ? count(Date.parse(value)) : null
 }
 
 // URL parsers read a backslash as a slash and skip tabs and line breaks: `/\host` leads elsewhere.

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { searchKey } from './board-url.ts'
-import { buildIndex, positionOf, search, searchMatch, SORTS } from './winners-index.ts'
+import {
+  buildIndex,
+  positionOf,
+  search,
+  searchMatch,
+  SORTS,
+  withFollowFact
+} from './winners-index.ts'
 import { byName, compareWinners, queries, sortValue, winners } from './winners.fixture.ts'
 
 const sorts = fc.constantFrom(...SORTS)
@@ -56,6 +63,39 @@ describe('an index', () => {
   })
 })
 
+describe('a fact from X', () => {
+  const facts = fc.record({
+    place: fc.nat(),
+    followsBrand: fc.boolean(),
+    checkedAt: fc.nat(2_000_000_000_000),
+    followers: fc.option(fc.oneof(fc.nat(20), fc.nat(2_000_000_000)), { nil: undefined })
+  })
+
+  it('leaves the index as if it were built from the changed row, and every rank as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(winners, facts, async (rows, { place, ...fact }) => {
+        const row = rows[place % rows.length]
+        if (!row) return
+        const index = await buildIndex(rows)
+        const changed = withFollowFact(index, { ...fact, username: row.username.toLowerCase() })
+        const isNews = (row.checkedAt ?? 0) < fact.checkedAt
+        const followers = fact.followers ?? row.followers
+        const winner = isNews ? { ...row, ...fact, followers } : row
+        const expected = rows.map(each => (each === row ? winner : each))
+        expect(changed).toEqual(await buildIndex(expected))
+        expect(changed.orders.rank).toBe(index.orders.rank)
+      }),
+      RUNS
+    )
+  })
+
+  it('about someone who is not on the board changes nothing', async () => {
+    const index = await buildIndex([])
+    const fact = { username: 'ana', followsBrand: true, checkedAt: 1, followers: 5 }
+    expect(withFollowFact(index, fact)).toBe(index)
+  })
+})
+
 it('lets the page handle input many times while it indexes a long list', async () => {
   const rows = Array.from({ length: 40_000 }, (_, place) => ({
     id: `${place}`,
@@ -65,7 +105,8 @@ it('lets the page handle input many times while it indexes a long list', async (
     followers: place,
     following: place,
     iq: 100,
-    followsBrand: false
+    followsBrand: false,
+    checkedAt: null
   }))
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))

@@ -19,7 +19,8 @@ const winner: fc.Arbitrary<Winner> = fc.record({
   followers: fc.oneof(fc.nat(20), fc.nat(2_000_000_000), fc.integer({ min: -3, max: 3 })),
   following: fc.nat(20),
   iq: score,
-  followsBrand: fc.boolean()
+  followsBrand: fc.boolean(),
+  checkedAt: fc.option(fc.nat(2_000_000_000_000))
 })
 
 /** Lists of winners as the database may hold them: names differ whatever their case, ids differ. */

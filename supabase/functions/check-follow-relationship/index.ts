@@ -2,7 +2,7 @@ import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@su
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { json, problem, readText } from '../_shared/http.ts'
 import {
-  answerFor,
+  answerFromTable,
   ERROR_MESSAGES,
   MAX_BODY_BYTES,
   parseBody,
@@ -20,7 +20,7 @@ async function answer(request: Request, { supabase }: SupabaseContext): Promise<
     console.error('find_winner failed:', error?.message ?? 'unexpected rows')
     return problem("The winners can't be read right now. Please try again later.", 503)
   }
-  return json(answerFor(requested.username, rows.winner))
+  return json(answerFromTable(requested.username, rows.winner))
 }
 
 // The errors of @supabase/server are meant for developers; this adds a message for the page.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerFor, parseBody, parseRows, requestedUsername } from './rules.ts'
+import { answerFromTable, parseBody, parseRows, requestedUsername } from './rules.ts'
 
 const HANDLE = /^[A-Za-z0-9_]{1,15}$/
 const handle = fc.stringMatching(HANDLE)
@@ -60,37 +60,66 @@ describe('the requested username', () => {
   })
 })
 
-describe('the answer', () => {
-  const winner = { username: 'Ana', followers_count: 7, follows_altius: true }
+describe('the answer from the table', () => {
+  const winner = {
+    username: 'Ana',
+    followers_count: 7,
+    follows_altius: true,
+    follows_altius_checked_at: '2026-11-03T00:00:00.000Z'
+  }
 
-  test('contains the stored spelling and the follower count', () => {
-    expect(answerFor('ANA', winner)).toEqual({
+  test('contains the stored spelling, the follower count and the date of the flag', () => {
+    expect(answerFromTable('ANA', winner)).toEqual({
       following: true,
       username: 'Ana',
-      user: { followers_count: 7 }
+      user: { followers_count: 7 },
+      checked_at: '2026-11-03T00:00:00.000Z',
+      source: 'table'
     })
   })
 
   test('omits the user when nobody is found or the follower count is unknown', () => {
-    expect(answerFor('bo', null)).toEqual({ following: false, username: 'bo' })
-    expect(answerFor('ana', { ...winner, followers_count: null })).toEqual({
-      following: true,
-      username: 'Ana'
+    expect(answerFromTable('bo', null)).toEqual({
+      following: false,
+      username: 'bo',
+      checked_at: null,
+      source: 'table'
     })
+    expect(answerFromTable('ana', { ...winner, followers_count: null })).not.toHaveProperty('user')
   })
 })
 
 describe('the rows of find_winner', () => {
+  const row = {
+    username: 'Ana',
+    followers_count: null,
+    follows_altius: false,
+    follows_altius_checked_at: null
+  }
+
   test('are one or none', () => {
-    const row = { username: 'Ana', followers_count: null, follows_altius: false }
     expect(parseRows([])).toEqual({ ok: true, winner: null })
     expect(parseRows([row])).toEqual({ ok: true, winner: row })
   })
 
-  test.each([null, {}, [null], [{}], [{ username: 1, followers_count: 1, follows_altius: true }]])(
-    'are a backend error when they are %j',
-    rows => {
-      expect(parseRows(rows)).toEqual({ ok: false })
-    }
-  )
+  test('give the date in UTC', () => {
+    const dated = { ...row, follows_altius_checked_at: '2026-11-03T02:00:00+02:00' }
+    expect(parseRows([dated])).toMatchObject({
+      winner: { follows_altius_checked_at: '2026-11-03T00:00:00.000Z' }
+    })
+  })
+
+  test.each([
+    null,
+    {},
+    [null],
+    [{}],
+    [{ ...row, username: 1 }],
+    [{ ...row, follows_altius: null }],
+    [{ ...row, followers_count: '7' }],
+    [{ ...row, follows_altius_checked_at: 'yesterday' }],
+    [{ ...row, follows_altius_checked_at: undefined }]
+  ])('are a backend error when they are %j', rows => {
+    expect(parseRows(rows)).toEqual({ ok: false })
+  })
 })

@@ -17,6 +17,7 @@ export type FoundWinner = {
   username: string
   followers_count: number | null
   follows_altius: boolean
+  follows_altius_checked_at: string | null
 }
 
 /** One message per reason, for the page to show. */
@@ -57,12 +58,17 @@ export function requestedUsername(parsed: ParsedBody): RequestedUsername {
   return { ok: true, username }
 }
 
-/** The answer for this username; an unknown one doesn't follow. */
-export function answerFor(username: string, winner: FoundWinner | null): FollowAnswer {
-  if (!winner) return { following: false, username }
-  const { follows_altius: following, followers_count } = winner
-  if (followers_count === null) return { following, username: winner.username }
-  return { following, username: winner.username, user: { followers_count } }
+/** The answer from the table; an unknown name doesn't follow. */
+export function answerFromTable(username: string, winner: FoundWinner | null): FollowAnswer {
+  if (!winner) return { following: false, username, checked_at: null, source: 'table' }
+  const { follows_altius, followers_count, follows_altius_checked_at } = winner
+  return {
+    following: follows_altius,
+    username: winner.username,
+    ...(followers_count === null ? {} : { user: { followers_count } }),
+    checked_at: follows_altius_checked_at,
+    source: 'table'
+  }
 }
 
 /** Parses the rows of `find_winner`: one or none; anything else is a backend error. */
@@ -71,11 +77,24 @@ export function parseRows(rows: unknown): { ok: true; winner: FoundWinner | null
   const row: unknown = rows[0]
   if (row === undefined) return { ok: true, winner: null }
   if (typeof row !== 'object' || row === null) return { ok: false }
-  if (!('username' in row && 'followers_count' in row && 'follows_altius' in row)) {
-    return { ok: false }
-  }
-  const { username, followers_count, follows_altius } = row
+  const { username, followers_count, follows_altius, follows_altius_checked_at } = row as Record<
+    string,
+    unknown
+  >
   if (typeof username !== 'string' || typeof follows_altius !== 'boolean') return { ok: false }
   if (followers_count !== null && typeof followers_count !== 'number') return { ok: false }
-  return { ok: true, winner: { username, followers_count, follows_altius } }
+  const checkedAt = isoDate(follows_altius_checked_at)
+  if (checkedAt === undefined) return { ok: false }
+  return {
+    ok: true,
+    winner: { username, followers_count, follows_altius, follows_altius_checked_at: checkedAt }
+  }
+}
+
+/** A point in time as ISO 8601 in UTC; null stays null, and anything else is undefined. */
+export function isoDate(value: unknown): string | null | undefined {
+  if (value === null) return null
+  if (typeof value !== 'string') return undefined
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }

@@ -14,7 +14,8 @@ const WINNERS: readonly Winner[] = Array.from({ length: 30 }, (_, at) => ({
   followers: 0,
   following: 0,
   iq: 150 - at,
-  followsBrand: false
+  followsBrand: false,
+    checkedAt: null
 }))
 
 test('shows ten ranks with names, scores and the medals of three', () => {

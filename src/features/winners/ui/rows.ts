@@ -1,8 +1,11 @@
+import { clock } from '../../../platform/clock.ts'
 import { profileUrl, SITE } from '../../../site.ts'
 import { AVATAR } from '../../../ui/Avatar.tsx'
+import { formatAge } from '../../../ui/format.ts'
 import { PLACEHOLDER } from '../../../ui/placeholder.ts'
 import { type ColumnCell, CELLS } from '../columns.ts'
 import { type Emphasis } from '../store.ts'
+import { type Winner } from '../winner.ts'
 import { type RankedWinner, searchMatch } from '../winners-index.ts'
 
 /** The rows of the board, made once and filled with one page after another. */
@@ -75,7 +78,6 @@ function createPerson(element: HTMLElement): Part {
   })
   const badge = create('span', {
     'data-testid': 'follower-badge',
-    title: `Follows ${SITE.brand.name}`,
     class:
       'ms-2 rounded-block bg-flow-wash px-1.75 py-px text-small font-medium whitespace-nowrap text-flow-ink'
   })
@@ -93,11 +95,17 @@ function createPerson(element: HTMLElement): Part {
       image = showPicture(image, winner.avatar ?? PLACEHOLDER)
       link.href = profileUrl(winner.username)
       link.replaceChildren('@', ...marked(winner.username, key))
+      badge.title = badgeTitle(winner)
       toggle(badge, winner.followsBrand, link)
       description.textContent = winner.description
       toggle(description, winner.description !== null, winner.followsBrand ? badge : link)
     }
   }
+}
+
+function badgeTitle({ checkedAt }: Winner): string {
+  const claim = `Follows ${SITE.brand.name}`
+  return checkedAt === null ? claim : `${claim}, checked ${formatAge(checkedAt, clock.now())}`
 }
 
 /** What a winner lacks is not hidden but absent, for find-in-page, copying and screen readers alike. */

@@ -1,0 +1,50 @@
+import { Command, CommanderError } from 'commander'
+import { CommandFailure, EXIT, type ExitCode } from './failure.ts'
+import { type GlobalOptions, type Tools } from './tools.ts'
+
+const HELP = `
+Without SUPABASE_URL and SUPABASE_SECRET_KEY in the environment or in .env, a command works on the
+embedded backend, which has to be running: npm start.
+
+Exit status: 0 done · 1 something needs a look, such as invalid rows · 2 wrong usage ·
+3 the project can't be reached or doesn't allow it · 130 interrupted`
+
+/** The staff's command line; every command is added by its own file. */
+export function createProgram(tools: Tools): Command {
+  const program = new Command('winners')
+    .usage('[options] <command>')
+    .description('Tools for the staff: the board of winners in a Supabase project.')
+    .option('--json', 'print one JSON object on standard output, and nothing else there')
+    .option('--url <url>', 'the project, instead of SUPABASE_URL')
+    .addHelpText('after', HELP)
+    .showHelpAfterError('Run npm run winners -- --help to see what there is.')
+    .exitOverride()
+    .hook('preAction', command => tools.configure(command.opts<GlobalOptions>()))
+  return program
+}
+
+function failureOf(error: unknown, tools: Tools): { message: string; exitCode: ExitCode } {
+  if (error instanceof CommandFailure) return error
+  if (tools.signal.aborted) return { message: 'Interrupted.', exitCode: EXIT.interrupted }
+  throw error
+}
+
+/**
+ * Runs one command and prints what the user can fix.
+ *
+ * @param args the arguments after the name of the script
+ * @returns the exit status
+ * @throws whatever is a defect rather than the user's
+ */
+export async function runCommand(args: readonly string[], tools: Tools): Promise<ExitCode> {
+  try {
+    await createProgram(tools).parseAsync(args, { from: 'user' })
+    return tools.exitCode()
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    const { message, exitCode } = failureOf(error, tools)
+    tools.say(message)
+    if (tools.isJson()) tools.finish({ json: { error: message }, text: '' })
+    return exitCode
+  }
+}
