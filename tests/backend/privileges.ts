@@ -9,23 +9,47 @@ type Grants = Readonly<Record<Role, string>>
 
 const CLOSED: Grants = { anon: '', authenticated: '', service_role: '' }
 
+/** Staff only, through the secret key. */
+const STAFF_CALL: Grants = { ...CLOSED, service_role: 'execute' }
+const NOBODY = [
+  'sequence public.winners_id_seq',
+  'schema follow_check',
+  'table follow_check.accounts',
+  'table follow_check.breakers',
+  'table follow_check.budget',
+  'table follow_check.visitors',
+  'function follow_check.answer_of(account follow_check.accounts, limits jsonb)',
+  'function follow_check.charge(visitor text, limits jsonb)',
+  'function follow_check.decide(username text, visitor text, provider text, limits jsonb)',
+  'function follow_check.forget(limits jsonb)',
+  'function follow_check.lasts_until(account follow_check.accounts, limits jsonb)',
+  'function follow_check.number_at(limits jsonb, path text[])',
+  'function follow_check.seconds_to(moment timestamp with time zone)',
+  'function follow_check.seconds_to_tomorrow()',
+  'function follow_check.today()'
+] as const
+
 /**
  * Who may do what with every schema, table, view, sequence and function of ours. A new object has
  * to be entered here.
  */
 export const PRIVILEGES: Readonly<Record<string, Grants>> = {
+  ...Object.fromEntries(NOBODY.map(label => [label, CLOSED])),
   'schema public': { anon: 'usage', authenticated: 'usage', service_role: 'usage' },
   'table public.winners': {
     anon: 'select',
     authenticated: 'select',
     service_role: 'select insert update delete'
   },
-  'sequence public.winners_id_seq': CLOSED,
   'function public.find_winner(name text)': {
     anon: 'execute',
     authenticated: 'execute',
     service_role: 'execute'
-  }
+  },
+  'function public.begin_follow_check(username text, visitor text, provider text, limits jsonb)':
+    STAFF_CALL,
+  'function public.finish_follow_check(username text, claim uuid, outcome jsonb, limits jsonb)':
+    STAFF_CALL
 }
 
 /** Every privilege of PostgreSQL 17 on each kind of object, and how the database is asked for it. */
