@@ -2,24 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { SEED_SQL_WINNERS, seedSql } from '../../supabase/embedded/seed-sql.ts'
-import { connect, openPglite, type TestDatabase } from './platform.ts'
+import { connect, LAST_PUBLISHED, openPglite, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 const SEED = new URL('../../supabase/seed.sql', import.meta.url)
-/** The last migration before the tables of the follow check and of the staff's tools. */
-const PUBLISHED = 'close_picture_addresses'
 let server: PostgresServer
 
 beforeAll(async () => {
   server = await startPostgres()
 })
 afterAll(() => server.stop())
-
-async function migrationsBeside(name: string) {
-  const migrations = await readMigrations()
-  const index = migrations.findIndex(migration => migration.name === name)
-  return { earlier: migrations.slice(0, index), from: migrations.slice(index) }
-}
 
 test('the seed for real Supabase matches the generator', async () => {
   expect(await readFile(SEED, 'utf8')).toBe(seedSql(SEED_SQL_WINNERS))
@@ -112,10 +104,10 @@ describe.each([
   })
 
   test('newer migrations leave the rows of a published database as they were', async () => {
-    const { earlier, from } = await migrationsBeside(PUBLISHED)
-    const [published, ...newer] = from
+    const migrations = await readMigrations()
+    const newer = migrations.filter(({ version }) => version > LAST_PUBLISHED)
     const older = await open('published')
-    for (const { sql } of [...earlier, published!]) await older.exec(sql)
+    for (const { sql } of migrations.slice(0, -newer.length)) await older.exec(sql)
     await older.exec(await readFile(SEED, 'utf8'))
     const rows = `select id::int, username, avatar_url, description, followers_count,
       following_count, iq_score::text, accuracy_percentage::text, completion_time,
@@ -129,12 +121,13 @@ describe.each([
   })
 
   test('a picture URL that a newer rule rejects becomes the placeholder', async () => {
-    const { earlier, from } = await migrationsBeside('close_picture_addresses')
+    const migrations = await readMigrations()
+    const newer = migrations.findIndex(({ name }) => name === 'close_picture_addresses')
     const older = await open('pictures')
-    for (const { sql } of earlier) await older.exec(sql)
+    for (const { sql } of migrations.slice(0, newer)) await older.exec(sql)
     await older.exec(String.raw`insert into public.winners (username, avatar_url) values
       ('rejected', '/\elsewhere.example/a.png'), ('fine', '/avatars/1.svg'), ('none', null)`)
-    await older.exec(from[0]!.sql)
+    await older.exec(migrations[newer]!.sql)
     expect(
       await older.query('select username, avatar_url from public.winners order by id')
     ).toEqual([

@@ -1,6 +1,9 @@
 import { PGlite } from '@supabase/lite/pglite'
 import postgres from 'postgres'
 
+/** The last migration of the site's first version, whose databases have rows. */
+export const LAST_PUBLISHED = '20260101000300'
+
 const ROLES = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
