@@ -1,5 +1,6 @@
 import { FUNCTION_NAME } from '../functions/check-follow-relationship/contract.ts'
 import { checkFollowRelationship } from '../functions/check-follow-relationship/index.ts'
+import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
 import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
 import { createDataFolder, dataFolder } from './data-folder.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
@@ -30,11 +31,8 @@ export type Backend = {
 export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1'] as const
 
 const MAX_BODY_BYTES = 1_000_000
-/** Staff send rows in chunks of about a megabyte. */
-const MAX_STAFF_BODY_BYTES = 8_000_000
-
-/** The platform's proxy also tells functions the client's address in this one. */
-const ADDRESS_HEADER = 'x-forwarded-for'
+/** Staff send rows in chunks of about a megabyte; four would exceed the memory of the database thread. */
+const MAX_STAFF_BODY_BYTES = 2_000_000
 
 // Functions call the backend they run in, so this host is never resolved.
 const INTERNAL_URL = 'http://embedded.backend.invalid'
