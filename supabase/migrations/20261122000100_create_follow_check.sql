@@ -244,6 +244,9 @@ begin
   if account.claimed_until > now() then
     return jsonb_build_object('decision', 'wait');
   end if;
+  if decide.provider is null then
+    return jsonb_build_object('decision', 'unavailable', 'reason', 'not-asked');
+  end if;
 
   select * into breaker from follow_check.breakers as known
   where known.provider = decide.provider for update;
@@ -287,7 +290,7 @@ end
 $$;
 
 comment on function public.begin_follow_check(text, text, text, jsonb) is
-  'Decides whether a provider is asked about a name: {decision: answer | slow-down | wait | unavailable | ask, …}. A null visitor is charged nothing. The limits are those of functions/check-follow-relationship/limits.ts.';
+  'Decides whether a provider is asked about a name: {decision: answer | slow-down | wait | unavailable | ask, …}. A null visitor is charged nothing; a null provider only looks for an answer. The limits are those of functions/check-follow-relationship/limits.ts.';
 
 create function public.finish_follow_check(
   username text, claim uuid, outcome jsonb, limits jsonb

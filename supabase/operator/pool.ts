@@ -11,19 +11,14 @@ export async function eachOf<Item>(
   work: (item: Item) => Promise<void>
 ): Promise<void> {
   const iterator = items[Symbol.iterator]()
-  let hasFailed = false
+  const failures: unknown[] = []
   async function worker(): Promise<void> {
-    while (!signal.aborted && !hasFailed) {
+    while (!signal.aborted && failures.length === 0) {
       const next = iterator.next()
       if (next.done) return
-      try {
-        await work(next.value)
-      } catch (error) {
-        hasFailed = true
-        throw error
-      }
+      await work(next.value).catch((error: unknown) => failures.push(error))
     }
   }
-  const workers = await Promise.allSettled(Array.from({ length: concurrency }, worker))
-  for (const outcome of workers) if (outcome.status === 'rejected') throw outcome.reason
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import { CommandFailure, EXIT, type ExitCode } from './failure.ts'
+import { addImport } from './import.ts'
 import { type GlobalOptions, type Tools } from './tools.ts'
+import { addUndo } from './undo.ts'
 
 const HELP = `
 Without SUPABASE_URL and SUPABASE_SECRET_KEY in the environment or in .env, a command works on the
@@ -20,6 +22,8 @@ export function createProgram(tools: Tools): Command {
     .showHelpAfterError('Run npm run winners -- --help to see what there is.')
     .exitOverride()
     .hook('preAction', command => tools.configure(command.opts<GlobalOptions>()))
+  addImport(program, tools)
+  addUndo(program, tools)
   return program
 }
 

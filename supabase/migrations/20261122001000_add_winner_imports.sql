@@ -1,0 +1,455 @@
+-- Imports of the staff: rows are staged in pieces, then carried out in one transaction, and can be
+-- undone. Only the functions below touch this schema; REST does not expose it.
+create schema operator;
+revoke all on schema operator from public, anon, authenticated, service_role;
+
+create table operator.batches (
+  id uuid primary key default gen_random_uuid(),
+  file_name text not null,
+  -- The columns of public.winners that the file has; all others are left alone.
+  columns text[] not null,
+  staged_at timestamptz not null default now(),
+  applied_at timestamptz,
+  undone_at timestamptz,
+  created_count integer,
+  updated_count integer,
+  unchanged_count integer,
+  skipped_count integer not null
+);
+comment on table operator.batches is 'One row per import; those never applied are removed by a later one.';
+comment on column operator.batches.staged_at is 'When the last rows came, in a batch not applied yet.';
+comment on column operator.batches.skipped_count is 'Invalid rows of the file that were not sent.';
+
+-- No foreign keys: their checks run for each row and would take longer than the import itself.
+create table operator.staged_rows (
+  batch uuid not null,
+  key text not null,
+  username text not null,
+  avatar_url text,
+  description text,
+  followers_count integer,
+  following_count integer,
+  iq_score numeric(4, 1),
+  accuracy_percentage numeric(5, 2),
+  completion_time integer,
+  created_at timestamptz,
+  follows_altius boolean,
+  follows_altius_checked_at timestamptz,
+  primary key (batch, key)
+);
+comment on table operator.staged_rows is 'Rows of imports that are not applied yet.';
+comment on column operator.staged_rows.key is 'The username in lower case.';
+
+create table operator.changes (
+  batch uuid not null,
+  winner_id bigint not null,
+  is_created boolean not null,
+  imported_username text not null,
+  -- Tells whether anyone has changed the row since.
+  imported_digest uuid not null,
+  username text,
+  avatar_url text,
+  description text,
+  followers_count integer,
+  following_count integer,
+  iq_score numeric(4, 1),
+  accuracy_percentage numeric(5, 2),
+  completion_time integer,
+  created_at timestamptz,
+  follows_altius boolean,
+  follows_altius_checked_at timestamptz,
+  primary key (batch, winner_id)
+);
+comment on table operator.changes is
+  'What each import did to each row that it changed: the row as it was before, nulls for a new one.';
+
+alter table operator.batches enable row level security;
+alter table operator.staged_rows enable row level security;
+alter table operator.changes enable row level security;
+revoke all on all tables in schema operator from public, anon, authenticated, service_role;
+
+-- Timestamps go in as numbers, because their text depends on the session.
+create function operator.digest(winner public.winners) returns uuid
+language sql stable
+as $$
+  select md5(row(
+    winner.username, winner.avatar_url, winner.description, winner.followers_count,
+    winner.following_count, winner.iq_score, winner.accuracy_percentage, winner.completion_time,
+    extract(epoch from winner.created_at), winner.follows_altius,
+    extract(epoch from winner.follows_altius_checked_at)
+  )::text)::uuid
+$$;
+comment on function operator.digest(public.winners) is 'Changes whenever a column of the row does.';
+
+create function operator.planned(batch_id uuid)
+returns table (
+  action text, winner_id bigint, digest uuid, key text, username text, avatar_url text,
+  description text, followers_count integer, following_count integer, iq_score numeric,
+  accuracy_percentage numeric, completion_time integer, created_at timestamptz,
+  follows_altius boolean, follows_altius_checked_at timestamptz
+)
+language sql stable
+as $$
+  with present as (
+    select
+      'avatar_url' = any (columns) as avatar_url,
+      'description' = any (columns) as description,
+      'followers_count' = any (columns) as followers_count,
+      'following_count' = any (columns) as following_count,
+      'iq_score' = any (columns) as iq_score,
+      'accuracy_percentage' = any (columns) as accuracy_percentage,
+      'completion_time' = any (columns) as completion_time,
+      'follows_altius_checked_at' = any (columns) as follows_altius_checked_at
+    from operator.batches
+    where id = batch_id
+  )
+  select
+    case
+      when winner.id is null then 'create'
+      when (
+        winner.username, winner.avatar_url, winner.description, winner.followers_count,
+        winner.following_count, winner.iq_score, winner.accuracy_percentage,
+        winner.completion_time, winner.created_at, winner.follows_altius,
+        winner.follows_altius_checked_at
+      ) is distinct from (
+        staged.username, wanted.avatar_url, wanted.description, wanted.followers_count,
+        wanted.following_count, wanted.iq_score, wanted.accuracy_percentage,
+        wanted.completion_time, wanted.created_at, wanted.follows_altius,
+        wanted.follows_altius_checked_at
+      ) then 'update'
+      else 'unchanged'
+    end,
+    winner.id,
+    case when winner.id is not null then operator.digest(winner) end,
+    staged.key,
+    staged.username,
+    wanted.*
+  from operator.staged_rows as staged
+  cross join present
+  left join public.winners as winner on lower(winner.username) = staged.key
+  cross join lateral (
+    select
+      case when present.avatar_url then staged.avatar_url else winner.avatar_url end as avatar_url,
+      -- CSV writes a text without characters and no text alike.
+      case when present.description and coalesce(winner.description, '') <> coalesce(staged.description, '')
+        then staged.description else winner.description end as description,
+      case when present.followers_count then staged.followers_count else winner.followers_count end
+        as followers_count,
+      case when present.following_count then staged.following_count else winner.following_count end
+        as following_count,
+      case when present.iq_score then staged.iq_score else winner.iq_score end as iq_score,
+      case when present.accuracy_percentage
+        then staged.accuracy_percentage else winner.accuracy_percentage end as accuracy_percentage,
+      case when present.completion_time then staged.completion_time else winner.completion_time end
+        as completion_time,
+      -- These two are never null: an empty cell leaves them as they are.
+      coalesce(staged.created_at, winner.created_at, now()) as created_at,
+      coalesce(staged.follows_altius, winner.follows_altius, false) as follows_altius,
+      case when present.follows_altius_checked_at
+        then staged.follows_altius_checked_at else winner.follows_altius_checked_at end
+        as follows_altius_checked_at
+  ) as wanted
+  where staged.batch = batch_id
+$$;
+comment on function operator.planned(uuid) is
+  'What an import does to each of its rows, and the values they get; the digest is of the row before.';
+
+create function operator.fingerprint(action text, key text, digest uuid) returns numeric
+language sql immutable
+as $$
+  -- Whatever an import leaves alone may change between its plan and its application.
+  select hashtextextended(
+    concat_ws(' ', action, key, case action when 'update' then digest::text end), 0
+  )::numeric
+$$;
+comment on function operator.fingerprint(text, text, uuid) is
+  'One row of a plan as a number; their sum stands for the whole plan.';
+
+create function public.begin_import(file_name text, columns text[], skipped integer)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  batch_id uuid;
+begin
+  -- An import that was killed: a running one sends rows every second.
+  delete from operator.staged_rows as staged
+  where not exists (
+    select from operator.batches as batch
+    where batch.id = staged.batch and batch.staged_at > now() - interval '10 minutes'
+  );
+  delete from operator.batches
+  where applied_at is null and staged_at <= now() - interval '10 minutes';
+  delete from operator.changes as change
+  using operator.batches as batch
+  where batch.id = change.batch and batch.applied_at < now() - interval '90 days';
+  delete from operator.batches where applied_at < now() - interval '90 days';
+
+  insert into operator.batches (file_name, columns, skipped_count)
+  values (begin_import.file_name, begin_import.columns, begin_import.skipped)
+  returning id into batch_id;
+  return batch_id;
+end
+$$;
+comment on function public.begin_import(text, text[], integer) is
+  'Starts an import and returns its batch; removes what killed ones have staged, and batches older than 90 days.';
+
+create function public.stage_import(batch uuid, rows jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update operator.batches set staged_at = now() where id = stage_import.batch and applied_at is null;
+  if not found then
+    raise exception 'This import was interrupted for too long. Nothing was changed: run it again.';
+  end if;
+  insert into operator.staged_rows
+  select
+    stage_import.batch, lower(item.username), item.username, item.avatar_url, item.description,
+    item.followers_count, item.following_count, item.iq_score, item.accuracy_percentage,
+    item.completion_time, item.created_at, item.follows_altius, item.follows_altius_checked_at
+  from jsonb_to_recordset(stage_import.rows) as item (
+    username text, avatar_url text, description text, followers_count integer,
+    following_count integer, iq_score numeric, accuracy_percentage numeric,
+    completion_time integer, created_at timestamptz, follows_altius boolean,
+    follows_altius_checked_at timestamptz
+  );
+end
+$$;
+comment on function public.stage_import(uuid, jsonb) is
+  'Adds rows to an import: an array of objects with the columns of public.winners.';
+
+create function public.plan_import(batch uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+-- The API's default is 8 s; PostgREST applies a function's own to the whole call:
+-- https://supabase.com/docs/guides/database/postgres/timeouts
+set statement_timeout = '55s'
+as $$
+begin
+  -- Without fresh statistics a join of 100,000 rows is planned as if for a handful.
+  analyze operator.staged_rows;
+  return (
+    with plan as materialized (
+      select * from operator.planned(plan_import.batch)
+    ), creations as (
+      select username from plan where action = 'create' order by key limit 5
+    ), updates as (
+      select change.username, difference.changes
+      from (select * from plan where action = 'update' order by key limit 5) as change
+      join public.winners as winner on winner.id = change.winner_id
+      cross join lateral (
+        select jsonb_object_agg(key, jsonb_build_array(before.value, wanted.value)) as changes
+        from jsonb_each(to_jsonb(winner)) as before
+        join jsonb_each(to_jsonb(change)) as wanted using (key)
+        where before.value <> wanted.value
+      ) as difference
+    )
+    select jsonb_build_object(
+      'create', count(*) filter (where action = 'create'),
+      'update', count(*) filter (where action = 'update'),
+      'unchanged', count(*) filter (where action = 'unchanged'),
+      'fingerprint', coalesce(sum(operator.fingerprint(action, key, digest)), 0)::text,
+      'created', (select coalesce(jsonb_agg(username), '[]') from creations),
+      'updated', (select coalesce(jsonb_agg(to_jsonb(updates)), '[]') from updates)
+    )
+    from plan
+  );
+end
+$$;
+comment on function public.plan_import(uuid) is
+  'What applying an import would do: counts, up to five examples of each, and a fingerprint of the plan.';
+
+create function public.apply_import(batch uuid, fingerprint text) returns jsonb
+language plpgsql security definer set search_path = ''
+set statement_timeout = '55s'
+set lock_timeout = '10s'
+as $$
+declare
+  counts record;
+begin
+  -- Readers continue; writers wait, so that nothing comes between the plan and the writes.
+  lock table public.winners in share row exclusive mode;
+
+  select
+    count(*) filter (where plan.action = 'create') as created,
+    count(*) filter (where plan.action = 'update') as updated,
+    count(*) filter (where plan.action = 'unchanged') as unchanged,
+    coalesce(sum(operator.fingerprint(plan.action, plan.key, plan.digest)), 0)::text as fingerprint
+  into counts
+  from operator.planned(apply_import.batch) as plan;
+
+  update operator.batches set
+    applied_at = now(), created_count = counts.created, updated_count = counts.updated,
+    unchanged_count = counts.unchanged
+  where id = apply_import.batch and applied_at is null;
+  if not found then
+    raise exception 'This import was interrupted for too long. Nothing was changed: run it again.';
+  end if;
+  if counts.fingerprint <> apply_import.fingerprint then
+    raise exception 'Someone changed the winners meanwhile, so the plan no longer holds. Nothing was changed: run the import again.';
+  end if;
+
+  with plan as materialized (
+    select * from operator.planned(apply_import.batch) as planned
+    where planned.action <> 'unchanged'
+  ), updated as (
+    update public.winners as winner set
+      username = plan.username,
+      avatar_url = plan.avatar_url,
+      description = plan.description,
+      followers_count = plan.followers_count,
+      following_count = plan.following_count,
+      iq_score = plan.iq_score,
+      accuracy_percentage = plan.accuracy_percentage,
+      completion_time = plan.completion_time,
+      created_at = plan.created_at,
+      follows_altius = plan.follows_altius,
+      follows_altius_checked_at = plan.follows_altius_checked_at
+    from plan
+    where plan.action = 'update' and winner.id = plan.winner_id
+    returning winner.id, winner.username, operator.digest(winner) as digest
+  ), created as (
+    insert into public.winners as winner (
+      username, avatar_url, description, followers_count, following_count, iq_score,
+      accuracy_percentage, completion_time, created_at, follows_altius, follows_altius_checked_at
+    )
+    select
+      plan.username, plan.avatar_url, plan.description, plan.followers_count,
+      plan.following_count, plan.iq_score, plan.accuracy_percentage, plan.completion_time,
+      plan.created_at, plan.follows_altius, plan.follows_altius_checked_at
+    from plan
+    where plan.action = 'create'
+    returning winner.id, winner.username, operator.digest(winner) as digest
+  )
+  insert into operator.changes
+  -- This statement still sees each row as it was before.
+  select
+    apply_import.batch, updated.id, false, updated.username, updated.digest, winner.username,
+    winner.avatar_url, winner.description, winner.followers_count, winner.following_count,
+    winner.iq_score, winner.accuracy_percentage, winner.completion_time, winner.created_at,
+    winner.follows_altius, winner.follows_altius_checked_at
+  from updated
+  join public.winners as winner using (id)
+  union all
+  select
+    apply_import.batch, created.id, true, created.username, created.digest,
+    null, null, null, null, null, null, null, null, null, null, null
+  from created;
+
+  delete from operator.staged_rows as staged where staged.batch = apply_import.batch;
+  return jsonb_build_object(
+    'created', counts.created, 'updated', counts.updated, 'unchanged', counts.unchanged
+  );
+end
+$$;
+comment on function public.apply_import(uuid, text) is
+  'Carries out a plan in this one transaction, or fails with a sentence if it no longer holds.';
+
+create function public.discard_import(batch uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from operator.batches where id = discard_import.batch and applied_at is null;
+  delete from operator.staged_rows as staged
+  where staged.batch = discard_import.batch;
+$$;
+comment on function public.discard_import(uuid) is 'Forgets an import that was not applied.';
+
+create function public.list_imports() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(item) order by item.applied_at desc), '[]')
+  from (
+    select
+      id, file_name, applied_at, undone_at, created_count as created, updated_count as updated,
+      unchanged_count as unchanged, skipped_count as skipped
+    from operator.batches
+    where applied_at is not null
+  ) as item
+$$;
+comment on function public.list_imports() is 'The applied imports, newest first.';
+
+create function public.undo_import(batch uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+set statement_timeout = '55s'
+set lock_timeout = '10s'
+as $$
+declare
+  outcome jsonb;
+begin
+  lock table public.winners in share row exclusive mode;
+  update operator.batches set undone_at = now()
+  where id = undo_import.batch and applied_at is not null and undone_at is null;
+  if not found then
+    raise exception 'There is no such import to undo: it was never applied, or is undone already.';
+  end if;
+
+  with change as materialized (
+    select
+      recorded.*,
+      winner.id is not null as is_present,
+      winner.id is not null and operator.digest(winner) = recorded.imported_digest as is_untouched
+    from operator.changes as recorded
+    left join public.winners as winner on winner.id = recorded.winner_id
+    where recorded.batch = undo_import.batch
+  ), deleted as (
+    delete from public.winners as winner
+    using change
+    where winner.id = change.winner_id and change.is_untouched and change.is_created
+    returning winner.id
+  ), restored as (
+    update public.winners as winner set
+      username = change.username,
+      avatar_url = change.avatar_url,
+      description = change.description,
+      followers_count = change.followers_count,
+      following_count = change.following_count,
+      iq_score = change.iq_score,
+      accuracy_percentage = change.accuracy_percentage,
+      completion_time = change.completion_time,
+      created_at = change.created_at,
+      follows_altius = change.follows_altius,
+      follows_altius_checked_at = change.follows_altius_checked_at
+    from change
+    where winner.id = change.winner_id and change.is_untouched and not change.is_created
+    returning winner.id
+  )
+  select jsonb_build_object(
+    'deleted', (select count(*) from deleted),
+    'restored', (select count(*) from restored),
+    'left', coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'username', change.imported_username,
+          'reason', case when change.is_present then 'changed' else 'deleted' end
+        )
+        order by lower(change.imported_username)
+      ),
+      '[]'
+    )
+  )
+  into outcome
+  from change
+  where not change.is_untouched;
+  return outcome;
+end
+$$;
+comment on function public.undo_import(uuid) is
+  'Restores the rows that an import changed and deletes those that it created; whoever was changed or deleted since is left and listed.';
+
+revoke all on all functions in schema operator from public, anon, authenticated, service_role;
+revoke all on function public.begin_import(text, text[], integer)
+  from public, anon, authenticated, service_role;
+revoke all on function public.stage_import(uuid, jsonb)
+  from public, anon, authenticated, service_role;
+revoke all on function public.plan_import(uuid) from public, anon, authenticated, service_role;
+revoke all on function public.apply_import(uuid, text)
+  from public, anon, authenticated, service_role;
+revoke all on function public.discard_import(uuid) from public, anon, authenticated, service_role;
+revoke all on function public.list_imports() from public, anon, authenticated, service_role;
+revoke all on function public.undo_import(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.begin_import(text, text[], integer) to service_role;
+grant execute on function public.stage_import(uuid, jsonb) to service_role;
+grant execute on function public.plan_import(uuid) to service_role;
+grant execute on function public.apply_import(uuid, text) to service_role;
+grant execute on function public.discard_import(uuid) to service_role;
+grant execute on function public.list_imports() to service_role;
+grant execute on function public.undo_import(uuid) to service_role;
