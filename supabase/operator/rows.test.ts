@@ -51,9 +51,9 @@ describe('rows', () => {
           const { rows, errors } = read(written)
           expect(errors).toEqual([])
           expect(rows).toEqual(
-            winners.map(({ id, description, ...winner }) => ({
-              ...winner,
-              description: description || null
+            winners.map(winner => ({
+              ...Object.fromEntries(fields.map(field => [field, winner[field]])),
+              description: winner.description || null
             }))
           )
         }
