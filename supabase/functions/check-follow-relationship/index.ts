@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
@@ -21,7 +20,7 @@ import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 /** How the function reaches its project and its provider; everything has a default. */
 export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOptions'> & {
   /** Variables such as FOLLOW_PROVIDER; by default those of the process. */
-  environment?: Readonly<Record<string, string | undefined>>
+  environment?: Variables
   /** Instead of the one that the environment names. */
   provider?: Provider
   limits?: Limits
@@ -85,9 +84,18 @@ async function addErrorMessage(response: Response): Promise<Response> {
   return json(body, status, Object.fromEntries(headers))
 }
 
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** The variables of the process, in Deno as in Node. */
+function processVariables(): Variables {
+  const runtime: { Deno?: { env: { toObject: () => Variables } }; process?: { env: Variables } } =
+    globalThis
+  return runtime.Deno?.env.toObject() ?? runtime.process?.env ?? {}
+}
+
 /** @throws Error with a sentence for the log, if a variable is missing or wrong */
 function settingsFrom(config: FollowCheckConfig, secretKey: string | undefined): Settings {
-  const { environment = process.env, now = Date.now, limits = LIMITS } = config
+  const { environment = processVariables(), now = Date.now, limits = LIMITS } = config
   const provider = config.provider ?? providerFrom(environment, globalThis.fetch, now)
   if (provider && secretKey === undefined) {
     throw new Error('With a follow provider the function needs the secret key of its project.')
