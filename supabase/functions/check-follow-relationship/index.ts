@@ -10,11 +10,10 @@ import {
   ERROR_MESSAGES,
   MAX_BODY_BYTES,
   parseBody,
-  parseRows,
   replyFor,
   requestedCheck
 } from './rules.ts'
-import { createStore } from './store.ts'
+import { createStore, findWinner } from './store.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 
 /** How the function reaches its project and its provider; everything has a default. */
@@ -41,14 +40,10 @@ type Settings = Required<Omit<FollowCheckConfig, 'env' | 'supabaseOptions' | 'pr
 const MISCONFIGURED = 'The follow check is not configured correctly.'
 
 async function fromTable({ supabase }: SupabaseContext, username: string): Promise<Response> {
-  const { data, error } = await supabase.rpc('find_winner', { name: username })
-  const rows = parseRows(data)
-  if (error || !rows.ok) {
-    console.error('find_winner failed:', error?.message ?? 'unexpected rows')
-    const sentence = "The winners can't be read right now. Please try again later."
-    return json({ error: sentence, code: 'unknown' }, 503)
-  }
-  return json(answerFromTable(username, rows.winner))
+  const winner = await findWinner(supabase, username)
+  if (winner !== undefined) return json(answerFromTable(username, winner))
+  const error = "The winners can't be read right now. Please try again later."
+  return json({ error, code: 'unknown' }, 503)
 }
 
 function respond(settings: Settings) {

@@ -38,9 +38,10 @@ export const LIMITS = {
   },
   /**
    * How long a provider is not called after it refused the key, had no credit left, or limited us
-   * without saying until when. Then a single call probes it.
+   * without saying until when. Then a single call probes it. No date of a provider is waited for
+   * longer than `longest`.
    */
-  breakerSeconds: { rejected: HOUR, 'no-credit': HOUR, limited: MINUTE }
+  breakerSeconds: { rejected: HOUR, 'no-credit': HOUR, limited: MINUTE, longest: DAY }
 } as const
 
 /** Limits in the shape of `LIMITS`, so that a test can choose others. */
