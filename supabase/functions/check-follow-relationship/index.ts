@@ -1,7 +1,7 @@
-import process from 'node:process'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
+import { readVariables } from '../_shared/environment.ts'
 import { json, problem, readText } from '../_shared/http.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { checkLive } from './live-check.ts'
@@ -87,7 +87,7 @@ async function addErrorMessage(response: Response): Promise<Response> {
 
 /** @throws Error with a sentence for the log, if a variable is missing or wrong */
 function settingsFrom(config: FollowCheckConfig, secretKey: string | undefined): Settings {
-  const { environment = process.env, now = Date.now, limits = LIMITS } = config
+  const { environment = readVariables(), now = Date.now, limits = LIMITS } = config
   const provider = config.provider ?? providerFrom(environment, globalThis.fetch, now)
   if (provider && secretKey === undefined) {
     throw new Error('With a follow provider the function needs the secret key of its project.')
