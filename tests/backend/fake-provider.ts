@@ -13,7 +13,7 @@ export type RawReply = { status?: number; headers?: Record<string, string>; body
 export type Reply = 'yes' | 'no' | 'unknown' | 'suspended' | 'hang' | 'cut' | 'refuse' | RawReply
 
 /** A request for the relation of an account. */
-export type Lookup = { username: string | null; authorization: string | undefined }
+type Lookup = { username: string | null; authorization: string | undefined }
 
 /** An HTTP server that speaks as a provider's service does. */
 export type FakeProvider = {
