@@ -1,6 +1,7 @@
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
+import { readVariables } from '../_shared/environment.ts'
 import { json, problem, readText } from '../_shared/http.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { checkLive } from './live-check.ts'
@@ -79,18 +80,9 @@ async function addErrorMessage(response: Response): Promise<Response> {
   return json(body, status, Object.fromEntries(headers))
 }
 
-type Variables = Readonly<Record<string, string | undefined>>
-
-/** The variables of the process, in Deno as in Node. */
-function processVariables(): Variables {
-  const runtime: { Deno?: { env: { toObject: () => Variables } }; process?: { env: Variables } } =
-    globalThis
-  return runtime.Deno?.env.toObject() ?? runtime.process?.env ?? {}
-}
-
 /** @throws Error with a sentence for the log, if a variable is missing or wrong */
 function settingsFrom(config: FollowCheckConfig, secretKey: string | undefined): Settings {
-  const { environment = processVariables(), now = Date.now, limits = LIMITS } = config
+  const { environment = readVariables(), now = Date.now, limits = LIMITS } = config
   const provider = config.provider ?? providerFrom(environment, globalThis.fetch, now)
   if (provider && secretKey === undefined) {
     throw new Error('With a follow provider the function needs the secret key of its project.')
