@@ -154,6 +154,11 @@ export function checkFollowRelationship(
       )
     }
     const { url, method, headers } = request
+    // A bad request with any key ends here, before something is spent on keys and clients.
+    const requested = requestedCheck(parseBody(body.text))
+    if (!requested.ok && headers.has('apikey')) {
+      return problem(ERROR_MESSAGES[requested.reason], 400, corsHeaders)
+    }
     return addErrorMessage(await guarded(new Request(url, { method, headers, body: body.text })))
   }
 }
