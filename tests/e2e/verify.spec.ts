@@ -202,7 +202,7 @@ for (const { state, status, json, says, note, again } of [
     status: 503,
     json: { error: "X can't be asked. Please try again later.", code: 'unknown' },
     says: "Whether @ana follows AltiusLabs isn't known right now.",
-    note: "X couldn't be asked, so this is neither a yes nor a no.",
+    note: 'That is neither a yes nor a no.',
     again: /Check again$/
   },
   {
