@@ -21,7 +21,8 @@ export const SITE = {
   },
   social: {
     name: 'X',
-    profile: 'https://x.com/'
+    profile: 'https://x.com/',
+    follow: 'https://x.com/intent/follow'
   },
   docs: 'https://docs.altiuslabs.xyz',
   /** Altius's public client for Ethereum. */
@@ -40,4 +41,9 @@ export const SITE = {
 /** The address of a person's profile on the social network. */
 export function profileUrl(username: string): string {
   return SITE.social.profile + encodeURIComponent(username)
+}
+
+/** Where a visitor follows the brand: https://developer.x.com/en/docs/x-for-websites/follow-button/guides/web-intent-follow-user */
+export function followUrl(): string {
+  return `${SITE.social.follow}?screen_name=${SITE.brand.handle}`
 }

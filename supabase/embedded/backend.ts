@@ -30,8 +30,8 @@ export type Backend = {
 export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1'] as const
 
 const MAX_BODY_BYTES = 1_000_000
-/** Staff send rows in chunks of about a megabyte. */
-const MAX_STAFF_BODY_BYTES = 8_000_000
+/** Staff send rows in chunks of about a megabyte; four would exceed the memory of the database thread. */
+const MAX_STAFF_BODY_BYTES = 2_000_000
 
 /** The platform's proxy also tells functions the client's address in this one. */
 const ADDRESS_HEADER = 'x-forwarded-for'

@@ -180,7 +180,8 @@ begin
     return greatest(1, ceil((1 - available) * 60 / per_minute));
   end if;
   update follow_check.visitors as known
-  set tokens = available - 1, refilled_at = now(), day = follow_check.today(), checks = done + 1
+  set tokens = available - 1, refilled_at = greatest(bucket.refilled_at, now()),
+    day = follow_check.today(), checks = done + 1
   where known.visitor = charge.visitor;
   return null;
 end
@@ -243,6 +244,9 @@ begin
   if account.claimed_until > now() then
     return jsonb_build_object('decision', 'wait');
   end if;
+  if decide.provider is null then
+    return jsonb_build_object('decision', 'unavailable', 'reason', 'not-asked');
+  end if;
 
   select * into breaker from follow_check.breakers as known
   where known.provider = decide.provider for update;
@@ -286,7 +290,7 @@ end
 $$;
 
 comment on function public.begin_follow_check(text, text, text, jsonb) is
-  'Decides whether a provider is asked about a name: {decision: answer | slow-down | wait | unavailable | ask, …}. A null visitor is charged nothing. The limits are those of functions/check-follow-relationship/limits.ts.';
+  'Decides whether a provider is asked about a name: {decision: answer | slow-down | wait | unavailable | ask, …}. A null visitor is charged nothing; a null provider only looks for an answer. The limits are those of functions/check-follow-relationship/limits.ts.';
 
 create function public.finish_follow_check(
   username text, claim uuid, outcome jsonb, limits jsonb
@@ -378,6 +382,12 @@ $$;
 
 comment on function public.finish_follow_check(text, uuid, jsonb, jsonb) is
   'Stores what a provider said about a name, if the claim is still held: {decision: answer | unavailable, …}. Of a winner it changes follows_altius, follows_altius_checked_at and followers_count, nothing else.';
+
+-- No policy: should a grant ever slip in, there is still nothing to read.
+alter table follow_check.accounts enable row level security;
+alter table follow_check.visitors enable row level security;
+alter table follow_check.budget enable row level security;
+alter table follow_check.breakers enable row level security;
 
 revoke all on schema follow_check from public, anon, authenticated, service_role;
 revoke all on all tables in schema follow_check from public, anon, authenticated, service_role;

@@ -130,8 +130,9 @@ as $$
   cross join lateral (
     select
       case when present.avatar_url then staged.avatar_url else winner.avatar_url end as avatar_url,
-      case when present.description then staged.description else winner.description end
-        as description,
+      -- CSV writes a text without characters and no text alike.
+      case when present.description and coalesce(winner.description, '') <> coalesce(staged.description, '')
+        then staged.description else winner.description end as description,
       case when present.followers_count then staged.followers_count else winner.followers_count end
         as followers_count,
       case when present.following_count then staged.following_count else winner.following_count end

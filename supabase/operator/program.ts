@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander'
 import { addAvatars } from './avatars.ts'
 import { addExport } from './export.ts'
 import { CommandFailure, EXIT, type ExitCode } from './failure.ts'
+import { addImport } from './import.ts'
 import { type GlobalOptions, type Tools } from './tools.ts'
+import { addUndo } from './undo.ts'
 import { addVerify } from './verify.ts'
 
 const HELP = `
@@ -23,6 +25,8 @@ export function createProgram(tools: Tools): Command {
     .showHelpAfterError('Run npm run winners -- --help to see what there is.')
     .exitOverride()
     .hook('preAction', command => tools.configure(command.opts<GlobalOptions>()))
+  addImport(program, tools)
+  addUndo(program, tools)
   addVerify(program, tools)
   addExport(program, tools)
   addAvatars(program, tools)

@@ -1,43 +1,68 @@
+import { createClient } from '@supabase/supabase-js'
 import {
+  type ErrorCode,
   FUNCTION_NAME,
   parseFollowAnswer,
-  type FollowAnswer
+  parseFollowError,
+  type FollowAnswer,
+  type FollowError
 } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { backend } from '../../platform/backend.ts'
-import { isRecord, isString } from '../../platform/json.ts'
+import { clock } from '../../platform/clock.ts'
+
+/** What a check came to, as the card shows it. */
+export type Outcome = {
+  readonly username: string
+  /** How long asking again can give nothing new, in seconds, and when that is over, in ms; nothing if it stays so. */
+  readonly again: { readonly wait: number; readonly at: number } | undefined
+} & (
+  | { readonly state: 'answered'; readonly answer: FollowAnswer }
+  | { readonly state: ErrorCode; readonly reason: string }
+)
 
 /** `reason` is the server's own sentence; empty when it had none. */
-export type FollowCheck =
-  | { readonly state: 'answered'; readonly answer: FollowAnswer }
-  | { readonly state: 'failed'; readonly reason: string }
+export type FollowCheck = Outcome | { readonly state: 'failed'; readonly reason: string }
 
-/** In a tab from before a deployment the code is gone for good; only a reload brings the new one. */
-const NOT_LOADED =
-  "Failed to verify follow status: part of this page couldn't be loaded. Try again, or reload."
+let client: ReturnType<typeof createClient> | undefined
 
 /** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
 export async function checkFollow(username: string): Promise<FollowCheck> {
-  let reason = NOT_LOADED
+  let reason = ''
   try {
-    // It weighs ten times what reading a table needs, so it comes with its first use.
-    const { createClient } = await import('@supabase/supabase-js')
-    reason = ''
     const { url, key } = backend()
     client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
     const { data, error } = await client.functions.invoke(FUNCTION_NAME, { body: { username } })
-    if (error) reason = await serverMessage(error)
     const answer = parseFollowAnswer(data)
-    if (answer) return { state: 'answered', answer }
+    if (answer) return answered(answer)
+    const refusal = error ? await refusalOf(error) : undefined
+    if (refusal?.code) return refused(username, refusal.code, refusal)
+    reason = refusal?.error ?? ''
   } catch {
-    // The code did not come, there was nobody to ask, or the answer was not what it claimed to be.
+    // There was nobody to ask, or the answer was not what it claimed to be.
   }
   return { state: 'failed', reason }
 }
 
-let client: ReturnType<(typeof import('@supabase/supabase-js'))['createClient']> | undefined
+async function refusalOf(error: { context?: unknown }): Promise<FollowError | undefined> {
+  if (!(error.context instanceof Response)) return undefined
+  return parseFollowError(await error.context.json().catch(() => undefined))
+}
 
-async function serverMessage(error: { context?: unknown }): Promise<string> {
-  if (!(error.context instanceof Response)) return ''
-  const body: unknown = await error.context.json().catch(() => undefined)
-  return isRecord(body) && isString(body['error']) ? body['error'] : ''
+function answered(answer: FollowAnswer): Outcome {
+  const { username, check_again_in: wait } = answer
+  return { state: 'answered', username, answer, again: wait === undefined ? wait : after(wait) }
+}
+
+function refused(
+  username: string,
+  state: ErrorCode,
+  { error: reason, retry_after: wait = 0 }: FollowError
+): Outcome {
+  // An account that doesn't exist is hardly made within the visit.
+  const again = state === 'no-such-account' ? undefined : after(wait)
+  return { state, username, reason, again }
+}
+
+function after(wait: number): NonNullable<Outcome['again']> {
+  return { wait, at: clock.now() + wait * 1000 }
 }

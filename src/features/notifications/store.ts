@@ -33,6 +33,9 @@ function noticeOf(verification: Verification): Notice | undefined {
       return undefined
     case 'empty':
       return { kind: 'error', text: 'Please enter a username' }
+    case 'no-such-account':
+    case 'slow-down':
+    case 'unknown':
     case 'failed':
       return { kind: 'error', text: verification.reason || 'Failed to verify follow status' }
     case 'answered':

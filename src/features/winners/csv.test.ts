@@ -4,6 +4,18 @@ import { csvPieces } from './csv.ts'
 import { type Winner } from './winner.ts'
 import { winners } from './winners.fixture.ts'
 
+const ROW: Winner = {
+  id: '1',
+  username: 'ana',
+  avatar: null,
+  description: null,
+  followers: 0,
+  following: 0,
+  iq: null,
+  followsBrand: false,
+  checkedAt: null
+}
+
 /** A reader of RFC 4180 that knows nothing of the writer. */
 function read(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -81,32 +93,22 @@ it('disarms a formula wherever a cell may begin, and leaves other text as it is'
     ['one\r\ntwo', '"one\r\ntwo"'],
     ['thanks ;-)', 'thanks ;-)']
   ] as const) {
-    const row = { id: '1', username: 'ana', avatar: null, iq: null, followers: 0, following: 0 }
-    const [, line] = written([{ ...row, followsBrand: true, description: text }]).split('\r\n1,')
+    const [, line] = written([{ ...ROW, followsBrand: true, description: text }]).split('\r\n1,')
     expect(line).toBe(`ana,,0,0,true,${cell}\r\n`)
   }
 })
 
 it('comes in pieces of at most 500 rows, so that the page can pause between them', () => {
-  const row = {
-    username: 'ana',
-    avatar: null,
-    description: null,
-    iq: null,
-    followers: 0,
-    following: 0
-  }
   const ranked = Array.from({ length: 1201 }, (_, at) => ({
     rank: at + 1,
-    winner: { ...row, id: `${at}`, followsBrand: false }
+    winner: { ...ROW, id: `${at}` }
   }))
   const lines = [...csvPieces(ranked)].map(piece => piece.trimEnd().split('\r\n').length)
   expect(lines).toEqual([501, 500, 201])
 })
 
 it('writes names without @ and a missing score as nothing', () => {
-  const row = { id: '1', username: 'ana', avatar: null, description: null, iq: null }
-  const text = written([{ ...row, followers: 1234, following: 0, followsBrand: true }])
+  const text = written([{ ...ROW, followers: 1234, followsBrand: true }])
   expect(text).toBe(
     'rank,username,iq_score,followers_count,following_count,follows_altius,description\r\n1,ana,,1234,0,true,\r\n'
   )

@@ -1,16 +1,19 @@
-/** The text of a request body, or why it was rejected. */
+/** The text of a body, or why it was rejected. */
 export type BodyText =
   { ok: true; text: string } | { ok: false; reason: 'too-large' | 'not-text' | 'incomplete' }
 
 /** Reads a UTF-8 body of at most `limit` bytes; a longer one is neither stored nor read to its end. */
-export async function readText(request: Request, limit: number): Promise<BodyText> {
-  if (Number(request.headers.get('content-length')) > limit) {
+export async function readText(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  limit: number
+): Promise<BodyText> {
+  if (Number(headers.get('content-length')) > limit) {
     return { ok: false, reason: 'too-large' }
   }
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of body ?? []) {
       size += chunk.byteLength
       if (size > limit) return { ok: false, reason: 'too-large' }
       chunks.push(chunk)

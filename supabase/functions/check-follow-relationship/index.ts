@@ -1,26 +1,78 @@
+import process from 'node:process'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
+import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { json, problem, readText } from '../_shared/http.ts'
+import { type Limits, LIMITS } from './limits.ts'
+import { checkLive } from './live-check.ts'
+import { type Provider, providerFrom } from './providers/provider.ts'
 import {
   answerFromTable,
   ERROR_MESSAGES,
   MAX_BODY_BYTES,
   parseBody,
   parseRows,
-  requestedUsername
+  replyFor,
+  requestedCheck
 } from './rules.ts'
+import { createStore } from './store.ts'
+import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 
-async function answer(request: Request, { supabase }: SupabaseContext): Promise<Response> {
-  const requested = requestedUsername(parseBody(await request.text()))
-  if (!requested.ok) return problem(ERROR_MESSAGES[requested.reason], 400)
+/** How the function reaches its project and its provider; everything has a default. */
+export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOptions'> & {
+  /** Variables such as FOLLOW_PROVIDER; by default those of the process. */
+  environment?: Readonly<Record<string, string | undefined>>
+  /** Instead of the one that the environment names. */
+  provider?: Provider
+  limits?: Limits
+  /** Milliseconds since 1970. */
+  now?: () => number
+  wait?: (ms: number) => Promise<void>
+  /** 0 to 1. */
+  random?: () => number
+  /** The visitor's IP address, from something that the visitor can't choose. */
+  clientAddress?: (request: Request) => string | undefined
+}
 
-  const { data, error } = await supabase.rpc('find_winner', { name: requested.username })
+type Settings = Required<Omit<FollowCheckConfig, 'env' | 'supabaseOptions' | 'provider'>> & {
+  /** What a live check needs, unless the table answers. */
+  live: { provider: Provider; secretKey: string } | undefined
+}
+
+const MISCONFIGURED = 'The follow check is not configured correctly.'
+
+async function fromTable(
+  { supabase }: SupabaseContext,
+  username: string
+): Promise<Response> {
+  const { data, error } = await supabase.rpc('find_winner', { name: username })
   const rows = parseRows(data)
   if (error || !rows.ok) {
     console.error('find_winner failed:', error?.message ?? 'unexpected rows')
-    return problem("The winners can't be read right now. Please try again later.", 503)
+    const sentence = "The winners can't be read right now. Please try again later."
+    return json({ error: sentence, code: 'unknown' }, 503)
   }
-  return json(answerFromTable(requested.username, rows.winner))
+  return json(answerFromTable(username, rows.winner))
+}
+
+function respond(settings: Settings) {
+  return async (request: Request, context: SupabaseContext): Promise<Response> => {
+    const requested = requestedCheck(parseBody(await request.text()))
+    if (!requested.ok) return problem(ERROR_MESSAGES[requested.reason], 400)
+    const { username, fresh } = requested
+    const isStaff = context.authMode === 'secret'
+    if (fresh && !isStaff) return problem('Only the staff may ask for a fresh check.', 403)
+
+    const { live, limits, now, clientAddress } = settings
+    if (!live) return fromTable(context, username)
+    const { provider, secretKey } = live
+    const visitor = isStaff ? null : await visitorId(secretKey, clientAddress(request), now())
+    const store = createStore(context.supabaseAdmin, provider.name, limits)
+    const decision = await checkLive(username, visitor, fresh, { ...settings, provider, store })
+    const { status, body } = replyFor(username, decision)
+    const retryAfter = 'retry_after' in body ? body.retry_after : undefined
+    return json(body, status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+  }
 }
 
 // The errors of @supabase/server are meant for developers; this adds a message for the page.
@@ -31,24 +83,68 @@ async function addErrorMessage(response: Response): Promise<Response> {
   const error =
     status === 401
       ? 'This call needs the publishable key of the project in its apikey header.'
-      : 'The follow check is not configured correctly.'
+      : MISCONFIGURED
   const body = { ...(await response.json()), error, code }
   return json(body, status, Object.fromEntries(headers))
 }
 
+/** @throws Error with a sentence for the log, if a variable is missing or wrong */
+function settingsFrom(config: FollowCheckConfig, secretKey: string | undefined): Settings {
+  const { environment = process.env, now = Date.now, limits = LIMITS } = config
+  const provider = config.provider ?? providerFrom(environment, globalThis.fetch, now)
+  if (provider && secretKey === undefined) {
+    throw new Error('With a follow provider the function needs the secret key of its project.')
+  }
+  return {
+    environment,
+    limits,
+    now,
+    wait: config.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms))),
+    random: config.random ?? Math.random,
+    clientAddress:
+      config.clientAddress ?? (({ headers }) => headers.get(ADDRESS_HEADER) ?? undefined),
+    live: provider && secretKey !== undefined ? { provider, secretKey } : undefined
+  }
+}
+
+/** Answers every check; a wrong configuration is logged once. */
+function responder(config: FollowCheckConfig, secretKey: string | undefined) {
+  try {
+    return respond(settingsFrom(config, secretKey))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return () => Promise.resolve(problem(MISCONFIGURED, 500))
+  }
+}
+
+function guard(config: FollowCheckConfig): (request: Request) => Promise<Response> {
+  const { env, supabaseOptions } = config
+  const { default: key, ...others } = resolveEnv(env).data?.secretKeys ?? {}
+  const secretKey = key ?? Object.values(others)[0]
+  return withSupabase(
+    {
+      ...(env ? { env } : {}),
+      ...(supabaseOptions ? { supabaseOptions } : {}),
+      // Without a secret key, asking for one would turn every wrong key into an error of the server.
+      auth: secretKey === undefined ? ['publishable'] : ['publishable', 'secret'],
+      errors: { detailed: false }
+    },
+    responder(config, secretKey)
+  )
+}
+
 /**
- * Handles POST `{"username": "name"}` and responds with `{following, username, user?}`, or with 4xx
- * or 503 and `{error}`.
+ * Handles POST `{"username": "name"}` and responds with a `FollowAnswer`, or with 4xx or 503 and a
+ * `FollowError` (see `contract.ts`). With a provider, the answer is live or at most as old as the
+ * limits allow; without one, the table answers. With the project's secret key as `apikey` no visitor
+ * is charged, and `{"fresh": true}` demands a new answer.
  *
- * @param config the Supabase project; by default read from the environment
+ * @param config by default all of it is read from the environment
  */
 export function checkFollowRelationship(
-  config: WithSupabaseConfig = {}
+  config: FollowCheckConfig = {}
 ): (request: Request) => Promise<Response> {
-  const guarded = withSupabase(
-    { ...config, auth: ['publishable'], errors: { detailed: false } },
-    answer
-  )
+  const guarded = guard(config)
   return async request => {
     if (request.method === 'OPTIONS') return guarded(request)
     if (request.method !== 'POST') {

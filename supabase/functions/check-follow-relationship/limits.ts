@@ -31,6 +31,8 @@ export const LIMITS = {
     timeoutMs: 5000,
     /** Of all calls for one visitor, and of a visitor who waits for another one's call. */
     patienceMs: 8000,
+    /** What must be left of the patience for another call to make sense. */
+    minAttemptMs: 1000,
     /** Before the second call, the third, …: the shortest delay; up to as much again is added. */
     retryDelaysMs: [300, 900]
   },

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { type SyntheticEvent } from 'react'
+import { Suspense, type SyntheticEvent } from 'react'
 import { returnFocus } from '../../../platform/focus.ts'
 import { SITE } from '../../../site.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { TextField } from '../../../ui/TextField.tsx'
-import { $verification, followSentence, type Verification, verify } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { $outcome, $verification, verify } from '../store.ts'
+
+const loadView = () => import('./OutcomeView.tsx').then(view => ({ default: view.OutcomeView }))
+const OutcomeView = lazyWithRetry(loadView)
 
 /** Asks whether someone follows the brand's account. */
 export function VerifyCard({ example }: { example: string }) {
   const verification = useStore($verification, { ssr: 'initial' })
+  const outcome = useStore($outcome, { ssr: () => undefined })
   const isVerifying = verification.state === 'verifying'
   return (
     <section aria-label="Verify Follower" className="mt-16 border-t border-line pt-8 print:hidden">
@@ -32,7 +36,11 @@ export function VerifyCard({ example }: { example: string }) {
             {isVerifying ? 'Verifying...' : 'Verify'}
           </Button>
         </form>
-        <Result verification={verification} />
+        {outcome && (
+          <Suspense>
+            <OutcomeView outcome={outcome} />
+          </Suspense>
+        )}
       </ErrorBoundary>
     </section>
   )
@@ -40,37 +48,11 @@ export function VerifyCard({ example }: { example: string }) {
 
 function submit(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
+  // It comes while the answer is awaited; should it be missing, its place says so.
+  void loadView().catch(() => undefined)
   // The button has the focus when it was pressed, and loses it while it is disabled.
   const pressed = document.activeElement
   void verify(String(new FormData(event.currentTarget).get('username') ?? '')).then(() =>
     returnFocus(pressed)
-  )
-}
-
-const TONE = {
-  following: 'border-flow bg-flow-wash text-flow-ink',
-  not: 'border-wait bg-wait-wash text-wait-ink'
-} as const
-
-/** The answer in words, sign and color, once there is one. */
-function Result({ verification }: { verification: Verification }) {
-  if (verification.state !== 'answered') return null
-  const { answer } = verification
-  const { following, user } = answer
-  return (
-    <div
-      data-testid="verify-result"
-      data-following={following}
-      className={`mt-4 max-w-xl rounded-block border-l-4 px-4 py-3 ${following ? TONE.following : TONE.not}`}
-    >
-      <p className="font-medium">
-        {following ? '✓' : '✗'} {followSentence(answer)}
-      </p>
-      {user && (
-        <p className="mt-0.5 text-small tabular-nums">
-          {formatCount(user.followers_count)} followers
-        </p>
-      )}
-    </div>
   )
 }

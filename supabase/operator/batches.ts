@@ -1,0 +1,123 @@
+import { type SupabaseClient } from '@supabase/supabase-js'
+import { type Field, type Row } from './fields.ts'
+import { CommandFailure, EXIT } from './failure.ts'
+
+/** What an import would do, or has done, to the table. */
+export type Plan = {
+  create: number
+  update: number
+  unchanged: number
+  /** Tells the database which plan was shown. */
+  fingerprint: string
+  /** Up to five usernames. */
+  created: readonly string[]
+  /** Up to five winners, with the values before and after. */
+  updated: readonly { username: string; changes: Readonly<Record<string, [unknown, unknown]>> }[]
+}
+
+/** An import that was applied. Times are in ISO 8601. */
+export type Batch = {
+  id: string
+  file_name: string
+  applied_at: string
+  undone_at: string | null
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+}
+
+/** What undoing an import did. */
+export type Undone = {
+  restored: number
+  deleted: number
+  /** Whoever was changed or deleted since the import. */
+  left: readonly { username: string; reason: 'changed' | 'deleted' }[]
+}
+
+/** Codes of Postgres for what a person can do something about. */
+const RAISED = 'P0001'
+const SENTENCES: Readonly<Record<string, string>> = {
+  '55P03': 'Others are writing to the winners all the time. Nothing was changed: try again later.',
+  '57014': 'The database took too long. Nothing was changed: try again later.'
+}
+
+type CallOptions = { signal?: AbortSignal | undefined }
+
+/**
+ * Calls one of the staff's database functions.
+ *
+ * @returns its result, which the database function of that name defines
+ * @throws CommandFailure with a sentence, whatever the reason
+ */
+async function call<Result>(
+  client: SupabaseClient,
+  name: string,
+  args: Record<string, unknown>,
+  { signal }: CallOptions = {}
+): Promise<Result> {
+  const request = client.rpc(name, args)
+  const { data, error, status } = await (signal ? request.abortSignal(signal) : request)
+  if (!error) return data as Result
+  signal?.throwIfAborted()
+  if (error.code === RAISED) throw new CommandFailure(EXIT.attention, error.message)
+  const sentence =
+    SENTENCES[error.code] ??
+    (status === 0
+      ? 'The connection to the project was lost.'
+      : `The project answered with an error (${String(status)}): ${error.message}`)
+  throw new CommandFailure(EXIT.unreachable, sentence, { cause: error })
+}
+
+/** Starts an import. */
+export function beginImport(
+  client: SupabaseClient,
+  file: { name: string; fields: readonly Field[]; skipped: number },
+  options: CallOptions
+): Promise<string> {
+  const { name: file_name, fields: columns, skipped } = file
+  return call(client, 'begin_import', { file_name, columns, skipped }, options)
+}
+
+/** Adds rows to an import. */
+export async function stageRows(
+  client: SupabaseClient,
+  batch: string,
+  rows: readonly Row[],
+  options: CallOptions
+): Promise<void> {
+  await call(client, 'stage_import', { batch, rows }, options)
+}
+
+/** Finds out what applying an import would do. */
+export function planImport(
+  client: SupabaseClient,
+  batch: string,
+  options: CallOptions
+): Promise<Plan> {
+  return call(client, 'plan_import', { batch }, options)
+}
+
+/** Carries out a plan in one transaction; can't be aborted, since only the database knows the end. */
+export async function applyImport(
+  client: SupabaseClient,
+  batch: string,
+  fingerprint: string
+): Promise<void> {
+  await call(client, 'apply_import', { batch, fingerprint })
+}
+
+/** Forgets an import that was not applied; waits for one that is being applied. */
+export async function discardImport(client: SupabaseClient, batch: string): Promise<void> {
+  await call(client, 'discard_import', { batch })
+}
+
+/** The applied imports of the last 90 days, newest first. */
+export function listImports(client: SupabaseClient): Promise<readonly Batch[]> {
+  return call(client, 'list_imports', {})
+}
+
+/** Undoes an import in one transaction. */
+export function undoImport(client: SupabaseClient, batch: string): Promise<Undone> {
+  return call(client, 'undo_import', { batch })
+}

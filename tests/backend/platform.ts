@@ -1,0 +1,79 @@
+import { PGlite } from '@supabase/lite/pglite'
+import postgres from 'postgres'
+
+/** The last migration of the site's first version, whose databases have rows. */
+export const LAST_PUBLISHED = '20260101000300'
+
+const ROLES = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator login noinherit;
+  grant anon, authenticated, service_role to authenticator;
+`
+// As on Supabase, where each new object of the schema is granted to everyone.
+const DEFAULT_PRIVILEGES = `
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on functions to anon, authenticated, service_role;
+`
+
+/**
+ * What makes a server a Supabase project before its first migration. Its `postgres` owns the
+ * database and applies the migrations, but is no superuser:
+ * https://supabase.com/docs/guides/database/postgres/roles
+ */
+export function createProject(password: string): {
+  asSuperuser: readonly string[]
+  asOwner: readonly string[]
+} {
+  const owner = `create role postgres login createdb createrole replication bypassrls
+    password '${password}'`
+  const member = 'grant anon, authenticated, service_role to postgres'
+  return { asSuperuser: [owner, ROLES, member], asOwner: [DEFAULT_PRIVILEGES] }
+}
+
+/** A database under test, in PGlite or on a PostgreSQL server. */
+export type TestDatabase = {
+  /** Runs any number of statements. */
+  exec: (sql: string) => Promise<void>
+  /** Runs one statement and returns its rows. Rejects with the server's message. */
+  query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>
+  close: () => Promise<void>
+}
+
+/** A Supabase project before its first migration, in memory. */
+export async function openPglite(): Promise<TestDatabase> {
+  const driver = await PGlite.create()
+  await driver.exec(ROLES + DEFAULT_PRIVILEGES)
+  return testDatabaseOf(driver)
+}
+
+/** Gives an open PGlite the interface of the tests. */
+export function testDatabaseOf(driver: PGlite): TestDatabase {
+  return {
+    exec: async sql => {
+      await driver.exec(sql)
+    },
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      (await driver.query<Row>(sql, [...parameters])).rows,
+    close: () => driver.close()
+  }
+}
+
+/** Connects to a database of a PostgreSQL server, with one session. */
+export function connect(url: string): TestDatabase {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  return {
+    exec: async statements => {
+      await sql.unsafe(statements)
+    },
+    query: <Row>(statement: string, parameters: readonly unknown[] = []) =>
+      sql.unsafe<Row[]>(statement, parameters as postgres.ParameterOrJSON<never>[]),
+    close: () => sql.end()
+  }
+}
