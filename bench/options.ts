@@ -7,6 +7,7 @@ export type Options = {
   readonly board: boolean
   readonly lab: boolean
   readonly embedded: boolean
+  readonly follow: boolean
   /** Another checkout whose embedded server is measured in the same run. */
   readonly against: string | undefined
   readonly quick: boolean
@@ -18,14 +19,15 @@ export type Options = {
 export const USAGE = `node bench/run.ts
   --rows 1000,10000,100000    numbers of winners, one run each
   --samples 15                the minimum number of measurements behind a median
-  --only board|lab|embedded   one of the three
+  --only board|lab|embedded|follow
+                              one of the four
   --against DIR               another checkout, installed, whose embedded server is measured too
   --quick                     1,000 rows and 3 samples: to check that it works
   --slowdowns 1,4             CPU slow-downs
   --contenders ours,limit     any of ${CONTENDERS.map(({ id }) => id).join(', ')}
   --dist dist                 the built site`
 
-const PARTS = ['board', 'lab', 'embedded']
+const PARTS = ['board', 'lab', 'embedded', 'follow']
 
 /** @throws TypeError with a sentence when an option is unknown or makes no sense */
 export function readOptions(args: readonly string[]): Options {
@@ -54,6 +56,7 @@ export function readOptions(args: readonly string[]): Options {
     board: runs('board'),
     lab: runs('lab'),
     embedded: runs('embedded'),
+    follow: runs('follow'),
     against: values.against,
     quick,
     slowdowns: numbers('slowdowns', values.slowdowns),

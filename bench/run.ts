@@ -5,6 +5,7 @@ import path from 'node:path'
 import { benchBoard, LATENCY } from './board.ts'
 import { installPackagesOf } from './contenders.ts'
 import { benchEmbedded, embeddedReport } from './embedded.ts'
+import { benchFollow, followReport } from './follow.ts'
 import { goalsOf } from './goals.ts'
 import { benchLab, labReport } from './lab.ts'
 import { describeMachine } from './machine.ts'
@@ -37,6 +38,8 @@ async function bench(options: Options): Promise<void> {
   if (lab) console.log(`${labReport(lab)}\n`)
   const embedded = options.embedded ? await benchEmbedded(options) : undefined
   if (embedded) console.log(`${embeddedReport(embedded)}\n`)
+  const follow = options.follow ? await benchFollow(options) : undefined
+  if (follow) console.log(`${followReport(follow)}\n`)
   const run = options.board ? await benchBoard(options) : undefined
   if (run) console.log(boardReport(run, options))
   if (run && run.samples.faults.length > 0) {
@@ -57,7 +60,7 @@ async function bench(options: Options): Promise<void> {
     faults: run.samples.faults,
     samples: run.samples.all
   }
-  await writeFile(file, JSON.stringify({ machine, options, lab, embedded, board }, null, 1))
+  await writeFile(file, JSON.stringify({ machine, options, lab, embedded, follow, board }, null, 1))
   const minutes = (Date.now() - Date.parse(machine.date)) / 60_000
   console.log(
     `\nTook ${minutes.toFixed(1)} min. All samples: ${path.relative(process.cwd(), file)}`

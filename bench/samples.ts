@@ -68,19 +68,19 @@ export class Samples {
           (part === undefined || sample.part === part)
       )
       .map(sample => sample.value)
-      .sort((a, b) => a - b)
     if (values.length === 0) return undefined
     return {
       count: values.length,
       median: quantile(values, 0.5),
       p95: quantile(values, 0.95),
-      max: values.at(-1) ?? 0
+      max: Math.max(...values)
     }
   }
 }
 
-/** Interpolates between the two nearest of the sorted values. */
-function quantile(sorted: readonly number[], share: number): number {
+/** Interpolates between the two nearest values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
   const position = (sorted.length - 1) * share
   const [low, high] = [sorted[Math.floor(position)] ?? 0, sorted[Math.ceil(position)] ?? 0]
   return low + (high - low) * (position - Math.floor(position))

@@ -3,13 +3,22 @@ import { type AstroIntegration } from 'astro'
 import { loadEnv } from 'vite'
 import { type Backend } from './backend.ts'
 import { deniedFiles } from './denied-files.ts'
-import { dataDirFrom, usesEmbeddedBackend } from './environment.ts'
+import {
+  dataDirFrom,
+  FUNCTION_PREFIX,
+  functionVariablesIn,
+  usesEmbeddedBackend
+} from './environment.ts'
 import { Failure } from './failure.ts'
 import { closeOnSignals } from './signals.ts'
 
 // Vite's own loader, because values loaded into process.env would override .env.local.
+function variables(): Record<string, string> {
+  return loadEnv('', process.cwd(), ['DATA_DIR', FUNCTION_PREFIX])
+}
+
 function dataDir(): string {
-  return dataDirFrom(loadEnv('', process.cwd(), 'DATA_DIR')['DATA_DIR'])
+  return dataDirFrom(variables()['DATA_DIR'])
 }
 
 // When the configuration changes, Astro starts the new dev server before it stops the old one:
@@ -19,7 +28,8 @@ let opening: Promise<Backend> | undefined
 async function open(): Promise<Backend> {
   // Imported lazily, since a build loads this file too and needs no database.
   const { openBackend } = await import('./backend.ts')
-  return openBackend({ dataDir: dataDir() })
+  const environment = functionVariablesIn(variables())
+  return openBackend({ dataDir: dataDir(), functions: { environment } })
 }
 
 async function close(): Promise<void> {

@@ -1,5 +1,9 @@
 import { FUNCTION_NAME } from '../functions/check-follow-relationship/contract.ts'
-import { checkFollowRelationship } from '../functions/check-follow-relationship/index.ts'
+import {
+  checkFollowRelationship,
+  type FollowCheckConfig
+} from '../functions/check-follow-relationship/index.ts'
+import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
 import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
 import { createDataFolder, dataFolder } from './data-folder.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
@@ -10,6 +14,9 @@ import { createSecrets } from './secrets.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
 type Fetch = (request: Request) => Promise<Response>
+
+/** What the functions get besides the project. Only these variables, and none of this process. */
+export type FunctionOptions = Omit<FollowCheckConfig, 'env' | 'supabaseOptions'>
 
 /** What a Supabase project offers the site, in this process. */
 export type Backend = {
@@ -33,9 +40,6 @@ const MAX_BODY_BYTES = 1_000_000
 /** Staff send rows in chunks of about a megabyte; four would exceed the memory of the database thread. */
 const MAX_STAFF_BODY_BYTES = 2_000_000
 
-/** The platform's proxy also tells functions the client's address in this one. */
-const ADDRESS_HEADER = 'x-forwarded-for'
-
 // Functions call the backend they run in, so this host is never resolved.
 const INTERNAL_URL = 'http://embedded.backend.invalid'
 
@@ -49,29 +53,39 @@ export function isBackendPath(pathname: string): boolean {
  *
  * @param options.dataDir where the database is stored, or 'memory' to discard it on close
  * @param options.winners how many winners a new database gets
+ * @param options.functions by default no variables, so that no provider is called
  * @throws Failure when the folder is damaged, in use, full or not writable
  */
 export async function openBackend(options: {
   dataDir: string | 'memory'
   winners?: number
+  functions?: FunctionOptions
 }): Promise<Backend> {
+  const { functions = {} } = options
   const winners = options.winners ?? DEFAULT_WINNERS
   if (options.dataDir === 'memory') {
     const secrets = createSecrets()
-    return createBackend(await openDatabaseThread({ folder: 'memory', winners, secrets }))
+    return createBackend(
+      await openDatabaseThread({ folder: 'memory', winners, secrets }),
+      functions
+    )
   }
   const folder = dataFolder(options.dataDir)
   await createDataFolder(folder)
   const unlock = lock(folder)
   try {
-    return createBackend(await openDatabaseThread({ folder, winners }), unlock)
+    return createBackend(await openDatabaseThread({ folder, winners }), functions, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function createBackend(database: DatabaseThread, unlock?: () => void): Backend {
+function createBackend(
+  database: DatabaseThread,
+  options: FunctionOptions,
+  unlock?: () => void
+): Backend {
   const { secretKey } = database
   const respond = createResponseCache(async (request, isWanted) => {
     const { url, method, headers } = request
@@ -86,7 +100,7 @@ function createBackend(database: DatabaseThread, unlock?: () => void): Backend {
     const limit = isStaff ? MAX_STAFF_BODY_BYTES : MAX_BODY_BYTES
     return withBody(request, limit, async buffered => (await respond(buffered)) ?? busy())
   }
-  const handleFunction = createFunctions(handleData, secretKey)
+  const handleFunction = createFunctions(handleData, secretKey, options)
 
   async function fetch(request: Request, address?: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -120,11 +134,13 @@ function withAddress(request: Request, address: string | undefined): Request {
 }
 
 /** Serves the modules of `supabase/functions`, which call the REST interface through `backend`. */
-function createFunctions(backend: Fetch, secretKey: string): Fetch {
+function createFunctions(backend: Fetch, secretKey: string, options: FunctionOptions): Fetch {
   const functions = new Map([
     [
       FUNCTION_NAME,
       checkFollowRelationship({
+        environment: {},
+        ...options,
         env: {
           url: INTERNAL_URL,
           publishableKeys: { default: PUBLISHABLE_KEY },

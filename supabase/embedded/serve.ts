@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Backend, BACKEND_PATHS, openBackend } from './backend.ts'
+import { type Backend, BACKEND_PATHS, type FunctionOptions, openBackend } from './backend.ts'
 import { listen } from './listen.ts'
 import { staticSite } from './static-site.ts'
 
@@ -13,6 +13,7 @@ export type ServeOptions = {
   distDir: string
   /** How many winners a new database gets. */
   winners?: number
+  functions?: FunctionOptions
   /** The address to listen on; by default only loopback. */
   hostname?: string
 }
@@ -20,9 +21,13 @@ export type ServeOptions = {
 /** A running site. */
 export type Served = { url: string; close: () => Promise<void> }
 
-async function open({ dataDir, winners }: ServeOptions): Promise<Backend | undefined> {
+async function open({ dataDir, winners, functions }: ServeOptions): Promise<Backend | undefined> {
   if (dataDir === null) return undefined
-  return openBackend(winners === undefined ? { dataDir } : { dataDir, winners })
+  return openBackend({
+    dataDir,
+    ...(winners === undefined ? {} : { winners }),
+    ...(functions === undefined ? {} : { functions })
+  })
 }
 
 /**

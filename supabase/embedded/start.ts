@@ -7,7 +7,8 @@ import { closeOnSignals } from './signals.ts'
 await run(async () => {
   const environment = readEnvironment()
   await precompress(environment.distDir)
-  const opening = serve(environment)
+  const { functionVariables } = environment
+  const opening = serve({ ...environment, functions: { environment: functionVariables } })
   closeOnSignals(async () => {
     // A failed start is reported below and ends the process.
     const site = await opening

@@ -42,23 +42,60 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '57014': 'The database took too long. Nothing was changed: try again later.'
 }
 
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = { signal?: AbortSignal }
+
+type Fields = Readonly<Record<string, unknown>>
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+function areNumbers(...values: unknown[]): boolean {
+  return values.every(value => typeof value === 'number')
+}
+function areObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isObject)
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string'
+const isAnything = (value: unknown): value is unknown => value !== undefined
+const isPlan = (value: unknown): value is Plan =>
+  isObject(value) &&
+  areNumbers(value.create, value.update, value.unchanged) &&
+  typeof value.fingerprint === 'string' &&
+  Array.isArray(value.created) &&
+  areObjects(value.updated)
+const isUndone = (value: unknown): value is Undone =>
+  isObject(value) && areNumbers(value.restored, value.deleted) && areObjects(value.left)
+const areBatches = (value: unknown): value is readonly Batch[] =>
+  Array.isArray(value) &&
+  value.every(
+    batch => isObject(batch) && typeof batch.id === 'string' && typeof batch.applied_at === 'string'
+  )
 
 /**
  * Calls one of the staff's database functions.
  *
- * @returns its result, which the database function of that name defines
+ * @param isResult checks what the database function of that name returns
  * @throws CommandFailure with a sentence, whatever the reason
  */
 async function call<Result>(
   client: SupabaseClient,
   name: string,
-  args: Record<string, unknown>,
+  args: Fields,
+  isResult: (value: unknown) => value is Result,
   { signal }: CallOptions = {}
 ): Promise<Result> {
   const request = client.rpc(name, args)
-  const { data, error, status } = await (signal ? request.abortSignal(signal) : request)
-  if (!error) return data as Result
+  const answer = await (signal ? request.abortSignal(signal) : request)
+  const { error, status } = answer
+  if (!error) {
+    const result: unknown = answer.data
+    if (isResult(result)) return result
+    throw new CommandFailure(
+      EXIT.unreachable,
+      'The project answered in an unknown way: run `supabase db push`, and npm ci if this checkout is older.'
+    )
+  }
   signal?.throwIfAborted()
   if (error.code === RAISED) throw new CommandFailure(EXIT.attention, error.message)
   const sentence =
@@ -76,7 +113,7 @@ export function beginImport(
   options: CallOptions
 ): Promise<string> {
   const { name: file_name, fields: columns, skipped } = file
-  return call(client, 'begin_import', { file_name, columns, skipped }, options)
+  return call(client, 'begin_import', { file_name, columns, skipped }, isId, options)
 }
 
 /** Adds rows to an import. */
@@ -86,7 +123,7 @@ export async function stageRows(
   rows: readonly Row[],
   options: CallOptions
 ): Promise<void> {
-  await call(client, 'stage_import', { batch, rows }, options)
+  await call(client, 'stage_import', { batch, rows }, isAnything, options)
 }
 
 /** Finds out what applying an import would do. */
@@ -95,7 +132,7 @@ export function planImport(
   batch: string,
   options: CallOptions
 ): Promise<Plan> {
-  return call(client, 'plan_import', { batch }, options)
+  return call(client, 'plan_import', { batch }, isPlan, options)
 }
 
 /** Carries out a plan in one transaction; can't be aborted, since only the database knows the end. */
@@ -104,20 +141,20 @@ export async function applyImport(
   batch: string,
   fingerprint: string
 ): Promise<void> {
-  await call(client, 'apply_import', { batch, fingerprint })
+  await call(client, 'apply_import', { batch, fingerprint }, isAnything)
 }
 
 /** Forgets an import that was not applied; waits for one that is being applied. */
 export async function discardImport(client: SupabaseClient, batch: string): Promise<void> {
-  await call(client, 'discard_import', { batch })
+  await call(client, 'discard_import', { batch }, isAnything)
 }
 
 /** The applied imports of the last 90 days, newest first. */
 export function listImports(client: SupabaseClient): Promise<readonly Batch[]> {
-  return call(client, 'list_imports', {})
+  return call(client, 'list_imports', {}, areBatches)
 }
 
 /** Undoes an import in one transaction. */
 export function undoImport(client: SupabaseClient, batch: string): Promise<Undone> {
-  return call(client, 'undo_import', { batch })
+  return call(client, 'undo_import', { batch }, isUndone)
 }

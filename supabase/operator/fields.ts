@@ -78,27 +78,23 @@ function parseBoolean(text: string): Cell {
 }
 
 const TIME =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,6})?)?(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?$/
+  /^(\d{4})-(\d\d)-(\d\d)(?<time>[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?<zone>Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?$/
 
 /** A date or a time of ISO 8601 as the database reads it; without a zone it is in UTC. */
 function parseTime(text: string): Cell {
-  const match = TIME.exec(text.trim())
-  const reason = 'Write a date such as 2026-11-03 or a time such as 2026-11-03T14:05:00Z.'
-  if (!match) return invalid(reason)
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
-    match
-  const date = new Date(`${String(year)}-${String(month)}-01T00:00:00Z`)
-  date.setUTCDate(Number(day))
-  if (
-    Number(year) === 0 ||
-    date.getUTCDate() !== Number(day) ||
-    date.getUTCMonth() + 1 !== Number(month)
-  ) {
+  const trimmed = text.trim()
+  const match = TIME.exec(trimmed)
+  if (!match) {
+    return invalid('Write a date such as 2026-11-03 or a time such as 2026-11-03T14:05:00Z.')
+  }
+  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number)
+  const lastDay = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+  if (year === 0 || month < 1 || month > 12 || day < 1 || day > lastDay) {
     return invalid('There is no such day.')
   }
-  return valid(
-    `${String(year)}-${String(month)}-${String(day)}T${hour}:${minute}:${second}${fraction}${zone}`
-  )
+  const { time, zone } = match.groups ?? {}
+  if (zone !== undefined) return valid(trimmed)
+  return valid(time === undefined ? `${trimmed}T00:00Z` : `${trimmed}Z`)
 }
 
 function parsePicture(text: string): Cell {

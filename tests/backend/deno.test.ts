@@ -1,64 +1,50 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { type Served } from '../../supabase/embedded/serve.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
-import { type Program, runProgram } from './program.ts'
+import { checkWithDeno, FUNCTION_FILE, serveWithDeno } from './deno.ts'
+import { testFollowTable } from './follow-table.ts'
 import { openSite } from './site.ts'
 
-const BIN = fileURLToPath(import.meta.resolve('deno/bin.cjs'))
-const FUNCTION = 'supabase/functions/check-follow-relationship'
-// Packages from node_modules only, nothing from the network.
-const OFFLINE = [
-  '--no-lock',
-  '--no-remote',
-  '--node-modules-dir=manual',
-  `--config=${FUNCTION}/deno.json`
-]
-
-// This script downloads the binary if needed. Later tests run the binary directly, because only then
-// can they stop it.
 test('the function passes the checks of Deno', async () => {
-  const check = runProgram(process.execPath, [BIN, 'check', ...OFFLINE, `${FUNCTION}/index.ts`])
+  const check = checkWithDeno(FUNCTION_FILE)
   expect(await check.ended, check.output()).toBe(0)
 })
 
-describe('the function under real Deno', () => {
+describe('under real Deno', () => {
+  testFollowTable(async (backend, variables) => {
+    const { url, log, close } = await serveWithDeno(
+      'tests/backend/follow-function.ts',
+      backend.url,
+      { SUPABASE_SECRET_KEY: backend.secretKey, ...variables }
+    )
+    return {
+      send: (request, isHasty) => fetch(isHasty ? `${url}hasty` : url, request),
+      log,
+      close
+    }
+  })
+})
+
+describe('the deployed function under real Deno', () => {
   const [winner] = [...generateWinners(5)].filter(
     ({ followers_count, follows_altius_checked_at }) =>
       followers_count !== null && follows_altius_checked_at !== null
   )
   let site: Served
-  let program: Program
-  let url: string
+  let served: Awaited<ReturnType<typeof serveWithDeno>>
 
   beforeAll(async () => {
     site = await openSite(5)
-    program = runProgram(
-      path.join(path.dirname(BIN), process.platform === 'win32' ? 'deno.exe' : 'deno'),
-      [
-        'serve',
-        ...OFFLINE,
-        '--host=127.0.0.1',
-        '--port=0',
-        '--allow-env',
-        '--allow-net=127.0.0.1,localhost',
-        `${FUNCTION}/index.ts`
-      ],
-      { NO_COLOR: '1', SUPABASE_URL: site.url, SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
-    )
-    const [, port] = await program.waitFor(/127\.0\.0\.1:(\d+)/)
-    url = `http://127.0.0.1:${String(port)}/`
+    served = await serveWithDeno(FUNCTION_FILE, site.url)
   })
   afterAll(async () => {
-    program.kill('SIGKILL')
-    await program.ended
+    await served.close()
     await site.close()
   })
 
   function post(body: string, headers: Record<string, string> = { apikey: PUBLISHABLE_KEY }) {
-    return fetch(url, { method: 'POST', headers, body })
+    return fetch(served.url, { method: 'POST', headers, body })
   }
 
   test('answers like the embedded one', async () => {
@@ -87,7 +73,7 @@ describe('the function under real Deno', () => {
 
   test('requires the key and POST, and answers the preflight', async () => {
     expect((await post('{"username":"nobody"}', {})).status).toBe(401)
-    expect((await fetch(url)).status).toBe(405)
-    expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204)
+    expect((await fetch(served.url)).status).toBe(405)
+    expect((await fetch(served.url, { method: 'OPTIONS' })).status).toBe(204)
   })
 })

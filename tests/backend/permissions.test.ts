@@ -4,15 +4,18 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DataFolder, dataFolder } from '../../supabase/embedded/data-folder.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { migrate, readMigrations } from '../../supabase/embedded/migrate.ts'
+import { type Secrets } from '../../supabase/embedded/secrets.ts'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 import { connectRaw } from './raw-http.ts'
-import { type TestDatabase, testDatabaseOf } from './platform.ts'
+import { recordedMigrations, type TestDatabase, testDatabaseOf } from './platform.ts'
 import { PRIVILEGES, reportedPrivileges, triedPrivileges } from './privileges.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 import { type Claims, FORGERIES, SERVICE_ROLE, tokenOf } from './tokens.ts'
 
 let folder: DataFolder
 let jwtSecret: string
+let secretKey: string
 let site: Served
 let before: string
 
@@ -29,8 +32,8 @@ beforeAll(async () => {
   folder = dataFolder(await makeTemporaryFolder())
   const distDir = await buildSite()
   site = await serve({ port: 0, dataDir: folder.root, distDir, winners: 30 })
-  jwtSecret = (JSON.parse(await readFile(folder.secrets, 'utf8')) as { jwtSecret: string })
-    .jwtSecret
+  const secrets = JSON.parse(await readFile(folder.secrets, 'utf8')) as Secrets
+  ;({ jwtSecret, secretKey } = secrets)
   before = await everyRow()
 })
 afterAll(async () => {
@@ -91,6 +94,33 @@ describe('with the publishable key', () => {
       password: 'a long password'
     })
     expect(error?.code).toBe('signup_disabled')
+  })
+})
+
+describe('the functions of the staff', () => {
+  const staffOnly = Object.entries(PRIVILEGES).flatMap(([label, { anon, service_role }]) => {
+    const [, name = '', parameters = ''] = /^function public\.(\w+)\((.*)\)$/.exec(label) ?? []
+    return anon === '' && service_role === 'execute' ? [[name, parameters] as const] : []
+  })
+
+  async function rpc(name: string, parameters: string, apikey: string): Promise<Response> {
+    const names = parameters.split(', ').flatMap(each => each.split(' ').slice(0, 1))
+    const body = Object.fromEntries(names.filter(Boolean).map(each => [each, null]))
+    return call(`/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify(body)
+    })
+  }
+
+  test.each(staffOnly)('%s needs the secret key', async (name, parameters) => {
+    const refused = await rpc(name, parameters, PUBLISHABLE_KEY)
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ code: '42501' })
+
+    const allowed = await rpc(name, parameters, secretKey)
+    expect([401, 403, 404]).not.toContain(allowed.status)
+    expect(await allowed.text()).not.toMatch(/permission denied|42501/)
   })
 })
 
@@ -179,17 +209,26 @@ describe('a token', () => {
 
 // These come last: only one process can open the database, so the site has to close it first.
 describe('the closed database', () => {
+  let driver: PGlite
   let database: TestDatabase
 
   beforeAll(async () => {
     await site.close()
-    database = testDatabaseOf(await PGlite.create(folder.database))
+    driver = await PGlite.create(folder.database)
+    database = testDatabaseOf(driver)
   })
   afterAll(() => database.close())
 
   test('grants each role what the table of privileges says, and nothing else', async () => {
     expect(await reportedPrivileges(database)).toEqual(PRIVILEGES)
     expect(await triedPrivileges(database)).toEqual(PRIVILEGES)
+  })
+
+  test('has recorded each migration, and none is applied again', async () => {
+    const all = (await readMigrations()).map(({ version, name }) => ({ version, name }))
+    expect(await recordedMigrations(database)).toEqual(all)
+    await migrate(driver)
+    expect(await recordedMigrations(database)).toEqual(all)
   })
 
   test('keeps new objects of future migrations closed', async () => {

@@ -77,3 +77,12 @@ export function connect(url: string): TestDatabase {
     close: () => sql.end()
   }
 }
+
+/** The migrations that a database says it has. The embedded backend and the Supabase CLI share this. */
+export function recordedMigrations(
+  database: TestDatabase
+): Promise<readonly { version: string; name: string }[]> {
+  return database.query(
+    'select version, name from supabase_migrations.schema_migrations order by version'
+  )
+}

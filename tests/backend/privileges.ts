@@ -9,9 +9,8 @@ type Grants = Readonly<Record<Role, string>>
 
 const CLOSED: Grants = { anon: '', authenticated: '', service_role: '' }
 
-/** Staff only, through the secret key. */
-const STAFF_CALL: Grants = { ...CLOSED, service_role: 'execute' }
-const NOBODY = [
+/** Closed to everyone: only functions that run as their owner reach these. */
+const CLOSED_OBJECTS = [
   'sequence public.winners_id_seq',
   'schema follow_check',
   'table follow_check.accounts',
@@ -26,7 +25,26 @@ const NOBODY = [
   'function follow_check.number_at(limits jsonb, path text[])',
   'function follow_check.seconds_to(moment timestamp with time zone)',
   'function follow_check.seconds_to_tomorrow()',
-  'function follow_check.today()'
+  'function follow_check.today()',
+  'schema operator',
+  'table operator.batches',
+  'table operator.changes',
+  'table operator.staged_rows',
+  'function operator.digest(winner winners)',
+  'function operator.fingerprint(action text, key text, digest uuid)',
+  'function operator.planned(batch_id uuid)'
+] as const
+/** Functions of the schema `public` that need the secret key. */
+const STAFF_CALLS = [
+  'begin_follow_check(username text, visitor text, provider text, limits jsonb)',
+  'finish_follow_check(username text, claim uuid, outcome jsonb, limits jsonb)',
+  'begin_import(file_name text, columns text[], skipped integer)',
+  'stage_import(batch uuid, rows jsonb)',
+  'plan_import(batch uuid)',
+  'apply_import(batch uuid, fingerprint text)',
+  'discard_import(batch uuid)',
+  'list_imports()',
+  'undo_import(batch uuid)'
 ] as const
 
 /**
@@ -34,7 +52,10 @@ const NOBODY = [
  * to be entered here.
  */
 export const PRIVILEGES: Readonly<Record<string, Grants>> = {
-  ...Object.fromEntries(NOBODY.map(label => [label, CLOSED])),
+  ...Object.fromEntries(CLOSED_OBJECTS.map(label => [label, CLOSED])),
+  ...Object.fromEntries(
+    STAFF_CALLS.map(call => [`function public.${call}`, { ...CLOSED, service_role: 'execute' }])
+  ),
   'schema public': { anon: 'usage', authenticated: 'usage', service_role: 'usage' },
   'table public.winners': {
     anon: 'select',
@@ -45,11 +66,7 @@ export const PRIVILEGES: Readonly<Record<string, Grants>> = {
     anon: 'execute',
     authenticated: 'execute',
     service_role: 'execute'
-  },
-  'function public.begin_follow_check(username text, visitor text, provider text, limits jsonb)':
-    STAFF_CALL,
-  'function public.finish_follow_check(username text, claim uuid, outcome jsonb, limits jsonb)':
-    STAFF_CALL
+  }
 }
 
 /** Every privilege of PostgreSQL 17 on each kind of object, and how the database is asked for it. */
@@ -176,14 +193,15 @@ function collect(verdicts: readonly Verdict[]): Record<string, Grants> {
   return found
 }
 
-/** Tables without row-level security, and functions that look names up where the caller says. */
+/** Tables without row-level security, and callable functions that look names up where the caller says. */
 export async function unguarded(database: TestDatabase): Promise<readonly string[]> {
   const rows = await database.query<{ label: string }>(
     `select label from (${OBJECTS}) as object
     left join pg_class as class on kind = 'table' and class.oid = object.oid
     left join pg_proc as proc on kind = 'function' and proc.oid = object.oid
     where relkind in ('r', 'p') and not relrowsecurity
-      or kind = 'function' and 'search_path=""' <> all (coalesce(proconfig, '{}'))
+      or kind = 'function' and (prosecdef or object.name like 'public.%')
+      and 'search_path=""' <> all (coalesce(proconfig, '{}'))
     order by label`
   )
   return rows.map(row => row.label)

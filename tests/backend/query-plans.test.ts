@@ -92,11 +92,12 @@ async function readsOf(call: string): Promise<{ answer: unknown; reads: Record<s
     const tables = await transaction<{ relname: string; seq_scan: string; idx_scan: string }[]>`
       select relname, seq_scan, idx_scan from pg_stat_xact_user_tables
       where relname in ('winners', 'accounts', 'visitors')`
-    const reads = tables.flatMap(({ relname, seq_scan, idx_scan }) => {
-      if (Number(seq_scan) > 0) return [[relname, 'whole table'] as const]
-      return Number(idx_scan) > 0 ? [[relname, 'index'] as const] : []
-    })
-    return { answer: row?.answer, reads: Object.fromEntries(reads) }
+    const reads: Record<string, string> = {}
+    for (const { relname, seq_scan, idx_scan } of tables) {
+      if (Number(seq_scan) > 0) reads[relname] = 'whole table'
+      else if (Number(idx_scan) > 0) reads[relname] = 'index'
+    }
+    return { answer: row?.answer, reads }
   })
 }
 

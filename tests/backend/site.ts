@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type FunctionOptions } from '../../supabase/embedded/backend.ts'
 import { precompress } from '../../supabase/embedded/precompress.ts'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 
@@ -46,10 +47,10 @@ export async function buildSite(): Promise<string> {
   return folder
 }
 
-/** Serves that site with an in-memory backend on a free port. */
-export async function openSite(winners: number): Promise<Served> {
+/** Serves that site with an in-memory backend on a free port; by default without a follow provider. */
+export async function openSite(winners: number, functions: FunctionOptions = {}): Promise<Served> {
   const distDir = await buildSite()
-  const site = await serve({ port: 0, dataDir: 'memory', distDir, winners })
+  const site = await serve({ port: 0, dataDir: 'memory', distDir, winners, functions })
   async function close(): Promise<void> {
     await site.close()
     await removeTemporaryFolders()

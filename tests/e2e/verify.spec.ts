@@ -1,4 +1,6 @@
 import { type Page, type Route } from '@playwright/test'
+import { expectAccessibleEverywhere, FURTHER_ROWS } from './axe.ts'
+import { choice, searchBox } from './board-page.ts'
 import { readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -52,10 +54,13 @@ test('a non-follower is reported, with Enter as well', async ({ page }) => {
 })
 
 test('an unknown name is not following, and has no followers to show', async ({ page }) => {
-  const { input, button, result } = await openCard(page)
+  const { card, input, button, result } = await openCard(page)
   await input.fill('nobody_at_all')
   await button.click()
   await expect(result).toHaveText('✗ @nobody_at_all is not following AltiusLabs')
+  await expect(card).toContainText(
+    "@nobody_at_all isn't on the board, so there is no record of a follow."
+  )
 })
 
 test('a name without a letter is never sent', async ({ page }) => {
@@ -130,3 +135,200 @@ for (const [fault, answer] of [
     await expect(button).toBeEnabled()
   })
 }
+
+/** Answers every check like this from now on. */
+async function answerChecks(page: Page, json: object, status = 200): Promise<void> {
+  await page.unroute(FUNCTION)
+  await page.route(FUNCTION, route => route.fulfill({ status, json }))
+}
+
+/** What X says of someone who does not follow, found out `age` ms ago. */
+function liveNo(username: string, age = 0) {
+  return {
+    following: false,
+    username,
+    user: { followers_count: 12_345 },
+    checked_at: new Date(Date.now() - age).toISOString(),
+    source: 'x-api',
+    check_again_in: 60
+  }
+}
+
+/** The visitor comes back from another tab. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+for (const { state, status, json, says, note, again } of [
+  {
+    state: 'follows',
+    status: 200,
+    json: { ...liveNo('ana', 3 * 3_600_000), following: true, check_again_in: undefined },
+    says: '✓ @ana is following AltiusLabs!12,345 followers',
+    note: 'Checked on X 3 hours ago.',
+    again: ''
+  },
+  {
+    state: 'does not follow',
+    status: 200,
+    json: liveNo('ana'),
+    says: '✗ @ana is not following AltiusLabs12,345 followers',
+    note: 'Checked on X just now.',
+    again: /Check againin \d+ s/
+  },
+  {
+    state: 'does not follow, as of a day',
+    status: 200,
+    json: {
+      ...liveNo('ana'),
+      source: 'table',
+      checked_at: '2026-11-03T12:00:00Z',
+      check_again_in: undefined
+    },
+    says: '✗ @ana is not following AltiusLabs12,345 followers',
+    note: 'From our records, as of 3 Nov 2026.',
+    again: ''
+  },
+  {
+    state: 'no such account',
+    status: 404,
+    json: { error: 'There is no account of that name on X.', code: 'no-such-account' },
+    says: 'There is no account @ana on X.',
+    note: 'Check the spelling and try again.',
+    again: ''
+  },
+  {
+    state: 'not known right now',
+    status: 503,
+    json: { error: "X can't be asked. Please try again later.", code: 'unknown' },
+    says: "Whether @ana follows AltiusLabs isn't known right now.",
+    note: "X couldn't be asked, so this is neither a yes nor a no.",
+    again: /Check again$/
+  },
+  {
+    state: 'slow down',
+    status: 429,
+    json: { error: 'Too many checks. Try again soon.', code: 'slow-down', retry_after: 7300 },
+    says: 'Slow down, please: too many checks in a short time.',
+    note: '@ana has not been checked.',
+    again: /Check againin 3 h/
+  }
+]) {
+  test(`an answer of “${state}” is told in words and sign, and axe finds nothing`, async ({
+    page,
+    faults
+  }) => {
+    if (status !== 200) faults.expected = [/Failed to load resource/]
+    await answerChecks(page, json, status)
+    const { card, input, button, result } = await openCard(page)
+    await input.fill('ana')
+    await button.click()
+    await expect(result).toHaveText(says)
+    await expect(card).toContainText(note)
+    if (status === 200) {
+      await expect(result).toHaveAttribute('data-following', `${state === 'follows'}`)
+      await expect(toast(page, /^@ana is /)).toBeVisible()
+    } else {
+      await expect(result).not.toHaveAttribute('data-following')
+      await expect(result.locator('svg')).toBeVisible()
+      await expect(toast(page, 'error' in json ? json.error : '')).toBeVisible()
+    }
+    await comeBack(page)
+    const group = card.getByRole('group', { name: 'Result' })
+    if (again === '') await expect(card.getByRole('button', { name: 'Check again' })).toHaveCount(0)
+    else await expect(group.locator('span').filter({ hasText: again }).first()).toBeVisible()
+    await expectAccessibleEverywhere(page, { without: FURTHER_ROWS })
+  })
+}
+
+test('after a no on X one follows there, and back in the tab checks again once the wait is over', async ({
+  page
+}) => {
+  await page.clock.install()
+  const calls: unknown[] = []
+  let answer: object = liveNo('ana')
+  await page.route(FUNCTION, route => {
+    calls.push(route.request().postDataJSON())
+    return route.fulfill({ json: answer })
+  })
+  const { card, input, button, result } = await openCard(page)
+  await input.fill('ana')
+  await button.click()
+  const follow = card.getByRole('link', { name: 'Follow on X' })
+  await expect(follow).toHaveAttribute('href', 'https://x.com/intent/follow?screen_name=AltiusLabs')
+  await expect(follow).toHaveAttribute('target', '_blank')
+  await expect(follow).toHaveAttribute('rel', 'noopener')
+  const again = card.getByRole('button', { name: 'Check again' })
+  await expect(again).toHaveCount(0)
+
+  await comeBack(page)
+  await expect(again).toBeDisabled()
+  await expect(again).toHaveAccessibleDescription(/in \d+ s/)
+  const announcement = card.getByRole('status')
+  await expect(announcement).toHaveText('You can check again in 1 min.')
+  // A press before its time does nothing; `click` would wait until it is enabled.
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(61_000)
+  await expect(again).toBeEnabled()
+  await expect(announcement).toHaveText('You can check again now.')
+  for (const target of [again, follow])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  answer = { ...answer, following: true, check_again_in: undefined }
+  await page.keyboard.press('Enter')
+  await expect(result).toContainText('✓ @ana is following AltiusLabs!')
+  await expect(follow).toHaveCount(0)
+  // The button with the focus is gone.
+  await expect(card.getByRole('group', { name: 'Result' })).toBeFocused()
+  expect(calls).toEqual([{ username: 'ana' }, { username: 'ana' }])
+})
+
+test('a check again that fails leaves what was known, with the focus where it was', async ({
+  page,
+  faults
+}) => {
+  faults.expected = [/Failed to load resource/]
+  const { card, input, button, result } = await openCard(page)
+  await answerChecks(page, { error: 'Later.', code: 'unknown' }, 503)
+  await input.fill('ana')
+  await button.click()
+  await expect(result).toContainText("isn't known right now")
+  await page.unroute(FUNCTION)
+  await page.route(FUNCTION, route => route.abort())
+  const again = card.getByRole('button', { name: 'Check again' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Failed to verify follow status')).toBeVisible()
+  await expect(result).toContainText("isn't known right now")
+  await expect(again).toBeFocused()
+  await expect(again).toBeEnabled()
+})
+
+test('what X says of a winner shows on the board: badge, followers and their order, but no other rank', async ({
+  page
+}) => {
+  const row = await anyone(false)
+  await answerChecks(page, {
+    ...liveNo(row.username, 5 * 60_000),
+    following: true,
+    user: { followers_count: 999_999_999 }
+  })
+  const { input, button, result } = await openCard(page)
+  await searchBox(page).fill(row.username)
+  const shown = page.getByTestId('winner-row')
+  await expect(shown).toHaveCount(1)
+  const score = await shown.getByTestId('winner-iq').textContent()
+  await expect(shown.getByTestId('follower-badge')).toHaveCount(0)
+  await input.fill(row.username)
+  await button.click()
+  await expect(result).toBeVisible()
+  await expect(shown.getByTestId('winner-followers')).toHaveText('999,999,999')
+  await expect(shown.getByTestId('winner-iq')).toHaveText(score ?? '')
+  const badge = shown.getByTestId('follower-badge')
+  await expect(badge).toHaveAttribute('title', 'Follows AltiusLabs, checked 5 minutes ago')
+
+  await searchBox(page).fill('')
+  await choice(page, 'Followers').click()
+  await expect(shown.first()).toContainText(`@${row.username}`)
+})

@@ -76,16 +76,20 @@ const facts = new Map<string, FollowFact>()
 /** Shows what a check on X has found out about a winner; ranks never change. */
 export function noteFollowFact(fact: FollowFact): void {
   facts.set(fact.username.toLowerCase(), fact)
-  const winners = $winners.get()
-  if (winners.state !== 'ready') return
-  const index = withFollowFact(winners.index, fact)
-  if (index !== winners.index) $winners.set({ ...winners, index })
+  const winners = loadedWinners()
+  const index = winners && withFollowFact(winners.index, fact)
+  if (winners && index && index !== winners.index) $winners.set({ ...winners, index })
 }
 
 /** Whether someone is on the board; unknown as long as the list isn't there. */
 export function isOnBoard(username: string): boolean | undefined {
-  const winners = $winners.get()
-  return winners.state === 'ready' ? positionOf(winners.index, username) !== undefined : undefined
+  const index = loadedWinners()?.index
+  return index && positionOf(index, username) !== undefined
+}
+
+/** The list if it is there: unlike `$winners.get()`, this never begins to read it. */
+function loadedWinners(): Extract<Winners, { state: 'ready' }> | undefined {
+  return $winners.value?.state === 'ready' ? $winners.value : undefined
 }
 
 async function read(): Promise<void> {
@@ -102,10 +106,8 @@ async function read(): Promise<void> {
   } catch (error) {
     console.error('Failed to load winners', error)
     // Not the list from before: a check may have changed it meanwhile.
-    const now = $winners.get()
-    $winners.set(
-      now.state === 'ready' ? { ...now, isReloading: false, error } : { state: 'failed', error }
-    )
+    const now = loadedWinners()
+    $winners.set(now ? { ...now, isReloading: false, error } : { state: 'failed', error })
   } finally {
     isReading = false
   }

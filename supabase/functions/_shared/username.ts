@@ -24,7 +24,8 @@ export type ReadUsername =
 export const USERNAME_MESSAGES = {
   empty: 'Please enter a username',
   'ill-formed': 'A username has 1 to 15 letters, digits or underscores.',
-  'no-account': "This address doesn't name an account. Enter one like x.com/name, or the name alone."
+  'no-account':
+    "This address doesn't name an account. Enter one like x.com/name, or the name alone."
 } as const
 
 /**

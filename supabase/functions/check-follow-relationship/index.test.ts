@@ -4,6 +4,7 @@ import { checkFollowRelationship } from './index.ts'
 function serve(answer: () => Promise<Response>): (request: Request) => Promise<Response> {
   return checkFollowRelationship({
     env: { url: 'http://backend.invalid', publishableKeys: { default: 'key' } },
+    environment: {},
     supabaseOptions: { global: { fetch: answer } }
   })
 }
@@ -30,15 +31,17 @@ describe('when the winners cannot be read', () => {
     const response = await serve(answer)(request())
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      error: "The winners can't be read right now. Please try again later."
+      error: "The winners can't be read right now. Please try again later.",
+      code: 'unknown'
     })
   })
 })
 
 test('a function without a key reports that it is not configured', async () => {
-  const response = await checkFollowRelationship({ env: { url: '', publishableKeys: {} } })(
-    request()
-  )
+  const response = await checkFollowRelationship({
+    env: { url: '', publishableKeys: {} },
+    environment: {}
+  })(request())
   expect(response.status).toBe(500)
   expect(await response.json()).toMatchObject({
     error: 'The follow check is not configured correctly.'

@@ -41,10 +41,7 @@ type Settings = Required<Omit<FollowCheckConfig, 'env' | 'supabaseOptions' | 'pr
 
 const MISCONFIGURED = 'The follow check is not configured correctly.'
 
-async function fromTable(
-  { supabase }: SupabaseContext,
-  username: string
-): Promise<Response> {
+async function fromTable({ supabase }: SupabaseContext, username: string): Promise<Response> {
   const { data, error } = await supabase.rpc('find_winner', { name: username })
   const rows = parseRows(data)
   if (error || !rows.ok) {
@@ -166,4 +163,9 @@ export function checkFollowRelationship(
   }
 }
 
-export default { fetch: checkFollowRelationship() }
+let handler: ReturnType<typeof checkFollowRelationship> | undefined
+
+// Made with the first request: a program that only imports this module has another configuration.
+export default {
+  fetch: (request: Request): Promise<Response> => (handler ??= checkFollowRelationship())(request)
+}

@@ -1,39 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerFromTable, parseBody, parseRows, requestedUsername } from './rules.ts'
-
-const HANDLE = /^[A-Za-z0-9_]{1,15}$/
-const handle = fc.stringMatching(HANDLE)
+import {
+  answerFromTable,
+  inWords,
+  parseBody,
+  parseRows,
+  replyFor,
+  requestedCheck
+} from './rules.ts'
 
 function validate(body: unknown) {
-  return requestedUsername({ ok: true, value: body })
+  return requestedCheck({ ok: true, value: body })
 }
 
-describe('the requested username', () => {
-  test('is used unchanged when it is a handle', () => {
-    fc.assert(
-      fc.property(handle, username => {
-        expect(validate({ username })).toEqual({ ok: true, username })
-        expect(validate({ username: `@${username}` })).toEqual({ ok: true, username })
-      })
-    )
-  })
-
-  test('is rejected with a reason when it is anything else', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), given => {
-        const answer = validate({ username: given })
-        expect(answer.ok).toBe(HANDLE.test(given.replace(/^@/, '')) && !given.endsWith('\n'))
-      })
-    )
-  })
-
+describe('the requested check', () => {
   test('is read from any JSON without an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
-        expect(typeof requestedUsername(parseBody(JSON.stringify(value))).ok).toBe('boolean')
+        expect(typeof requestedCheck(parseBody(JSON.stringify(value))).ok).toBe('boolean')
       })
     )
+  })
+
+  test.each([
+    [{ username: 'Ana' }, { username: 'Ana', fresh: false }],
+    [
+      { username: '@Ana', fresh: false },
+      { username: 'Ana', fresh: false }
+    ],
+    [
+      { username: 'https://x.com/Ana', fresh: true },
+      { username: 'Ana', fresh: true }
+    ]
+  ])('in %j is %j', (body, check) => {
+    expect(validate(body)).toEqual({ ok: true, ...check })
   })
 
   test.each([
@@ -47,17 +47,105 @@ describe('the requested username', () => {
     [{ username: '@' }, 'empty'],
     [{ username: ' \n' }, 'empty'],
     [{ username: '@@a' }, 'ill-formed'],
-    [{ username: ' a' }, 'ill-formed'],
     [{ username: 'a\n' }, 'ill-formed'],
-    [{ username: 'a\0' }, 'ill-formed']
+    [{ username: 'a\0' }, 'ill-formed'],
+    [{ username: 'x.com/home' }, 'no-account'],
+    [{ username: 'a', fresh: 1 }, 'no-boolean'],
+    [{ username: 'a', fresh: null }, 'no-boolean']
   ])('in %j is rejected as %s', (body, reason) => {
     expect(validate(body)).toEqual({ ok: false, reason })
   })
 
   test('in invalid JSON is rejected as not JSON', () => {
-    expect(requestedUsername(parseBody('{'))).toEqual({ ok: false, reason: 'not-json' })
-    expect(requestedUsername(parseBody(''))).toEqual({ ok: false, reason: 'not-json' })
+    expect(requestedCheck(parseBody('{'))).toEqual({ ok: false, reason: 'not-json' })
+    expect(requestedCheck(parseBody(''))).toEqual({ ok: false, reason: 'not-json' })
   })
+})
+
+describe('the reply to a live check', () => {
+  const answer = {
+    decision: 'answer',
+    outcome: 'no',
+    username: 'Ana',
+    followersCount: 7,
+    checkedAt: '2026-11-03T00:00:00.000Z',
+    source: 'x-api',
+    checkAgainIn: 60
+  } as const
+
+  test('of a no says when another answer is possible', () => {
+    expect(replyFor('ana', answer)).toEqual({
+      status: 200,
+      body: {
+        following: false,
+        username: 'Ana',
+        user: { followers_count: 7 },
+        checked_at: '2026-11-03T00:00:00.000Z',
+        source: 'x-api',
+        check_again_in: 60
+      }
+    })
+  })
+
+  test('of a yes has no such time, nor a follower count that is unknown', () => {
+    const yes = { ...answer, outcome: 'yes', followersCount: null, checkAgainIn: null } as const
+    expect(replyFor('ana', yes)).toEqual({
+      status: 200,
+      body: {
+        following: true,
+        username: 'Ana',
+        checked_at: '2026-11-03T00:00:00.000Z',
+        source: 'x-api'
+      }
+    })
+  })
+
+  test('names the account that does not exist', () => {
+    const gone = { ...answer, outcome: 'no-such-account', checkAgainIn: null } as const
+    expect(replyFor('ana', gone)).toEqual({
+      status: 404,
+      body: { error: 'There is no account named @Ana on X.', code: 'no-such-account' }
+    })
+  })
+
+  test('of too many checks says for how long to wait', () => {
+    expect(replyFor('ana', { decision: 'slow-down', retryAfter: 12 })).toEqual({
+      status: 429,
+      body: {
+        error: 'You have checked many names. Please try again in 12 seconds.',
+        code: 'slow-down',
+        retry_after: 12
+      }
+    })
+  })
+
+  test.each([
+    [undefined, 'later'],
+    [{ decision: 'wait' } as const, 'later'],
+    [{ decision: 'unavailable', reason: 'unavailable', retryAfter: null } as const, 'later'],
+    [{ decision: 'unavailable', reason: 'no-credit', retryAfter: 3600 } as const, 'in 1 hour']
+  ])('is neither a yes nor a no after %j', (decision, when) => {
+    const { status, body } = replyFor('ana', decision)
+    expect(status).toBe(503)
+    expect(body).toMatchObject({
+      error: `Whether @ana follows AltiusLabs can't be found out right now. Please try again ${when}.`,
+      code: 'unknown'
+    })
+    expect(body).not.toHaveProperty('following')
+    expect(body).not.toHaveProperty('reason')
+  })
+})
+
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [3599, '60 minutes'],
+  [3600, '1 hour'],
+  [80_000, '23 hours']
+])('%i seconds are %s', (seconds, words) => {
+  expect(inWords(seconds)).toBe(words)
 })
 
 describe('the answer from the table', () => {

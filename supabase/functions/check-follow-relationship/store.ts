@@ -138,7 +138,8 @@ function parseAnswer(fields: Record<string, unknown>): Decision | undefined {
   const outcome = (['yes', 'no', 'no-such-account'] as const).find(one => one === fields['outcome'])
   const source = SOURCES.find(one => one === fields['source'])
   const checkedAt = new Date(String(fields['checked_at']))
-  if (outcome === undefined || source === undefined || typeof username !== 'string') return undefined
+  if (outcome === undefined || source === undefined || typeof username !== 'string')
+    return undefined
   if (followersCount !== null && typeof followersCount !== 'number') return undefined
   if (checkAgainIn !== null && typeof checkAgainIn !== 'number') return undefined
   if (Number.isNaN(checkedAt.getTime())) return undefined

@@ -35,11 +35,11 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
   return (
     <div ref={view} tabIndex={-1} role="group" aria-label="Result" className="mt-4 max-w-xl">
       {outcome.state === 'answered' ? <Answer {...outcome} /> : <Refusal {...outcome} />}
-      <p className="mt-2 pl-5 text-small text-soft">
+      <p className="mt-2 pl-5 text-small text-pretty text-soft">
         {outcome.state === 'answered' ? <Origin /> : REFUSALS[outcome.state].note(outcome.username)}
       </p>
       {(isNo || canOfferAgain) && (
-        <div className="mt-1 flex flex-wrap items-center gap-x-5 pl-5">
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 pl-5">
           {isNo && (
             <a
               href={followUrl()}

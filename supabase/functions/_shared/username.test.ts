@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isUsername, normalizeUsername, readUsername } from './username.ts'
+
+const HANDLE = /^[A-Za-z0-9_]{1,15}$/
+const handle = fc.stringMatching(HANDLE)
+const invisible = fc.array(
+  fc.constantFrom('\u200b', '\u200e', '\u202e', '\u2060', '\u2066', '\ufeff', '\u00ad', '\ufe0f')
+)
+const spaces = fc.array(fc.constantFrom(' ', '\u00a0', '\u3000', '\t')).map(all => all.join(''))
+const site = fc
+  .tuple(
+    fc.constantFrom('', 'http://', 'https://', 'HTTPS://'),
+    fc.constantFrom('', 'www.', 'mobile.', 'm.'),
+    fc.constantFrom('x.com/', 'twitter.com/', 'X.com/', 'Twitter.com/'),
+    fc.constantFrom('', '@')
+  )
+  .map(parts => parts.join(''))
+const end = fc.constantFrom('', '/', '?s=20', '/status/1?t=a', '#top', '/with_replies', '?x=y/z')
+const PAGES =
+  /^(?:compose|download|explore|hashtag|home|i|intent|jobs|login|logout|messages|notifications|privacy|search|settings|share|signup|tos)$/i
+
+describe('a username', () => {
+  test('is the same in every form that people paste', () => {
+    fc.assert(
+      fc.property(handle, site, end, spaces, spaces, (username, before, after, left, right) => {
+        const read = { ok: true, username }
+        expect(readUsername(username)).toEqual(read)
+        expect(readUsername(`${left}@${username}${right}`)).toEqual(read)
+        fc.pre(!PAGES.test(username))
+        expect(readUsername(`${left}${before}${username}${after}${right}`)).toEqual(read)
+      })
+    )
+  })
+
+  test('is read as if its invisible characters were not there', () => {
+    fc.assert(
+      fc.property(handle, invisible, fc.nat(15), (username, characters, at) => {
+        const text = `${username.slice(0, at)}${characters.join('')}${username.slice(at)}`
+        expect(readUsername(text)).toEqual({ ok: true, username })
+      })
+    )
+  })
+
+  test('is found in no text that has another character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), text => {
+        const read = readUsername(text)
+        if (!read.ok) return
+        expect(read.username).toMatch(HANDLE)
+        expect(text).toContain(read.username[0])
+      })
+    )
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['@', 'empty'],
+    [' @ ', 'empty'],
+    ['\u200b@\ufeff', 'empty'],
+    ['\n', 'empty'],
+    ['@@a', 'ill-formed'],
+    ['na me', 'ill-formed'],
+    ['name\n', 'ill-formed'],
+    ['\nname', 'ill-formed'],
+    ['na\0me', 'ill-formed'],
+    ['sixteen_letters_', 'ill-formed'],
+    ['имя', 'ill-formed'],
+    ['%', 'ill-formed'],
+    ['example.com/name', 'ill-formed'],
+    ['notx.com/name', 'ill-formed'],
+    ['x.com.example/name', 'ill-formed'],
+    ['ftp://x.com/name', 'ill-formed'],
+    ['https://x.com@example.com/name', 'ill-formed'],
+    ['x.com/name\n', 'ill-formed'],
+    ['x.com', 'no-account'],
+    ['https://x.com/', 'no-account'],
+    ['x.com/home', 'no-account'],
+    ['x.com/i/lists/1', 'no-account'],
+    ['https://twitter.com/Search?q=name', 'no-account'],
+    ['x.com/intent/follow?screen_name=name', 'no-account'],
+    ['x.com/settings/profile', 'no-account'],
+    ['x.com/explore', 'no-account'],
+    ['x.com//name', 'no-account'],
+    ['x.com/sixteen_letters_', 'no-account'],
+    ['x.com/%6eame', 'no-account']
+  ])('is not in %j, since it is %s', (text, reason) => {
+    expect(readUsername(text)).toEqual({ ok: false, reason })
+  })
+
+  test('alone may be called like a page of X', () => {
+    expect(readUsername('@home')).toEqual({ ok: true, username: 'home' })
+  })
+})
+
+test('what is left of a typed name is kept, also when it is ill-formed', () => {
+  expect(normalizeUsername('  @not a name! ')).toBe('not a name!')
+  expect(normalizeUsername(' x.com/Ana ')).toBe('Ana')
+  expect(normalizeUsername(' @ ')).toBe('')
+})
+
+test.each(['a', 'A_9', 'fifteen_letters'])('%s can be a username', text => {
+  expect(isUsername(text)).toBe(true)
+})
