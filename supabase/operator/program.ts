@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander'
+import { addAvatars } from './avatars.ts'
+import { addExport } from './export.ts'
 import { CommandFailure, EXIT, type ExitCode } from './failure.ts'
 import { addImport } from './import.ts'
 import { type GlobalOptions, type Tools } from './tools.ts'
 import { addUndo } from './undo.ts'
+import { addVerify } from './verify.ts'
 
 const HELP = `
 Without SUPABASE_URL and SUPABASE_SECRET_KEY in the environment or in .env, a command works on the
@@ -24,6 +27,9 @@ export function createProgram(tools: Tools): Command {
     .hook('preAction', command => tools.configure(command.opts<GlobalOptions>()))
   addImport(program, tools)
   addUndo(program, tools)
+  addVerify(program, tools)
+  addExport(program, tools)
+  addAvatars(program, tools)
   return program
 }
 
@@ -40,9 +46,13 @@ function failureOf(error: unknown, tools: Tools): { message: string; exitCode: E
  * @returns the exit status
  * @throws whatever is a defect rather than the user's
  */
-export async function runCommand(args: readonly string[], tools: Tools): Promise<ExitCode> {
+export async function runCommand(
+  args: readonly string[],
+  tools: Tools,
+  program = createProgram(tools)
+): Promise<ExitCode> {
   try {
-    await createProgram(tools).parseAsync(args, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
     return tools.exitCode()
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
