@@ -55,7 +55,7 @@ async function read(file: string): Promise<Buffer> {
 }
 
 /** Cuts rows into pieces whose JSON is small enough for one request. */
-export function* chunksOf(rows: readonly Row[], maxBytes: number): Generator<readonly Row[]> {
+function* chunksOf(rows: readonly Row[], maxBytes: number): Generator<readonly Row[]> {
   let chunk: Row[] = []
   let bytes = 0
   for (const row of rows) {
