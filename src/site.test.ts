@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import facts from './content/facts.json' with { type: 'json' }
-import { SITE } from './site.ts'
+import { BRAND_USERNAME } from '../supabase/functions/check-follow-relationship/contract.ts'
+import { followUrl, SITE } from './site.ts'
 
 type Source = { readonly publisher: string; readonly url?: string }
 
@@ -13,4 +14,9 @@ test('the ways on from the page lead where the facts come from', () => {
   expect(urls).toContain(SITE.benchmarkGuide)
   expect(urls.filter(url => url.startsWith(`${SITE.docs}/`))).not.toEqual([])
   expect(SITE.client).toContain(`${SITE.builder.url}/`)
+})
+
+test('the follow check asks about the account that the site names', () => {
+  expect(BRAND_USERNAME).toBe(SITE.brand.handle)
+  expect(followUrl()).toBe('https://x.com/intent/follow?screen_name=AltiusLabs')
 })

@@ -357,9 +357,11 @@ begin
     pause := case
       when failure in ('rejected', 'no-credit')
         then follow_check.number_at(limits, array['breakerSeconds', failure])
-      when failure = 'limited' then coalesce(
-        (finish_follow_check.outcome ->> 'retry_after')::double precision,
-        follow_check.number_at(limits, '{breakerSeconds,limited}'))
+      when failure = 'limited' then least(
+        follow_check.number_at(limits, '{breakerSeconds,longest}'),
+        greatest(1, coalesce(
+          (finish_follow_check.outcome ->> 'retry_after')::double precision,
+          follow_check.number_at(limits, '{breakerSeconds,limited}'))))
     end;
     if pause is not null then
       insert into follow_check.breakers as known (provider, reason, open_until)

@@ -9,6 +9,7 @@ create table operator.batches (
   -- The columns of public.winners that the file has; all others are left alone.
   columns text[] not null,
   staged_at timestamptz not null default now(),
+  staged_count integer not null default 0,
   applied_at timestamptz,
   undone_at timestamptz,
   created_count integer,
@@ -23,6 +24,7 @@ comment on column operator.batches.skipped_count is 'Invalid rows of the file th
 -- No foreign keys: their checks run for each row and would take longer than the import itself.
 create table operator.staged_rows (
   batch uuid not null,
+  position integer not null,
   key text not null,
   username text not null,
   avatar_url text,
@@ -38,6 +40,7 @@ create table operator.staged_rows (
   primary key (batch, key)
 );
 comment on table operator.staged_rows is 'Rows of imports that are not applied yet.';
+comment on column operator.staged_rows.position is 'Counts the rows in the order of the file.';
 comment on column operator.staged_rows.key is 'The username in lower case.';
 
 create table operator.changes (
@@ -83,8 +86,8 @@ comment on function operator.digest(public.winners) is 'Changes whenever a colum
 
 create function operator.planned(batch_id uuid)
 returns table (
-  action text, winner_id bigint, digest uuid, key text, username text, avatar_url text,
-  description text, followers_count integer, following_count integer, iq_score numeric,
+  action text, winner_id bigint, digest uuid, "position" integer, key text, username text,
+  avatar_url text, description text, followers_count integer, following_count integer, iq_score numeric,
   accuracy_percentage numeric, completion_time integer, created_at timestamptz,
   follows_altius boolean, follows_altius_checked_at timestamptz
 )
@@ -121,6 +124,7 @@ as $$
     end,
     winner.id,
     case when winner.id is not null then operator.digest(winner) end,
+    staged.position,
     staged.key,
     staged.username,
     wanted.*
@@ -130,9 +134,9 @@ as $$
   cross join lateral (
     select
       case when present.avatar_url then staged.avatar_url else winner.avatar_url end as avatar_url,
-      -- CSV writes a text without characters and no text alike.
-      case when present.description and coalesce(winner.description, '') <> coalesce(staged.description, '')
-        then staged.description else winner.description end as description,
+      -- In CSV a text without characters looks like no text.
+      case when not present.description or (winner.description = '' and staged.description is null)
+        then winner.description else staged.description end as description,
       case when present.followers_count then staged.followers_count else winner.followers_count end
         as followers_count,
       case when present.following_count then staged.following_count else winner.following_count end
@@ -197,21 +201,33 @@ comment on function public.begin_import(text, text[], integer) is
 create function public.stage_import(batch uuid, rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  staged_before integer;
 begin
-  update operator.batches set staged_at = now() where id = stage_import.batch and applied_at is null;
+  update operator.batches set
+    staged_at = now(), staged_count = staged_count + jsonb_array_length(stage_import.rows)
+  where id = stage_import.batch and applied_at is null
+  returning staged_count - jsonb_array_length(stage_import.rows) into staged_before;
   if not found then
     raise exception 'This import was interrupted for too long. Nothing was changed: run it again.';
   end if;
   insert into operator.staged_rows
   select
-    stage_import.batch, lower(item.username), item.username, item.avatar_url, item.description,
-    item.followers_count, item.following_count, item.iq_score, item.accuracy_percentage,
-    item.completion_time, item.created_at, item.follows_altius, item.follows_altius_checked_at
-  from jsonb_to_recordset(stage_import.rows) as item (
-    username text, avatar_url text, description text, followers_count integer,
-    following_count integer, iq_score numeric, accuracy_percentage numeric,
-    completion_time integer, created_at timestamptz, follows_altius boolean,
-    follows_altius_checked_at timestamptz
+    stage_import.batch, staged_before + item.position, lower(item.username), item.username,
+    item.avatar_url, item.description, item.followers_count, item.following_count, item.iq_score,
+    item.accuracy_percentage, item.completion_time, item.created_at, item.follows_altius,
+    item.follows_altius_checked_at
+  from rows from (
+    jsonb_to_recordset(stage_import.rows) as (
+      username text, avatar_url text, description text, followers_count integer,
+      following_count integer, iq_score numeric, accuracy_percentage numeric,
+      completion_time integer, created_at timestamptz, follows_altius boolean,
+      follows_altius_checked_at timestamptz
+    )
+  ) with ordinality as item (
+    username, avatar_url, description, followers_count, following_count, iq_score,
+    accuracy_percentage, completion_time, created_at, follows_altius, follows_altius_checked_at,
+    position
   );
 end
 $$;
@@ -231,10 +247,10 @@ begin
     with plan as materialized (
       select * from operator.planned(plan_import.batch)
     ), creations as (
-      select username from plan where action = 'create' order by key limit 5
+      select username from plan where action = 'create' order by position limit 5
     ), updates as (
       select change.username, difference.changes
-      from (select * from plan where action = 'update' order by key limit 5) as change
+      from (select * from plan where action = 'update' order by position limit 5) as change
       join public.winners as winner on winner.id = change.winner_id
       cross join lateral (
         select jsonb_object_agg(key, jsonb_build_array(before.value, wanted.value)) as changes
@@ -318,6 +334,7 @@ begin
       plan.created_at, plan.follows_altius, plan.follows_altius_checked_at
     from plan
     where plan.action = 'create'
+    order by plan.position
     returning winner.id, winner.username, operator.digest(winner) as digest
   )
   insert into operator.changes

@@ -1,4 +1,4 @@
-import { isUsername, normalizeUsername } from '../functions/_shared/username.ts'
+import { readUsername, USERNAME_MESSAGES } from '../functions/_shared/username.ts'
 
 /** What a cell says, or why it says nothing. */
 export type Cell = { ok: true; value: string | number | boolean } | { ok: false; reason: string }
@@ -20,10 +20,11 @@ function invalid(reason: string): Cell {
 }
 
 function parseUsername(text: string): Cell {
-  const username = normalizeUsername(text)
-  if (username === '') return invalid('The username is missing.')
-  if (isUsername(username)) return valid(username)
-  return invalid('A username has 1 to 15 letters, digits or underscores.')
+  const read = readUsername(text)
+  if (read.ok) return valid(read.username)
+  return invalid(
+    read.reason === 'empty' ? 'The username is missing.' : USERNAME_MESSAGES[read.reason]
+  )
 }
 
 /** https://www.unicode.org/cldr/charts/latest/ has these as separators of thousands, beside the point. */

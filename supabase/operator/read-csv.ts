@@ -39,7 +39,7 @@ export function utf8Of(bytes: Buffer, name: string): Buffer {
 export function delimiterOf(bytes: Buffer): (typeof DELIMITERS)[number] {
   const start = bytes.subarray(0, MAX_RECORD_BYTES).toString()
   // Without what stands in quotes, which may hold delimiters and line breaks.
-  const header = /^.*/.exec(start.replace(/"(?:[^"]|"")*"/g, '').trimStart())?.[0] ?? ''
+  const header = /.+/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ''
   const counts = DELIMITERS.map(delimiter => header.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }

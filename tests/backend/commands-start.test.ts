@@ -10,6 +10,8 @@ import {
   start,
   urlOf
 } from './commands.ts'
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { openFakeProvider } from './fake-provider.ts'
 import { runScript } from './program.ts'
 import { makeTemporaryFolder } from './site.ts'
 
@@ -49,6 +51,19 @@ describe('start', () => {
     killed.kill('SIGKILL')
     await killed.ended
     expect(await countAt(await urlOf(start(folder)))).toBe('0-0/10')
+  })
+
+  test('asks the provider that its environment names, and prints no key', async () => {
+    const provider = await openFakeProvider('twitterapi.io')
+    provider.reply('yes')
+    const site = start(await copyDataFolder(), provider.env)
+    const url = `${await urlOf(site)}/functions/v1/check-follow-relationship`
+    const headers = { apikey: PUBLISHABLE_KEY }
+    const answer = await fetch(url, { method: 'POST', headers, body: '{"username":"somebody"}' })
+    expect(await answer.json()).toMatchObject({ following: true, source: 'twitterapi.io' })
+    expect(provider.lookups.length).toBe(1)
+    expect(site.output()).not.toContain(provider.env['FOLLOW_PROVIDER_KEY'])
+    await provider.close()
   })
 
   test('reports in one sentence that the port is in use', async () => {

@@ -20,6 +20,7 @@ describe('under real Deno', () => {
     )
     return {
       send: (request, isHasty) => fetch(isHasty ? `${url}hasty` : url, request),
+      isDeno: true,
       log,
       close
     }

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { type FakeProvider, openFakeProvider } from './fake-provider.ts'
 import { type Program, ROOT, runProgram } from './program.ts'
 
 let scratch: string
@@ -12,6 +13,7 @@ let inUse: string
 /** An unused one with the default name. */
 let unused: string
 let server: Program
+let provider: FakeProvider
 let url: string
 
 beforeAll(async () => {
@@ -20,6 +22,7 @@ beforeAll(async () => {
   inUse = path.join(scratch, 'data [1] (two)')
   unused = path.join(scratch, '.data')
   for (const folder of [inUse, unused]) await cp(inject('dataFolder'), folder, { recursive: true })
+  provider = await openFakeProvider('twitterapi.io')
   server = runProgram(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock'],
@@ -27,6 +30,7 @@ beforeAll(async () => {
       PORT: '0',
       DATA_DIR: inUse,
       PUBLIC_SUPABASE_URL: '',
+      ...provider.env,
       // Inside Vitest Astro serves no pages.
       VITEST: '',
       NODE_ENV: 'development'
@@ -37,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGKILL')
   await server.ended
+  await provider.close()
   await rm(scratch, { recursive: true })
 })
 
@@ -115,6 +120,23 @@ describe('the dev server', () => {
       headers: { apikey: PUBLISHABLE_KEY }
     })
     expect(await answer.json()).toEqual([{ id: 1 }])
+  })
+
+  test('asks the provider that its environment names, for a limited number of checks', async () => {
+    provider.reply('yes')
+    const headers = { apikey: PUBLISHABLE_KEY }
+    const send = (forged: string): Promise<Response> =>
+      fetch(`${url}/functions/v1/check-follow-relationship`, {
+        method: 'POST',
+        headers: { ...headers, 'cf-connecting-ip': forged },
+        body: '{"username":"somebody"}'
+      })
+    expect(await (await send('192.0.2.1')).json()).toMatchObject({ source: 'twitterapi.io' })
+    expect(provider.lookups.length).toBe(1)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(`198.51.100.${String(index)}`))
+    )
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
   })
 
   test.each([

@@ -13,7 +13,7 @@ export type RawReply = { status?: number; headers?: Record<string, string>; body
 export type Reply = 'yes' | 'no' | 'unknown' | 'suspended' | 'hang' | 'cut' | 'refuse' | RawReply
 
 /** A request for the relation of an account. */
-export type Lookup = { username: string | null; authorization: string | undefined }
+type Lookup = { username: string | null; authorization: string | undefined }
 
 /** An HTTP server that speaks as a provider's service does. */
 export type FakeProvider = {
@@ -30,6 +30,12 @@ export type FakeProvider = {
   reply: (...replies: Reply[]) => void
   /** From now on X names this account as the token's, or gives this reply. */
   tokenOf: (account: string | RawReply) => void
+  /**
+   * From now on a refused request is expected a second time and counted once: Deno 2.9 repeats a
+   * request by itself if the connection is lost before any response.
+   * https://github.com/denoland/deno/issues/35610
+   */
+  expectRepeats: () => void
   /** Keeps lookups waiting until the returned function is called. */
   hold: () => () => void
   /** Resolves once a lookup has arrived. */
@@ -117,6 +123,8 @@ export async function openFakeProvider(
   let replies: Reply[] = ['no']
   let account: string | RawReply = BRAND_USERNAME
   let held: Promise<void> | undefined
+  let areRepeated = false
+  let isRepeatDue = false
   const arrivals = new EventTarget()
 
   function keyFault(request: IncomingMessage, url: URL): string | undefined {
@@ -146,6 +154,13 @@ export async function openFakeProvider(
         ? `method ${String(request.method)}`
         : (keyFault(request, url) ?? (isLookup ? queryFault(isX, url) : undefined))
     if (fault !== undefined) faults.push(fault)
+    if (isLookup && areRepeated && replies[0] === 'refuse') {
+      isRepeatDue = !isRepeatDue
+      if (isRepeatDue) {
+        send(response, 'refuse')
+        return
+      }
+    }
     if (isLookup) {
       lookups.push({ username, authorization: request.headers.authorization })
       arrivals.dispatchEvent(new Event('lookup'))
@@ -186,6 +201,9 @@ export async function openFakeProvider(
     },
     tokenOf: next => {
       account = next
+    },
+    expectRepeats: () => {
+      areRepeated = true
     },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ export const HASTY: Limits = {
 export const LISTED = { username: 'Listed_Ana', followers_count: 10, following_count: 3 }
 
 /** What the visitor sees; the statuses are 200, 200, 404, 503 and 429. */
-export type Seen = 'yes' | 'no' | 'no-such-account' | 'unknown' | 'slow-down'
+type Seen = 'yes' | 'no' | 'no-such-account' | 'unknown' | 'slow-down'
 
 /** One request to the function. */
 export type Step = {
@@ -36,7 +36,7 @@ export type Step = {
 }
 
 /** What is in the database after the last step. */
-export type Stored = {
+type Stored = {
   /** The answer kept for the last step's name; null if there is none. */
   answer: 'yes' | 'no' | 'no-such-account' | null
   /** Why the provider isn't called any more; null if it is. */

@@ -265,6 +265,15 @@ describe('a failure', () => {
     })
   })
 
+  test.each([
+    [0, 1],
+    [999_999_999, LIMITS.breakerSeconds.longest]
+  ])('by a limit of %i seconds lasts for %i', async (retry_after, seconds) => {
+    const limited = { kind: 'failed', reason: 'limited', calls: 1, retry_after }
+    expect(await check('cy', limited)).toMatchObject({ retry_after: seconds })
+    expect(await begin('dan')).toMatchObject({ reason: 'breaker', retry_after: seconds })
+  })
+
   test('leaves stored answers as they are', async () => {
     await check('ana', YES)
     await check('cy', { kind: 'failed', reason: 'no-credit', calls: 1 })

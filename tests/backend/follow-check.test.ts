@@ -62,6 +62,14 @@ describe('the follow check', () => {
     expect(await check(username.toLowerCase())).toMatchObject({ following: true, username })
   })
 
+  test.each(['https://x.com/%s', 'twitter.com/%s/status/1?s=20', ' \u200b@%s\ufeff '])(
+    'accepts the form %j',
+    async form => {
+      const { username } = follower
+      expect(await check(form.replace('%s', username))).toMatchObject({ following: true, username })
+    }
+  )
+
   test('does not treat an underscore as a wildcard', async () => {
     const name = follower.username.replace(/[a-z]/i, '_')
     expect(await check(name)).toEqual(unknown(name))
@@ -100,6 +108,10 @@ describe('a bad request', () => {
     ['sixteen characters', '{"username":"sixteen_letters_"}'],
     ['letters of other scripts', '{"username":"имя"}'],
     ['a wildcard', '{"username":"%"}'],
+    ['an address without an account', '{"username":"https://x.com/home"}'],
+    ['an address elsewhere', '{"username":"https://example.com/name"}'],
+    ['invisible characters alone', '{"username":"\\u200b\\ufeff"}'],
+    ['a freshness that is no boolean', '{"username":"name","fresh":"yes"}'],
     ['a lone surrogate', '{"username":"\\ud800"}'],
     ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])]
   ])('with %s gets 400 and a message', async (_, body) => {

@@ -23,6 +23,7 @@ testFollowTable((backend, environment) => {
   return Promise.resolve({
     send: (request, isHasty) =>
       (isHasty ? hasty : quick)!(new Request('http://function.invalid', request)),
+    isDeno: false,
     log: () => log,
     close: () => Promise.resolve()
   })

@@ -9,6 +9,8 @@ import { FOLLOW_CASES, type FollowCase, LISTED, type Step, UPSTREAM } from './fo
 export type RunningFunction = {
   /** Sends a request to it, with the limits `HASTY` or else `QUICK`. */
   send: (request: RequestInit, isHasty: boolean) => Promise<Response>
+  /** Whether it runs under Deno. */
+  isDeno: boolean
   /** What it has written to its log so far. */
   log: () => string
   close: () => Promise<void>
@@ -26,6 +28,7 @@ export function testFollowTable(
     beforeAll(async () => {
       const [fake, backend] = await Promise.all([openFakeProvider(provider), openFollowBackend()])
       setUp = { fake, backend, running: await start(backend, fake.env) }
+      if (setUp.running.isDeno) fake.expectRepeats()
       // The first check of each also asks X whose token it is, which the cases don't count.
       for (const isHasty of [false, true]) await ask(setUp, `first_${String(isHasty)}`, '', isHasty)
     })

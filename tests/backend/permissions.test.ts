@@ -74,14 +74,6 @@ describe('with the publishable key', () => {
     expect(await everyRow()).toBe(before)
   })
 
-  test.each(['auth', 'pg_catalog', 'supabase_migrations', 'follow_check', 'operator'])(
-    'schema %s is closed',
-    async schema => {
-      const headers = { apikey: PUBLISHABLE_KEY, 'accept-profile': schema }
-      expect((await call('/rest/v1/users', { headers })).status).toBe(406)
-    }
-  )
-
   test('built-in database functions cannot be called', async () => {
     const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: '{"filename":"/etc/passwd"}' }
@@ -96,6 +88,28 @@ describe('with the publishable key', () => {
     expect(error?.code).toBe('signup_disabled')
   })
 })
+
+describe.each(['auth', 'pg_catalog', 'supabase_migrations', 'follow_check', 'operator'])(
+  'schema %s',
+  schema => {
+    test.each([
+      ['publishable', () => PUBLISHABLE_KEY],
+      ['secret', () => secretKey]
+    ])('is closed to the %s key', async (_, keyOf) => {
+      const headers = { apikey: keyOf(), 'content-type': 'application/json' }
+      const table = await call('/rest/v1/batches', {
+        headers: { ...headers, 'accept-profile': schema }
+      })
+      expect(table.status).toBe(406)
+      const rpc = await call('/rest/v1/rpc/forget', {
+        method: 'POST',
+        headers: { ...headers, 'content-profile': schema },
+        body: '{}'
+      })
+      expect(rpc.status).toBe(406)
+    })
+  }
+)
 
 describe('the functions of the staff', () => {
   const staffOnly = Object.entries(PRIVILEGES).flatMap(([label, { anon, service_role }]) => {

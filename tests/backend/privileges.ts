@@ -1,7 +1,7 @@
 import { type TestDatabase } from './platform.ts'
 
 /** The roles of the publishable key, of a signed-in person and of the secret key. */
-export const ROLES = ['anon', 'authenticated', 'service_role'] as const
+const ROLES = ['anon', 'authenticated', 'service_role'] as const
 type Role = (typeof ROLES)[number]
 
 /** The verbs that each role may use on an object, in the order of {@link VERBS}. */

@@ -202,7 +202,7 @@ for (const { state, status, json, says, note, again } of [
     status: 503,
     json: { error: "X can't be asked. Please try again later.", code: 'unknown' },
     says: "Whether @ana follows AltiusLabs isn't known right now.",
-    note: "X couldn't be asked, so this is neither a yes nor a no.",
+    note: 'That is neither a yes nor a no.',
     again: /Check again$/
   },
   {
@@ -331,4 +331,27 @@ test('what X says of a winner shows on the board: badge, followers and their ord
   await searchBox(page).fill('')
   await choice(page, 'Followers').click()
   await expect(shown.first()).toContainText(`@${row.username}`)
+})
+
+test('an answer whose view failed to load is there after Try again, with no second check', async ({
+  page,
+  faults
+}) => {
+  faults.expected = [/Failed to load resource/]
+  let checks = 0
+  await page.route(FUNCTION, route => {
+    checks++
+    return route.fulfill({ json: liveNo('ana') })
+  })
+  await page.route('**/_astro/OutcomeView.*', route => route.abort())
+  const { card, input, button, result } = await openCard(page)
+  await input.fill('ana')
+  await button.click()
+  await expect(toast(page, '@ana is not following AltiusLabs')).toBeVisible()
+  const again = card.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/_astro/OutcomeView.*')
+  await again.click()
+  await expect(result).toContainText('✗ @ana is not following AltiusLabs')
+  expect(checks).toBe(1)
 })

@@ -31,7 +31,7 @@ describe('a check', () => {
 
   test.each(['', '  ', '@'])('is not made of %j', async nothing => {
     await store.verify(nothing)
-    expect(store.$verification.get()).toEqual({ state: 'empty' })
+    expect(state()).toBe('empty')
   })
 
   test('takes an answer without source or time as one from the table', async () => {
@@ -95,6 +95,13 @@ describe('a second check', () => {
     answerCheck('oops', 500)
     await store.verifyAgain()
     expect(state()).toBe('failed')
+    expect(outcome()).toBe(first)
+  })
+
+  test('of nothing loses nothing', async () => {
+    const first = outcome()
+    await store.verify(' ')
+    expect(state()).toBe('empty')
     expect(outcome()).toBe(first)
   })
 

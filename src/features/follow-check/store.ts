@@ -8,7 +8,7 @@ import type { FollowCheck, Outcome } from './api.ts'
 
 export type { Outcome }
 
-/** `kept` is the outcome that a new check of the same name may replace, and a failed one doesn't. */
+/** `kept` is the outcome that stays on show: nothing newer is known yet, or could be found out. */
 export type Verification = { readonly kept?: Outcome | undefined } & (
   | { readonly state: 'idle' }
   | { readonly state: 'empty' }
@@ -32,7 +32,7 @@ export const $outcome = computed($verification, verification =>
 export async function verify(input: string): Promise<void> {
   const username = normalizeUsername(input)
   if (isVerifying()) return
-  if (username === '') $verification.set({ state: 'empty' })
+  if (username === '') $verification.set({ state: 'empty', kept: $outcome.get() })
   else await check(username)
 }
 

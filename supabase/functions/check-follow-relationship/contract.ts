@@ -23,7 +23,7 @@ export type FollowAnswer = {
 }
 
 /** Why there is no answer, beside requests that are wrong in themselves. */
-export const ERROR_CODES = ['no-such-account', 'slow-down', 'unknown'] as const
+const ERROR_CODES = ['no-such-account', 'slow-down', 'unknown'] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** The function's response with status 404, 429 or 503, and without `code` that of a bad request. */

@@ -1,7 +1,7 @@
-import process from 'node:process'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
+import { readVariables, type Variables } from '../_shared/environment.ts'
 import { json, problem, readText } from '../_shared/http.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { checkLive } from './live-check.ts'
@@ -11,17 +11,16 @@ import {
   ERROR_MESSAGES,
   MAX_BODY_BYTES,
   parseBody,
-  parseRows,
   replyFor,
   requestedCheck
 } from './rules.ts'
-import { createStore } from './store.ts'
+import { createStore, findWinner } from './store.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 
 /** How the function reaches its project and its provider; everything has a default. */
 export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOptions'> & {
   /** Variables such as FOLLOW_PROVIDER; by default those of the process. */
-  environment?: Readonly<Record<string, string | undefined>>
+  environment?: Variables
   /** Instead of the one that the environment names. */
   provider?: Provider
   limits?: Limits
@@ -42,14 +41,10 @@ type Settings = Required<Omit<FollowCheckConfig, 'env' | 'supabaseOptions' | 'pr
 const MISCONFIGURED = 'The follow check is not configured correctly.'
 
 async function fromTable({ supabase }: SupabaseContext, username: string): Promise<Response> {
-  const { data, error } = await supabase.rpc('find_winner', { name: username })
-  const rows = parseRows(data)
-  if (error || !rows.ok) {
-    console.error('find_winner failed:', error?.message ?? 'unexpected rows')
-    const sentence = "The winners can't be read right now. Please try again later."
-    return json({ error: sentence, code: 'unknown' }, 503)
-  }
-  return json(answerFromTable(username, rows.winner))
+  const winner = await findWinner(supabase, username)
+  if (winner !== undefined) return json(answerFromTable(username, winner))
+  const error = "The winners can't be read right now. Please try again later."
+  return json({ error, code: 'unknown' }, 503)
 }
 
 function respond(settings: Settings) {
@@ -87,7 +82,7 @@ async function addErrorMessage(response: Response): Promise<Response> {
 
 /** @throws Error with a sentence for the log, if a variable is missing or wrong */
 function settingsFrom(config: FollowCheckConfig, secretKey: string | undefined): Settings {
-  const { environment = process.env, now = Date.now, limits = LIMITS } = config
+  const { environment = readVariables(), now = Date.now, limits = LIMITS } = config
   const provider = config.provider ?? providerFrom(environment, globalThis.fetch, now)
   if (provider && secretKey === undefined) {
     throw new Error('With a follow provider the function needs the secret key of its project.')
@@ -159,6 +154,11 @@ export function checkFollowRelationship(
       )
     }
     const { url, method, headers } = request
+    // A bad request with any key ends here, before something is spent on keys and clients.
+    const requested = requestedCheck(parseBody(body.text))
+    if (!requested.ok && headers.has('apikey')) {
+      return problem(ERROR_MESSAGES[requested.reason], 400, corsHeaders)
+    }
     return addErrorMessage(await guarded(new Request(url, { method, headers, body: body.text })))
   }
 }

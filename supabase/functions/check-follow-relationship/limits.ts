@@ -9,7 +9,10 @@ const DAY = 24 * HOUR
 export const LIMITS = {
   /** Checks per visitor: a bucket of `perMinute` tokens that refills at that rate, and a day in UTC. */
   visitor: { perMinute: 5, perDay: 30 },
-  /** Provider calls of the whole site per day in UTC, retries included. */
+  /**
+   * Provider calls of the whole site per day in UTC, retries and staff included: at about 0.01 USD a
+   * call (X) or 0.001 USD (twitterapi.io) no more than 10 or 1 USD a day.
+   */
   site: { callsPerDay: 1000 },
   /** How long an answer is given again without asking a provider. */
   cache: {
@@ -38,9 +41,10 @@ export const LIMITS = {
   },
   /**
    * How long a provider is not called after it refused the key, had no credit left, or limited us
-   * without saying until when. Then a single call probes it.
+   * without saying until when. Then a single call probes it. No date of a provider is waited for
+   * longer than `longest`.
    */
-  breakerSeconds: { rejected: HOUR, 'no-credit': HOUR, limited: MINUTE }
+  breakerSeconds: { rejected: HOUR, 'no-credit': HOUR, limited: MINUTE, longest: DAY }
 } as const
 
 /** Limits in the shape of `LIMITS`, so that a test can choose others. */

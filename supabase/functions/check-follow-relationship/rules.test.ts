@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  answerFromTable,
-  inWords,
-  parseBody,
-  parseRows,
-  replyFor,
-  requestedCheck
-} from './rules.ts'
+import { answerFromTable, inWords, parseBody, replyFor, requestedCheck } from './rules.ts'
 
 function validate(body: unknown) {
   return requestedCheck({ ok: true, value: body })
@@ -174,40 +167,5 @@ describe('the answer from the table', () => {
       source: 'table'
     })
     expect(answerFromTable('ana', { ...winner, followers_count: null })).not.toHaveProperty('user')
-  })
-})
-
-describe('the rows of find_winner', () => {
-  const row = {
-    username: 'Ana',
-    followers_count: null,
-    follows_altius: false,
-    follows_altius_checked_at: null
-  }
-
-  test('are one or none', () => {
-    expect(parseRows([])).toEqual({ ok: true, winner: null })
-    expect(parseRows([row])).toEqual({ ok: true, winner: row })
-  })
-
-  test('give the date in UTC', () => {
-    const dated = { ...row, follows_altius_checked_at: '2026-11-03T02:00:00+02:00' }
-    expect(parseRows([dated])).toMatchObject({
-      winner: { follows_altius_checked_at: '2026-11-03T00:00:00.000Z' }
-    })
-  })
-
-  test.each([
-    null,
-    {},
-    [null],
-    [{}],
-    [{ ...row, username: 1 }],
-    [{ ...row, follows_altius: null }],
-    [{ ...row, followers_count: '7' }],
-    [{ ...row, follows_altius_checked_at: 'yesterday' }],
-    [{ ...row, follows_altius_checked_at: undefined }]
-  ])('are a backend error when they are %j', rows => {
-    expect(parseRows(rows)).toEqual({ ok: false })
   })
 })

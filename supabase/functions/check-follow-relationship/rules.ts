@@ -1,6 +1,6 @@
 import { readUsername, USERNAME_MESSAGES } from '../_shared/username.ts'
 import { BRAND_USERNAME, type FollowAnswer, type FollowError } from './contract.ts'
-import { type Decision } from './store.ts'
+import { type Decision, type FoundWinner } from './store.ts'
 
 /** The maximum size of a request body. */
 export const MAX_BODY_BYTES = 10 * 1024
@@ -12,15 +12,6 @@ export type ParsedBody = { ok: true; value: unknown } | { ok: false; reason: 'no
 export type RequestedCheck =
   | { ok: true; username: string; fresh: boolean }
   | { ok: false; reason: keyof typeof ERROR_MESSAGES }
-
-/** A row of `find_winner`. */
-export type FoundWinner = {
-  username: string
-  followers_count: number | null
-  follows_altius: boolean
-  /** ISO 8601 in UTC. */
-  follows_altius_checked_at: string | null
-}
 
 /** One message per reason, for the page to show. */
 export const ERROR_MESSAGES = {
@@ -129,32 +120,4 @@ export function inWords(seconds: number): string {
     seconds < 60 ? [1, 'second'] : seconds < 3600 ? [60, 'minute'] : [3600, 'hour']
   const count = Math.ceil(seconds / Number(size))
   return `${String(count)} ${String(unit)}${count === 1 ? '' : 's'}`
-}
-
-/** Parses the rows of `find_winner`: one or none; anything else is a backend error. */
-export function parseRows(rows: unknown): { ok: true; winner: FoundWinner | null } | { ok: false } {
-  if (!Array.isArray(rows)) return { ok: false }
-  const row: unknown = rows[0]
-  if (row === undefined) return { ok: true, winner: null }
-  if (typeof row !== 'object' || row === null) return { ok: false }
-  const { username, followers_count, follows_altius, follows_altius_checked_at } = row as Record<
-    string,
-    unknown
-  >
-  if (typeof username !== 'string' || typeof follows_altius !== 'boolean') return { ok: false }
-  if (followers_count !== null && typeof followers_count !== 'number') return { ok: false }
-  const checkedAt = isoDate(follows_altius_checked_at)
-  if (checkedAt === undefined) return { ok: false }
-  return {
-    ok: true,
-    winner: { username, followers_count, follows_altius, follows_altius_checked_at: checkedAt }
-  }
-}
-
-/** A point in time as ISO 8601 in UTC; null stays null, and anything else is undefined. */
-export function isoDate(value: unknown): string | null | undefined {
-  if (value === null) return null
-  if (typeof value !== 'string') return undefined
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }

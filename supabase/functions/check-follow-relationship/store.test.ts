@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDecision } from './store.ts'
+import { parseDecision, parseRows } from './store.ts'
 
 const ANSWER = {
   decision: 'answer',
@@ -48,9 +48,45 @@ describe('a decision of the database', () => {
     { ...ANSWER, source: 'table of a friend' },
     { ...ANSWER, checked_at: null },
     { ...ANSWER, checked_at: 'x' },
+    { ...ANSWER, checked_at: 7 },
     { ...ANSWER, followers_count: '7' },
     { ...ANSWER, check_again_in: '60' }
   ])('is not %j', value => {
     expect(parseDecision(value)).toBeUndefined()
+  })
+})
+
+describe('the rows of find_winner', () => {
+  const row = {
+    username: 'Ana',
+    followers_count: null,
+    follows_altius: false,
+    follows_altius_checked_at: null
+  }
+
+  test('are one or none', () => {
+    expect(parseRows([])).toBeNull()
+    expect(parseRows([row])).toEqual(row)
+  })
+
+  test('give the date in UTC', () => {
+    const dated = { ...row, follows_altius_checked_at: '2026-11-03T02:00:00+02:00' }
+    expect(parseRows([dated])).toMatchObject({
+      follows_altius_checked_at: '2026-11-03T00:00:00.000Z'
+    })
+  })
+
+  test.each([
+    null,
+    {},
+    [null],
+    [{}],
+    [{ ...row, username: 1 }],
+    [{ ...row, follows_altius: null }],
+    [{ ...row, followers_count: '7' }],
+    [{ ...row, follows_altius_checked_at: 'yesterday' }],
+    [{ ...row, follows_altius_checked_at: undefined }]
+  ])('are a backend error when they are %j', rows => {
+    expect(parseRows(rows)).toBeUndefined()
   })
 })

@@ -137,19 +137,67 @@ function parseAnswer(fields: Record<string, unknown>): Decision | undefined {
   const { username, followers_count: followersCount, check_again_in: checkAgainIn } = fields
   const outcome = (['yes', 'no', 'no-such-account'] as const).find(one => one === fields['outcome'])
   const source = SOURCES.find(one => one === fields['source'])
-  const checkedAt = new Date(String(fields['checked_at']))
+  const checkedAt = isoDate(fields['checked_at'])
   if (outcome === undefined || source === undefined || typeof username !== 'string')
     return undefined
   if (followersCount !== null && typeof followersCount !== 'number') return undefined
   if (checkAgainIn !== null && typeof checkAgainIn !== 'number') return undefined
-  if (Number.isNaN(checkedAt.getTime())) return undefined
+  if (checkedAt === undefined) return undefined
   return {
     decision: 'answer',
     outcome,
     username,
     followersCount,
-    checkedAt: checkedAt.toISOString(),
+    checkedAt,
     source,
     checkAgainIn
   }
+}
+
+/** A row of `find_winner`. */
+export type FoundWinner = {
+  username: string
+  followers_count: number | null
+  follows_altius: boolean
+  /** ISO 8601 in UTC. */
+  follows_altius_checked_at: string | null
+}
+
+/**
+ * The winner of that name, null if there is none; `undefined` if the winners can't be read.
+ *
+ * @param supabase a client with any key
+ */
+export async function findWinner(
+  supabase: SupabaseContext['supabase'],
+  username: string
+): Promise<FoundWinner | null | undefined> {
+  const { data, error } = await supabase.rpc('find_winner', { name: username })
+  const winner = error ? undefined : parseRows(data)
+  if (winner === undefined)
+    console.error('find_winner failed:', error?.message ?? 'unexpected rows')
+  return winner
+}
+
+/** Parses the rows of `find_winner`, one or none; `undefined` if they are something else. */
+export function parseRows(rows: unknown): FoundWinner | null | undefined {
+  if (!Array.isArray(rows)) return undefined
+  const row: unknown = rows[0]
+  if (row === undefined) return null
+  if (typeof row !== 'object' || row === null) return undefined
+  const { username, followers_count, follows_altius, follows_altius_checked_at } = row as Record<
+    string,
+    unknown
+  >
+  if (typeof username !== 'string' || typeof follows_altius !== 'boolean') return undefined
+  if (followers_count !== null && typeof followers_count !== 'number') return undefined
+  const checkedAt = follows_altius_checked_at === null ? null : isoDate(follows_altius_checked_at)
+  if (checkedAt === undefined) return undefined
+  return { username, followers_count, follows_altius, follows_altius_checked_at: checkedAt }
+}
+
+/** A point in time as ISO 8601 in UTC; `undefined` if it is none. */
+function isoDate(value: unknown): string | undefined {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }

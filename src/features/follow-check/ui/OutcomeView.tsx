@@ -96,7 +96,7 @@ const REFUSALS: Readonly<Record<Refused['state'], Words>> = {
   },
   unknown: {
     sentence: username => `Whether @${username} follows ${SITE.brand.name} isn't known right now.`,
-    note: () => `${SITE.social.name} couldn't be asked, so this is neither a yes nor a no.`,
+    note: () => 'That is neither a yes nor a no.',
     sign: <path d="M7.5 7.7a2.5 2.5 0 1 1 3.6 2.3q-1.1.6-1.1 1.7M10 14.2v.3" />
   },
   'slow-down': {

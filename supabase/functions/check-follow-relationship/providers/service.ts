@@ -14,6 +14,8 @@ export type Service = {
 /** Far more than either service sends about one account. */
 const MAX_BODY_BYTES = 64 * 1024
 
+const NOT_JSON = 'The response is not JSON.'
+
 const UNAVAILABLE: Failure = { kind: 'failed', reason: 'unavailable' }
 
 /**
@@ -24,7 +26,11 @@ export function unusable(note: string): Failure {
   return { ...UNAVAILABLE, note }
 }
 
-/** Sends a GET request; the JSON of a response with status 200, otherwise why there is none. */
+/**
+ * Sends a GET request; the JSON of a response with status 200, otherwise why there is none. Deno 2.9
+ * sends it twice if the connection is lost before any response
+ * (https://github.com/denoland/deno/issues/35610).
+ */
 export async function getJson(
   { fetch, now }: Service,
   url: URL,
@@ -50,15 +56,16 @@ export async function getJson(
   const body = await readText(response, MAX_BODY_BYTES)
   if (!body.ok) {
     cancel(response)
-    return body.reason === 'incomplete'
-      ? { ...UNAVAILABLE, isTransient: true, note: 'The response was cut off.' }
-      : unusable('The response is not JSON.')
+    if (body.reason === 'incomplete') {
+      return { ...UNAVAILABLE, isTransient: true, note: 'The response was cut off.' }
+    }
+    return unusable(body.reason === 'too-large' ? 'The response is too long.' : NOT_JSON)
   }
   try {
     return { kind: 'json', value: JSON.parse(body.text) as unknown }
   } catch {
     // JSON.parse throws only on invalid JSON.
-    return unusable('The response is not JSON.')
+    return unusable(NOT_JSON)
   }
 }
 
