@@ -1,5 +1,5 @@
 /** The variables of a process. */
-type Variables = Readonly<Record<string, string | undefined>>
+export type Variables = Readonly<Record<string, string | undefined>>
 
 // `node:process` would work in both runtimes too, but Deno can't check it without @types/node.
 const runtime: { Deno?: { env: { toObject: () => Variables } }; process?: { env: Variables } } =

@@ -1,7 +1,7 @@
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
-import { readVariables } from '../_shared/environment.ts'
+import { readVariables, type Variables } from '../_shared/environment.ts'
 import { json, problem, readText } from '../_shared/http.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { checkLive } from './live-check.ts'
