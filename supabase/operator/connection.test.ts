@@ -40,6 +40,11 @@ describe('the project', () => {
     })
   })
 
+  test("is the site's own one without either", async () => {
+    const variables = { PUBLIC_SUPABASE_URL: PROJECT, SUPABASE_URL: ' ', SUPABASE_SECRET_KEY: KEY }
+    expect(await chooseTarget(undefined, variables, embedded)).toMatchObject({ url: PROJECT })
+  })
+
   test.each([
     [undefined, { SUPABASE_SECRET_KEY: KEY }, 'There is a SUPABASE_SECRET_KEY but no address'],
     [PROJECT, {}, 'Set SUPABASE_SECRET_KEY to the secret key of ref.supabase.co'],

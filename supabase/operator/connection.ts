@@ -11,7 +11,12 @@ const TIMEOUT_MS = 10_000
 export type Target = { url: string; secretKey: string; isEmbedded: boolean }
 
 /** The environment variables that choose a project. */
-export type Variables = { SUPABASE_URL?: string; SUPABASE_SECRET_KEY?: string }
+export type Variables = {
+  SUPABASE_URL?: string
+  /** The project of the site, unless SUPABASE_URL names another. */
+  PUBLIC_SUPABASE_URL?: string
+  SUPABASE_SECRET_KEY?: string
+}
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -45,7 +50,9 @@ export async function chooseTarget(
   embedded: { port: number; secretKey: () => Promise<string | undefined> }
 ): Promise<Target> {
   const secretKey = variables.SUPABASE_SECRET_KEY?.trim() ?? ''
-  const address = chosen?.trim() || variables.SUPABASE_URL?.trim() || ''
+  const { SUPABASE_URL, PUBLIC_SUPABASE_URL } = variables
+  const address =
+    [chosen, SUPABASE_URL, PUBLIC_SUPABASE_URL].map(text => text?.trim() ?? '').find(Boolean) ?? ''
   if (address === '' && secretKey !== '') {
     throw usage('There is a SUPABASE_SECRET_KEY but no address: set SUPABASE_URL or give --url.')
   }
@@ -117,7 +124,12 @@ async function check(target: Target, fetch: typeof globalThis.fetch, signal: Abo
   try {
     response = await fetch(`${url}/rest/v1/rpc/list_imports`, {
       method: 'POST',
-      headers: { apikey: secretKey, 'content-type': 'application/json' },
+      headers: {
+        apikey: secretKey,
+        'content-type': 'application/json',
+        // The older kind of key, a token, counts only here.
+        ...(secretKey.startsWith('eyJ') ? { authorization: `Bearer ${secretKey}` } : {})
+      },
       body: '{}',
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { Failure } from '../embedded/failure.ts'
 import { addAvatars } from './avatars.ts'
 import { addExport } from './export.ts'
 import { CommandFailure, EXIT, type ExitCode } from './failure.ts'
@@ -35,6 +36,8 @@ export function createProgram(tools: Tools): Command {
 
 function failureOf(error: unknown, tools: Tools): { message: string; exitCode: ExitCode } {
   if (error instanceof CommandFailure) return error
+  // A setting that the embedded backend reads too, such as PORT.
+  if (error instanceof Failure) return { message: error.message, exitCode: EXIT.usage }
   if (tools.signal.aborted) return { message: 'Interrupted.', exitCode: EXIT.interrupted }
   throw error
 }

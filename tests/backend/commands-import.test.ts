@@ -254,6 +254,12 @@ describe('without a way to the project', () => {
   })
 })
 
+test('a wrong setting gets a sentence', async () => {
+  const program = winners(['imports'], { PORT: 'many' })
+  expect(await program.ended).toBe(2)
+  expect(program.output()).toBe('PORT is "many": it must be a number from 0 to 65535.\n')
+})
+
 test.each([
   [['--help'], 0, 'Tools for the staff'],
   [['import', '--help'], 0, '--skip-invalid'],
