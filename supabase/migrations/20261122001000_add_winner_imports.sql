@@ -169,6 +169,21 @@ $$;
 comment on function operator.fingerprint(text, text, uuid) is
   'One row of a plan as a number; their sum stands for the whole plan.';
 
+create function operator.unstage(batch_id uuid) returns void
+language plpgsql
+as $$
+begin
+  lock table operator.staged_rows in access exclusive mode;
+  if exists (select from operator.staged_rows where batch <> batch_id) then
+    delete from operator.staged_rows where batch = batch_id;
+  else
+    -- Gives the disk space back, which a delete leaves to the next vacuum.
+    truncate operator.staged_rows;
+  end if;
+end
+$$;
+comment on function operator.unstage(uuid) is 'Removes the staged rows of an import.';
+
 create function public.begin_import(file_name text, columns text[], skipped integer)
 returns uuid
 language plpgsql security definer set search_path = ''
@@ -352,7 +367,7 @@ begin
     null, null, null, null, null, null, null, null, null, null, null
   from created;
 
-  delete from operator.staged_rows as staged where staged.batch = apply_import.batch;
+  perform operator.unstage(apply_import.batch);
   return jsonb_build_object(
     'created', counts.created, 'updated', counts.updated, 'unchanged', counts.unchanged
   );
@@ -365,8 +380,7 @@ create function public.discard_import(batch uuid) returns void
 language sql security definer set search_path = ''
 as $$
   delete from operator.batches where id = discard_import.batch and applied_at is null;
-  delete from operator.staged_rows as staged
-  where staged.batch = discard_import.batch;
+  select operator.unstage(discard_import.batch);
 $$;
 comment on function public.discard_import(uuid) is 'Forgets an import that was not applied.';
 

@@ -144,9 +144,18 @@ export async function applyImport(
   await call(client, 'apply_import', { batch, fingerprint }, isAnything)
 }
 
-/** Forgets an import that was not applied; waits for one that is being applied. */
-export async function discardImport(client: SupabaseClient, batch: string): Promise<void> {
-  await call(client, 'discard_import', { batch }, isAnything)
+/**
+ * Forgets an import that was not applied; waits for one that is being applied.
+ *
+ * @param timeout in ms
+ */
+export async function discardImport(
+  client: SupabaseClient,
+  batch: string,
+  timeout: number
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeout)
+  await call(client, 'discard_import', { batch }, isAnything, { signal })
 }
 
 /** The applied imports of the last 90 days, newest first. */

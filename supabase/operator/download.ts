@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** What a download came to. */
-export type Downloaded =
+type Downloaded =
   | { kind: 'body'; bytes: Buffer }
   /** The server says that there is nothing at this address any more. */
   | { kind: 'gone' }

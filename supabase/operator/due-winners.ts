@@ -60,11 +60,11 @@ export function dueWinners(client: SupabaseClient, cutoff: string): DueWinners {
     async next(limit) {
       const never = isNeverDone ? [] : await neverChecked(limit)
       lastNever = never.at(-1)?.id ?? lastNever
-      if (never.length === limit) return never
+      if (never.length > 0) return never
       isNeverDone = true
-      const dated = await checkedBefore(limit - never.length)
+      const dated = await checkedBefore(limit)
       lastDated = dated.at(-1) ?? lastDated
-      return [...never, ...dated]
+      return dated
     }
   }
 }

@@ -111,6 +111,16 @@ describe('an export', () => {
     expect((await run()).stdout.startsWith('id,')).toBe(true)
   })
 
+  test('is whole even if the project returns fewer rows at once', async () => {
+    await insert([...generateWinners(900)])
+    project.route('/rest/v1/winners', request =>
+      project.send(new Request(request.url.replace('limit=1000', 'limit=400'), request))
+    )
+    const { stdout, progress } = await run()
+    expect(parsed(stdout)).toHaveLength(900)
+    expect(progress).toEqual([400, 800, 900])
+  })
+
   test('is right while winners come, go and change places', async () => {
     await insert([...generateWinners(2000)])
     const ids = (await stored()).map(row => Number(row.id))

@@ -15,7 +15,7 @@ import { type Tools } from './tools.ts'
 type Row = { id: number } & Record<string, unknown>
 type Options = { out?: string; bom?: boolean }
 
-/** What a project returns at most. */
+/** What a project returns at most by default. */
 const PAGE = 1000
 const ACTION = "The winners can't be read"
 
@@ -91,9 +91,10 @@ async function* pages(client: SupabaseClient): AsyncGenerator<readonly Row[]> {
       .limit(PAGE)
       .overrideTypes<Row[], { merge: false }>()
     const page = dataOf(answer, ACTION)
-    yield page
     const end = page.at(-1)
-    if (!end || page.length < PAGE) return
+    // A short page is no end: the project may return fewer rows at once.
+    if (!end) return
+    yield page
     last = end.id
   }
 }

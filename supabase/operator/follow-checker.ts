@@ -18,7 +18,7 @@ export const REAL_CLOCK: Clock = {
 }
 
 /** What was found out so far. */
-export type Tally = { follows: number; doesNotFollow: number; gone: string[]; unknown: string[] }
+type Tally = { follows: number; doesNotFollow: number; gone: string[]; unknown: string[] }
 
 /** Why asking on makes no sense. */
 export type Stop = {

@@ -25,6 +25,10 @@ const NO_PROVIDER =
   'The follow check has no provider, so it only repeats what the table says: set FOLLOW_PROVIDER ' +
   'and FOLLOW_PROVIDER_KEY for the function first (supabase/README.md).'
 
+const WRONG_KEY =
+  'The follow check does not accept the key: use the one that starts with sb_secret_, and deploy the ' +
+  'function again if the key is new.'
+
 type Invoked = Awaited<ReturnType<SupabaseClient['functions']['invoke']>>
 
 /** Reads what `functions.invoke` returned for one name. */
@@ -44,7 +48,7 @@ async function replyOfError(response: Response): Promise<Reply> {
   switch (status) {
     case 401:
     case 403:
-      return stop('refused', 'The follow check does not accept the secret key: deploy it again.')
+      return stop('refused', WRONG_KEY)
     case 404:
       return stop('not-deployed', 'The follow check is not deployed: see supabase/README.md.')
     case 429:

@@ -20,12 +20,14 @@ const LINES = 10
  */
 export function createProgress(total: number, label: string, stream: Terminal): Progress {
   if (stream.isTTY === true) {
-    const bar = new SingleBar(
-      { stream, format: `${label} {bar} {value}/{total} · {eta_formatted} left`, hideCursor: true },
-      Presets.shades_classic
-    )
-    bar.start(total, 0)
-    return { update: done => bar.update(done), stop: () => bar.stop() }
+    const format = `${label} {bar} {value}/{total} · {rate} a second · {eta_formatted} left`
+    const bar = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic)
+    const start = performance.now()
+    const rate = (done: number) => ({
+      rate: Math.round((done / Math.max(performance.now() - start, 1)) * 10_000) / 10
+    })
+    bar.start(total, 0, rate(0))
+    return { update: done => bar.update(done, rate(done)), stop: () => bar.stop() }
   }
   let lines = 0
   return {

@@ -26,15 +26,15 @@ export async function readRemoteAvatars(
       .limit(PAGE)
       .overrideTypes<Row[], { merge: false }>()
     const page = dataOf(answer, "The winners can't be read")
+    const end = page.at(-1)
+    if (!end) break
+    last = end.id
     for (const { id, username, avatar_url } of page) {
       if (isOwn(avatar_url)) continue
       const winners = remote.get(avatar_url) ?? []
       remote.set(avatar_url, winners)
       winners.push({ id, username })
     }
-    const end = page.at(-1)
-    if (!end || page.length < PAGE) break
-    last = end.id
   }
   return [...remote].map(([address, winners]) => ({ address, winners }))
 }

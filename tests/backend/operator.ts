@@ -8,7 +8,7 @@ import { runCommand } from '../../supabase/operator/program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
 
 /** The address of the project in tests; nothing listens there. */
-export const PROJECT_URL = 'https://project.supabase.test'
+const PROJECT_URL = 'https://project.supabase.test'
 
 type Route = (request: Request) => Response | Promise<Response>
 

@@ -11,7 +11,7 @@ export type PictureHost = {
   /** The paths that were requested, in order. */
   requests: readonly string[]
   /** Lets a download reach this host and no other one of this machine. */
-  download: Pick<DownloadOptions, 'resolve' | 'isAllowed' | 'ca'>
+  download: ReturnType<typeof reachPictureHost>
   close: () => Promise<void>
 }
 
@@ -33,6 +33,18 @@ hkjOPQQDAgNIADBFAiBTYnbuXRqVE0sRh9OVQe9ayUK6Z7Epzy/kI/xePOCqPQIh
 AMjpA9XhksXTtXVis+xkSLAtbEpkeOBtxCgGFYWvpZlc
 -----END CERTIFICATE-----`
 
+/** With these a download reaches the host of a test and nothing else on this machine. */
+export function reachPictureHost(): Pick<DownloadOptions, 'resolve' | 'isAllowed' | 'ca'> {
+  return {
+    ca: CERTIFICATE,
+    resolve: host => {
+      const address = host === 'private.test' ? '10.0.0.1' : '127.0.0.1'
+      return Promise.resolve([{ address, family: 4 }])
+    },
+    isAllowed: address => address === '127.0.0.1' || isPublicAddress(address)
+  }
+}
+
 /** Starts a host that answers every request with `listener`. */
 export async function startPictureHost(listener: RequestListener): Promise<PictureHost> {
   const requests: string[] = []
@@ -45,14 +57,7 @@ export async function startPictureHost(listener: RequestListener): Promise<Pictu
   return {
     address: (path, host = 'pictures.test') => `https://${host}:${String(port)}${path}`,
     requests,
-    download: {
-      ca: CERTIFICATE,
-      resolve: host => {
-        const address = host === 'private.test' ? '10.0.0.1' : '127.0.0.1'
-        return Promise.resolve([{ address, family: 4 }])
-      },
-      isAllowed: address => address === '127.0.0.1' || isPublicAddress(address)
-    },
+    download: reachPictureHost(),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

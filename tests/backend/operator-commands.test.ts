@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cleanUpCommands, copyDataFolder, start, urlOf } from './commands.ts'
+import { type FakeProvider, openFakeProvider } from './fake-provider.ts'
+import { type PictureHost, startPictureHost } from './picture-host.ts'
+import { type Program, runProgram } from './program.ts'
+import { makeTemporaryFolder } from './site.ts'
+
+cleanUpCommands()
+
+const OPERATOR = fileURLToPath(new URL('../../supabase/operator/winners.ts', import.meta.url))
+const AVATARS = fileURLToPath(new URL('avatars-process.ts', import.meta.url))
+let running: Program[] = []
+let fake: FakeProvider
+
+beforeAll(async () => {
+  fake = await openFakeProvider('twitterapi.io')
+})
+beforeEach(() => fake.reset())
+afterEach(async () => {
+  for (const program of running) program.kill('SIGKILL')
+  await Promise.all(running.map(program => program.ended))
+  running = []
+})
+afterAll(() => fake.close())
+
+/** A running site with ten winners, and its database seen with the secret key. */
+async function openSite(): Promise<{ environment: Record<string, string>; staff: SupabaseClient }> {
+  const folder = await copyDataFolder()
+  const url = await urlOf(start(folder, fake.env))
+  const secrets = JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8')) as {
+    secretKey: string
+  }
+  const auth = { persistSession: false }
+  return {
+    environment: { DATA_DIR: folder, PORT: new URL(url).port, SUPABASE_URL: '' },
+    staff: createClient(url, secrets.secretKey, { auth })
+  }
+}
+
+function run(environment: Record<string, string>, args: readonly string[], script = OPERATOR) {
+  const program = runProgram(process.execPath, [script, ...args], environment)
+  running.push(program)
+  return program
+}
+
+/** The object that `--json` has printed. */
+function jsonOf(program: Program): unknown {
+  return JSON.parse(/^\{.*\}$/m.exec(program.output())?.[0] ?? 'null')
+}
+
+describe('verify', () => {
+  const names = () => fake.lookups.map(({ username }) => username).toSorted()
+
+  test('stores what X says about every winner, once', async () => {
+    const { environment, staff } = await openSite()
+    fake.reply('yes')
+    const first = run(environment, ['verify', '--json'])
+    expect(await first.ended).toBe(0)
+    expect(jsonOf(first)).toMatchObject({ checked: 10, follows: 10, left: 0, stopped: null })
+    const { data } = await staff.from('winners').select().order('username')
+    expect(data?.every(row => row.follows_altius === true)).toBe(true)
+    expect(names()).toEqual(data?.map(row => String(row.username)).toSorted())
+    const second = run(environment, ['verify', '--json'])
+    expect(await second.ended).toBe(0)
+    expect(jsonOf(second)).toMatchObject({ checked: 0, left: 0 })
+    expect(fake.lookups).toHaveLength(10)
+    expect(fake.faults).toEqual([])
+  })
+
+  test('stops when there is no credit left, and says how many are due', async () => {
+    const { environment } = await openSite()
+    fake.reply('no', 'no', 'unknown', { status: 402, body: '{}' })
+    const program = run(environment, ['verify', '--json', '--concurrency', '1'])
+    expect(await program.ended).toBe(1)
+    expect(jsonOf(program)).toMatchObject({
+      checked: 2,
+      doesNotFollow: 2,
+      gone: [expect.any(String)],
+      left: 8,
+      stopped: { reason: 'later' }
+    })
+    expect(fake.lookups).toHaveLength(4)
+  })
+
+  test.each(['SIGINT', 'SIGKILL'] as const)(
+    'goes on after %s in the middle, and asks about nobody twice',
+    async signal => {
+      const { environment, staff } = await openSite()
+      const release = fake.hold()
+      const arrived = fake.nextLookup()
+      const program = run(environment, ['verify', '--json', '--concurrency', '1'])
+      await arrived
+      program.kill(signal)
+      if (signal === 'SIGKILL') await program.ended
+      release()
+      expect(await program.ended).toBe(signal === 'SIGINT' ? 130 : null)
+      if (signal === 'SIGINT') expect(jsonOf(program)).toMatchObject({ checked: 1, left: 9 })
+      // The function finishes what it was asked, even if the one who asked is gone.
+      const [asked] = fake.lookups
+      const checkedAt = async () => {
+        const { data } = await staff
+          .from('winners')
+          .select()
+          .eq('username', asked?.username ?? '')
+        return Date.parse(String(data?.[0]?.follows_altius_checked_at))
+      }
+      await expect.poll(checkedAt, { timeout: 60_000 }).toBeGreaterThan(Date.now() - 600_000)
+      expect(await run(environment, ['verify']).ended).toBe(0)
+      expect(new Set(names()).size).toBe(10)
+      expect(fake.lookups).toHaveLength(10)
+    }
+  )
+})
+
+describe('export', () => {
+  test('writes a file with all winners', async () => {
+    const { environment } = await openSite()
+    const file = path.join(await makeTemporaryFolder(), 'winners.csv')
+    const program = run(environment, ['export', '--out', file, '--json'])
+    expect(await program.ended).toBe(0)
+    expect(jsonOf(program)).toEqual({ rows: 10, file })
+    expect(parse(await readFile(file), { columns: true })).toHaveLength(10)
+  })
+
+  test('is read by the import as it is: nothing changes', async () => {
+    const { environment, staff } = await openSite()
+    const description = `=cmd|' /C calc'!A0, "quoted"\r\n-1;@x`
+    await staff.from('winners').update({ description }).eq('id', 3)
+    const file = path.join(await makeTemporaryFolder(), 'winners.csv')
+    expect(await run(environment, ['export', '--out', file]).ended).toBe(0)
+    const program = run(environment, ['import', file, '--json'])
+    expect(await program.ended).toBe(0)
+    expect(jsonOf(program)).toMatchObject({ unchanged: 10, create: 0, update: 0 })
+  })
+})
+
+describe('avatars', () => {
+  let host: PictureHost
+  /** Set while the second picture is not answered. */
+  let release: (() => void) | undefined
+
+  beforeAll(async () => {
+    const picture = { width: 9, height: 9, channels: 3, background: 'red' } as const
+    const red = await sharp({ create: picture }).png().toBuffer()
+    host = await startPictureHost((request, response) => {
+      if (request.url !== '/2.png' || !release) return response.end(red)
+      const held = new Promise<void>(resolve => (release = resolve))
+      return held.then(() => response.end(red))
+    })
+  })
+  afterAll(() => host.close())
+
+  test('killed in the middle leaves whole pictures, and goes on with the rest', async () => {
+    const { environment, staff } = await openSite()
+    for (const id of [1, 2, 3]) {
+      const avatar_url = host.address(`/${String(id)}.png`)
+      await staff.from('winners').update({ avatar_url }).eq('id', id)
+    }
+    const folder = path.join(await makeTemporaryFolder(), 'avatars')
+    const args = [folder, 'avatars', '--json', '--concurrency', '1']
+    const avatars = async () => {
+      const { data } = await staff.from('winners').select().in('id', [1, 2, 3]).order('id')
+      return data?.map(row => String(row.avatar_url))
+    }
+    release = () => undefined
+    const program = run(environment, args, AVATARS)
+    await expect.poll(() => host.requests.includes('/2.png'), { timeout: 60_000 }).toBe(true)
+    program.kill('SIGKILL')
+    expect(await program.ended).toBeNull()
+    const copy = expect.stringMatching(/^\/avatars\/[0-9a-f]{32}\.webp$/)
+    expect(await avatars()).toEqual([copy, host.address('/2.png'), host.address('/3.png')])
+    release()
+    release = undefined
+    const again = run(environment, args, AVATARS)
+    expect(await again.ended).toBe(0)
+    expect(jsonOf(again)).toMatchObject({ pictures: 2, winners: 2, left: 0 })
+    expect(await avatars()).toEqual([copy, copy, copy])
+    expect(await readdir(folder)).toHaveLength(1)
+    expect(host.requests).toEqual(['/1.png', '/2.png', '/2.png', '/3.png'])
+  })
+})
+
+describe('a project that can not be used', () => {
+  async function unusedPort(): Promise<string> {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    server.close()
+    return String(port)
+  }
+
+  test.each(['verify', 'export', 'avatars'])('is told by %s in one sentence', async command => {
+    const { environment } = await openSite()
+    const url = `http://localhost:${String(environment.PORT)}`
+    const wrong = { ...environment, SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_of_others' }
+    const program = run(wrong, [command])
+    expect(await program.ended).toBe(3)
+    expect(program.output()).toMatch(/does not accept the key: copy the secret key.*\n$/)
+    expect(program.output()).not.toContain('sb_secret_of_others')
+    const nowhere = run({ ...environment, PORT: await unusedPort() }, [command])
+    expect(await nowhere.ended).toBe(3)
+    expect(nowhere.output()).toMatch(/^The embedded backend isn't running .* `npm start`.*\n$/)
+  })
+})
