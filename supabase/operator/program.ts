@@ -15,7 +15,7 @@ Exit status: 0 done · 1 something needs a look, such as invalid rows · 2 wrong
 3 the project can't be reached or doesn't allow it · 130 interrupted`
 
 /** The staff's command line; every command is added by its own file. */
-function createProgram(tools: Tools): Command {
+export function createProgram(tools: Tools): Command {
   const program = new Command('winners')
     .usage('[options] <command>')
     .description('Tools for the staff: the board of winners in a Supabase project.')
