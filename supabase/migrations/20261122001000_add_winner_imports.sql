@@ -213,6 +213,8 @@ $$;
 comment on function public.begin_import(text, text[], integer) is
   'Starts an import and returns its batch; removes what killed ones have staged, and batches older than 90 days.';
 
+-- Errors of these functions with the code PT409 are sentences for a person, with status 409:
+-- https://docs.postgrest.org/en/v12/references/errors.html
 create function public.stage_import(batch uuid, rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -224,7 +226,8 @@ begin
   where id = stage_import.batch and applied_at is null
   returning staged_count - jsonb_array_length(stage_import.rows) into staged_before;
   if not found then
-    raise exception 'This import was interrupted for too long. Nothing was changed: run it again.';
+    raise exception using errcode = 'PT409', message =
+      'This import was interrupted for too long. Nothing was changed: run it again.';
   end if;
   insert into operator.staged_rows
   select
@@ -313,10 +316,12 @@ begin
     unchanged_count = counts.unchanged
   where id = apply_import.batch and applied_at is null;
   if not found then
-    raise exception 'This import was interrupted for too long. Nothing was changed: run it again.';
+    raise exception using errcode = 'PT409', message =
+      'This import was interrupted for too long. Nothing was changed: run it again.';
   end if;
   if counts.fingerprint <> apply_import.fingerprint then
-    raise exception 'Someone changed the winners meanwhile, so the plan no longer holds. Nothing was changed: run the import again.';
+    raise exception using errcode = 'PT409', message =
+      'Someone changed the winners meanwhile, so the plan no longer holds. Nothing was changed: run the import again.';
   end if;
 
   with plan as materialized (
@@ -410,7 +415,8 @@ begin
   update operator.batches set undone_at = now()
   where id = undo_import.batch and applied_at is not null and undone_at is null;
   if not found then
-    raise exception 'There is no such import to undo: it was never applied, or is undone already.';
+    raise exception using errcode = 'PT409', message =
+      'There is no such import to undo: it was never applied, or is undone already.';
   end if;
 
   with change as materialized (

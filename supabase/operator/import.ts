@@ -154,8 +154,12 @@ async function apply(
     await applyImport(client, batch, plan.fingerprint)
   } catch (error) {
     // A refusal of the database is certain; after anything else the import may have been carried out.
-    const isCertain = error instanceof CommandFailure && error.exitCode === EXIT.attention
-    if (isCertain || !(await wasApplied(client, batch))) throw error
+    const isFailure = error instanceof CommandFailure
+    if (!isFailure || error.exitCode === EXIT.attention) throw error
+    if (await wasApplied(client, batch)) return
+    throw new CommandFailure(error.exitCode, `${error.message} Nothing was changed.`, {
+      cause: error
+    })
   } finally {
     tools.signal.removeEventListener('abort', onAbort)
   }
