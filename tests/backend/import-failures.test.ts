@@ -108,7 +108,11 @@ describe('an import', () => {
 
   test.each([
     [413, {}, 'The project answered with an error (413)'],
-    [500, { code: '57014', message: 'canceling statement' }, 'The database took too long: try again'],
+    [
+      500,
+      { code: '57014', message: 'canceling statement' },
+      'The database took too long: try again'
+    ],
     [500, { code: '55P03', message: 'lock timeout' }, 'Others are writing to the winners'],
     [200, 5, 'Done.']
   ])('explains an error %i with %j while rows are sent', async (status, body, sentence) => {
