@@ -1,7 +1,7 @@
 import { type Command } from 'commander'
 import { type Batch, listImports, undoImport } from './batches.ts'
 import { CommandFailure, EXIT } from './failure.ts'
-import { count } from './import.ts'
+import { count } from './import-messages.ts'
 import { type Tools } from './tools.ts'
 
 /** A start of a batch id this long is as good as the whole. */
