@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addImport } from '../../supabase/operator/import.ts'
 import { addUndo } from '../../supabase/operator/undo.ts'
 import { type Ended, openProject, type Project, runCommandWith } from './operator.ts'
@@ -20,6 +20,8 @@ afterAll(async () => {
   await removeTemporaryFolders()
 })
 beforeEach(async () => {
+  // The database logs every refusal.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   await writeFile(file, 'username,iq\nana,100\nbob,90\n')
 })
 afterEach(async () => {
