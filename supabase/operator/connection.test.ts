@@ -94,6 +94,7 @@ describe('connecting', () => {
     [networkError('EAI_AGAIN'), "ref.supabase.co can't be reached: check this machine's network."],
     [networkError('ECONNREFUSED'), 'Nothing answers at https://ref.supabase.co'],
     [networkError('ECONNRESET'), 'The connection to ref.supabase.co failed (ECONNRESET).'],
+    [networkError('ETIMEDOUT'), 'ref.supabase.co did not answer within 10 seconds.'],
     [new DOMException('', 'TimeoutError'), 'ref.supabase.co did not answer within 10 seconds.']
   ])('explains %s', async (error, sentence) => {
     const fetch = (): Promise<Response> => Promise.reject(error)

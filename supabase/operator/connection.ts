@@ -86,7 +86,8 @@ function networkFailure(error: unknown, { url, isEmbedded }: Target): CommandFai
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const { host } = new URL(url)
-  if (error instanceof Error && error.name === 'TimeoutError') {
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+  if (isTimeout || code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
     return unreachable(`${host} did not answer within ${String(TIMEOUT_MS / 1000)} seconds.`, error)
   }
   if (code === 'ENOTFOUND') {
