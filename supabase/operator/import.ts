@@ -10,7 +10,7 @@ import { count, listErrors } from './import-messages.ts'
 import { readRows } from './rows.ts'
 import { type Tools } from './tools.ts'
 
-type Options = { dryRun?: true; map: string[]; skipInvalid?: true; errors?: string }
+type Options = { dryRun?: true; map?: string[]; skipInvalid?: true; errors?: string }
 
 const HELP = `
 The first line names the columns: username (or handle, X handle), avatar_url (avatar, picture),
@@ -34,7 +34,7 @@ async function read(file: string): Promise<Buffer> {
 }
 
 async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
-  const map = parseColumnMap(options.map)
+  const map = parseColumnMap(options.map ?? [])
   const name = path.basename(file)
   const reading = readRows(await read(file), name, map)
   const { header, rows, errors, invalidRows } = reading
@@ -82,8 +82,7 @@ export function addImport(program: Command, tools: Tools): void {
     .option(
       '--map <Column=field>',
       'what a column holds; "Column=" leaves it out; may be repeated',
-      (value, values: string[]) => [...values, value],
-      []
+      (value, values: string[] = []) => [...values, value]
     )
     .option('--skip-invalid', 'import the valid rows and leave out the others')
     .option('--errors <file>', 'where the errors are written, beside the file by default')
