@@ -53,9 +53,8 @@ export type DatabaseThread = {
 
 /** Each waiting request may produce a response of half a megabyte. */
 const MAX_WAITING = 256
-const REQUEST_TIMEOUT_MS = 30_000
-/** Staff import 100,000 rows in one transaction. */
-const STAFF_TIMEOUT_MS = 600_000
+/** After this a request is taken for one that never ends. Staff import 100,000 rows in one. */
+const TIMEOUTS_MS = { visitor: 30_000, staff: 600_000 }
 const REOPEN_INTERVAL_MS = 5000
 
 /** Without a limit the worker keeps up to 100 MB of unused strings. */
@@ -83,8 +82,11 @@ let lastSession = 0
  *
  * @throws Failure when it can't be opened for a reason the user can fix
  */
-export async function openDatabaseThread(location: DatabaseLocation): Promise<DatabaseThread> {
-  const first = await openSession(location)
+export async function openDatabaseThread(
+  location: DatabaseLocation,
+  timeouts = TIMEOUTS_MS
+): Promise<DatabaseThread> {
+  const first = await openSession(location, timeouts)
   const { secretKey } = first
   let session: Session | undefined = first
   let nextAttempt = 0
@@ -94,7 +96,7 @@ export async function openDatabaseThread(location: DatabaseLocation): Promise<Da
   async function reopen(): Promise<Session | undefined> {
     if (performance.now() < nextAttempt) return undefined
     try {
-      return await openSession(location)
+      return await openSession(location, timeouts)
     } catch (error) {
       console.error(error instanceof Failure ? error.message : error)
       nextAttempt = performance.now() + REOPEN_INTERVAL_MS
@@ -140,7 +142,7 @@ function isFromStaff({ headers }: DatabaseRequest, secretKey: string): boolean {
   return headers.some(([name, value]) => name === 'apikey' && value === secretKey)
 }
 
-function openSession(location: DatabaseLocation): Promise<Session> {
+function openSession(location: DatabaseLocation, timeouts: typeof TIMEOUTS_MS): Promise<Session> {
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
     workerData: location,
     resourceLimits: HEAP
@@ -151,7 +153,7 @@ function openSession(location: DatabaseLocation): Promise<Session> {
   const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
 
   async function send(request: DatabaseRequest): Promise<DatabaseResponse | undefined> {
-    const timeout = isFromStaff(request, secretKey) ? STAFF_TIMEOUT_MS : REQUEST_TIMEOUT_MS
+    const timeout = isFromStaff(request, secretKey) ? timeouts.staff : timeouts.visitor
     const watchdog = setTimeout(() => void worker.terminate(), timeout)
     const response = await new Promise<DatabaseResponse | undefined>(resolve => {
       if (hasExited) return resolve(undefined)

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDataDir, readEnvironment, usesEmbeddedBackend } from './environment.ts'
 
@@ -52,4 +55,23 @@ test('the functions get their own variables and no others', () => {
     FOLLOW_PROVIDER: 'x-api',
     FOLLOW_PROVIDER_KEY: 'key'
   })
+})
+
+test('the variables in .env reach the functions, unless the environment has them', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+  await writeFile(path.join(folder, '.env'), 'FOLLOW_PROVIDER=x-api\nFOLLOW_PROVIDER_KEY=file\n')
+  // Stubbed, so that both are unset again after the test.
+  setVariables({ FOLLOW_PROVIDER: '', FOLLOW_PROVIDER_KEY: 'environment' })
+  delete process.env['FOLLOW_PROVIDER']
+  const before = process.cwd()
+  try {
+    process.chdir(folder)
+    expect(readEnvironment().functionVariables).toEqual({
+      FOLLOW_PROVIDER: 'x-api',
+      FOLLOW_PROVIDER_KEY: 'environment'
+    })
+  } finally {
+    process.chdir(before)
+    await rm(folder, { recursive: true })
+  }
 })

@@ -169,6 +169,21 @@ $$;
 comment on function operator.fingerprint(text, text, uuid) is
   'One row of a plan as a number; their sum stands for the whole plan.';
 
+create function operator.unstage(batch_id uuid) returns void
+language plpgsql
+as $$
+begin
+  lock table operator.staged_rows in access exclusive mode;
+  if exists (select from operator.staged_rows where batch <> batch_id) then
+    delete from operator.staged_rows where batch = batch_id;
+  else
+    -- Gives the disk space back, which a delete leaves to the next vacuum.
+    truncate operator.staged_rows;
+  end if;
+end
+$$;
+comment on function operator.unstage(uuid) is 'Removes the staged rows of an import.';
+
 create function public.begin_import(file_name text, columns text[], skipped integer)
 returns uuid
 language plpgsql security definer set search_path = ''
@@ -198,6 +213,8 @@ $$;
 comment on function public.begin_import(text, text[], integer) is
   'Starts an import and returns its batch; removes what killed ones have staged, and batches older than 90 days.';
 
+-- Errors of these functions with the code PT409 are sentences for a person, with status 409:
+-- https://docs.postgrest.org/en/v12/references/errors.html
 create function public.stage_import(batch uuid, rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -209,7 +226,8 @@ begin
   where id = stage_import.batch and applied_at is null
   returning staged_count - jsonb_array_length(stage_import.rows) into staged_before;
   if not found then
-    raise exception 'This import was interrupted for too long. Nothing was changed: run it again.';
+    raise exception using errcode = 'PT409', message =
+      'This import was interrupted for too long. Nothing was changed: run it again.';
   end if;
   insert into operator.staged_rows
   select
@@ -298,10 +316,12 @@ begin
     unchanged_count = counts.unchanged
   where id = apply_import.batch and applied_at is null;
   if not found then
-    raise exception 'This import was interrupted for too long. Nothing was changed: run it again.';
+    raise exception using errcode = 'PT409', message =
+      'This import was interrupted for too long. Nothing was changed: run it again.';
   end if;
   if counts.fingerprint <> apply_import.fingerprint then
-    raise exception 'Someone changed the winners meanwhile, so the plan no longer holds. Nothing was changed: run the import again.';
+    raise exception using errcode = 'PT409', message =
+      'Someone changed the winners meanwhile, so the plan no longer holds. Nothing was changed: run the import again.';
   end if;
 
   with plan as materialized (
@@ -352,7 +372,7 @@ begin
     null, null, null, null, null, null, null, null, null, null, null
   from created;
 
-  delete from operator.staged_rows as staged where staged.batch = apply_import.batch;
+  perform operator.unstage(apply_import.batch);
   return jsonb_build_object(
     'created', counts.created, 'updated', counts.updated, 'unchanged', counts.unchanged
   );
@@ -365,8 +385,7 @@ create function public.discard_import(batch uuid) returns void
 language sql security definer set search_path = ''
 as $$
   delete from operator.batches where id = discard_import.batch and applied_at is null;
-  delete from operator.staged_rows as staged
-  where staged.batch = discard_import.batch;
+  select operator.unstage(discard_import.batch);
 $$;
 comment on function public.discard_import(uuid) is 'Forgets an import that was not applied.';
 
@@ -396,7 +415,8 @@ begin
   update operator.batches set undone_at = now()
   where id = undo_import.batch and applied_at is not null and undone_at is null;
   if not found then
-    raise exception 'There is no such import to undo: it was never applied, or is undone already.';
+    raise exception using errcode = 'PT409', message =
+      'There is no such import to undo: it was never applied, or is undone already.';
   end if;
 
   with change as materialized (

@@ -35,11 +35,12 @@ export type Undone = {
   left: readonly { username: string; reason: 'changed' | 'deleted' }[]
 }
 
+/** The code of a refusal, whose message is a sentence: see the migration of these functions. */
+const REFUSED = 'PT409'
 /** Codes of Postgres for what a person can do something about. */
-const RAISED = 'P0001'
 const SENTENCES: Readonly<Record<string, string>> = {
-  '55P03': 'Others are writing to the winners all the time. Nothing was changed: try again later.',
-  '57014': 'The database took too long. Nothing was changed: try again later.'
+  '55P03': 'Others are writing to the winners all the time: try again later.',
+  '57014': 'The database took too long: try again later.'
 }
 
 type CallOptions = { signal?: AbortSignal }
@@ -97,7 +98,7 @@ async function call<Result>(
     )
   }
   signal?.throwIfAborted()
-  if (error.code === RAISED) throw new CommandFailure(EXIT.attention, error.message)
+  if (error.code === REFUSED) throw new CommandFailure(EXIT.attention, error.message)
   const sentence =
     SENTENCES[error.code] ??
     (status === 0
@@ -144,9 +145,18 @@ export async function applyImport(
   await call(client, 'apply_import', { batch, fingerprint }, isAnything)
 }
 
-/** Forgets an import that was not applied; waits for one that is being applied. */
-export async function discardImport(client: SupabaseClient, batch: string): Promise<void> {
-  await call(client, 'discard_import', { batch }, isAnything)
+/**
+ * Forgets an import that was not applied; waits for one that is being applied.
+ *
+ * @param timeout in ms
+ */
+export async function discardImport(
+  client: SupabaseClient,
+  batch: string,
+  timeout: number
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeout)
+  await call(client, 'discard_import', { batch }, isAnything, { signal })
 }
 
 /** The applied imports of the last 90 days, newest first. */

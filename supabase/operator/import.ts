@@ -23,6 +23,9 @@ type Options = { dryRun?: true; map: string[]; skipInvalid?: true; errors?: stri
 
 /** A request to the embedded backend may have a million bytes, and so may one through most proxies. */
 const CHUNK_BYTES = 900_000
+const DISCARD_MS = 10_000
+/** The database ends an import after 55 s, and until then nobody can discard it. */
+const END_OF_APPLY_MS = 70_000
 /** Errors shown in the terminal; the file has them all. */
 const MAX_LISTED = 20
 
@@ -52,7 +55,7 @@ async function read(file: string): Promise<Buffer> {
 }
 
 /** Cuts rows into pieces whose JSON is small enough for one request. */
-export function* chunksOf(rows: readonly Row[], maxBytes: number): Generator<readonly Row[]> {
+function* chunksOf(rows: readonly Row[], maxBytes: number): Generator<readonly Row[]> {
   let chunk: Row[] = []
   let bytes = 0
   for (const row of rows) {
@@ -97,20 +100,27 @@ function planText({ create, update, unchanged, created, updated }: Plan, skipped
   ].join('\n')
 }
 
-async function stage(
+/** Sends the rows and asks what they would change. */
+async function prepare(
   client: SupabaseClient,
   batch: string,
   rows: readonly Row[],
   tools: Tools
-): Promise<void> {
+): Promise<Plan> {
+  const { signal } = tools
   const progress = tools.progress(rows.length, 'Rows sent')
   let sent = 0
   try {
     for (const chunk of chunksOf(rows, CHUNK_BYTES)) {
-      await stageRows(client, batch, chunk, { signal: tools.signal })
+      await stageRows(client, batch, chunk, { signal })
       sent += chunk.length
       progress.update(sent)
     }
+    return await planImport(client, batch, { signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+    const message = 'Interrupted. Nothing was changed.'
+    throw new CommandFailure(EXIT.interrupted, message, { cause: error })
   } finally {
     progress.stop()
   }
@@ -119,7 +129,7 @@ async function stage(
 /** Whether a plan was carried out although the answer got lost on the way. */
 async function wasApplied(client: SupabaseClient, batch: string): Promise<boolean> {
   try {
-    await discardImport(client, batch)
+    await discardImport(client, batch, END_OF_APPLY_MS)
     return (await listImports(client)).some(({ id }) => id === batch)
   } catch (cause) {
     throw new CommandFailure(
@@ -143,8 +153,13 @@ async function apply(
   try {
     await applyImport(client, batch, plan.fingerprint)
   } catch (error) {
-    const isUnknown = error instanceof CommandFailure && error.exitCode === EXIT.unreachable
-    if (!isUnknown || !(await wasApplied(client, batch))) throw error
+    // A refusal of the database is certain; after anything else the import may have been carried out.
+    const isFailure = error instanceof CommandFailure
+    if (!isFailure || error.exitCode === EXIT.attention) throw error
+    if (await wasApplied(client, batch)) return
+    throw new CommandFailure(error.exitCode, `${error.message} Nothing was changed.`, {
+      cause: error
+    })
   } finally {
     tools.signal.removeEventListener('abort', onAbort)
   }
@@ -163,11 +178,9 @@ async function carryOut(
   const batch = await beginImport(client, file, { signal })
   let isApplied = false
   try {
-    await stage(client, batch, rows, tools)
-    const plan = await planImport(client, batch, { signal })
+    const plan = await prepare(client, batch, rows, tools)
     const isNeeded = plan.create + plan.update > 0
     tools.say(`${isDryRun ? 'The plan' : 'Importing'}:\n${planText(plan, invalidRows)}`)
-    signal.throwIfAborted()
     if (isNeeded && !isDryRun) {
       await apply(client, batch, plan, tools)
       isApplied = true
@@ -180,7 +193,7 @@ async function carryOut(
     return { json, text: `Done. To take it back: npm run winners -- undo ${batch}` }
   } finally {
     // Without this, as after a kill, a later import removes what was staged.
-    if (!isApplied) await discardImport(client, batch).catch(() => undefined)
+    if (!isApplied) await discardImport(client, batch, DISCARD_MS).catch(() => undefined)
   }
 }
 

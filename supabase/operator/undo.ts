@@ -13,7 +13,7 @@ const MAX_LISTED = 20
  *
  * @throws CommandFailure without such an import, or when it is undone already
  */
-export function findBatch(batches: readonly Batch[], id: string): Batch {
+function findBatch(batches: readonly Batch[], id: string): Batch {
   const start = id.trim().toLowerCase()
   const found = start.length < MIN_PREFIX ? [] : batches.filter(batch => batch.id.startsWith(start))
   const [batch] = found

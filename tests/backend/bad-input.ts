@@ -77,7 +77,7 @@ const HOSTILE_NAMES = fc.constantFrom(
 )
 
 /** Text that is no username, however generously it is read. */
-export const BAD_NAMES: fc.Arbitrary<string> = fc.oneof(
+const BAD_NAMES: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(ANYTHING, FORBIDDEN, ANYTHING).map(parts => parts.join('')) },
   { weight: 1, arbitrary: fc.tuple(WORD, fc.constant(' '), WORD).map(([a, , b]) => `x${a} ${b}x`) },
   { weight: 1, arbitrary: fc.stringMatching(/^\w{16,40}$/) },

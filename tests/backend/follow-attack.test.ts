@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkFollowRelationship } from '../../supabase/functions/check-follow-relationship/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  checkFollowRelationship,
+  type FollowCheckConfig
+} from '../../supabase/functions/check-follow-relationship/index.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { type Served } from '../../supabase/embedded/serve.ts'
@@ -9,10 +12,21 @@ import { openSite } from './site.ts'
 
 const PROJECT = 'http://project.invalid'
 
-/** What the function sends to the database, which answers every call with no rows. */
-let calls: Request[] = []
+const CLAIM = '00000000-0000-4000-8000-000000000000'
 
-const handle = checkFollowRelationship({
+/** What the database functions return: there is no winner, and every check asks the provider. */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  find_winner: [],
+  begin_follow_check: { decision: 'ask', claim: CLAIM },
+  finish_follow_check: { decision: 'unavailable', reason: 'unavailable', retry_after: null }
+}
+
+/** What the function sends to the database, and the names that it asks the provider for. */
+let calls: Request[] = []
+let asked: string[] = []
+
+const PROJECT_OPTIONS: FollowCheckConfig = {
+  environment: {},
   env: {
     url: PROJECT,
     publishableKeys: { default: PUBLISHABLE_KEY },
@@ -21,9 +35,22 @@ const handle = checkFollowRelationship({
   supabaseOptions: {
     global: {
       fetch: (input, init) => {
-        calls.push(new Request(input, init))
-        return Promise.resolve(Response.json([]))
+        const call = new Request(input, init)
+        calls.push(call)
+        return Promise.resolve(Response.json(RESULTS[call.url.split('/').at(-1) ?? '']))
       }
+    }
+  }
+}
+
+const fromTable = checkFollowRelationship(PROJECT_OPTIONS)
+const live = checkFollowRelationship({
+  ...PROJECT_OPTIONS,
+  provider: {
+    name: 'x-api',
+    check: username => {
+      asked.push(username)
+      return Promise.resolve({ kind: 'no-such-account' })
     }
   }
 })
@@ -39,35 +66,47 @@ async function expectRejection(response: Response, { method, body }: BadRequest)
   }
 }
 
-test('a hundred thousand bad requests get 4xx and a sentence, and none reaches the database', async () => {
+beforeEach(() => {
   calls = []
+  asked = []
+})
+
+test('a hundred thousand bad requests get 4xx and a sentence, and none reaches database or provider', async () => {
   await fc.assert(
     fc.asyncProperty(badRequests(PUBLISHABLE_KEY), async bad => {
-      const response = await handle(new Request(`${PROJECT}/functions/v1/check`, bad))
+      const response = await live(new Request(`${PROJECT}/functions/v1/check`, bad))
       await expectRejection(response, bad)
     }),
     { numRuns: 100_000 }
   )
   expect(calls).toEqual([])
+  expect(asked).toEqual([])
 })
 
 test('a name reaches the database as the value of a parameter and nowhere else', async () => {
   const handles = fc.stringMatching(/^[A-Za-z0-9_]{1,15}$/)
+  const url = `${PROJECT}/rest/v1/rpc`
   await fc.assert(
     fc.asyncProperty(handles, async username => {
       calls = []
+      asked = []
       const init = {
         method: 'POST',
         headers: { apikey: PUBLISHABLE_KEY, 'x-client-info': username, prefer: username },
         body: JSON.stringify({ username, select: username, name: username })
       }
-      const response = await handle(new Request(`${PROJECT}/?select=${username}`, init))
-      expect(response.status).toBe(200)
-      const [call] = calls
-      expect(calls.length).toBe(1)
-      expect(call?.url).toBe(`${PROJECT}/rest/v1/rpc/find_winner`)
-      expect(call?.method).toBe('POST')
-      expect(await call?.json()).toEqual({ name: username })
+      await fromTable(new Request(`${PROJECT}/?select=${username}`, init))
+      await live(new Request(`${PROJECT}/?select=${username}`, init))
+      expect(calls.map(call => `${call.method} ${call.url}`)).toEqual([
+        `POST ${url}/find_winner`,
+        `POST ${url}/begin_follow_check`,
+        `POST ${url}/finish_follow_check`
+      ])
+      const [find, begin, finish] = await Promise.all(calls.map(call => call.json()))
+      expect(find).toEqual({ name: username })
+      expect(begin).toMatchObject({ username })
+      expect(finish).toMatchObject({ username, claim: CLAIM })
+      expect(asked).toEqual([username])
     }),
     { numRuns: 500 }
   )

@@ -112,6 +112,19 @@ describe('two hundred checks at once from twenty addresses', () => {
   })
 })
 
+test('an address counts however it is written, and of IPv6 the network counts', async () => {
+  const visitor = { perMinute: 1000, perDay: 2 }
+  const backend = await openWith(fakeProvider({ ...LIMITS, visitor }).options)
+  const statuses: number[] = []
+  for (const address of [
+    ...['203.0.113.1', '203.0.113.1', '::ffff:203.0.113.1', '203.0.113.2'],
+    ...['2001:db8::1', '2001:db8::2', '2001:DB8:0:0:ffff::3', '2001:db8:0:1::1']
+  ]) {
+    statuses.push((await check(backend, 'fan', address)).status)
+  }
+  expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 429, 200])
+})
+
 describe('a client', () => {
   const FORGED = [
     'cf-connecting-ip',

@@ -27,7 +27,7 @@ const DEFAULT_PRIVILEGES = `
  * database and applies the migrations, but is no superuser:
  * https://supabase.com/docs/guides/database/postgres/roles
  */
-export function createProject(password: string): {
+export function projectStatements(password: string): {
   asSuperuser: readonly string[]
   asOwner: readonly string[]
 } {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { createProject } from './platform.ts'
+import { projectStatements } from './platform.ts'
 
 /** A PostgreSQL server of its own, in a temporary folder. */
 export type PostgresServer = {
@@ -113,7 +113,7 @@ async function startIn(folder: string): Promise<PostgresServer> {
 
   try {
     await server.waitFor('ready to accept connections')
-    const project = createProject(password)
+    const project = projectStatements(password)
     await administrate('postgres', project.asSuperuser)
     await createDatabase(PROJECT, 'template1')
     await administrate(PROJECT, ['set role postgres', ...project.asOwner])

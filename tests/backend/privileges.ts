@@ -32,7 +32,8 @@ const CLOSED_OBJECTS = [
   'table operator.staged_rows',
   'function operator.digest(winner winners)',
   'function operator.fingerprint(action text, key text, digest uuid)',
-  'function operator.planned(batch_id uuid)'
+  'function operator.planned(batch_id uuid)',
+  'function operator.unstage(batch_id uuid)'
 ] as const
 /** Functions of the schema `public` that need the secret key. */
 const STAFF_CALLS = [

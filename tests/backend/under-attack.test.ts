@@ -102,6 +102,23 @@ test('a crashed session is replaced, and the waiting reads are answered', async 
   await database.close()
 })
 
+test('a request that takes too long loses its session, but a request of the staff may take longer', async () => {
+  const database = await openDatabaseThread(
+    { folder: 'memory', winners: 3000, secrets: createSecrets() },
+    { visitor: 1, staff: 600_000 }
+  )
+  const read = async (apikey: string): Promise<number | undefined> => {
+    const url = 'http://localhost/rest/v1/winners?select=*&limit=3000'
+    const headers: [string, string][] = [['apikey', apikey]]
+    return (await database.send({ method: 'GET', url, headers, body: undefined }, () => true))
+      ?.status
+  }
+  expect(await read(database.secretKey)).toBe(200)
+  expect(await read(PUBLISHABLE_KEY)).toBeUndefined()
+  expect(await read(database.secretKey)).toBe(200)
+  await database.close()
+})
+
 describe('a connection', () => {
   const sockets: Socket[] = []
   let server: Listening | undefined

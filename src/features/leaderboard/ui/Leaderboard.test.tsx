@@ -15,7 +15,7 @@ const WINNERS: readonly Winner[] = Array.from({ length: 30 }, (_, at) => ({
   following: 0,
   iq: 150 - at,
   followsBrand: false,
-    checkedAt: null
+  checkedAt: null
 }))
 
 test('shows ten ranks with names, scores and the medals of three', () => {

@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addImport } from '../../supabase/operator/import.ts'
+import { addUndo } from '../../supabase/operator/undo.ts'
+import { type Ended, openProject, type Project, runCommandWith } from './operator.ts'
+import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
+
+const STAGE = '/rest/v1/rpc/stage_import'
+const APPLY = '/rest/v1/rpc/apply_import'
+
+let project: Project
+let file: string
+beforeAll(async () => {
+  project = await openProject()
+  file = path.join(await makeTemporaryFolder(), 'winners.csv')
+})
+afterAll(async () => {
+  await project.close()
+  await removeTemporaryFolders()
+})
+beforeEach(async () => {
+  await writeFile(file, 'username,iq\nana,100\nbob,90\n')
+})
+afterEach(async () => {
+  for (const route of [STAGE, APPLY, '/rest/v1/rpc/']) project.route(route, undefined)
+  await project.client.from('winners').delete().gt('id', 0)
+})
+
+function runImport(...options: string[]): Promise<Ended> {
+  return runCommandWith(project, addImport, ['import', file, ...options])
+}
+
+async function scores(): Promise<unknown> {
+  return (await project.client.from('winners').select('username, iq_score').order('id')).data
+}
+
+const BOTH = [
+  { username: 'ana', iq_score: 100 },
+  { username: 'bob', iq_score: 90 }
+]
+
+describe('an import', () => {
+  test('shows its plan before it is carried out', async () => {
+    await project.client.from('winners').insert({ username: 'ANA', iq_score: 7 })
+    const { exitCode, stdout, said, progress } = await runImport()
+    expect(said).toEqual([
+      [
+        'Importing:',
+        '  create     1',
+        '    bob',
+        '  update     1',
+        '    ana: iq_score 7 → 100, username "ANA" → "ana"',
+        '  unchanged  0',
+        '  skipped    0'
+      ].join('\n')
+    ])
+    expect(progress).toEqual([2])
+    expect(stdout).toMatch(/^Done\. To take it back: npm run winners -- undo [0-9a-f-]{36}$/)
+    expect(exitCode).toBe(0)
+    expect(await scores()).toEqual(BOTH)
+  })
+
+  test('is refused when someone changes a winner between its plan and its end', async () => {
+    await project.client.from('winners').insert({ username: 'ana', iq_score: 7 })
+    project.route(APPLY, async request => {
+      await project.client.from('winners').update({ iq_score: 8 }).eq('username', 'ana')
+      return project.send(request)
+    })
+    const { exitCode, said } = await runImport()
+    expect(said.at(-1)).toBe(
+      'Someone changed the winners meanwhile, so the plan no longer holds. Nothing was changed: run the import again.'
+    )
+    expect(exitCode).toBe(1)
+    expect(await scores()).toEqual([{ username: 'ana', iq_score: 8 }])
+  })
+
+  test('is done although the answer got lost on the way', async () => {
+    project.route(APPLY, async request => {
+      await project.send(request)
+      throw new TypeError('fetch failed')
+    })
+    const { exitCode, stdout } = await runImport()
+    expect(stdout).toMatch(/^Done\./)
+    expect(exitCode).toBe(0)
+    expect(await scores()).toEqual(BOTH)
+  })
+
+  test('is not done when the request got lost on the way', async () => {
+    project.route(APPLY, () => Promise.reject(new TypeError('fetch failed')))
+    const { exitCode, said } = await runImport()
+    expect(said.at(-1)).toBe('The connection to the project was lost. Nothing was changed.')
+    expect(exitCode).toBe(3)
+    expect(await scores()).toEqual([])
+  })
+
+  test('says that it does not know when the project stays out of reach', async () => {
+    project.route(APPLY, () => {
+      project.route('/rest/v1/rpc/', () => Promise.reject(new TypeError('fetch failed')))
+      return Promise.reject(new TypeError('fetch failed'))
+    })
+    const { exitCode, said } = await runImport()
+    expect(said.at(-1)).toMatch(
+      /^The connection was lost while the import was carried out, as a whole or not at all\. Look for batch [0-9a-f-]{36} in/
+    )
+    expect(exitCode).toBe(3)
+  })
+
+  test.each([
+    [413, {}, 'The project answered with an error (413)'],
+    [
+      500,
+      { code: '57014', message: 'canceling statement' },
+      'The database took too long: try again'
+    ],
+    [500, { code: '55P03', message: 'lock timeout' }, 'Others are writing to the winners'],
+    [200, 5, 'Done.']
+  ])('explains an error %i with %j while rows are sent', async (status, body, sentence) => {
+    project.route(STAGE, async request => {
+      const answer = await project.send(request)
+      return status === 200 ? answer : Response.json(body, { status })
+    })
+    const { exitCode, said, stdout } = await runImport()
+    expect([...said, stdout].join('\n')).toContain(sentence)
+    expect(exitCode).toBe(status === 200 ? 0 : 3)
+    expect(await scores()).toEqual(status === 200 ? BOTH : [])
+  })
+
+  test('by Ctrl-C before it starts changes nothing', async () => {
+    const args = ['import', file]
+    const { exitCode } = await runCommandWith(project, addImport, args, AbortSignal.abort())
+    expect(exitCode).toBe(130)
+    expect(await scores()).toEqual([])
+  })
+
+  test('is finished when Ctrl-C comes while it is carried out', async () => {
+    const controller = new AbortController()
+    project.route(APPLY, request => {
+      controller.abort()
+      return project.send(request)
+    })
+    const args = ['import', file]
+    const ended = await runCommandWith(project, addImport, args, controller.signal)
+    expect(ended.said.at(-1)).toBe(
+      'The import is being carried out in one step: waiting for its end.'
+    )
+    expect(ended.exitCode).toBe(0)
+    expect(await scores()).toEqual(BOTH)
+  })
+})
+
+describe('undo', () => {
+  test('lists whoever was changed since, and asks for a look', async () => {
+    const batch = /[0-9a-f-]{36}/.exec((await runImport()).stdout)![0]
+    await project.client.from('winners').update({ iq_score: 1 }).eq('username', 'ana')
+    const { exitCode, stdout } = await runCommandWith(project, addUndo, ['undo', batch])
+    expect(stdout).toBe(
+      [
+        'Undone: 0 winners restored, 1 winner deleted.',
+        'Left as they are, since they were changed after the import:',
+        '  ana'
+      ].join('\n')
+    )
+    expect(exitCode).toBe(1)
+    expect(await scores()).toEqual([{ username: 'ana', iq_score: 1 }])
+  })
+
+  test.each(['', '12345', 'ffffffff', "' or true"])('of %j finds nothing', async id => {
+    await runImport()
+    const { exitCode, said } = await runCommandWith(project, addUndo, ['undo', id])
+    expect(said).toEqual([`There is no one import ${id}: see \`npm run winners -- imports\`.`])
+    expect(exitCode).toBe(1)
+    expect(await scores()).toEqual(BOTH)
+  })
+})
