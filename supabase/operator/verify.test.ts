@@ -261,6 +261,23 @@ describe('Ctrl-C', () => {
   })
 })
 
+describe('Ctrl-C during a pause', () => {
+  test('ends the pause and asks no more', async () => {
+    await insert({ a: null })
+    const abort = new AbortController()
+    serve(() => later(20))
+    const pausing: Clock = { ...clock, wait: () => Promise.resolve(abort.abort()) }
+    const { exitCode } = await runCommandWith(
+      project,
+      (program, tools) => addVerify(program, tools, pausing),
+      ['verify', '--json'],
+      abort.signal
+    )
+    expect(exitCode).toBe(130)
+    expect(asked).toEqual(['a'])
+  })
+})
+
 describe('an option', () => {
   test.each([
     [['--stale', '7x'], 'It must be an age such as 7d, 12h or 30m.'],
