@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { type Variables } from '../functions/_shared/environment.ts'
 import { Failure } from './failure.ts'
 
 /** How the variables for the functions begin. */
@@ -11,11 +12,9 @@ export type Environment = {
   dataDir: string | null
   distDir: string
   hostname?: string
-  functionVariables: FunctionVariables
+  /** What the functions read from their environment; on the platform, `supabase secrets set` sets it. */
+  functionVariables: Variables
 }
-
-/** What the functions read from their environment; on the platform, `supabase secrets set` sets it. */
-export type FunctionVariables = Readonly<Record<string, string | undefined>>
 
 /**
  * Whether the site uses the embedded backend: always, unless `PUBLIC_SUPABASE_URL` names another.
@@ -44,7 +43,7 @@ function loadEnvFile(): void {
 }
 
 /** The variables among these that are meant for the functions. */
-export function functionVariablesIn(variables: FunctionVariables): FunctionVariables {
+export function functionVariablesIn(variables: Variables): Variables {
   const entries = Object.entries(variables)
   return Object.fromEntries(entries.filter(([name]) => name.startsWith(FUNCTION_PREFIX)))
 }

@@ -126,7 +126,7 @@ end
 $$;
 
 -- The last answer in the form that both public functions return. A listed winner is written as in the
--- table, and its follower count stands in where the provider names none.
+-- table. The table's follower count is older than the answer, so it is no part of it.
 create function follow_check.answer_of(account follow_check.accounts, limits jsonb)
 returns jsonb
 language sql
@@ -137,7 +137,7 @@ as $$
     'decision', 'answer',
     'outcome', account.outcome,
     'username', coalesce(winner.username, account.spelling, account.username),
-    'followers_count', coalesce(account.followers_count, winner.followers_count),
+    'followers_count', account.followers_count,
     'checked_at', account.checked_at,
     'source', account.source,
     'check_again_in', case

@@ -181,11 +181,12 @@ for (const { state, status, json, says, note, again } of [
     status: 200,
     json: {
       ...liveNo('ana'),
+      user: { followers_count: 1 },
       source: 'table',
       checked_at: '2026-11-03T12:00:00Z',
       check_again_in: undefined
     },
-    says: '✗ @ana is not following AltiusLabs12,345 followers',
+    says: '✗ @ana is not following AltiusLabs1 follower',
     note: 'From our records, as of 3 Nov 2026.',
     again: ''
   },

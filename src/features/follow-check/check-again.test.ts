@@ -116,14 +116,16 @@ describe('the origin of an answer', () => {
     const unchecked = 'From our records, which have not been checked on X yet.'
     expect(await originOf(never)).toBe(unchecked)
     const nobody = { ...never, user: undefined }
-    expect(await originOf(nobody)).toBe(
-      "@lane_runner7 isn't on the board, so there is no record of a follow."
-    )
+    // As long as the list isn't there, nobody knows who is on it.
+    expect(await originOf(nobody)).toBe('@lane_runner7 has not been checked on X yet.')
     const { $winners } = await import('../winners/api.ts')
     answerWinners(tableOf(2))
     stops.push($winners.listen(() => undefined))
     await vi.advanceTimersByTimeAsync(100)
     expect($winners.get().state).toBe('ready')
+    expect(await originOf(nobody)).toBe(
+      "@lane_runner7 isn't on the board, so there is no record of a follow."
+    )
     // On the board, but with an unknown number of followers.
     expect(await originOf({ ...nobody, username: 'RUNNER_2' })).toBe(unchecked)
   })

@@ -34,8 +34,10 @@ function originOf({ answer }: Extract<Outcome, { state: 'answered' }>, now: numb
   if (source !== 'table')
     return checkedAt === undefined ? 'Checked on X.' : `Checked on X ${formatAge(checkedAt, now)}.`
   if (checkedAt !== undefined) return `From our records, as of ${formatDate(checkedAt)}.`
-  return answer.user || isOnBoard(username)
-    ? 'From our records, which have not been checked on X yet.'
+  if (answer.user || isOnBoard(username))
+    return 'From our records, which have not been checked on X yet.'
+  return isOnBoard(username) === undefined
+    ? `@${username} has not been checked on X yet.`
     : `@${username} isn't on the board, so there is no record of a follow.`
 }
 

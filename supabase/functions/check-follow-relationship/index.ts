@@ -29,11 +29,9 @@ export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOption
   wait?: (ms: number) => Promise<void>
   /** 0 to 1. */
   random?: () => number
-  /** The visitor's IP address, from something that the visitor can't choose. */
-  clientAddress?: (request: Request) => string | undefined
 }
 
-type Settings = Required<Omit<FollowCheckConfig, 'env' | 'supabaseOptions' | 'provider'>> & {
+type Settings = Required<Pick<FollowCheckConfig, 'limits' | 'now' | 'wait' | 'random'>> & {
   /** What a live check needs, unless the table answers. */
   live: { provider: Provider; secretKey: string } | undefined
 }
@@ -55,10 +53,11 @@ function respond(settings: Settings) {
     const isStaff = context.authMode === 'secret'
     if (fresh && !isStaff) return problem('Only the staff may ask for a fresh check.', 403)
 
-    const { live, limits, now, clientAddress } = settings
+    const { live, limits, now } = settings
     if (!live) return fromTable(context, username)
     const { provider, secretKey } = live
-    const visitor = isStaff ? null : await visitorId(secretKey, clientAddress(request), now())
+    const address = request.headers.get(ADDRESS_HEADER) ?? undefined
+    const visitor = isStaff ? null : await visitorId(secretKey, address, now())
     const store = createStore(context.supabaseAdmin, provider.name, limits)
     const decision = await checkLive(username, visitor, fresh, { ...settings, provider, store })
     const { status, body } = replyFor(username, decision)
@@ -88,13 +87,10 @@ function settingsFrom(config: FollowCheckConfig, secretKey: string | undefined):
     throw new Error('With a follow provider the function needs the secret key of its project.')
   }
   return {
-    environment,
     limits,
     now,
     wait: config.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms))),
     random: config.random ?? Math.random,
-    clientAddress:
-      config.clientAddress ?? (({ headers }) => headers.get(ADDRESS_HEADER) ?? undefined),
     live: provider && secretKey !== undefined ? { provider, secretKey } : undefined
   }
 }

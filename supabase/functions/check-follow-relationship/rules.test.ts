@@ -105,7 +105,7 @@ describe('the reply to a live check', () => {
     expect(replyFor('ana', { decision: 'slow-down', retryAfter: 12 })).toEqual({
       status: 429,
       body: {
-        error: 'You have checked many names. Please try again in 12 seconds.',
+        error: 'There were too many checks from your network. Please try again in 12 seconds.',
         code: 'slow-down',
         retry_after: 12
       }

@@ -96,7 +96,7 @@ export function replyFor(username: string, decision: Decision | undefined): Repl
       }
     case 'slow-down': {
       const { retryAfter } = decision
-      const error = `You have checked many names. Please try again in ${inWords(retryAfter)}.`
+      const error = `There were too many checks from your network. Please try again in ${inWords(retryAfter)}.`
       return { status: 429, body: { error, code: 'slow-down', retry_after: retryAfter } }
     }
     default:

@@ -74,7 +74,8 @@ function Answer({ answer }: Answered) {
       </p>
       {user && (
         <p className="mt-0.5 text-small tabular-nums">
-          {formatCount(user.followers_count)} followers
+          {formatCount(user.followers_count)}{' '}
+          {user.followers_count === 1 ? 'follower' : 'followers'}
         </p>
       )}
     </div>

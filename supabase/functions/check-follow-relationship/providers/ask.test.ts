@@ -10,7 +10,7 @@ const FAULT: Failure = { kind: 'failed', reason: 'unavailable', isTransient: tru
 /** Asks a provider that gives these results, each after so many milliseconds of an invented clock. */
 async function run(
   results: readonly (ProviderResult & { requests?: number })[],
-  { takes = 0, random = 0, limits = LIMITS } = {}
+  { takes = 0, random = 0, oversleeps = 0, limits = LIMITS } = {}
 ) {
   let clock = 1_000_000
   const waits: number[] = []
@@ -29,7 +29,7 @@ async function run(
     random: () => random,
     wait: ms => {
       waits.push(ms)
-      clock += ms
+      clock += ms + oversleeps
       return Promise.resolve()
     },
     timeout: ms => {
@@ -81,6 +81,11 @@ test('a limit that ends after the patience is not', async () => {
 test('an attempt gets no more time than the patience has left', async () => {
   const { timeouts, calls, took } = await run([FAULT], { takes: 10_000 })
   expect({ timeouts, calls, took }).toEqual({ timeouts: [5000, 2700], calls: 2, took: 8000 })
+})
+
+test('nothing is tried again once a wait has used up the patience', async () => {
+  const { calls, timeouts } = await run([FAULT, YES], { oversleeps: 8000 })
+  expect({ calls, timeouts }).toEqual({ calls: 1, timeouts: [5000] })
 })
 
 test('further requests of one attempt are counted', async () => {

@@ -40,5 +40,7 @@ export async function ask(
     const delay = (result.retryAfterSeconds ?? 0) * 1000 + shortest * (1 + random())
     if (now() + delay + limits.minAttemptMs > deadline) return { result, calls }
     await wait(delay)
+    // On a busy machine a wait may last far longer than it should.
+    if (now() >= deadline) return { result, calls }
   }
 }

@@ -1,3 +1,4 @@
+import { type Variables } from '../../_shared/environment.ts'
 import { BRAND_USERNAME } from '../contract.ts'
 import { createTwitterApiIo } from './twitterapi-io.ts'
 import { createXApi, type XCredentials } from './x-api.ts'
@@ -46,8 +47,6 @@ export type Provider = {
   ) => Promise<ProviderResult & { readonly requests?: number }>
 }
 
-type Environment = Record<string, string | undefined>
-
 const BASE_URLS = { 'x-api': 'https://api.x.com', 'twitterapi.io': 'https://api.twitterapi.io' }
 
 /**
@@ -71,7 +70,7 @@ const BASE_URLS = { 'x-api': 'https://api.x.com', 'twitterapi.io': 'https://api.
  * @throws Error with a sentence that contains no value of the environment, if a variable is wrong
  */
 export function providerFrom(
-  env: Environment,
+  env: Variables,
   fetch: typeof globalThis.fetch,
   now: () => number
 ): Provider | undefined {
@@ -88,7 +87,7 @@ export function providerFrom(
     : createTwitterApiIo({ ...service, key })
 }
 
-function xCredentials(env: Environment, token: string): XCredentials {
+function xCredentials(env: Variables, token: string): XCredentials {
   const tokenSecret = secret(env, 'FOLLOW_PROVIDER_KEY_SECRET')
   const appKey = secret(env, 'FOLLOW_PROVIDER_APP_KEY')
   const appSecret = secret(env, 'FOLLOW_PROVIDER_APP_SECRET')
@@ -102,7 +101,7 @@ function xCredentials(env: Environment, token: string): XCredentials {
 }
 
 // Fetch would quote the value of a malformed header in its error, which could end up in a log.
-function secret(env: Environment, name: string): string | undefined {
+function secret(env: Variables, name: string): string | undefined {
   const value = env[name]?.trim() ?? ''
   if (value === '') return undefined
   if (/^[\x21-\x7e]+$/.test(value)) return value
@@ -110,7 +109,7 @@ function secret(env: Environment, name: string): string | undefined {
 }
 
 // The key is sent to this host, so http is for this machine only.
-function baseUrl(env: Environment): string | undefined {
+function baseUrl(env: Variables): string | undefined {
   const text = env.FOLLOW_PROVIDER_URL?.trim() ?? ''
   if (text === '') return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -34,6 +34,8 @@ test.each([
 test.each([
   [{ status: 'error', msg: 'rate limited' }],
   [{ status: 'error', msg: 'endpoint not found' }],
+  [{ status: 'error', msg: 'target user not found' }],
+  [{ status: 'error', msg: 'Your user account is suspended' }],
   [{ status: 'error' }],
   [{ status: 'error', msg: 7, data: { following: true } }],
   [{ status: 'success' }],

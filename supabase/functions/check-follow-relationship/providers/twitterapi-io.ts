@@ -3,6 +3,9 @@ import { getJson, property, type Service, unusable } from './service.ts'
 
 const NO_ACCOUNT = /\buser\b.*\b(not found|not exist|suspended)\b/i
 
+/** A message about the brand's account or the one at twitterapi.io says nothing of who was asked about. */
+const OTHER_ACCOUNT = /\b(target|your|api)\b/i
+
 /**
  * twitterapi.io, `GET /twitter/user/check_follow_relationship`: whether the source follows the target
  * (https://docs.twitterapi.io/api-reference/endpoint/check_follow_relationship). It tells neither the
@@ -26,7 +29,7 @@ function resultOf(body: unknown, username: string): ProviderResult {
   const status = property(body, 'status')
   if (status === 'error') {
     const message = property(body, 'msg') ?? property(body, 'message')
-    return typeof message === 'string' && NO_ACCOUNT.test(message)
+    return typeof message === 'string' && NO_ACCOUNT.test(message) && !OTHER_ACCOUNT.test(message)
       ? { kind: 'no-such-account' }
       : unusable('twitterapi.io sent an error with status 200.')
   }

@@ -103,6 +103,7 @@ describe('a response about the account', () => {
       'has an error about the field',
       { data: [user], errors: [{ title: 'Field Authorization Error' }] }
     ],
+    ['lacks all fields that were asked for', { data: [{ id: '1', username: 'Some_Name' }] }],
     [
       'has the wrong account missing',
       { errors: [{ title: 'Not Found Error', resource_type: 'user', resource_id: 'other' }] }

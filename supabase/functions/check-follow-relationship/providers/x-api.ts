@@ -66,7 +66,8 @@ export function createXApi(options: Service & { readonly credentials: XCredentia
  * What a response says about the account. A suspended one counts as missing, as in X's own guide
  * ("User doesn't exist or was suspended", https://docs.x.com/x-api/users/lookup/integrate): it arrives
  * in `errors[]` with the title "Forbidden" and the type of the missing ones. Any other error next to
- * the account could have withheld the field, so a no is believed only without errors.
+ * the account could have withheld the field, so a no is believed only without errors, and only if the
+ * other field that was asked for is there.
  */
 function resultOf(body: unknown, username: string): ProviderResult {
   const errors = listOf(property(body, 'errors'))
@@ -82,6 +83,9 @@ function resultOf(body: unknown, username: string): ProviderResult {
   }
   const following = relations.includes('followed_by')
   if (!following && errors.length > 0) return unusable('X sent an account together with errors.')
+  if (!following && typeof property(user, 'public_metrics') !== 'object') {
+    return unusable('X sent an account without the fields that were asked for.')
+  }
   const spelled = usernameOf(user) ?? username
   return { kind: 'answer', following, username: spelled, followersCount: followersOf(user) }
 }
