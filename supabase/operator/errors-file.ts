@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { realpath, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { CommandFailure, EXIT } from './failure.ts'
@@ -9,6 +9,16 @@ import { type RowError } from './rows.ts'
 export function defaultErrorsFile(file: string): string {
   const { dir, name } = path.parse(file)
   return path.join(dir, `${name}.errors.csv`)
+}
+
+/** @throws CommandFailure when the errors would replace the file that has them */
+export async function assertOtherFile(errorsFile: string, file: string): Promise<void> {
+  const real = (name: string) => realpath(name).catch(() => path.resolve(name))
+  if ((await real(errorsFile)) !== (await real(file))) return
+  throw new CommandFailure(
+    EXIT.usage,
+    `The errors would replace ${file} itself: choose another file with --errors.`
+  )
 }
 
 /**

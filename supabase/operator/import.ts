@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Command } from 'commander'
 import { errorCode } from '../embedded/failure.ts'
 import { carryOut } from './carry-out.ts'
-import { defaultErrorsFile, writeErrors } from './errors-file.ts'
+import { assertOtherFile, defaultErrorsFile, writeErrors } from './errors-file.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 import { parseColumnMap } from './header.ts'
 import { count, listErrors } from './import-messages.ts'
@@ -36,12 +36,13 @@ async function read(file: string): Promise<Buffer> {
 async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
   const map = parseColumnMap(options.map ?? [])
   const name = path.basename(file)
+  const errorsFile = options.errors ?? defaultErrorsFile(file)
+  await assertOtherFile(errorsFile, file)
   const reading = readRows(await read(file), name, map)
   const { header, rows, errors, invalidRows } = reading
   const ignored = header.ignored.filter(column => column !== '')
   if (ignored.length > 0) tools.say(`Ignored columns: ${ignored.join(', ')}.`)
 
-  const errorsFile = options.errors ?? defaultErrorsFile(file)
   const report = {
     errors: errors.length,
     errors_file: errors.length > 0 ? errorsFile : null,

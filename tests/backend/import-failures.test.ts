@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addImport } from '../../supabase/operator/import.ts'
@@ -61,6 +61,20 @@ describe('an import', () => {
     expect(stdout).toMatch(/^Done\. To take it back: npm run winners -- undo [0-9a-f-]{36}$/)
     expect(exitCode).toBe(0)
     expect(await scores()).toEqual(BOTH)
+  })
+
+  test('never replaces its own file by its errors', async () => {
+    await writeFile(file, 'username,iq\nana,much\n')
+    const link = `${file}.link`
+    await symlink(file, link)
+    for (const errors of [file, path.relative('.', file), link]) {
+      const { exitCode, said } = await runImport('--errors', errors)
+      expect(said).toEqual([
+        `The errors would replace ${file} itself: choose another file with --errors.`
+      ])
+      expect(exitCode).toBe(2)
+    }
+    expect(await readFile(file, 'utf8')).toBe('username,iq\nana,much\n')
   })
 
   test('is refused when someone changes a winner between its plan and its end', async () => {
