@@ -36,6 +36,11 @@ export function createProgram(tools: Tools): Command {
 
 function failureOf(error: unknown, tools: Tools): { message: string; exitCode: ExitCode } {
   if (error instanceof CommandFailure) return error
+  if (error instanceof CommanderError) {
+    const isHelp = error.code === 'commander.help'
+    const message = isHelp ? 'A command is missing.' : error.message.replace(/^error: /, '')
+    return { message, exitCode: EXIT.usage }
+  }
   // A setting that the embedded backend reads too, such as PORT.
   if (error instanceof Failure) return { message: error.message, exitCode: EXIT.usage }
   if (tools.signal.aborted) return { message: 'Interrupted.', exitCode: EXIT.interrupted }
@@ -58,9 +63,11 @@ export async function runCommand(
     await program.parseAsync(args, { from: 'user' })
     return tools.exitCode()
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
     const { message, exitCode } = failureOf(error, tools)
-    tools.say(message)
+    // It has printed its message, and came before the hook that configures the tools.
+    if (error instanceof CommanderError) tools.configure(program.opts<GlobalOptions>())
+    else tools.say(message)
     if (tools.isJson()) tools.finish({ json: { error: message }, text: '' })
     return exitCode
   }
