@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { type SupabaseClient } from '@supabase/supabase-js'
+import { errorCode } from '../embedded/failure.ts'
 import { connect } from './connection.ts'
 import { EXIT, type ExitCode } from './failure.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -73,6 +74,17 @@ export function realTools(): Tools {
   function say(message: string): void {
     stderr.write(`${message}\n`)
   }
+  // Messages that nobody can read are no reason to stop halfway.
+  stderr.on('error', () => undefined)
+
+  /** What was done stays done; the exit status tells that its result is lost. */
+  function print(text: string): void {
+    stdout.once('error', error => {
+      say(`Standard output can't be written (${errorCode(error)}).`)
+      process.exitCode = exitCode = EXIT.attention
+    })
+    stdout.write(`${text}\n`)
+  }
 
   return {
     configure: chosen => {
@@ -84,8 +96,8 @@ export function realTools(): Tools {
     progress: (total, label) => createProgress(total, label, stderr),
     finish: outcome => {
       exitCode = outcome.exitCode ?? EXIT.done
-      if (options.json) stdout.write(`${JSON.stringify(outcome.json)}\n`)
-      else if (outcome.text !== '') stdout.write(`${outcome.text}\n`)
+      if (options.json) print(JSON.stringify(outcome.json))
+      else if (outcome.text !== '') print(outcome.text)
     },
     exitCode: () => exitCode,
     isJson: () => options.json === true,

@@ -40,8 +40,13 @@ afterAll(async () => {
   await removeTemporaryFolders()
 })
 
-function winners(args: readonly string[], environment: Record<string, string> = {}): Program {
-  return runProgram(process.execPath, ['supabase/operator/winners.ts', ...args], {
+function winners(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  wrapper: readonly string[] = []
+): Program {
+  const [command, ...rest] = [...wrapper, process.execPath, 'supabase/operator/winners.ts', ...args]
+  return runProgram(command!, rest, {
     PORT: port,
     DATA_DIR: folder,
     PUBLIC_SUPABASE_URL: '',
@@ -258,6 +263,26 @@ test('a wrong setting gets a sentence', async () => {
   const program = winners(['imports'], { PORT: 'many' })
   expect(await program.ended).toBe(2)
   expect(program.output()).toBe('PORT is "many": it must be a number from 0 to 65535.\n')
+})
+
+test.each([
+  [[], 'A command is missing.'],
+  [['frobnicate'], "unknown command 'frobnicate'"]
+])('%j with --json gets an object too', async (args, error) => {
+  expect(await json(...args)).toEqual({ error, exit: 2 })
+})
+
+test('a result that can not be printed is told, and an import carried out all the same', async () => {
+  const file = await write('silent.csv', 'username\nana_9\n')
+  const toFullDisk = (redirection: string, ...args: string[]) =>
+    winners(args, {}, ['sh', '-c', `exec "$@" ${redirection}`, 'sh'])
+  const imported = toFullDisk('> /dev/full', 'import', file)
+  expect(await imported.ended).toBe(1)
+  expect(imported.output()).toContain("Standard output can't be written (ENOSPC).\n")
+  expect(await json('import', file)).toMatchObject({ unchanged: 1, exit: 0 })
+  const exported = toFullDisk('2> /dev/full', 'export')
+  expect(await exported.ended).toBe(0)
+  expect(exported.output()).toContain('ana_9')
 })
 
 test.each([
