@@ -239,23 +239,21 @@ describe('stopped in the middle', () => {
   })
 })
 
-describe('without a way to the project', () => {
-  test('a wrong key gets a sentence and never appears', async () => {
+describe.each(['imports', 'verify', 'export', 'avatars'])('%s', command => {
+  test('with a wrong key gets a sentence, in which the key never appears', async () => {
     const url = `http://localhost:${port}`
     const key = 'sb_secret_of_another_project'
-    const program = winners(['imports'], { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key })
+    const program = winners([command], { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key })
     expect(await program.ended).toBe(3)
     expect(program.output()).toBe(
       `localhost:${port} does not accept the key: copy the secret key of this project again.\n`
     )
   })
 
-  test('a backend that is not running gets a sentence', async () => {
-    const program = winners(['imports'], { PORT: await closedPort() })
+  test('without a running backend gets a sentence', async () => {
+    const program = winners([command], { PORT: await closedPort() })
     expect(await program.ended).toBe(3)
-    expect(program.output()).toMatch(
-      /^The embedded backend isn't running at http:\/\/localhost:\d+: /
-    )
+    expect(program.output()).toMatch(/^The embedded backend isn't running .* `npm start`.*\n$/)
   })
 })
 
