@@ -376,8 +376,11 @@ begin
     result := jsonb_build_object('decision', 'unavailable', 'reason', 'claim-lost');
   end if;
 
-  update follow_check.budget set calls = calls + further_calls
-  where further_calls <> 0 and day = follow_check.today();
+  if further_calls <> 0 then
+    insert into follow_check.budget as known (day, calls)
+    values (follow_check.today(), greatest(0, further_calls))
+    on conflict (day) do update set calls = known.calls + further_calls;
+  end if;
   return result;
 end
 $$;

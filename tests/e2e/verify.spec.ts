@@ -202,15 +202,15 @@ for (const { state, status, json, says, note, again } of [
     state: 'not known right now',
     status: 503,
     json: { error: "X can't be asked. Please try again later.", code: 'unknown' },
-    says: "Whether @ana follows AltiusLabs isn't known right now.",
-    note: 'That is neither a yes nor a no.',
+    says: "We can't tell right now whether @ana follows AltiusLabs.",
+    note: "X couldn't be asked, so this is neither a yes nor a no.",
     again: /Check again$/
   },
   {
     state: 'slow down',
     status: 429,
     json: { error: 'Too many checks. Try again soon.', code: 'slow-down', retry_after: 7300 },
-    says: 'Slow down, please: too many checks in a short time.',
+    says: 'Slow down, please: too many checks for now.',
     note: '@ana has not been checked.',
     again: /Check againin 3 h/
   }
@@ -294,14 +294,14 @@ test('a check again that fails leaves what was known, with the focus where it wa
   await answerChecks(page, { error: 'Later.', code: 'unknown' }, 503)
   await input.fill('ana')
   await button.click()
-  await expect(result).toContainText("isn't known right now")
+  await expect(result).toContainText("We can't tell right now")
   await page.unroute(FUNCTION)
   await page.route(FUNCTION, route => route.abort())
   const again = card.getByRole('button', { name: 'Check again' })
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Failed to verify follow status')).toBeVisible()
-  await expect(result).toContainText("isn't known right now")
+  await expect(result).toContainText("We can't tell right now")
   await expect(again).toBeFocused()
   await expect(again).toBeEnabled()
 })

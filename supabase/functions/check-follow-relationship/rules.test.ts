@@ -121,7 +121,7 @@ describe('the reply to a live check', () => {
     const { status, body } = replyFor('ana', decision)
     expect(status).toBe(503)
     expect(body).toMatchObject({
-      error: `Whether @ana follows AltiusLabs can't be found out right now. Please try again ${when}.`,
+      error: `We can't tell right now whether @ana follows AltiusLabs. Please try again ${when}.`,
       code: 'unknown'
     })
     expect(body).not.toHaveProperty('following')

@@ -108,7 +108,7 @@ function unknown(username: string, decision: Decision | undefined): FollowError 
   const seconds = decision?.decision === 'unavailable' ? decision.retryAfter : null
   const when = seconds === null ? 'later' : `in ${inWords(seconds)}`
   return {
-    error: `Whether @${username} follows ${BRAND_USERNAME} can't be found out right now. Please try again ${when}.`,
+    error: `We can't tell right now whether @${username} follows ${BRAND_USERNAME}. Please try again ${when}.`,
     code: 'unknown',
     ...(seconds === null ? {} : { retry_after: seconds })
   }

@@ -11,7 +11,7 @@ export const ADDRESS_HEADER = 'cf-connecting-ip'
  * be read from it and it is another one tomorrow. All visitors without a known address share one.
  *
  * @param key the project's secret key
- * @param address an IPv4 or IPv6 address; of the latter only the network counts (/64), since one
+ * @param address an IPv4 or IPv6 address; of the latter only the network counts (/56), since one
  *   customer has all of its addresses
  * @param now milliseconds since 1970
  * @returns 64 hexadecimal digits
@@ -32,7 +32,7 @@ export async function visitorId(
   return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An IPv4 address, or the first half of an IPv6 address; `undefined` for anything else. */
+/** An IPv4 address, or the first 56 bits of an IPv6 address; `undefined` for anything else. */
 export function networkOf(address: string): string | undefined {
   const isV6 = address.includes(':')
   // A URL writes each address in its one canonical form, and refuses what is none.
@@ -49,5 +49,6 @@ export function networkOf(address: string): string | undefined {
     while (groups.length + last.length < 8) groups.push('0')
     groups.push(...last)
   }
-  return groups.slice(0, 4).join(':')
+  const [first, second, third, fourth = ''] = groups
+  return [first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16)].join(':')
 }

@@ -96,12 +96,13 @@ const REFUSALS: Readonly<Record<Refused['state'], Words>> = {
     sign: <path d="m4 4 12 12" />
   },
   unknown: {
-    sentence: username => `Whether @${username} follows ${SITE.brand.name} isn't known right now.`,
-    note: () => 'That is neither a yes nor a no.',
+    sentence: username =>
+      `We can't tell right now whether @${username} follows ${SITE.brand.name}.`,
+    note: () => `${SITE.social.name} couldn't be asked, so this is neither a yes nor a no.`,
     sign: <path d="M7.5 7.7a2.5 2.5 0 1 1 3.6 2.3q-1.1.6-1.1 1.7M10 14.2v.3" />
   },
   'slow-down': {
-    sentence: () => 'Slow down, please: too many checks in a short time.',
+    sentence: () => 'Slow down, please: too many checks for now.',
     note: username => `@${username} has not been checked.`,
     sign: <path d="M10 5v5l3 2" />
   }
