@@ -19,6 +19,7 @@ const CHUNK_BYTES = 900_000
 const DISCARD_MS = 10_000
 /** The database ends an import after 55 s, and until then nobody can discard it. */
 const END_OF_APPLY_MS = 70_000
+
 /** Cuts rows into pieces whose JSON is small enough for one request. */
 function* chunksOf(rows: readonly Row[], maxBytes: number): Generator<readonly Row[]> {
   let chunk: Row[] = []

@@ -9,8 +9,8 @@ import { addUndo } from './undo.ts'
 import { addVerify } from './verify.ts'
 
 const HELP = `
-Without SUPABASE_URL and SUPABASE_SECRET_KEY in the environment or in .env, a command works on the
-embedded backend, which has to be running: npm start.
+A command works on the project of SUPABASE_URL, or else of PUBLIC_SUPABASE_URL, with SUPABASE_SECRET_KEY,
+from the environment or .env; without them on the embedded backend, which has to be running: npm start.
 
 Exit status: 0 done · 1 something needs a look, such as invalid rows · 2 wrong usage ·
 3 the project can't be reached or doesn't allow it · 130 interrupted`
