@@ -18,15 +18,16 @@ function findBatch(batches: readonly Batch[], id: string): Batch {
   const found = start.length < MIN_PREFIX ? [] : batches.filter(batch => batch.id.startsWith(start))
   const [batch] = found
   if (batch === undefined || found.length > 1) {
+    const reason = batch === undefined ? 'There is no import' : 'Several imports start with'
     throw new CommandFailure(
       EXIT.attention,
-      `There is no one import ${id}: see \`npm run winners -- imports\`.`
+      `${reason} ${JSON.stringify(id)}: see \`npm run winners -- imports\`.`
     )
   }
   if (batch.undone_at === null) return batch
   throw new CommandFailure(
     EXIT.attention,
-    `The import ${batch.id} was undone on ${minuteOf(batch.undone_at)} already.`
+    `The import ${batch.id} was already undone on ${minuteOf(batch.undone_at)}.`
   )
 }
 

@@ -139,7 +139,7 @@ describe('an import', () => {
     })
     expect(await everyRow()).toBe(before)
     const again = await json('undo', batch)
-    expect(again.error).toMatch(/^The import \S+ was undone on \d{4}-\d\d-\d\d .+ already\.$/)
+    expect(again.error).toMatch(/^The import \S+ was already undone on \d{4}-\d\d-\d\d .+\.$/)
     expect(again.exit).toBe(1)
   })
 

@@ -8,6 +8,8 @@ import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 const STAGE = '/rest/v1/rpc/stage_import'
 const APPLY = '/rest/v1/rpc/apply_import'
+const LIST = '/rest/v1/rpc/list_imports'
+const UNDO = '/rest/v1/rpc/undo_import'
 
 let project: Project
 let file: string
@@ -25,7 +27,7 @@ beforeEach(async () => {
   await writeFile(file, 'username,iq\nana,100\nbob,90\n')
 })
 afterEach(async () => {
-  for (const route of [STAGE, APPLY, '/rest/v1/rpc/']) project.route(route, undefined)
+  for (const route of [STAGE, APPLY, LIST, UNDO, '/rest/v1/rpc/']) project.route(route, undefined)
   await project.client.from('winners').delete().gt('id', 0)
 })
 
@@ -184,8 +186,24 @@ describe('undo', () => {
   test.each(['', '12345', 'ffffffff', "' or true"])('of %j finds nothing', async id => {
     await runImport()
     const { exitCode, said } = await runCommandWith(project, addUndo, ['undo', id])
-    expect(said).toEqual([`There is no one import ${id}: see \`npm run winners -- imports\`.`])
+    expect(said).toEqual([
+      `There is no import ${JSON.stringify(id)}: see \`npm run winners -- imports\`.`
+    ])
     expect(exitCode).toBe(1)
     expect(await scores()).toEqual(BOTH)
+  })
+  test('of a start that several imports share undoes none', async () => {
+    const imports = ['1', '2'].map(end => ({
+      id: `00000000-0000-4000-8000-00000000000${end}`,
+      applied_at: '2026-11-03T14:05:00Z',
+      undone_at: null
+    }))
+    project.route(LIST, () => Response.json(imports))
+    project.route(UNDO, () => expect.unreachable())
+    const { exitCode, said } = await runCommandWith(project, addUndo, ['undo', '00000000'])
+    expect(said).toEqual([
+      'Several imports start with "00000000": see `npm run winners -- imports`.'
+    ])
+    expect(exitCode).toBe(1)
   })
 })
