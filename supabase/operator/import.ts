@@ -17,7 +17,8 @@ The first line names the columns: username (or handle, X handle), avatar_url (av
 description (bio), followers_count (followers), following_count (following), iq_score (IQ, score),
 accuracy_percentage (accuracy), completion_time (in seconds or m:ss), created_at, follows_altius,
 follows_altius_checked_at. Others are ignored. A column that is missing leaves its values alone; an
-empty cell empties the value. Winners are told apart by username, without regard to case.
+empty cell empties the value, except created_at and follows_altius, which stay as they are. Winners
+are told apart by username, without regard to case.
 
 Comma, semicolon or tab; UTF-8. Nothing is imported if any row is invalid, unless --skip-invalid.
 Each import has a batch id: npm run winners -- undo BATCH takes it back.`

@@ -80,7 +80,9 @@ export function addUndo(program: Command, tools: Tools): void {
     )
     .addHelpText(
       'after',
-      '\nWinners that were changed or deleted since are left as they are, and listed.'
+      `
+Winners that were changed or deleted since are left as they are, and listed; a later import changes them
+too. So undo the newest import first: each can be undone once.`
     )
     .action((batch: string) => undo(batch, tools))
 }
