@@ -1,4 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
@@ -191,6 +193,15 @@ describe('an exported file', () => {
       exitCode: 2,
       said: [`${folder} can't be written: it is a folder.`]
     })
+    const socket = path.join(await makeTemporaryFolder(), 'socket')
+    const server = createServer().listen(socket)
+    await once(server, 'listening')
+    expect(await run('--out', socket)).toMatchObject({
+      exitCode: 2,
+      said: [`${socket} can't be written: it is no regular file.`]
+    })
+    expect((await stat(socket)).isSocket()).toBe(true)
+    server.close()
     expect(await run('--json')).toMatchObject({
       exitCode: 2,
       said: ['--json needs --out: the rows go to standard output.']

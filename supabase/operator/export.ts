@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type SupabaseClient } from '@supabase/supabase-js'
@@ -39,14 +39,15 @@ async function exportWinners({ out, bom = false }: Options, tools: Tools): Promi
   if (out === undefined && tools.isJson()) {
     throw new CommandFailure(EXIT.usage, '--json needs --out: the rows go to standard output.')
   }
+  const file = out === undefined ? undefined : path.resolve(out)
+  if (file !== undefined) await assertReplaceable(file)
   const { client } = await tools.connect()
   const rows = countedRows(client, tools)
-  if (out === undefined) {
+  if (file === undefined) {
     await write(rows.read(), bom, tools.stdout, tools.signal).catch(explain('Standard output'))
     tools.say(`Exported ${String(rows.count())} winners.`)
     return
   }
-  const file = path.resolve(out)
   const unfinished = `${file}.part`
   try {
     await write(rows.read(), bom, createWriteStream(unfinished), tools.signal)
@@ -59,6 +60,14 @@ async function exportWinners({ out, bom = false }: Options, tools: Tools): Promi
     json: { rows: rows.count(), file },
     text: `Exported ${String(rows.count())} winners to ${file}.`
   })
+}
+
+/** The finished file takes its place by a rename, which would replace a device such as /dev/stdout. */
+async function assertReplaceable(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found || found.isFile()) return
+  const kind = found.isDirectory() ? 'a folder' : 'no regular file'
+  throw new CommandFailure(EXIT.usage, `${file} can't be written: it is ${kind}.`)
 }
 
 function countedRows(client: SupabaseClient, tools: Tools) {
@@ -117,7 +126,6 @@ async function write(
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
-  EISDIR: 'it is a folder',
   ENOTDIR: 'its folder is a file',
   EACCES: 'this user may not write there',
   EROFS: 'the disk is read-only',
