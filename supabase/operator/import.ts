@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Command } from 'commander'
 import { errorCode } from '../embedded/failure.ts'
 import { carryOut } from './carry-out.ts'
-import { assertOtherFile, defaultErrorsFile, writeErrors } from './errors-file.ts'
+import { assertOtherFile, defaultErrorsFile, removeErrors, writeErrors } from './errors-file.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 import { parseColumnMap } from './header.ts'
 import { count, listErrors } from './import-messages.ts'
@@ -20,7 +20,8 @@ follows_altius_checked_at. Others are ignored. A column that is missing leaves i
 empty cell empties the value, except created_at and follows_altius, which stay as they are. Winners
 are told apart by username, without regard to case.
 
-Comma, semicolon or tab; UTF-8. Nothing is imported if any row is invalid, unless --skip-invalid.
+Comma, semicolon or tab, or what a first line such as sep=| says; UTF-8. Nothing is imported if any
+row is invalid, unless --skip-invalid. Without errors the errors file of an earlier import is removed.
 Each import has a batch id: npm run winners -- undo BATCH takes it back.`
 
 async function read(file: string): Promise<Buffer> {
@@ -54,6 +55,9 @@ async function importFile(file: string, options: Options, tools: Tools): Promise
     tools.say(
       `${count(errors.length, 'error')} in ${count(invalidRows, 'row')} of ${name}, all listed in ${errorsFile}:\n${listErrors(errors)}`
     )
+  } else {
+    const sentence = await removeErrors(errorsFile)
+    if (sentence !== undefined) tools.say(sentence)
   }
   if (rows.length === 0 || (errors.length > 0 && !options.skipInvalid)) {
     const sentence =
