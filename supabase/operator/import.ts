@@ -59,22 +59,27 @@ async function importFile(file: string, options: Options, tools: Tools): Promise
     const sentence = await removeErrors(errorsFile)
     if (sentence !== undefined) tools.say(sentence)
   }
-  if (rows.length === 0 || (errors.length > 0 && !options.skipInvalid)) {
+  const isDryRun = options.dryRun === true
+  const isRefused = errors.length > 0 && !options.skipInvalid
+  const refusal = { invalid: invalidRows, valid: rows.length, ...report }
+  if (rows.length === 0 || (isRefused && !isDryRun)) {
     const sentence =
       errors.length > 0
         ? 'Nothing was imported. Correct the rows, or leave them out with --skip-invalid.'
         : `${name} has no rows.`
-    const json = {
-      batch: null,
-      applied: false,
-      invalid: invalidRows,
-      valid: rows.length,
-      ...report
-    }
+    const json = { batch: null, applied: false, ...refusal }
     tools.finish({ json, text: sentence, exitCode: EXIT.attention })
     return
   }
-  const outcome = await carryOut(reading, name, options.dryRun === true, tools)
+  const outcome = await carryOut(reading, name, isDryRun, tools)
+  if (isRefused) {
+    tools.finish({
+      json: { ...outcome.json, ...refusal },
+      text: `${outcome.text} While rows are invalid, an import takes the valid ones only with --skip-invalid.`,
+      exitCode: EXIT.attention
+    })
+    return
+  }
   tools.finish({ ...outcome, json: { ...outcome.json, ...report } })
 }
 
@@ -84,7 +89,7 @@ export function addImport(program: Command, tools: Tools): void {
     .command('import')
     .description('create and update winners from a CSV file')
     .argument('<file>', 'a CSV file with a header')
-    .option('--dry-run', 'show what would be done, and change nothing')
+    .option('--dry-run', 'show what would be done with the valid rows, and change nothing')
     .option(
       '--map <Column=field>',
       'what a column holds; "Column=" leaves it out; may be repeated',

@@ -120,9 +120,9 @@ test('the errors file lists exactly the 30 faults planted among 1,000 rows', asy
   expect(expected).toHaveLength(FAULTS)
 
   await writeFile(file, `\ufeff${lines.join('\n')}\n`)
-  const { exitCode, said, stdout } = await runImport()
+  const { exitCode, said } = await runImport('--dry-run')
   expect(said[0]).toContain(`30 errors in 30 rows of winners.csv, all listed in ${errorsFile}:`)
-  expect(stdout).toContain('Nothing was imported.')
+  expect(said[1]).toContain('create     970\n')
   expect(exitCode).toBe(1)
   const written = await readFile(errorsFile)
   expect(parse(written, { bom: true, columns: true })).toEqual(expected)
@@ -177,5 +177,55 @@ describe('the errors of an earlier import', () => {
     const { said } = await runImport('--dry-run', '--errors', folder)
     expect(said).toEqual([expect.stringMatching(/^The plan:/)])
     expect(await exists(folder)).toBe(true)
+  })
+})
+
+describe('a dry run with invalid rows', () => {
+  beforeEach(async () => {
+    await writeFile(file, 'username,iq\nana,100\nbob,much\n')
+  })
+
+  test('shows the errors and the plan of the valid rows, and imports nothing', async () => {
+    const { exitCode, said, stdout } = await runImport('--dry-run')
+    expect(said).toEqual([
+      `1 error in 1 row of winners.csv, all listed in ${errorsFile}:\n  line 3, iq_score: Write a number from 0 to 300, such as 85 or 85.5. "much"`,
+      'The plan:\n  create     1\n    ana\n  update     0\n  unchanged  0\n  skipped    1'
+    ])
+    expect(stdout).toBe(
+      'This was a dry run: nothing was changed. While rows are invalid, an import takes the valid ones only with --skip-invalid.'
+    )
+    expect(exitCode).toBe(1)
+    expect((await project.client.from('winners').select()).data).toEqual([])
+  })
+
+  test('tells both with --json too', async () => {
+    const { exitCode, stdout } = await runImport('--dry-run', '--json')
+    expect(JSON.parse(stdout)).toEqual({
+      batch: null,
+      applied: false,
+      create: 1,
+      update: 0,
+      unchanged: 0,
+      skipped: 1,
+      invalid: 1,
+      valid: 1,
+      errors: 1,
+      errors_file: errorsFile,
+      ignored_columns: []
+    })
+    expect(exitCode).toBe(1)
+  })
+
+  test('is done with --skip-invalid', async () => {
+    const { exitCode, stdout } = await runImport('--dry-run', '--skip-invalid')
+    expect(stdout).toBe('This was a dry run: nothing was changed.')
+    expect(exitCode).toBe(0)
+  })
+
+  test('has no plan without a valid row', async () => {
+    await writeFile(file, 'username,iq\nbob,much\n')
+    const { exitCode, stdout } = await runImport('--dry-run')
+    expect(stdout).toMatch(/^Nothing was imported\./)
+    expect(exitCode).toBe(1)
   })
 })
