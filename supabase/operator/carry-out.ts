@@ -14,7 +14,7 @@ import { planText } from './import-messages.ts'
 import { type Reading } from './rows.ts'
 import { type Outcome, type Tools } from './tools.ts'
 
-/** A request to the embedded backend may have a million bytes, and so may one through most proxies. */
+/** Many proxies take a million bytes in one request; the embedded backend takes two from staff. */
 const CHUNK_BYTES = 900_000
 const DISCARD_MS = 10_000
 /** The database ends an import after 55 s, and until then nobody can discard it. */

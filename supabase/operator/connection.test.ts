@@ -40,6 +40,14 @@ describe('the project', () => {
     })
   })
 
+  test.each(['http://localhost:54321', 'http://127.0.0.1:54321', 'http://[::1]:54321'])(
+    'may be without encryption on this machine: %s',
+    async url => {
+      const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: KEY }
+      expect(await chooseTarget(undefined, variables, embedded)).toMatchObject({ url })
+    }
+  )
+
   test("is the site's own one without either", async () => {
     const variables = { PUBLIC_SUPABASE_URL: PROJECT, SUPABASE_URL: ' ', SUPABASE_SECRET_KEY: KEY }
     expect(await chooseTarget(undefined, variables, embedded)).toMatchObject({ url: PROJECT })
@@ -50,6 +58,10 @@ describe('the project', () => {
     [PROJECT, {}, 'Set SUPABASE_SECRET_KEY to the secret key of ref.supabase.co'],
     ['ref.supabase.co', { SUPABASE_SECRET_KEY: KEY }, 'must look like https://<ref>.supabase.co'],
     ['postgresql://x', { SUPABASE_SECRET_KEY: KEY }, 'must look like https://<ref>.supabase.co'],
+    ['https://me:x@ref.supabase.co', { SUPABASE_SECRET_KEY: KEY }, 'must look like https://<ref>'],
+    ['http://ref.supabase.co', { SUPABASE_SECRET_KEY: KEY }, 'unencrypted to ref.supabase.co'],
+    ['http://localhost.evil.example', { SUPABASE_SECRET_KEY: KEY }, 'must start with https://.'],
+    [undefined, { SUPABASE_URL: 'http://10.0.0.2:54321' }, 'unencrypted to 10.0.0.2:54321'],
     [PROJECT, { SUPABASE_SECRET_KEY: 'sb_publishable_x' }, 'holds a publishable key'],
     [PROJECT, { SUPABASE_SECRET_KEY: 'sb_secret_…' }, 'holds characters that no key has']
   ])('%j with %j is wrong usage', async (url, variables, sentence) => {

@@ -30,10 +30,14 @@ function unreachable(message: string, cause?: unknown): CommandFailure {
 
 function parseUrl(text: string): URL {
   const url = URL.parse(text)
-  if (url && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password)
-    return url
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) {
+    throw usage(
+      'The address of the project must look like https://<ref>.supabase.co: see SUPABASE_URL or --url.'
+    )
+  }
+  if (url.protocol === 'https:' || LOCAL.has(url.hostname)) return url
   throw usage(
-    'The address of the project must look like https://<ref>.supabase.co: see SUPABASE_URL or --url.'
+    `The secret key would travel unencrypted to ${url.host}: its address must start with https://.`
   )
 }
 
@@ -42,7 +46,8 @@ function parseUrl(text: string): URL {
  * backend on this machine.
  *
  * @param embeddedKey reads the embedded backend's secret key; undefined without one
- * @throws CommandFailure when only half of it is given, or the key is another kind of key
+ * @throws CommandFailure when only half of it is given, the key is another kind of key, or it would
+ *   leave this machine unencrypted
  */
 export async function chooseTarget(
   chosen: string | undefined,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Command } from 'commander'
 import { errorCode } from '../embedded/failure.ts'
 import { carryOut } from './carry-out.ts'
-import { assertOtherFile, defaultErrorsFile, writeErrors } from './errors-file.ts'
+import { assertOtherFile, defaultErrorsFile, removeErrors, writeErrors } from './errors-file.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 import { parseColumnMap } from './header.ts'
 import { count, listErrors } from './import-messages.ts'
@@ -20,7 +20,8 @@ follows_altius_checked_at. Others are ignored. A column that is missing leaves i
 empty cell empties the value, except created_at and follows_altius, which stay as they are. Winners
 are told apart by username, without regard to case.
 
-Comma, semicolon or tab; UTF-8. Nothing is imported if any row is invalid, unless --skip-invalid.
+Comma, semicolon or tab, or what a first line such as sep=| says; UTF-8. Nothing is imported if any
+row is invalid, unless --skip-invalid. Without errors the errors file of an earlier import is removed.
 Each import has a batch id: npm run winners -- undo BATCH takes it back.`
 
 async function read(file: string): Promise<Buffer> {
@@ -54,23 +55,31 @@ async function importFile(file: string, options: Options, tools: Tools): Promise
     tools.say(
       `${count(errors.length, 'error')} in ${count(invalidRows, 'row')} of ${name}, all listed in ${errorsFile}:\n${listErrors(errors)}`
     )
+  } else {
+    const sentence = await removeErrors(errorsFile)
+    if (sentence !== undefined) tools.say(sentence)
   }
-  if (rows.length === 0 || (errors.length > 0 && !options.skipInvalid)) {
+  const isDryRun = options.dryRun === true
+  const isRefused = errors.length > 0 && !options.skipInvalid
+  const refusal = { invalid: invalidRows, valid: rows.length, ...report }
+  if (rows.length === 0 || (isRefused && !isDryRun)) {
     const sentence =
       errors.length > 0
         ? 'Nothing was imported. Correct the rows, or leave them out with --skip-invalid.'
         : `${name} has no rows.`
-    const json = {
-      batch: null,
-      applied: false,
-      invalid: invalidRows,
-      valid: rows.length,
-      ...report
-    }
+    const json = { batch: null, applied: false, ...refusal }
     tools.finish({ json, text: sentence, exitCode: EXIT.attention })
     return
   }
-  const outcome = await carryOut(reading, name, options.dryRun === true, tools)
+  const outcome = await carryOut(reading, name, isDryRun, tools)
+  if (isRefused) {
+    tools.finish({
+      json: { ...outcome.json, ...refusal },
+      text: `${outcome.text} While rows are invalid, an import takes the valid ones only with --skip-invalid.`,
+      exitCode: EXIT.attention
+    })
+    return
+  }
   tools.finish({ ...outcome, json: { ...outcome.json, ...report } })
 }
 
@@ -80,7 +89,7 @@ export function addImport(program: Command, tools: Tools): void {
     .command('import')
     .description('create and update winners from a CSV file')
     .argument('<file>', 'a CSV file with a header')
-    .option('--dry-run', 'show what would be done, and change nothing')
+    .option('--dry-run', 'show what would be done with the valid rows, and change nothing')
     .option(
       '--map <Column=field>',
       'what a column holds; "Column=" leaves it out; may be repeated',

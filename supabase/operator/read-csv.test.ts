@@ -47,6 +47,33 @@ describe('the delimiter', () => {
   })
 })
 
+describe('a first line with the delimiter', () => {
+  test.each([
+    ['sep=;\n', ';'],
+    ['SEP=,\r\n', ','],
+    ['sep=\t\r', '\t'],
+    ['"sep=;"\r\n', ';'],
+    ['sep=|\n', '|'],
+    ['sep=¦\n', '¦']
+  ])('%j is honored and left out, but counted', (line, delimiter) => {
+    // A header without it has the other delimiters more often.
+    const header = ['a,,,b', 'c;;;d', 'e\t\t\tf'].filter(cell => !cell.includes(delimiter))
+    const rows = [header, ['1', '2']].map(cells => `${cells.join(delimiter)}\n`).join('')
+    const { records, faults } = read(`${line}${rows}3${delimiter}"4`)
+    expect(records).toEqual([
+      { line: 2, cells: header },
+      { line: 3, cells: ['1', '2'] }
+    ])
+    expect(faults.map(({ line: at }) => at)).toEqual([4])
+  })
+
+  test('is nothing but that', () => {
+    expect(read('sep=;')).toEqual({ records: [], faults: [] })
+    expect(read('sep=;x\n1;2').records[0]).toEqual({ line: 1, cells: ['sep=', 'x'] })
+    expect(read('a;b\nsep=,\n').records[1]).toEqual({ line: 2, cells: ['sep=,'] })
+  })
+})
+
 describe('records', () => {
   test('say on which line they start, whatever stands in quotes', () => {
     const text = 'a,b\r\n1,"x\ny\r\nz"\r\n\r\n\r\n2,3\n4,5\r6,"7\r\r8"\r\n9,10'

@@ -8,7 +8,11 @@ export type CsvRecord = { line: number; cells: readonly string[] }
 /** Why a record can't be read. */
 export type CsvFault = { line: number; reason: string }
 
-const DELIMITERS = [',', ';', '\t'] as const
+const DELIMITERS = [',', ';', '\t']
+
+/** A first line by which Excel is told the delimiter. It is neither a header nor a row. */
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/iu
+const MAX_SEPARATOR_LINE_BYTES = 16
 
 /** Beyond any row of winners: an unclosed quotation mark is noticed before it swallows the file. */
 const MAX_RECORD_BYTES = 65_536
@@ -35,8 +39,15 @@ export function utf8Of(bytes: Buffer, name: string): Buffer {
   return hasMark ? bytes.subarray(3) : bytes
 }
 
-/** The delimiter of the first line: whichever of comma, semicolon and tab it has most often. */
-export function delimiterOf(bytes: Buffer): (typeof DELIMITERS)[number] {
+function separatorLineOf(bytes: Buffer): { delimiter: string; length: number } | undefined {
+  const [line, delimiter] =
+    SEPARATOR_LINE.exec(bytes.subarray(0, MAX_SEPARATOR_LINE_BYTES).toString()) ?? []
+  if (line === undefined || delimiter === undefined) return undefined
+  return { delimiter, length: Buffer.byteLength(line) }
+}
+
+/** The delimiter of a header: whichever of comma, semicolon and tab it has most often. */
+export function delimiterOf(bytes: Buffer): string {
   const start = bytes.subarray(0, MAX_RECORD_BYTES).toString()
   // Without what stands in quotes, which may hold delimiters and line breaks.
   const header = /.+/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ''
@@ -68,7 +79,8 @@ const REASONS: Partial<Record<CsvError['code'], string>> = {
 }
 
 /**
- * Reads CSV after RFC 4180, with any line ends and any of three delimiters. Empty lines are left out.
+ * Reads CSV after RFC 4180, with any line ends and any of three delimiters, or the one that a first line
+ * such as `sep=;` names. That line and empty ones are left out, but counted.
  * After a row with wrong quotation marks it goes on with the next line.
  *
  * @param bytes see {@link utf8Of}
@@ -78,9 +90,10 @@ export function readCsv(
   onRecord: (record: CsvRecord) => void,
   onFault: (fault: CsvFault) => void
 ): void {
-  const delimiter = delimiterOf(bytes)
+  const separator = separatorLineOf(bytes)
+  const delimiter = separator?.delimiter ?? delimiterOf(bytes)
   const lineAt = createLineCounter(bytes)
-  let start = 0
+  let start = separator?.length ?? 0
   function nextStart(): number {
     while (isLineBreak(bytes[start])) start += 1
     return start

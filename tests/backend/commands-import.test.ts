@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(await everyRow()).toBe(before)
     expect(await readFile(path.join(files, 'bad.errors.csv'), 'utf8')).toBe(
       [
-        'line,field,value,reason',
+        '\ufeffline,field,value,reason',
         '3,username,ana 2,"A username has 1 to 15 letters, digits or underscores."',
         `3,iq_score,'=1+1,"Write a number from 0 to 300, such as 85 or 85.5."`,
         '4,username,ANA_2,The same username is in line 2.',

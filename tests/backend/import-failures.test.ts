@@ -79,6 +79,22 @@ describe('an import', () => {
     expect(await readFile(file, 'utf8')).toBe('username,iq\nana,much\n')
   })
 
+  test('sends its rows in requests of less than a million bytes', async () => {
+    const rows = Array.from(
+      { length: 1500 },
+      (_, index) => `w${String(index)},${'é'.repeat(500)}\n`
+    )
+    await writeFile(file, `username,bio\n${rows.join('')}`)
+    const sizes: number[] = []
+    project.route(STAGE, async request => {
+      sizes.push((await request.clone().arrayBuffer()).byteLength)
+      return project.send(request)
+    })
+    expect((await runImport('--dry-run')).said.at(-1)).toContain('create     1,500\n')
+    expect(sizes).toHaveLength(2)
+    expect(Math.max(...sizes)).toBeLessThan(1_000_000)
+  })
+
   test('is refused when someone changes a winner between its plan and its end', async () => {
     await project.client.from('winners').insert({ username: 'ana', iq_score: 7 })
     project.route(APPLY, async request => {
