@@ -12,6 +12,7 @@ create table operator.batches (
   staged_count integer not null default 0,
   applied_at timestamptz,
   undone_at timestamptz,
+  left_count integer,
   created_count integer,
   updated_count integer,
   unchanged_count integer,
@@ -19,6 +20,8 @@ create table operator.batches (
 );
 comment on table operator.batches is 'One row per import; those never applied are removed by a later one.';
 comment on column operator.batches.staged_at is 'When the last rows came, in a batch not applied yet.';
+comment on column operator.batches.left_count is
+  'Rows that the last undo left as they were, which a further one tries again; null before the first.';
 comment on column operator.batches.skipped_count is 'Invalid rows of the file that were not sent.';
 
 -- No foreign keys: their checks run for each row and would take longer than the import itself.
@@ -48,8 +51,9 @@ create table operator.changes (
   winner_id bigint not null,
   is_created boolean not null,
   imported_username text not null,
-  -- Tells whether anyone has changed the row since.
-  imported_digest uuid not null,
+  -- These tell what was changed in the row since.
+  imported_entry_digest uuid not null,
+  imported_check_digest uuid not null,
   username text,
   avatar_url text,
   description text,
@@ -64,7 +68,7 @@ create table operator.changes (
   primary key (batch, winner_id)
 );
 comment on table operator.changes is
-  'What each import did to each row that it changed: the row as it was before, nulls for a new one.';
+  'What each import did to each row that it changed, until it is undone: the row as it was before, nulls for a new one.';
 
 alter table operator.batches enable row level security;
 alter table operator.staged_rows enable row level security;
@@ -72,21 +76,32 @@ alter table operator.changes enable row level security;
 revoke all on all tables in schema operator from public, anon, authenticated, service_role;
 
 -- Timestamps go in as numbers, because their text depends on the session.
-create function operator.digest(winner public.winners) returns uuid
+create function operator.entry_digest(winner public.winners) returns uuid
 language sql stable
 as $$
   select md5(row(
-    winner.username, winner.avatar_url, winner.description, winner.followers_count,
-    winner.following_count, winner.iq_score, winner.accuracy_percentage, winner.completion_time,
-    extract(epoch from winner.created_at), winner.follows_altius,
+    winner.username, winner.avatar_url, winner.description, winner.following_count,
+    winner.iq_score, winner.accuracy_percentage, winner.completion_time,
+    extract(epoch from winner.created_at)
+  )::text)::uuid
+$$;
+comment on function operator.entry_digest(public.winners) is
+  'Changes whenever a column of the row does that only staff write.';
+
+create function operator.check_digest(winner public.winners) returns uuid
+language sql stable
+as $$
+  select md5(row(
+    winner.followers_count, winner.follows_altius,
     extract(epoch from winner.follows_altius_checked_at)
   )::text)::uuid
 $$;
-comment on function operator.digest(public.winners) is 'Changes whenever a column of the row does.';
+comment on function operator.check_digest(public.winners) is
+  'Changes whenever a column of the row does that follow checks write.';
 
 create function operator.planned(batch_id uuid)
 returns table (
-  action text, winner_id bigint, digest uuid, "position" integer, key text, username text,
+  action text, winner_id bigint, digest text, "position" integer, key text, username text,
   avatar_url text, description text, followers_count integer, following_count integer, iq_score numeric,
   accuracy_percentage numeric, completion_time integer, created_at timestamptz,
   follows_altius boolean, follows_altius_checked_at timestamptz
@@ -123,7 +138,8 @@ as $$
       else 'unchanged'
     end,
     winner.id,
-    case when winner.id is not null then operator.digest(winner) end,
+    case when winner.id is not null
+      then concat(operator.entry_digest(winner), operator.check_digest(winner)) end,
     staged.position,
     staged.key,
     staged.username,
@@ -158,15 +174,15 @@ $$;
 comment on function operator.planned(uuid) is
   'What an import does to each of its rows, and the values they get; the digest is of the row before.';
 
-create function operator.fingerprint(action text, key text, digest uuid) returns numeric
+create function operator.fingerprint(action text, key text, digest text) returns numeric
 language sql immutable
 as $$
   -- Whatever an import leaves alone may change between its plan and its application.
   select hashtextextended(
-    concat_ws(' ', action, key, case action when 'update' then digest::text end), 0
+    concat_ws(' ', action, key, case action when 'update' then digest end), 0
   )::numeric
 $$;
-comment on function operator.fingerprint(text, text, uuid) is
+comment on function operator.fingerprint(text, text, text) is
   'One row of a plan as a number; their sum stands for the whole plan.';
 
 create function operator.unstage(batch_id uuid) returns void
@@ -312,7 +328,8 @@ begin
   from operator.planned(apply_import.batch) as plan;
 
   update operator.batches set
-    applied_at = now(), created_count = counts.created, updated_count = counts.updated,
+    -- The time after the wait for the lock: undo depends on the order of imports.
+    applied_at = clock_timestamp(), created_count = counts.created, updated_count = counts.updated,
     unchanged_count = counts.unchanged
   where id = apply_import.batch and applied_at is null;
   if not found then
@@ -342,7 +359,8 @@ begin
       follows_altius_checked_at = plan.follows_altius_checked_at
     from plan
     where plan.action = 'update' and winner.id = plan.winner_id
-    returning winner.id, winner.username, operator.digest(winner) as digest
+    returning winner.id, winner.username, operator.entry_digest(winner) as entry_digest,
+      operator.check_digest(winner) as check_digest
   ), created as (
     insert into public.winners as winner (
       username, avatar_url, description, followers_count, following_count, iq_score,
@@ -355,21 +373,23 @@ begin
     from plan
     where plan.action = 'create'
     order by plan.position
-    returning winner.id, winner.username, operator.digest(winner) as digest
+    returning winner.id, winner.username, operator.entry_digest(winner) as entry_digest,
+      operator.check_digest(winner) as check_digest
   )
   insert into operator.changes
   -- This statement still sees each row as it was before.
   select
-    apply_import.batch, updated.id, false, updated.username, updated.digest, winner.username,
-    winner.avatar_url, winner.description, winner.followers_count, winner.following_count,
-    winner.iq_score, winner.accuracy_percentage, winner.completion_time, winner.created_at,
-    winner.follows_altius, winner.follows_altius_checked_at
+    apply_import.batch, updated.id, false, updated.username, updated.entry_digest,
+    updated.check_digest, winner.username, winner.avatar_url, winner.description,
+    winner.followers_count, winner.following_count, winner.iq_score, winner.accuracy_percentage,
+    winner.completion_time, winner.created_at, winner.follows_altius,
+    winner.follows_altius_checked_at
   from updated
   join public.winners as winner using (id)
   union all
   select
-    apply_import.batch, created.id, true, created.username, created.digest,
-    null, null, null, null, null, null, null, null, null, null, null
+    apply_import.batch, created.id, true, created.username, created.entry_digest,
+    created.check_digest, null, null, null, null, null, null, null, null, null, null, null
   from created;
 
   perform operator.unstage(apply_import.batch);
@@ -395,8 +415,8 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(item) order by item.applied_at desc), '[]')
   from (
     select
-      id, file_name, applied_at, undone_at, created_count as created, updated_count as updated,
-      unchanged_count as unchanged, skipped_count as skipped
+      id, file_name, applied_at, undone_at, left_count as "left", created_count as created,
+      updated_count as updated, unchanged_count as unchanged, skipped_count as skipped
     from operator.batches
     where applied_at is not null
   ) as item
@@ -409,49 +429,75 @@ set statement_timeout = '55s'
 set lock_timeout = '10s'
 as $$
 declare
+  this_applied_at timestamptz;
   outcome jsonb;
 begin
   lock table public.winners in share row exclusive mode;
   update operator.batches set undone_at = now()
-  where id = undo_import.batch and applied_at is not null and undone_at is null;
+  where id = undo_import.batch and applied_at is not null and left_count is distinct from 0
+  returning applied_at into this_applied_at;
   if not found then
     raise exception using errcode = 'PT409', message =
       'There is no such import to undo: it was never applied, or is undone already.';
   end if;
 
-  with change as materialized (
+  with compared as materialized (
     select
       recorded.*,
       winner.id is not null as is_present,
-      winner.id is not null and operator.digest(winner) = recorded.imported_digest as is_untouched
+      winner.id is not null
+        and operator.entry_digest(winner) = recorded.imported_entry_digest as has_same_entry,
+      winner.id is not null
+        and operator.check_digest(winner) = recorded.imported_check_digest as has_same_check
     from operator.changes as recorded
     left join public.winners as winner on winner.id = recorded.winner_id
     where recorded.batch = undo_import.batch
+  ), change as materialized (
+    select
+      compared.*,
+      -- A newer check may come from a later import, and go with it.
+      compared.has_same_entry and (compared.has_same_check or not exists (
+        select from operator.changes as other
+        join operator.batches as later on later.id = other.batch
+        where other.winner_id = compared.winner_id and later.applied_at > this_applied_at
+      )) as is_undone
+    from compared
   ), deleted as (
     delete from public.winners as winner
     using change
-    where winner.id = change.winner_id and change.is_untouched and change.is_created
+    where winner.id = change.winner_id and change.is_undone and change.is_created
     returning winner.id
   ), restored as (
     update public.winners as winner set
       username = change.username,
       avatar_url = change.avatar_url,
       description = change.description,
-      followers_count = change.followers_count,
+      followers_count =
+        case when change.has_same_check then change.followers_count else winner.followers_count end,
       following_count = change.following_count,
       iq_score = change.iq_score,
       accuracy_percentage = change.accuracy_percentage,
       completion_time = change.completion_time,
       created_at = change.created_at,
-      follows_altius = change.follows_altius,
-      follows_altius_checked_at = change.follows_altius_checked_at
+      follows_altius =
+        case when change.has_same_check then change.follows_altius else winner.follows_altius end,
+      follows_altius_checked_at =
+        case when change.has_same_check
+          then change.follows_altius_checked_at else winner.follows_altius_checked_at end
     from change
-    where winner.id = change.winner_id and change.is_untouched and not change.is_created
-    returning winner.id
+    where winner.id = change.winner_id and change.is_undone and not change.is_created
+    returning change.has_same_check
+  ), finished as (
+    -- What is deleted never comes back; what was changed since may, when a later import is undone.
+    delete from operator.changes as recorded
+    using change
+    where recorded.batch = change.batch and recorded.winner_id = change.winner_id
+      and (change.is_undone or not change.is_present)
   )
   select jsonb_build_object(
     'deleted', (select count(*) from deleted),
     'restored', (select count(*) from restored),
+    'kept', (select count(*) from restored where not has_same_check),
     'left', coalesce(
       jsonb_agg(
         jsonb_build_object(
@@ -465,12 +511,17 @@ begin
   )
   into outcome
   from change
-  where not change.is_untouched;
+  where not change.is_undone;
+
+  update operator.batches set left_count = (
+    select count(*) from operator.changes as recorded where recorded.batch = undo_import.batch
+  )
+  where id = undo_import.batch;
   return outcome;
 end
 $$;
 comment on function public.undo_import(uuid) is
-  'Restores the rows that an import changed and deletes those that it created; whoever was changed or deleted since is left and listed.';
+  'Restores the rows that an import changed, except for newer follow checks, and deletes those that it created; whoever was changed or deleted otherwise since is left and listed, and whoever was changed can be undone later.';
 
 revoke all on all functions in schema operator from public, anon, authenticated, service_role;
 revoke all on function public.begin_import(text, text[], integer)

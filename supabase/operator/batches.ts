@@ -21,6 +21,8 @@ export type Batch = {
   file_name: string
   applied_at: string
   undone_at: string | null
+  /** Rows that the last undo left since they were changed, for another one; null before the first. */
+  left: number | null
   created: number
   updated: number
   unchanged: number
@@ -31,6 +33,8 @@ export type Batch = {
 export type Undone = {
   restored: number
   deleted: number
+  /** How many of the restored keep a follow check that is newer than the import. */
+  kept: number
   /** Whoever was changed or deleted since the import. */
   left: readonly { username: string; reason: 'changed' | 'deleted' }[]
 }
@@ -66,7 +70,7 @@ const isPlan = (value: unknown): value is Plan =>
   Array.isArray(value.created) &&
   areObjects(value.updated)
 const isUndone = (value: unknown): value is Undone =>
-  isObject(value) && areNumbers(value.restored, value.deleted) && areObjects(value.left)
+  isObject(value) && areNumbers(value.restored, value.deleted, value.kept) && areObjects(value.left)
 const areBatches = (value: unknown): value is readonly Batch[] =>
   Array.isArray(value) &&
   value.every(
@@ -164,7 +168,7 @@ export function listImports(client: SupabaseClient): Promise<readonly Batch[]> {
   return call(client, 'list_imports', {}, areBatches)
 }
 
-/** Undoes an import in one transaction. */
+/** Undoes an import, or what an earlier undo of it left, in one transaction. */
 export function undoImport(client: SupabaseClient, batch: string): Promise<Undone> {
   return call(client, 'undo_import', { batch }, isUndone)
 }

@@ -134,6 +134,7 @@ describe('an import', () => {
       batch,
       restored: 0,
       deleted: 2,
+      kept: 0,
       left: [],
       exit: 0
     })

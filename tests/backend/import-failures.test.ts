@@ -192,11 +192,48 @@ describe('undo', () => {
       [
         'Undone: 0 winners restored, 1 winner deleted.',
         'Left as they are, since they were changed after the import:',
-        '  ana'
+        '  ana',
+        'If later imports changed them, undo those first, newest first, and then this one again.'
       ].join('\n')
     )
     expect(exitCode).toBe(1)
     expect(await scores()).toEqual([{ username: 'ana', iq_score: 1 }])
+  })
+
+  test('says how many winners keep a newer follow check', async () => {
+    await project.client.from('winners').insert({ username: 'ana', iq_score: 7 })
+    const batch = /[0-9a-f-]{36}/.exec((await runImport()).stdout)![0]
+    await project.client.from('winners').update({ followers_count: 9 }).eq('username', 'ana')
+    const { exitCode, stdout } = await runCommandWith(project, addUndo, ['undo', batch])
+    expect(stdout).toBe(
+      [
+        'Undone: 1 winner restored, 1 winner deleted.',
+        'A follow check newer than the import was kept for 1 winner.'
+      ].join('\n')
+    )
+    expect(exitCode).toBe(0)
+    expect(await scores()).toEqual([{ username: 'ana', iq_score: 7 }])
+  })
+
+  test('in the wrong order can be completed, and `imports` shows what is left', async () => {
+    const first = /[0-9a-f-]{36}/.exec((await runImport()).stdout)![0]
+    await writeFile(file, 'username,iq\nana,101\n')
+    const second = /[0-9a-f-]{36}/.exec((await runImport()).stdout)![0]
+    const undo = async (id: string) =>
+      (await runCommandWith(project, addUndo, ['undo', id])).exitCode
+    const listed = async () => {
+      const { stdout } = await runCommandWith(project, addUndo, ['imports'])
+      return stdout.split('\n').find(line => line.startsWith(first))
+    }
+    expect(await listed()).toMatch(/2 created, 0 updated$/)
+    expect(await undo(first)).toBe(1)
+    expect(await listed()).toMatch(/ \(partly undone on .+ UTC: 1 winner left to undo\)$/)
+    expect(await undo(second)).toBe(0)
+    expect(await undo(first)).toBe(0)
+    expect(await listed()).toMatch(/ \(undone on .+ UTC\)$/)
+    expect(await scores()).toEqual([])
+    const { said } = await runCommandWith(project, addUndo, ['undo', first])
+    expect(said).toEqual([expect.stringContaining('was already undone on') as string])
   })
 
   test.each(['', '12345', 'ffffffff', "' or true"])('of %j finds nothing', async id => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
+import { LIMITS } from '../../supabase/functions/check-follow-relationship/limits.ts'
 import { type Field, FIELDS } from '../../supabase/operator/fields.ts'
 import { type Plan, type Undone } from '../../supabase/operator/batches.ts'
 import { openPglite, type TestDatabase } from './platform.ts'
@@ -15,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.exec(
-    'truncate public.winners, operator.batches, operator.staged_rows, operator.changes'
+    `truncate public.winners, operator.batches, operator.staged_rows, operator.changes,
+      follow_check.accounts, follow_check.budget`
   )
 })
 
@@ -56,6 +58,29 @@ async function winner(username: string): Promise<Record<string, unknown> | undef
   return row
 }
 
+/** What a live check of a listed winner finds out. */
+async function checkFollow(username: string, followers: number): Promise<void> {
+  const limits = JSON.stringify(LIMITS)
+  const claim = await value<string>(
+    `public.begin_follow_check($1, null, 'x-api', $2) ->> 'claim'`,
+    [username, limits]
+  )
+  const outcome = {
+    kind: 'answer',
+    provider: 'x-api',
+    calls: 1,
+    following: true,
+    username,
+    followers_count: followers
+  }
+  await value('public.finish_follow_check($1, $2, $3, $4)', [
+    username,
+    claim,
+    JSON.stringify(outcome),
+    limits
+  ])
+}
+
 const isStaged = (): Promise<number> => value('(select count(*)::int from operator.staged_rows)')
 
 describe('a plan', () => {
@@ -86,6 +111,7 @@ describe('a plan', () => {
   test('that no longer holds is refused as a whole', async () => {
     await importRows([{ username: 'ana', iq_score: 100 }])
     for (const change of [
+      `update public.winners set follows_altius = true, follows_altius_checked_at = now()`,
       `update public.winners set iq_score = 99`,
       `insert into public.winners (username) values ('EVE')`,
       `delete from public.winners where username = 'ana'`
@@ -234,7 +260,7 @@ describe('undoing an import', () => {
     const before = await everyRow()
     const batch = await importRows(changed)
     expect(await everyRow()).not.toBe(before)
-    expect(await undo(batch)).toEqual({ restored: 200, deleted: 100, left: [] })
+    expect(await undo(batch)).toEqual({ restored: 200, deleted: 100, kept: 0, left: [] })
     expect(await everyRow()).toBe(before)
   })
 
@@ -244,7 +270,7 @@ describe('undoing an import', () => {
     const second = await importRows(changed)
     await undo(second)
     expect(await everyRow()).toBe(before)
-    expect(await undo(first)).toEqual({ restored: 0, deleted: 300, left: [] })
+    expect(await undo(first)).toEqual({ restored: 0, deleted: 300, kept: 0, left: [] })
     expect(await everyRow()).toBeNull()
   })
 
@@ -257,20 +283,107 @@ describe('undoing an import', () => {
       { username: 'mia', iq_score: 2 }
     ])
     await database.exec(`
-      update public.winners set follows_altius = true where username in ('ana', 'bob');
+      update public.winners set avatar_url = '/a.png' where username in ('ana', 'bob');
       delete from public.winners where username = 'eve';
     `)
     expect(await undo(batch)).toEqual({
       restored: 0,
       deleted: 1,
+      kept: 0,
       left: [
         { username: 'ana', reason: 'changed' },
         { username: 'bob', reason: 'changed' },
         { username: 'eve', reason: 'deleted' }
       ]
     })
-    expect(await winner('ana')).toMatchObject({ iq_score: '2.0', follows_altius: true })
+    expect(await winner('ana')).toMatchObject({ iq_score: '2.0', avatar_url: '/a.png' })
     expect(await winner('mia')).toBeUndefined()
+    expect(await value('public.list_imports()')).toMatchObject([{ id: batch, left: 2 }, {}])
+  })
+
+  test('keeps what a follow check has found out since, and restores the rest', async () => {
+    const checked = '2026-01-02T03:04:05.123456Z'
+    const ana = { username: 'ana', iq_score: 1, follows_altius_checked_at: checked }
+    await importRows([{ ...ana, followers_count: 1 }])
+    await importRows([{ username: 'bob', iq_score: 1 }])
+    await importRows([{ username: 'zoe', iq_score: 1, followers_count: 1 }])
+    const untouched = await winner('zoe')
+    const batch = await importRows(
+      ['ana', 'bob', 'eve', 'zoe'].map(username => ({
+        username,
+        iq_score: 2,
+        followers_count: 2,
+        follows_altius_checked_at: '2026-05-05T05:05:05Z'
+      }))
+    )
+    await database.exec(`update public.winners set followers_count = 3 where username = 'ana'`)
+    await checkFollow('bob', 4)
+    await checkFollow('eve', 4)
+    const check = { follows_altius: true, followers_count: 4 }
+    expect(await winner('bob')).toMatchObject({ iq_score: '2.0', ...check })
+    const { follows_altius_checked_at } = (await winner('bob'))!
+
+    expect(await undo(batch)).toEqual({ restored: 3, deleted: 1, kept: 2, left: [] })
+    expect(await winner('ana')).toMatchObject({
+      iq_score: '1.0',
+      followers_count: 3,
+      follows_altius_checked_at: new Date('2026-05-05T05:05:05Z')
+    })
+    expect(await winner('bob')).toMatchObject({
+      iq_score: '1.0',
+      ...check,
+      follows_altius_checked_at
+    })
+    expect(await winner('eve')).toBeUndefined()
+    expect(await winner('zoe')).toEqual(untouched)
+  })
+
+  test('in the wrong order leaves rows, until the later import is undone too', async () => {
+    await importRows(rows.slice(0, 100))
+    const before = await everyRow()
+    const first = await importRows(
+      rows.slice(0, 200).map(row => ({ ...row, description: 'first' }))
+    )
+    const second = await importRows(
+      rows.slice(50, 150).map(row => ({ ...row, description: 'second' }))
+    )
+    const left = async (): Promise<unknown> =>
+      (await value<{ left: number | null }[]>('public.list_imports()')).map(item => item.left)
+
+    expect(await left()).toEqual([null, null, null])
+    const partly = await undo(first)
+    expect(partly).toMatchObject({ restored: 50, deleted: 50 })
+    expect(partly.left).toHaveLength(100)
+    expect(await left()).toEqual([null, 100, null])
+    expect(await undo(first)).toEqual({ ...partly, restored: 0, deleted: 0 })
+    expect(await undo(second)).toEqual({ restored: 100, deleted: 0, kept: 0, left: [] })
+    expect(await undo(first)).toEqual({ restored: 50, deleted: 50, kept: 0, left: [] })
+    expect(await left()).toEqual([0, 0, null])
+    expect(await everyRow()).toBe(before)
+    for (const done of [first, second]) {
+      await expect(undo(done)).rejects.toThrow('is undone already')
+    }
+  })
+
+  test('does not take a later import for a follow check', async () => {
+    await importRows([{ username: 'ana', followers_count: 1 }])
+    const before = await everyRow()
+    const first = await importRows([{ username: 'ana', followers_count: 2 }])
+    const second = await importRows([{ username: 'ana', followers_count: 3 }])
+    const left = [{ username: 'ana', reason: 'changed' }]
+    expect(await undo(first)).toEqual({ restored: 0, deleted: 0, kept: 0, left })
+    expect(await undo(second)).toMatchObject({ restored: 1, left: [] })
+    expect(await undo(first)).toMatchObject({ restored: 1, left: [] })
+    expect(await everyRow()).toBe(before)
+  })
+
+  test('is complete when the rows that are left were deleted', async () => {
+    const batch = await importRows([{ username: 'ana', iq_score: 1 }, { username: 'bob' }])
+    await database.exec(`update public.winners set iq_score = 2 where username = 'ana'`)
+    expect((await undo(batch)).left).toEqual([{ username: 'ana', reason: 'changed' }])
+    await database.exec('delete from public.winners')
+    expect((await undo(batch)).left).toEqual([{ username: 'ana', reason: 'deleted' }])
+    await expect(undo(batch)).rejects.toThrow('is undone already')
   })
 
   test('notices a change of any column', async () => {
@@ -281,9 +394,10 @@ describe('undoing an import', () => {
       where attrelid = 'public.winners'::regclass and attnum > 0 and not attisdropped`
     )
     expect(known.map(({ name }) => name).sort()).toEqual(['id', 'username', ...columns].sort())
-    const digest = (): Promise<string> =>
-      value('(select operator.digest(winner) from public.winners as winner)')
-    const digests = new Set([await digest()])
+    const digest = (kind: 'entry' | 'check'): Promise<string> =>
+      value(`(select operator.${kind}_digest(winner) from public.winners as winner)`)
+    const digests = async () => ({ entry: await digest('entry'), check: await digest('check') })
+    const checked = ['followers_count', 'follows_altius', 'follows_altius_checked_at']
     const changes: Record<string, string> = {
       avatar_url: `'/a.png'`,
       description: `''`,
@@ -292,12 +406,16 @@ describe('undoing an import', () => {
       follows_altius_checked_at: 'now()'
     }
     for (const column of columns) {
+      const before = await digests()
       await database.exec(`update public.winners set ${column} = ${changes[column] ?? '3'}`)
-      digests.add(await digest())
+      const after = await digests()
+      const isChecked = checked.includes(column)
+      expect(after.check === before.check, column).toBe(!isChecked)
+      expect(after.entry === before.entry, column).toBe(isChecked)
     }
-    expect(digests.size).toBe(columns.length + 1)
+    const here = await digests()
     await database.exec(`set timezone = 'Asia/Tokyo'; set datestyle = 'German'`)
-    expect(digests).toContain(await digest())
+    expect(await digests()).toEqual(here)
     await database.exec(`reset timezone; reset datestyle`)
     expect((await undo(batch)).left).toEqual([{ username: 'ana', reason: 'changed' }])
   })

@@ -30,8 +30,9 @@ const CLOSED_OBJECTS = [
   'table operator.batches',
   'table operator.changes',
   'table operator.staged_rows',
-  'function operator.digest(winner winners)',
-  'function operator.fingerprint(action text, key text, digest uuid)',
+  'function operator.check_digest(winner winners)',
+  'function operator.entry_digest(winner winners)',
+  'function operator.fingerprint(action text, key text, digest text)',
   'function operator.planned(batch_id uuid)',
   'function operator.unstage(batch_id uuid)'
 ] as const
