@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ANY_CHARACTER } from '../characters.ts'
 
 /** A request that the follow check must reject. */
 export type BadRequest = {
@@ -25,7 +26,7 @@ const FORBIDDEN = fc.constantFrom(
   '\udfff'
 )
 const WORD = fc.stringMatching(/^\w{0,8}$/)
-const ANYTHING = fc.oneof(WORD, fc.string({ unit: 'binary', maxLength: 12 }))
+const ANYTHING = fc.oneof(WORD, fc.string({ unit: ANY_CHARACTER, maxLength: 12 }))
 
 const HOSTILE_NAMES = fc.constantFrom(
   "'; drop table public.winners; --",
@@ -95,7 +96,7 @@ const BROKEN_JSON = fc.oneof(
   fc.constantFrom('username=name', '<username>name</username>', 'NaN', 'undefined', '{}{}'),
   fc.nat(19).map(length => '{"username":"name"}'.slice(0, length % 19)),
   fc.integer({ min: 1, max: 5000 }).map(depth => '['.repeat(depth)),
-  fc.string({ unit: 'binary' }).map(text => `{"username":${text}`)
+  fc.string({ unit: ANY_CHARACTER }).map(text => `{"username":${text}`)
 )
 
 // Valid JSON of another shape; an object of random keys has no username.

@@ -1,14 +1,14 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { FIELDS } from '../../supabase/operator/fields.ts'
+import { freePort } from '../free-port.ts'
 import { copyDataFolder } from './commands.ts'
+import { runWinners } from './operator.ts'
 import { type Program, runProgram, runScript } from './program.ts'
 import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
@@ -54,16 +54,6 @@ function winners(
     SUPABASE_SECRET_KEY: '',
     ...environment
   })
-}
-
-/** A port where nothing listens. */
-async function closedPort(): Promise<string> {
-  const listener = createServer().listen(0)
-  await once(listener, 'listening')
-  const { port: free } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return String(free)
 }
 
 /** Runs a command with `--json`. */
@@ -252,7 +242,7 @@ describe.each(['imports', 'verify', 'export', 'avatars'])('%s', command => {
   })
 
   test('without a running backend gets a sentence', async () => {
-    const program = winners([command], { PORT: await closedPort() })
+    const program = winners([command], { PORT: String(await freePort()) })
     expect(await program.ended).toBe(3)
     expect(program.output()).toMatch(/^The embedded backend isn't running .* `npm start`.*\n$/)
   })
@@ -284,8 +274,13 @@ test('a result that can not be printed is told, and an import carried out all th
   expect(exported.output()).toContain('ana_9')
 })
 
+test('the help is printed', async () => {
+  const program = winners(['--help'])
+  expect(await program.ended).toBe(0)
+  expect(program.output()).toContain('Tools for the staff')
+})
+
 test.each([
-  [['--help'], 0, 'Tools for the staff'],
   [['import', '--help'], 0, '--skip-invalid'],
   [['undo', '--help'], 0, 'Winners that were changed or deleted since'],
   [[], 2, 'Commands:'],
@@ -294,7 +289,7 @@ test.each([
   [['import', 'x.csv', '--map', 'x'], 2, 'must be "Column=field"'],
   [['import', '/nonexistent.csv'], 2, 'There is no file /nonexistent.csv']
 ])('%j ends with %i', async (args, exit, text) => {
-  const program = winners(args)
-  expect(await program.ended).toBe(exit)
-  expect(program.output()).toContain(text)
+  const { exitCode, stdout, said } = await runWinners(args)
+  expect(exitCode).toBe(exit)
+  expect(stdout + said.join('\n')).toContain(text)
 })

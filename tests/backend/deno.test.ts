@@ -3,6 +3,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { type Served } from '../../supabase/embedded/serve.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { checkWithDeno, FUNCTION_FILE, serveWithDeno } from './deno.ts'
+import { type FollowBackend, openFollowBackend } from './follow-backend.ts'
 import { testFollowTable } from './follow-table.ts'
 import { openSite } from './site.ts'
 
@@ -12,19 +13,28 @@ test('the function passes the checks of Deno', async () => {
 })
 
 describe('under real Deno', () => {
-  testFollowTable(async (backend, variables) => {
-    const { url, log, close } = await serveWithDeno(
-      'tests/backend/follow-function.ts',
-      backend.url,
-      { SUPABASE_SECRET_KEY: backend.secretKey, ...variables }
-    )
-    return {
-      send: (request, isHasty) => fetch(isHasty ? `${url}hasty` : url, request),
-      isDeno: true,
-      log,
-      close
-    }
+  let backend: FollowBackend
+  beforeAll(async () => {
+    backend = await openFollowBackend()
   })
+  afterAll(() => backend.close())
+
+  testFollowTable(
+    () => backend,
+    async variables => {
+      const { url, log, close } = await serveWithDeno(
+        'tests/backend/follow-function.ts',
+        backend.url,
+        { SUPABASE_SECRET_KEY: backend.secretKey, ...variables }
+      )
+      return {
+        send: (request, isHasty) => fetch(isHasty ? `${url}hasty` : url, request),
+        isDeno: true,
+        log,
+        close
+      }
+    }
+  )
 })
 
 describe('the deployed function under real Deno', () => {

@@ -1,13 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { checkFollowRelationship } from '../../supabase/functions/check-follow-relationship/index.ts'
 import { type Limits } from '../../supabase/functions/check-follow-relationship/limits.ts'
 import { openFakeProvider } from './fake-provider.ts'
 import { type FollowBackend, openFollowBackend } from './follow-backend.ts'
 import { HASTY, QUICK } from './follow-cases.ts'
-import { testFollowTable } from './follow-table.ts'
+import { listOne, testFollowTable } from './follow-table.ts'
 
+let backend: FollowBackend
 let log = ''
+
+beforeAll(async () => {
+  backend = await openFollowBackend()
+})
+afterAll(() => backend.close())
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...texts) => {
     log += texts.join(' ')
@@ -15,7 +21,6 @@ beforeEach(() => {
 })
 
 function open(
-  backend: FollowBackend,
   environment: Record<string, string>,
   limits: Limits
 ): ReturnType<typeof checkFollowRelationship> {
@@ -27,25 +32,29 @@ function open(
   return checkFollowRelationship({ env, environment, limits })
 }
 
-testFollowTable((backend, environment) => {
-  const quick = open(backend, environment, QUICK)
-  const hasty = open(backend, environment, HASTY)
-  return Promise.resolve({
-    send: (request, isHasty) =>
-      (isHasty ? hasty : quick)(new Request('http://function.invalid', request)),
-    isDeno: false,
-    log: () => log,
-    close: () => Promise.resolve()
-  })
-})
+testFollowTable(
+  () => backend,
+  environment => {
+    const quick = open(environment, QUICK)
+    const hasty = open(environment, HASTY)
+    return Promise.resolve({
+      send: (request, isHasty) =>
+        (isHasty ? hasty : quick)(new Request('http://function.invalid', request)),
+      isDeno: false,
+      log: () => log,
+      close: () => Promise.resolve()
+    })
+  }
+)
 
 test.each([
   ["another account's token", 'SomeoneElse'],
   ['an app-only token', { status: 403, body: '{"title":"Unsupported Authentication"}' }]
 ])('%s makes nobody a non-follower and stops all calls', async (_, owner) => {
-  const [fake, backend] = await Promise.all([openFakeProvider('x-api'), openFollowBackend()])
+  const fake = await openFakeProvider('x-api')
+  await listOne(backend)
   fake.tokenOf(owner)
-  const answer = open(backend, fake.env, QUICK)
+  const answer = open(fake.env, QUICK)
   for (const username of ['some_name', 'other']) {
     const headers = { apikey: PUBLISHABLE_KEY }
     const body = JSON.stringify({ username })
@@ -60,5 +69,5 @@ test.each([
   expect(await backend.sql('select provider, reason from follow_check.breakers')).toEqual([
     { provider: 'x-api', reason: 'rejected' }
   ])
-  await Promise.all([fake.close(), backend.close()])
+  await fake.close()
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { normalizeUsername } from '../../supabase/functions/_shared/username.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { FAKE_FOLLOWERS, type FakeProvider, openFakeProvider, spelled } from './fake-provider.ts'
-import { type FollowBackend, openFollowBackend } from './follow-backend.ts'
+import { type FollowBackend } from './follow-backend.ts'
 import { FOLLOW_CASES, type FollowCase, LISTED, type Step, UPSTREAM } from './follow-cases.ts'
 
 /** The function, started somewhere. */
@@ -18,24 +18,34 @@ export type RunningFunction = {
 
 type SetUp = { fake: FakeProvider; backend: FollowBackend; running: RunningFunction }
 
-/** Tests the table with both providers, on a function that `start` starts with these variables. */
+/**
+ * Tests the table with both providers, on a function that `start` starts with these variables.
+ *
+ * @param backendOf the open project of the function; every test empties it
+ */
 export function testFollowTable(
-  start: (backend: FollowBackend, variables: Record<string, string>) => Promise<RunningFunction>
+  backendOf: () => FollowBackend,
+  start: (variables: Record<string, string>) => Promise<RunningFunction>
 ): void {
   describe.each(['x-api', 'twitterapi.io'] as const)('with %s, the follow check', provider => {
     let setUp: SetUp
 
     beforeAll(async () => {
-      const [fake, backend] = await Promise.all([openFakeProvider(provider), openFollowBackend()])
-      setUp = { fake, backend, running: await start(backend, fake.env) }
+      const backend = backendOf()
+      const fake = await openFakeProvider(provider)
+      await listOne(backend)
+      setUp = { fake, backend, running: await start(fake.env) }
       if (setUp.running.isDeno) fake.expectRepeats()
       // The first check of each also asks X whose token it is, which the cases don't count.
       for (const isHasty of [false, true]) await ask(setUp, `first_${String(isHasty)}`, '', isHasty)
     })
-    beforeEach(() => reset(setUp))
+    beforeEach(async () => {
+      setUp.fake.reset()
+      await listOne(setUp.backend)
+    })
     afterAll(async () => {
       await setUp.running.close()
-      await Promise.all([setUp.fake.close(), setUp.backend.close()])
+      await setUp.fake.close()
     })
 
     const cases = FOLLOW_CASES.filter(one => (one.provider ?? provider) === provider)
@@ -104,8 +114,7 @@ function ask(
 }
 
 /** Empties what the follow check remembers, and lists only `LISTED`. */
-async function reset({ fake, backend }: SetUp): Promise<void> {
-  fake.reset()
+export async function listOne(backend: FollowBackend): Promise<void> {
   await backend.sql(
     `truncate follow_check.accounts, follow_check.visitors, follow_check.budget,
       follow_check.breakers, public.winners`

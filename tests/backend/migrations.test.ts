@@ -102,23 +102,24 @@ describe.each([
     await database.exec('rollback')
     expect(JSON.stringify(plan)).toContain(index)
   })
+})
 
-  test('newer migrations leave the rows of a published database as they were', async () => {
-    const migrations = await readMigrations()
-    const newer = migrations.filter(({ version }) => version > LAST_PUBLISHED)
-    const older = await open('published')
-    for (const { sql } of migrations.slice(0, -newer.length)) await older.exec(sql)
-    await older.exec(await readFile(SEED, 'utf8'))
-    const rows = `select id::int, username, avatar_url, description, followers_count,
-      following_count, iq_score::text, accuracy_percentage::text, completion_time,
-      created_at::text, follows_altius, follows_altius_checked_at::text
-      from public.winners order by id`
-    const before = await older.query(rows)
-    for (const { sql } of newer) await older.exec(sql)
-    expect(await older.query(rows)).toEqual(before)
-    expect(before).toHaveLength(SEED_SQL_WINNERS)
-    await older.close()
-  })
+// By the command line tool, in PostgreSQL: supabase-cli.test.ts.
+test('newer migrations leave the rows of a published embedded database as they were', async () => {
+  const migrations = await readMigrations()
+  const newer = migrations.filter(({ version }) => version > LAST_PUBLISHED)
+  const older = await openPglite()
+  for (const { sql } of migrations.slice(0, -newer.length)) await older.exec(sql)
+  await older.exec(await readFile(SEED, 'utf8'))
+  const rows = `select id::int, username, avatar_url, description, followers_count,
+    following_count, iq_score::text, accuracy_percentage::text, completion_time,
+    created_at::text, follows_altius, follows_altius_checked_at::text
+    from public.winners order by id`
+  const before = await older.query(rows)
+  for (const { sql } of newer) await older.exec(sql)
+  expect(await older.query(rows)).toEqual(before)
+  expect(before).toHaveLength(SEED_SQL_WINNERS)
+  await older.close()
 })
 
 test('a picture URL that a newer rule rejects becomes the placeholder', async () => {

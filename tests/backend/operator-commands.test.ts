@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cleanUpCommands, copyDataFolder, start, urlOf } from './commands.ts'
+import { cleanUpCommands, copyDataFolder, startForFile, urlOf } from './commands.ts'
 import { type FakeProvider, openFakeProvider } from './fake-provider.ts'
 import { type PictureHost, startPictureHost } from './picture-host.ts'
 import { type Program, runProgram } from './program.ts'
@@ -17,33 +17,40 @@ const OPERATOR = fileURLToPath(new URL('../../supabase/operator/winners.ts', imp
 const AVATARS = fileURLToPath(new URL('avatars-process.ts', import.meta.url))
 let running: Program[] = []
 let fake: FakeProvider
+let server: Program
+let environment: Record<string, string>
+let staff: SupabaseClient
+let tenWinners: Record<string, unknown>[]
 
+// One site for all tests, with its database seen with the secret key.
 beforeAll(async () => {
   fake = await openFakeProvider('twitterapi.io')
+  const folder = await copyDataFolder()
+  server = startForFile(folder, fake.env)
+  const url = await urlOf(server)
+  const secrets = JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8')) as {
+    secretKey: string
+  }
+  staff = createClient(url, secrets.secretKey, { auth: { persistSession: false } })
+  environment = { DATA_DIR: folder, PORT: new URL(url).port, SUPABASE_URL: '' }
+  tenWinners = (await staff.from('winners').select()).data ?? []
 })
-beforeEach(() => fake.reset())
+beforeEach(async () => {
+  fake.reset()
+  expect((await staff.from('winners').upsert(tenWinners)).error).toBeNull()
+})
 afterEach(async () => {
   for (const program of running) program.kill('SIGKILL')
   await Promise.all(running.map(program => program.ended))
   running = []
 })
-afterAll(() => fake.close())
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await server.ended
+  await fake.close()
+})
 
-/** A running site with ten winners, and its database seen with the secret key. */
-async function openSite(): Promise<{ environment: Record<string, string>; staff: SupabaseClient }> {
-  const folder = await copyDataFolder()
-  const url = await urlOf(start(folder, fake.env))
-  const secrets = JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8')) as {
-    secretKey: string
-  }
-  const auth = { persistSession: false }
-  return {
-    environment: { DATA_DIR: folder, PORT: new URL(url).port, SUPABASE_URL: '' },
-    staff: createClient(url, secrets.secretKey, { auth })
-  }
-}
-
-function run(environment: Record<string, string>, args: readonly string[], script = OPERATOR) {
+function run(args: readonly string[], script = OPERATOR): Program {
   const program = runProgram(process.execPath, [script, ...args], environment)
   running.push(program)
   return program
@@ -58,43 +65,26 @@ describe('verify', () => {
   const names = () => fake.lookups.map(({ username }) => username).toSorted()
 
   test('stores what X says about every winner, once', async () => {
-    const { environment, staff } = await openSite()
     fake.reply('yes')
-    const first = run(environment, ['verify', '--json'])
+    const first = run(['verify', '--json'])
     expect(await first.ended).toBe(0)
     expect(jsonOf(first)).toMatchObject({ checked: 10, follows: 10, left: 0, stopped: null })
     const { data } = await staff.from('winners').select().order('username')
     expect(data?.every(row => row.follows_altius === true)).toBe(true)
     expect(names()).toEqual(data?.map(row => String(row.username)).toSorted())
-    const second = run(environment, ['verify', '--json'])
+    const second = run(['verify', '--json'])
     expect(await second.ended).toBe(0)
     expect(jsonOf(second)).toMatchObject({ checked: 0, left: 0 })
     expect(fake.lookups).toHaveLength(10)
     expect(fake.faults).toEqual([])
   })
 
-  test('stops when there is no credit left, and says how many are due', async () => {
-    const { environment } = await openSite()
-    fake.reply('no', 'no', 'unknown', { status: 402, body: '{}' })
-    const program = run(environment, ['verify', '--json', '--concurrency', '1'])
-    expect(await program.ended).toBe(1)
-    expect(jsonOf(program)).toMatchObject({
-      checked: 2,
-      doesNotFollow: 2,
-      gone: [expect.any(String)],
-      left: 8,
-      stopped: { reason: 'later' }
-    })
-    expect(fake.lookups).toHaveLength(4)
-  })
-
   test.each(['SIGINT', 'SIGKILL'] as const)(
     'goes on after %s in the middle, and asks about nobody twice',
     async signal => {
-      const { environment, staff } = await openSite()
       const release = fake.hold()
       const arrived = fake.nextLookup()
-      const program = run(environment, ['verify', '--json', '--concurrency', '1'])
+      const program = run(['verify', '--json', '--concurrency', '1'])
       await arrived
       program.kill(signal)
       if (signal === 'SIGKILL') await program.ended
@@ -111,17 +101,31 @@ describe('verify', () => {
         return Date.parse(String(data?.[0]?.follows_altius_checked_at))
       }
       await expect.poll(checkedAt, { timeout: 60_000 }).toBeGreaterThan(Date.now() - 600_000)
-      expect(await run(environment, ['verify']).ended).toBe(0)
+      expect(await run(['verify']).ended).toBe(0)
       expect(new Set(names()).size).toBe(10)
       expect(fake.lookups).toHaveLength(10)
     }
   )
+
+  // Comes last: after it no provider is called for an hour.
+  test('stops when there is no credit left, and says how many are due', async () => {
+    fake.reply('no', 'no', 'unknown', { status: 402, body: '{}' })
+    const program = run(['verify', '--json', '--concurrency', '1'])
+    expect(await program.ended).toBe(1)
+    expect(jsonOf(program)).toMatchObject({
+      checked: 2,
+      doesNotFollow: 2,
+      gone: [expect.any(String)],
+      left: 8,
+      stopped: { reason: 'later' }
+    })
+    expect(fake.lookups).toHaveLength(4)
+  })
 })
 
 test('export writes a file with all winners', async () => {
-  const { environment } = await openSite()
   const file = path.join(await makeTemporaryFolder(), 'winners.csv')
-  const program = run(environment, ['export', '--out', file, '--json'])
+  const program = run(['export', '--out', file, '--json'])
   expect(await program.ended).toBe(0)
   expect(jsonOf(program)).toEqual({ rows: 10, file })
   expect(parse(await readFile(file), { columns: true })).toHaveLength(10)
@@ -144,7 +148,6 @@ describe('avatars', () => {
   afterAll(() => host.close())
 
   test('killed in the middle leaves whole pictures, and goes on with the rest', async () => {
-    const { environment, staff } = await openSite()
     for (const id of [1, 2, 3]) {
       const avatar_url = host.address(`/${String(id)}.png`)
       await staff.from('winners').update({ avatar_url }).eq('id', id)
@@ -156,7 +159,7 @@ describe('avatars', () => {
       return data?.map(row => String(row.avatar_url))
     }
     release = () => undefined
-    const program = run(environment, args, AVATARS)
+    const program = run(args, AVATARS)
     await expect.poll(() => host.requests.includes('/2.png'), { timeout: 60_000 }).toBe(true)
     program.kill('SIGKILL')
     expect(await program.ended).toBeNull()
@@ -164,7 +167,7 @@ describe('avatars', () => {
     expect(await avatars()).toEqual([copy, host.address('/2.png'), host.address('/3.png')])
     release()
     release = undefined
-    const again = run(environment, args, AVATARS)
+    const again = run(args, AVATARS)
     expect(await again.ended).toBe(0)
     expect(jsonOf(again)).toMatchObject({ pictures: 2, winners: 2, left: 0 })
     expect(await avatars()).toEqual([copy, copy, copy])

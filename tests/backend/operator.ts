@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Command } from 'commander'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { type ExitCode } from '../../supabase/operator/failure.ts'
-import { runCommand } from '../../supabase/operator/program.ts'
+import { createProgram, runCommand } from '../../supabase/operator/program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
 
 /** The address of the project in tests; nothing listens there. */
@@ -64,11 +64,32 @@ export type Ended = {
  * @param add adds the command to the program
  * @param signal stands for Ctrl-C
  */
-export async function runCommandWith(
+export function runCommandWith(
   project: Project,
   add: (program: Command, tools: Tools) => void,
   args: readonly string[],
   signal: AbortSignal = new AbortController().signal
+): Promise<Ended> {
+  const connect = () =>
+    Promise.resolve({ client: project.client, url: PROJECT_URL, secretKey: project.secretKey })
+  return run(args, connect, signal, tools => {
+    const program = new Command().option('--json').exitOverride()
+    add(program, tools)
+    return program
+  })
+}
+
+/** Runs the complete program in this process, up to where it would connect. */
+export function runWinners(args: readonly string[]): Promise<Ended> {
+  const connect = () => Promise.reject(new Error('There is no project.'))
+  return run(args, connect, new AbortController().signal, createProgram)
+}
+
+async function run(
+  args: readonly string[],
+  connect: Tools['connect'],
+  signal: AbortSignal,
+  create: (tools: Tools) => Command
 ): Promise<Ended> {
   const stdout = new PassThrough()
   const printed = buffer(stdout)
@@ -78,8 +99,7 @@ export async function runCommandWith(
   const isJson = args.includes('--json')
   const tools: Tools = {
     configure: () => undefined,
-    connect: () =>
-      Promise.resolve({ client: project.client, url: PROJECT_URL, secretKey: project.secretKey }),
+    connect,
     stdout,
     say: message => said.push(message),
     progress: () => ({ update: done => progress.push(done), stop: () => undefined }),
@@ -91,9 +111,13 @@ export async function runCommandWith(
     isJson: () => isJson,
     signal
   }
-  const program = new Command().option('--json').exitOverride()
-  program.configureOutput({ writeErr: message => said.push(message) })
-  add(program, tools)
+  const program = create(tools)
+  for (const command of [program, ...program.commands]) {
+    command.configureOutput({
+      writeOut: text => stdout.write(text),
+      writeErr: message => said.push(message)
+    })
+  }
   const exitCode = await runCommand(args, tools, program)
   stdout.end()
   return { exitCode, stdout: (await printed).toString(), said, progress }

@@ -7,6 +7,7 @@ import { type PostgresServer, startPostgres } from './postgres.ts'
 
 const WINNERS = 100_000
 const BATCH = 1000
+const winners = [...generateWinners(WINNERS)]
 let server: PostgresServer
 let sql: Sql
 
@@ -30,9 +31,8 @@ afterAll(async () => {
 })
 
 async function loadWinners(): Promise<void> {
-  const rows = [...generateWinners(WINNERS)]
   for (let start = 0; start < WINNERS; start += 20_000) {
-    const piece = JSON.stringify(rows.slice(start, start + 20_000))
+    const piece = JSON.stringify(winners.slice(start, start + 20_000))
     await sql`insert into public.winners
       select * from json_populate_recordset(null::public.winners, ${piece}::text::json)`
   }
@@ -102,7 +102,7 @@ async function readsOf(call: string): Promise<{ answer: unknown; reads: Record<s
 }
 
 describe('the follow check', () => {
-  const [known, asked] = [...generateWinners(WINNERS)].slice(-2).map(({ username }) => username)
+  const [known, asked] = winners.slice(-2).map(({ username }) => username)
   const limits = `'${JSON.stringify(LIMITS)}'::jsonb`
   const claim = `'00000000-0000-4000-8000-000000000000'`
   const outcome = `'{"kind":"answer","following":true,"username":"${String(asked)}",

@@ -1,10 +1,10 @@
+import { freePort } from '../free-port.ts'
 import {
   callOf,
   clickAt,
   keyPresses,
   type EnginePage,
   findProgram,
-  freePort,
   startProcess,
   VIEWPORT
 } from './engine.ts'

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { type Winner } from './winner.ts'
 import { type Direction, type Sort } from './winners-index.ts'
+import { ANY_CHARACTER } from '../../../tests/characters.ts'
 
 // Long names that begin alike, and now and then letters that the database would refuse.
 const name = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_]{1,6}$/),
   fc.stringMatching(/^lane_runner_[ab_]{1,3}$/),
-  fc.string({ minLength: 1, maxLength: 4, unit: 'binary' })
+  fc.string({ minLength: 1, maxLength: 4, unit: ANY_CHARACTER })
 )
 // Small ranges, so that ties are the rule and not the exception.
 const score = fc.option(fc.integer({ min: 700, max: 720 }).map(tenths => tenths / 10))
