@@ -192,7 +192,7 @@ describe('avatars', () => {
       ['avatars']
     )
     expect(stdout.split('\n')).toEqual([
-      'Copied 1 pictures; 2 winners changed.',
+      'Copied 1 picture; changed 2 winners.',
       'Placeholder instead (1):',
       `  bo: it is gone (${host.address('/status/410')})`,
       'Commit public/avatars and publish the site: until then it shows placeholders.'

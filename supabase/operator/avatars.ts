@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
+import { count } from './count.ts'
 import { createDownload, type Download } from './download.ts'
 import { CommandFailure } from './failure.ts'
 import { countUpTo } from './option-values.ts'
@@ -70,12 +71,12 @@ function planOf(remote: readonly RemoteAvatar[]): Outcome {
     const host = URL.parse(address)?.host ?? 'invalid addresses'
     hosts[host] = (hosts[host] ?? 0) + 1
   }
-  const lines = Object.entries(hosts).map(([host, count]) => `  ${host}: ${String(count)}`)
+  const lines = Object.entries(hosts).map(([host, pictures]) => `  ${host}: ${String(pictures)}`)
   const winners = remote.reduce((sum, avatar) => sum + avatar.winners.length, 0)
   return {
     json: { pictures: remote.length, winners, hosts },
     text: [
-      `${String(remote.length)} pictures of ${String(winners)} winners are on other hosts.`,
+      `On other hosts: ${count(remote.length, 'picture')} of ${count(winners, 'winner')}.`,
       ...lines
     ].join('\n')
   }

@@ -73,7 +73,7 @@ describe('an export', () => {
       rows.push(...(data as unknown as Row[]))
     }
     expect(readBack(stdout)).toEqual(rows.map(asText))
-    expect(said).toEqual(['Exported 2500 winners.'])
+    expect(said).toEqual(['Exported 2,500 winners.'])
     expect(progress).toEqual([1000, 2000, 2500])
   })
 

@@ -7,6 +7,7 @@ import { type Command } from 'commander'
 import { stringify } from 'csv-stringify'
 import { errorCode } from '../embedded/failure.ts'
 import { COLUMNS } from '../embedded/winners-generator.ts'
+import { count } from './count.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 import { guardFormulas } from './formulas.ts'
 import { dataOf } from './rest.ts'
@@ -45,7 +46,7 @@ async function exportWinners({ out, bom = false }: Options, tools: Tools): Promi
   const rows = countedRows(client, tools)
   if (file === undefined) {
     await write(rows.read(), bom, tools.stdout, tools.signal).catch(explain('Standard output'))
-    tools.say(`Exported ${String(rows.count())} winners.`)
+    tools.say(`Exported ${count(rows.count(), 'winner')}.`)
     return
   }
   const unfinished = `${file}.part`
@@ -58,7 +59,7 @@ async function exportWinners({ out, bom = false }: Options, tools: Tools): Promi
   }
   tools.finish({
     json: { rows: rows.count(), file },
-    text: `Exported ${String(rows.count())} winners to ${file}.`
+    text: `Exported ${count(rows.count(), 'winner')} to ${file}.`
   })
 }
 

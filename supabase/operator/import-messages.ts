@@ -1,13 +1,9 @@
 import { type Plan } from './batches.ts'
+import { count } from './count.ts'
 import { type RowError } from './rows.ts'
 
 /** Errors shown in the terminal; the file has them all. */
 const MAX_LISTED = 20
-
-/** A number with its noun, in the plural unless it is one. */
-export function count(total: number, what: string): string {
-  return `${total.toLocaleString('en-US')} ${what}${total === 1 ? '' : 's'}`
-}
 
 /** Errors for the terminal, a line each. */
 export function listErrors(errors: readonly RowError[]): string {

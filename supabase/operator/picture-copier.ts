@@ -1,4 +1,5 @@
 import { type SupabaseClient } from '@supabase/supabase-js'
+import { count } from './count.ts'
 import { type Download } from './download.ts'
 import { type CommandFailure, EXIT } from './failure.ts'
 import { encodePicture, type Picture } from './picture.ts'
@@ -79,8 +80,8 @@ export function createCopier(
   function outcome(total: number, isInterrupted: boolean, failure?: CommandFailure): Outcome {
     const left = total - done()
     const text = [
-      `Copied ${String(pictures)} pictures; ${String(winners)} winners changed.`,
-      changed > 0 && `Changed by others meanwhile and left alone: ${String(changed)} winners.`,
+      `Copied ${count(pictures, 'picture')}; changed ${count(winners, 'winner')}.`,
+      changed > 0 && `Changed by others meanwhile and left alone: ${count(changed, 'winner')}.`,
       ...section('Placeholder instead', placeholders),
       ...section('Not copied, left as they are', failed),
       pictures > 0 && store.advice,

@@ -1,7 +1,7 @@
 import { type Command } from 'commander'
 import { type Batch, listImports, undoImport } from './batches.ts'
+import { count } from './count.ts'
 import { CommandFailure, EXIT } from './failure.ts'
-import { count } from './import-messages.ts'
 import { type Tools } from './tools.ts'
 
 /** A start of a batch id this long is as good as the whole. */
@@ -73,7 +73,7 @@ async function list(tools: Tools): Promise<void> {
   const batches = await listImports(client)
   const lines = batches.map(batch => {
     const { id, file_name, applied_at, created, updated } = batch
-    return `${id}  ${minuteOf(applied_at)}  ${file_name}: ${String(created)} created, ${String(updated)} updated${undoneText(batch)}`
+    return `${id}  ${minuteOf(applied_at)}  ${file_name}: ${created.toLocaleString('en-US')} created, ${updated.toLocaleString('en-US')} updated${undoneText(batch)}`
   })
   const text = lines.length > 0 ? lines.join('\n') : 'There are no imports.'
   tools.finish({ json: { imports: batches }, text })

@@ -7,6 +7,7 @@ import {
   REAL_CLOCK,
   type Stop
 } from './follow-checker.ts'
+import { count } from './count.ts'
 import { type DueWinner, dueWinners } from './due-winners.ts'
 import { EXIT, type ExitCode } from './failure.ts'
 import { countUpTo, parseAge } from './option-values.ts'
@@ -85,13 +86,13 @@ function outcomeOf(
   const left = Math.max(0, dueAtStart - checked)
   const perSecond = Math.round((checked / Math.max(seconds, 0.001)) * 10) / 10
   const text = [
-    `Checked ${winners(checked)} in ${inWords(seconds)} (${String(perSecond)} a second): ` +
+    `Checked ${count(checked, 'winner')} in ${inWords(seconds)} (${String(perSecond)} a second): ` +
       `${String(follows)} follow, ${String(doesNotFollow)} do not.`,
     gone.length > 0 && `No longer on X, rows unchanged (${String(gone.length)}): ${list(gone)}`,
     unknown.length > 0 && `Not found out (${String(unknown.length)}): ${list(unknown)}`,
     isInterrupted && 'Interrupted.',
     stopped && `Stopped. ${stopped.message}`,
-    left > 0 && `Still due: ${winners(left)}. ${goOn(stopped?.retryAfterSeconds)}`
+    left > 0 && `Still due: ${count(left, 'winner')}. ${goOn(stopped?.retryAfterSeconds)}`
   ]
   return {
     json: { checked, follows, doesNotFollow, gone, unknown, left, stopped: stopped ?? null },
@@ -112,10 +113,6 @@ function goOn(retryAfterSeconds: number | undefined): string {
     : `The same command goes on with them, in ${inWords(retryAfterSeconds)} at the earliest.`
 }
 
-function winners(count: number): string {
-  return count === 1 ? '1 winner' : `${String(count)} winners`
-}
-
 /** Names for a person: the first twenty. `--json` has all of them. */
 function list(names: readonly string[]): string {
   const rest = names.length - 20
@@ -130,5 +127,5 @@ function inWords(seconds: number): string {
     if (seconds >= 1.5 * length) return `${String(Math.ceil(seconds / length))} ${unit}`
   }
   const whole = Math.max(1, Math.round(seconds))
-  return whole === 1 ? '1 second' : `${String(whole)} seconds`
+  return count(whole, 'second')
 }
