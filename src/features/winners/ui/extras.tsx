@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { formatDate } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { $winners, reloadWinners, tryWinnersAgain, type Winners } from '../api.ts'
 import { rankIn, type View } from '../board-url.ts'
@@ -151,13 +152,9 @@ function AsOf({ asOf: { time, isSaved } }: Pick<Extract<Winners, { state: 'ready
   )
 }
 
-/**
- * A time in ms as `Nov 21 2026, 13:05` in the reader's own zone: the words every browser has for a date.
- * Without `Intl`, whose first formatter is slow to make.
- */
+/** A time in ms as `21 Nov 2026, 13:05` in the reader's own zone. */
 export function formatTime(time: number): string {
-  const date = new Date(time)
-  return `${date.toDateString().slice(4)}, ${date.toTimeString().slice(0, 5)}`
+  return `${formatDate(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }
 
 /** Tells a screen reader what the board shows, once per pause and not once per key. */
