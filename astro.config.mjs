@@ -37,7 +37,7 @@ export default defineConfig({
               {
                 name: 'winners',
                 priority: 1,
-                test: /postgrest-js|src\/(?:platform\/(?:retry|backend)|ui\/format|features\/winners\/(?:api|columns|winner|winners-index))\.ts/
+                test: /postgrest-js|src\/(?:platform\/(?:retry|backend|pause)|ui\/format|features\/winners\/(?:api|rest|columns|winner|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',
