@@ -37,7 +37,7 @@ export default defineConfig({
               {
                 name: 'winners',
                 priority: 1,
-                test: /postgrest-js|src\/(?:ui\/format|features\/winners\/(?:api|columns|winners-index))\.ts/
+                test: /postgrest-js|src\/(?:platform\/pause|ui\/format|features\/winners\/(?:api|rest|columns|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',
