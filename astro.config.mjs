@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
+import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import near from './src/platform/directives/near.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
 import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
@@ -9,8 +10,12 @@ import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
-const { PUBLIC_SUPABASE_URL } = loadEnv('', process.cwd(), 'PUBLIC_')
-const backend = PUBLIC_SUPABASE_URL ? ` ${new URL(PUBLIC_SUPABASE_URL).origin}` : ''
+const environment = loadEnv('', process.cwd(), ['PUBLIC_', 'WINNERS_'])
+const { PUBLIC_SUPABASE_URL } = environment
+const snapshot = snapshotBuild(environment)
+const origins = [PUBLIC_SUPABASE_URL, snapshot?.address]
+  .filter(address => URL.canParse(address ?? ''))
+  .map(address => ` ${new URL(address).origin}`)
 
 export default defineConfig({
   site: SITE.url,
@@ -22,6 +27,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {
+    resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
     build: {
       rolldownOptions: {
@@ -37,7 +43,9 @@ export default defineConfig({
               {
                 name: 'winners',
                 priority: 1,
-                test: /postgrest-js|src\/(?:platform\/(?:retry|backend)|ui\/format|features\/winners\/(?:api|columns|winner|winners-index))\.ts/
+                test: snapshot
+                  ? /src\/(?:platform\/retry|ui\/format|features\/winners\/(?:api|columns|winner|winners-index|snapshot\/[\w-]+))\.ts/
+                  : /postgrest-js|src\/(?:platform\/(?:retry|backend)|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winner|winners-index))\.ts/
               },
               {
                 name: 'board',
@@ -61,6 +69,12 @@ export default defineConfig({
         context: 'client',
         access: 'public',
         default: PUBLISHABLE_KEY
+      }),
+      PUBLIC_WINNERS_SNAPSHOT: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+        default: snapshot?.address
       })
     }
   },
@@ -89,7 +103,7 @@ export default defineConfig({
         // Chromium checks a prefetch against default-src, so the brand's site must stand here.
         `default-src 'self' ${SITE.brand.url}`,
         `img-src 'self' data: blob: ${SITE.pictureHosts.join(' ')}`,
-        `connect-src 'self'${backend}`,
+        `connect-src 'self'${[...new Set(origins)].join('')}`,
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'"
