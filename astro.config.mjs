@@ -45,7 +45,7 @@ export default defineConfig({
                 priority: 1,
                 test: snapshot
                   ? /src\/(?:platform\/retry|ui\/format|features\/winners\/(?:api|columns|winner|winners-index|snapshot\/[\w-]+))\.ts/
-                  : /postgrest-js|src\/(?:platform\/(?:retry|backend)|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winner|winners-index))\.ts/
+                  : /postgrest-js|src\/(?:platform\/(?:retry|backend|pause)|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winner|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',

@@ -1,18 +1,20 @@
 import { atom } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../tests/fakes.ts'
-import { buildIndex } from '../winners/winners-index.ts'
+import { indexRows } from '../winners/build-index.ts'
 import { $leaderboard } from './store.ts'
 import { $latestScore, $ownStanding, saveScore } from '../quiz/latest-score.ts'
-import { $winners, type Winner } from '../winners/api.ts'
+import { $winners, type Winner, type Winners } from '../winners/api.ts'
 
-vi.mock('../winners/api.ts', () => ({ $winners: atom({}) }))
+vi.mock(import('../winners/api.ts'), async original => ({
+  ...(await original()),
+  $winners: atom<Winners>({ state: 'loading' })
+}))
 
 const list = $winners as unknown as { set: (value: unknown) => void }
 
 function winner(at: number): Winner {
   return {
-    id: String(at),
     username: `runner_${at}`,
     avatar: null,
     description: null,
@@ -20,7 +22,8 @@ function winner(at: number): Winner {
     following: 0,
     iq: 100 + at,
     followsBrand: false,
-    checkedAt: null
+    checkedAt: null,
+    isComplete: true
   }
 }
 
@@ -41,7 +44,7 @@ test('fails if the winners could not be read', () => {
 })
 
 test('shows the ten best, the best first', async () => {
-  const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
+  const index = await indexRows(Array.from({ length: 30 }, (_, at) => winner(at)))
   list.set({ state: 'ready', index })
   const board = $leaderboard.get()
   const lines = board.state === 'ready' ? board.lines : []
@@ -50,7 +53,7 @@ test('shows the ten best, the best first', async () => {
 })
 
 test('places a new score at once', async () => {
-  const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
+  const index = await indexRows(Array.from({ length: 30 }, (_, at) => winner(at)))
   list.set({ state: 'ready', index })
   expect($ownStanding.get()).toEqual({ state: 'ready', standing: undefined })
   saveScore({ iq: 110.5, accuracyPercentage: 50, completionTime: 60 })

@@ -6,7 +6,7 @@ import {
   type ScoreStanding,
   standingOfScore
 } from '../quiz/latest-score.ts'
-import { $winners, type Winner } from '../winners/api.ts'
+import { $winners, type Winner, winnerAt } from '../winners/api.ts'
 
 type Leaderboard =
   | { readonly state: 'loading' | 'failed' }
@@ -20,7 +20,7 @@ const $index = computed($winners, winners =>
 const $ranked = computed(
   $index,
   (index): readonly Winner[] | undefined =>
-    index && [...index.orders.rank.desc].flatMap(position => index.rows[position] ?? [])
+    index && Array.from(index.orders.rank.desc, position => winnerAt(index, position))
 )
 
 export const $leaderboard = computed(

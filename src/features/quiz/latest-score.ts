@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { isRecord, parseJson } from '../../platform/json.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { $winners } from '../winners/api.ts'
+import { $winners, type WinnersIndex } from '../winners/api.ts'
 import { type Score } from './score.ts'
 
 const KEY = 'altius:latest-score'
@@ -33,8 +33,12 @@ onMount($latestScore, () => {
 /** Where the latest score stands among the winners; undefined before the first quiz. */
 export const $ownStanding = computed([$winners, $latestScore], (winners, score): OwnStanding => {
   if (winners.state !== 'ready') return { state: winners.state }
-  return { state: 'ready', standing: score && standingOfScore(score.iq, winners.index.rows) }
+  return { state: 'ready', standing: score && standingOfScore(score.iq, scoredIn(winners.index)) }
 })
+
+function scoredIn({ iq }: WinnersIndex): readonly Scored[] {
+  return Array.from(iq, score => ({ iq: Number.isNaN(score) ? null : score }))
+}
 
 export function saveScore(score: Score): void {
   $latestScore.set(score)

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
+import { createPause } from '../../platform/pause.ts'
 import { download } from '../../platform/share.ts'
 import { COLUMNS } from './columns.ts'
 import { $board, $index, $matches, $view } from './store.ts'
-import { createPause, type RankedWinner, rankedWinners } from './winners-index.ts'
+import { type RankedWinner, rankedWinners } from './winners-index.ts'
 
 export const $exporting = atom<'view' | 'all' | undefined>()
 

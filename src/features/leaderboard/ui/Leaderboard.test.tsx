@@ -7,7 +7,6 @@ import { Lines } from './Leaderboard.tsx'
 afterEach(cleanup)
 
 const WINNERS: readonly Winner[] = Array.from({ length: 30 }, (_, at) => ({
-  id: String(at),
   username: `runner_${at}`,
   avatar: null,
   description: null,
@@ -15,7 +14,8 @@ const WINNERS: readonly Winner[] = Array.from({ length: 30 }, (_, at) => ({
   following: 0,
   iq: 150 - at,
   followsBrand: false,
-  checkedAt: null
+  checkedAt: null,
+  isComplete: true
 }))
 
 test('shows ten ranks with names, scores and the medals of three', () => {

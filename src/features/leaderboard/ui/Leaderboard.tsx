@@ -79,7 +79,7 @@ export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
         {lines.map(line => {
           switch (line.kind) {
             case 'winner':
-              return <WinnerLine key={line.winner.id} rank={line.rank} winner={line.winner} />
+              return <WinnerLine key={line.winner.username} rank={line.rank} winner={line.winner} />
             case 'own':
               return <OwnLine key="own" iq={line.iq} standing={line.standing} />
             case 'gap':
