@@ -7,9 +7,23 @@ import { licenses } from './src/platform/licenses.plugin.ts'
 import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
+import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
-const { PUBLIC_SUPABASE_URL } = loadEnv('', process.cwd(), 'PUBLIC_')
+const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT, WINNERS_SNAPSHOT } = loadEnv(
+  '',
+  process.cwd(),
+  ['PUBLIC_', 'WINNERS_SNAPSHOT']
+)
+const port = Number(process.env.PORT || 4321)
+// The server publishes for itself.
+if (
+  !PUBLIC_WINNERS_SNAPSHOT &&
+  snapshotFrom(WINNERS_SNAPSHOT) &&
+  usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
+) {
+  process.env.PUBLIC_WINNERS_SNAPSHOT = '/snapshot/manifest.json'
+}
 const backend = PUBLIC_SUPABASE_URL ? ` ${new URL(PUBLIC_SUPABASE_URL).origin}` : ''
 
 export default defineConfig({
@@ -18,7 +32,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // No code is shown, and the highlighter's styles would break the policy.
   markdown: { syntaxHighlight: false },
-  server: { port: Number(process.env.PORT || 4321) },
+  server: { port },
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {
