@@ -1,5 +1,6 @@
 import { COLUMNS, generateWinners } from '../supabase/embedded/winners-generator.ts'
 import { type GeneratedWinner } from '../supabase/embedded/winners-generator.ts'
+import { type SnapshotRow } from '../supabase/functions/_shared/winners-snapshot.ts'
 
 /** The most rows a request may return, as the backend is configured. */
 export const BATCH = 1000
@@ -33,4 +34,24 @@ export function createDataset(total: number): Dataset {
   let bytes = 0
   for (let offset = 0; offset < total; offset += BATCH) bytes += json(COLUMNS, offset, BATCH).length
   return { rows, bytes, json }
+}
+
+/** The rows of a snapshot: by rank, without the columns that no page shows. */
+export function* snapshotRows(rows: Iterable<GeneratedWinner>): Generator<SnapshotRow> {
+  const byRank = [...rows].sort(
+    (a, b) => (b.iq_score ?? -1) - (a.iq_score ?? -1) || (a.username < b.username ? -1 : 1)
+  )
+  for (const row of byRank) {
+    yield {
+      id: row.id,
+      username: row.username,
+      avatar_url: row.avatar_url,
+      description: row.description,
+      followers_count: row.followers_count,
+      following_count: row.following_count,
+      iq_score: row.iq_score,
+      follows_altius: row.follows_altius,
+      follows_altius_checked_at: row.follows_altius_checked_at
+    }
+  }
 }
