@@ -22,8 +22,9 @@ beforeAll(async () => {
     select lower(username), 'yes', 'x-api', moment, moment
     from public.winners, lateral (select now() - id * interval '2 seconds') as _ (moment);
     insert into follow_check.visitors (visitor, tokens, day, checks)
-    select md5(id::text), 1, follow_check.today() - (id % 50 = 0)::int, 1 from public.winners;
-    analyze`)
+    select md5(id::text), 1, follow_check.today() - (id % 50 = 0)::int, 1 from public.winners`)
+  // As the server does by itself from time to time.
+  await sql.unsafe('vacuum analyze')
 })
 afterAll(async () => {
   await sql.end()
@@ -77,6 +78,43 @@ describe('the board', () => {
       )
       await annotate(`${name} batch: ${milliseconds.toFixed(1)} ms`)
       expect(steps).toEqual(['Limit', 'Index Scan on winners_followers_count_idx'])
+    }
+  )
+})
+
+const BY_RANK = 'iq_score desc nulls last, username, id'
+const FROM_TOP = ['Limit', 'Index Scan on winners_rank_idx']
+
+describe('ranks', () => {
+  test.for([
+    ['the top ten', `from public.winners order by ${BY_RANK} limit 10`],
+    ['the first page of the board', `from public.winners order by ${BY_RANK} limit 250`],
+    [
+      'the two above a score',
+      `from public.winners where iq_score >= 120
+      order by iq_score nulls first, username desc, id desc limit 2`
+    ],
+    [
+      'the two below the lowest score',
+      `from public.winners where iq_score < 70 or iq_score is null order by ${BY_RANK} limit 2`
+    ]
+  ] as const)('%s come from the index, without a sort', async ([name, query], { annotate }) => {
+    const { steps, milliseconds } = await explain(`select ${COLUMNS.join()} ${query}`)
+    await annotate(`${name}: ${milliseconds.toFixed(2)} ms`)
+    expect(steps.slice(0, 2)).toEqual(FROM_TOP)
+  })
+
+  test.for([
+    ['above', 'iq_score >= 120'],
+    ['below', 'iq_score < 120 or iq_score is null']
+  ] as const)(
+    'counting those %s a score needs no row of the table',
+    async ([name, where], { annotate }) => {
+      const { steps, milliseconds } = await explain(
+        `select count(*) from public.winners where ${where}`
+      )
+      await annotate(`${name}: ${milliseconds.toFixed(2)} ms`)
+      expect(steps.at(-1)).toBe('Index Only Scan on winners_rank_idx')
     }
   )
 })
