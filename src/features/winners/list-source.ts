@@ -1,10 +1,9 @@
 import { type ReadList } from './api.ts'
 import { readOverRest } from './rest.ts'
-import { type WatchRows } from './winners-index.ts'
 
-// Where the list comes from; a build that reads a snapshot has snapshot/list-source.ts in this place.
+// Where the list comes from. A build that reads a snapshot has snapshot/list-source.ts in place of this file.
 
 export { countWinners } from './rest.ts'
 export const readList: ReadList = readOverRest
-/** All there is of a row comes with it. */
-export const watchRows: WatchRows | undefined = undefined
+/** Every row comes with its profile. */
+export const watchRows: typeof import('./snapshot/watch-rows.ts').watchRows | undefined = undefined

@@ -27,7 +27,7 @@ export function snapshotBuild(environment: Environment): SnapshotBuild | undefin
         `a URL such as https://example.com/winners/manifest.json, or a path on this site such as ${OWN_SNAPSHOT}.`
     )
   const replacement = fileURLToPath(new URL('./list-source.ts', import.meta.url))
-  return { address, alias: [{ find: /^\.\/list-source\.ts$/, replacement }] }
+  return { address, alias: [{ find: /^\.{1,2}\/list-source\.ts$/, replacement }] }
 }
 
 function isAddress(address: string): boolean {

@@ -9,7 +9,7 @@ import { parseJson } from '../../../platform/json.ts'
 import { type List, type ListReport, type ReadList } from '../api.ts'
 import { type Winner } from '../winner.ts'
 import { type WinnersIndex } from '../winners-index.ts'
-import { addressesOf, copyOf, readCopy, saveCopy } from './copies.ts'
+import { addressesOf, readCopy, saveCopy } from './copies.ts'
 import { decodeInWorker } from './decode-in-worker.ts'
 import {
   type Bytes,
@@ -19,7 +19,7 @@ import {
   fetchPart,
   SnapshotUnusable
 } from './files.ts'
-import { parseGroup, rowsIn } from './groups.ts'
+import { copyOf, parseGroup, rowsIn } from './groups.ts'
 import { createProfiles } from './profiles.ts'
 
 export { watchRows } from './watch-rows.ts'

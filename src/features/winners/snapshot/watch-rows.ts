@@ -1,33 +1,45 @@
 import { clock } from '../../../platform/clock.ts'
+import { type Positions, type RankedWinner, type WinnersIndex } from '../winners-index.ts'
 
-/** How long the view must be at rest, in ms, before anything is loaded for it. */
+/** How long the page must be at rest, in ms, before anything is loaded for it. */
 const REST = 100
 
 /**
- * Calls `want` with those of `rows` that are on screen, as their places in the list, once scrolling rests, and again
- * when the network is back; returns how to stop. While someone types or scrolls on it costs nothing.
+ * Loads the profiles of the winners on screen that lack them, once scrolling rests, and again when the network is
+ * back. While someone types, nothing is observed.
+ * @param body of the table, with a row for each of `winners`
+ * @param matches the whole list that the ranks are places of
+ * @returns how to stop
  */
 export function watchRows(
-  rows: readonly Element[],
-  want: (places: readonly number[]) => void
-): () => void {
+  body: Element | null,
+  winners: readonly RankedWinner[],
+  index: WinnersIndex | undefined,
+  matches: Positions | undefined
+): (() => void) | undefined {
+  const { want } = index?.profiles ?? {}
+  const positions = new Map<Element, number>()
+  winners.forEach(({ rank, winner }, place) => {
+    const [row, position] = [body?.children[place], matches?.[rank - 1]]
+    if (row && position !== undefined && !winner.isComplete) positions.set(row, position)
+  })
+  if (!want || positions.size === 0) return undefined
+
   const onScreen = new Set<number>()
   const wantShown = (): void => want([...onScreen])
-  let hasBegun = false
-  let stopWaiting = (): void => undefined
-  const places = new Map(rows.map((row, place) => [row, place]))
+  let wait = 0
+  let stopWaiting = clock.after(REST, () => positions.forEach((_, row) => observer.observe(row)))
   const observer = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) {
-      const place = places.get(target) ?? -1
-      if (isIntersecting) onScreen.add(place)
-      else onScreen.delete(place)
+      const position = positions.get(target) ?? 0
+      if (isIntersecting) onScreen.add(position)
+      else onScreen.delete(position)
     }
     stopWaiting()
-    // The first rows have been at rest already.
-    stopWaiting = clock.after(hasBegun ? REST : 0, wantShown)
-    hasBegun = true
+    // At first the page has been at rest already.
+    stopWaiting = clock.after(wait, wantShown)
+    wait = REST
   })
-  stopWaiting = clock.after(REST, () => rows.forEach(row => observer.observe(row)))
   addEventListener('online', wantShown)
   return () => {
     stopWaiting()
