@@ -3,8 +3,9 @@ import { chromium, type Browser } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
 import { buildPages } from './build-pages.ts'
 import { createDataset } from './dataset.ts'
+import { type Contender } from './contenders.ts'
 import { type Options } from './options.ts'
-import { roundsOf, shareOf, visitAt } from './plan.ts'
+import { NOTHING, roundsOf, shareOf, visitAt } from './plan.ts'
 import { createReference } from './reference.ts'
 import { Samples } from './samples.ts'
 import { startSites, type Sites } from './sites.ts'
@@ -46,6 +47,7 @@ async function measure(
   const dataset = createDataset(rows)
   const reference = createReference(dataset.rows)
   sites.answerWith(dataset)
+  for (const contender of contenders) await warmUp(contender)
   for (let turn = 0; turn < wanted; turn += 1) {
     for (const slowdown of slowdowns) {
       for (const contender of rotated(contenders, turn)) {
@@ -64,6 +66,15 @@ async function measure(
     progress(`${rows} rows: ${turn + 1} of ${wanted}`)
   }
   return dataset.bytes
+
+  /** The first visit of all would pay for what the server and the browser keep. */
+  async function warmUp(contender: Contender): Promise<void> {
+    const plan = { contender, site: sites.of(contender), slowdown: 1, line: undefined, reference }
+    const nothing = { rounds: NOTHING, searchesBefore: 0 }
+    await samples.collect({ contender: contender.id, rows, slowdown: 1 }, () =>
+      visit(browser, { ...plan, ...nothing }, () => undefined)
+    )
+  }
 }
 
 function launch(): Promise<Browser> {

@@ -7,7 +7,7 @@ export const GOAL_ROWS = 100_000
 /** How often a page is opened, and how often each part is done there in total. */
 type Share = { readonly visits: number; readonly rounds: Rounds }
 
-const NOTHING: Rounds = { searches: 0, sorts: 0, pages: 0, bursts: 0 }
+export const NOTHING: Rounds = { searches: 0, sorts: 0, pages: 0, bursts: 0 }
 
 /**
  * A round brings six letters or six sorts, so a fifth of the samples is enough for a median over all of them.
