@@ -22,7 +22,8 @@ beforeAll(async () => {
     select lower(username), 'yes', 'x-api', moment, moment
     from public.winners, lateral (select now() - id * interval '2 seconds') as _ (moment);
     insert into follow_check.visitors (visitor, tokens, day, checks)
-    select md5(id::text), 1, follow_check.today() - (id % 50 = 0)::int, 1 from public.winners`)
+    select md5(id::text), 1, follow_check.today() - (id % 50 = 0)::int, 1 from public.winners;
+    analyze`)
 })
 afterAll(async () => {
   await sql.end()
