@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { countWinners, readOverRest } from './rest.ts'
+import { countWinners, readList } from './list-source.ts'
 import { type Winner } from './winner.ts'
 import {
   type FollowFact,
@@ -39,10 +39,9 @@ export type AsOf = { readonly time: number; readonly isSaved: boolean }
  * may be used.
  * @throws what is shown as the reason if the list cannot be read
  */
-export type ReadList = (
-  report: ListReport,
-  isReload: boolean
-) => Promise<{ readonly index: WinnersIndex; readonly asOf: AsOf }>
+export type ReadList = (report: ListReport, isReload: boolean) => Promise<List>
+
+export type List = { readonly index: WinnersIndex; readonly asOf: AsOf }
 
 export type ListReport = {
   /** The first rows by rank, if they are there before the rest. */
@@ -50,6 +49,8 @@ export type ListReport = {
   readonly onRows: (rows: number) => void
   /** Profiles of the index have arrived, so that what is on show can be drawn again. */
   readonly onProfiles: () => void
+  /** After it was read: a better one, for the list lacks profiles that can't be had. */
+  readonly onReplacement: (list: List) => void
 }
 
 /** How long a list that nobody looks at is kept, in ms. */
@@ -114,7 +115,13 @@ const report: ListReport = {
     if ($winners.get().state === 'loading') $winners.set({ state: 'loading', preview })
   },
   onRows: rows => $rowsSoFar.set(rows),
-  onProfiles: () => $profileArrivals.set($profileArrivals.get() + 1)
+  onProfiles: () => $profileArrivals.set($profileArrivals.get() + 1),
+  onReplacement: show
+}
+
+function show({ index: read, asOf }: List): void {
+  const index = [...facts.values()].reduce(withFollowFact, read)
+  $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
 }
 
 async function read(isReload: boolean): Promise<void> {
@@ -126,9 +133,7 @@ async function read(isReload: boolean): Promise<void> {
   )
   $rowsSoFar.set(0)
   try {
-    const { index: read, asOf } = await readOverRest(report, isReload)
-    const index = [...facts.values()].reduce(withFollowFact, read)
-    $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
+    show(await readList(report, isReload))
   } catch (error) {
     console.error('Failed to load winners', error)
     // Not the list from before: a check may have changed it meanwhile.

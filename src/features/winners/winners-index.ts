@@ -43,6 +43,8 @@ export type Profiles = {
   readonly at: (position: number) => Profile | undefined
   /** Resolves when all of these are there; rejects if they cannot be had. Absent where nothing is ever missing. */
   readonly load?: (positions: Positions) => Promise<void>
+  /** Loads those of the rows on screen, in place of those wanted before. */
+  readonly want?: (positions: readonly number[]) => void
 }
 
 /** `rank` is the place, from 1, in the filtered and sorted list. */
@@ -206,7 +208,8 @@ function* matches({ text, starts }: Texts, key: string): Generator<number> {
   }
 }
 
-function textAt({ text, starts }: Texts, position: number): string {
+/** The text at a position. */
+export function textAt({ text, starts }: Texts, position: number): string {
   return text.slice(starts[position], starts[position + 1])
 }
 

@@ -1,0 +1,46 @@
+import { type SnapshotManifest } from '../../../../supabase/functions/_shared/winners-snapshot.ts'
+import { type Bytes } from './files.ts'
+
+/** Beside the answers of the backend, which are kept by their own addresses. */
+const CACHE = 'winners-snapshot'
+
+/** Keeps a file, or a part of one under a name of its own, for a visit without a network. */
+export async function saveCopy(address: string, body: Bytes | string): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE)
+    await cache.put(address, new Response(body))
+  } catch {
+    // Full or forbidden storage: without a network it can't be shown then.
+  }
+}
+
+/** What was kept under an address, if anything. */
+export async function readCopy(address: string): Promise<Bytes | undefined> {
+  try {
+    const copy = await caches.match(address, { cacheName: CACHE })
+    return copy && new Uint8Array(await copy.arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes a snapshot the one that is shown without a network, and removes what belongs to older ones. */
+export async function keepOnly(manifestUrl: string, manifest: SnapshotManifest): Promise<void> {
+  await saveCopy(manifestUrl, JSON.stringify(manifest))
+  const names = [manifestUrl, ...addressesOf(manifestUrl, manifest)]
+  try {
+    const cache = await caches.open(CACHE)
+    for (const request of await cache.keys())
+      if (!names.includes(request.url.replace(/\?group=\d+$/, ''))) await cache.delete(request)
+  } catch {
+    // Full or forbidden storage holds nothing to remove.
+  }
+}
+
+/** Where the files of a snapshot are: the columns and the rows. */
+export function addressesOf(
+  manifestUrl: string,
+  { columns, rows }: SnapshotManifest
+): readonly [columns: string, rows: string] {
+  return [new URL(columns.path, manifestUrl).href, new URL(rows.path, manifestUrl).href]
+}
