@@ -68,6 +68,7 @@ export function stubBrowser(): { kept: Map<string, Response>; workers: FakeWorke
     open: async () => cache,
     match: async (url: string) => kept.get(url)?.clone()
   })
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act))
   vi.stubGlobal(
     'Worker',
     class extends FakeWorker {
