@@ -8,11 +8,15 @@ import { licenses } from './src/platform/licenses.plugin.ts'
 import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
+import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
 const environment = loadEnv('', process.cwd(), ['PUBLIC_', 'WINNERS_'])
-const { PUBLIC_SUPABASE_URL } = environment
-const snapshot = snapshotBuild(environment)
+const { PUBLIC_SUPABASE_URL, WINNERS_SNAPSHOT } = environment
+const port = Number(process.env.PORT || 4321)
+const publishesItself =
+  snapshotFrom(WINNERS_SNAPSHOT) && usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
+const snapshot = snapshotBuild({ ...environment, WINNERS_SNAPSHOT: publishesItself ? '1' : '' })
 const origins = [PUBLIC_SUPABASE_URL, snapshot?.address]
   .filter(address => URL.canParse(address ?? ''))
   .map(address => ` ${new URL(address).origin}`)
@@ -23,7 +27,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // No code is shown, and the highlighter's styles would break the policy.
   markdown: { syntaxHighlight: false },
-  server: { port: Number(process.env.PORT || 4321) },
+  server: { port },
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {
@@ -38,14 +42,14 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames|focus|playback)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/(?:platform\/(?:backend|clock|frames|focus|playback|retry)|features\/winners\/winner)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',
                 priority: 1,
                 test: snapshot
-                  ? /src\/(?:platform\/retry|ui\/format|features\/winners\/(?:api|columns|winner|winners-index|snapshot\/[\w-]+))\.ts/
-                  : /postgrest-js|src\/(?:platform\/(?:retry|backend|pause)|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winner|winners-index|build-index))\.ts/
+                  ? /src\/(?:ui\/format|features\/winners\/(?:api|columns|winners-index|snapshot\/[\w-]+))\.ts/
+                  : /postgrest-js|src\/(?:platform\/pause|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',

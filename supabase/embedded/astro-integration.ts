@@ -7,14 +7,16 @@ import {
   dataDirFrom,
   FUNCTION_PREFIX,
   functionVariablesIn,
+  snapshotFrom,
   usesEmbeddedBackend
 } from './environment.ts'
 import { Failure } from './failure.ts'
 import { closeOnSignals } from './signals.ts'
+import { type OwnSnapshot } from './snapshot-upkeep.ts'
 
 // Vite's own loader, because values loaded into process.env would override .env.local.
 function variables(): Record<string, string> {
-  return loadEnv('', process.cwd(), ['DATA_DIR', FUNCTION_PREFIX])
+  return loadEnv('', process.cwd(), ['DATA_DIR', 'WINNERS_SNAPSHOT', FUNCTION_PREFIX])
 }
 
 function dataDir(): string {
@@ -23,19 +25,25 @@ function dataDir(): string {
 
 // When the configuration changes, Astro starts the new dev server before it stops the old one:
 // both share this backend.
-let opening: Promise<Backend> | undefined
+let opening: Promise<Opened> | undefined
+type Opened = { backend: Backend; snapshot: OwnSnapshot | undefined }
 
-async function open(): Promise<Backend> {
+async function open(): Promise<Opened> {
   // Imported lazily, since a build loads this file too and needs no database.
   const { openBackend } = await import('./backend.ts')
   const environment = functionVariablesIn(variables())
-  return openBackend({ dataDir: dataDir(), functions: { environment } })
+  const isPublished = snapshotFrom(variables()['WINNERS_SNAPSHOT'])
+  const backend = await openBackend({ dataDir: dataDir(), functions: { environment } })
+  if (!isPublished) return { backend, snapshot: undefined }
+  const { openSnapshot } = await import('./snapshot-upkeep.ts')
+  return { backend, snapshot: await openSnapshot(backend, dataDir()) }
 }
 
 async function close(): Promise<void> {
-  const backend = await opening
+  const opened = await opening
   opening = undefined
-  await backend?.close()
+  await opened?.snapshot?.close()
+  await opened?.backend.close()
 }
 
 /**
@@ -58,18 +66,23 @@ export function embeddedBackend(): AstroIntegration {
         if (!usesEmbeddedBackend(typeof url === 'string' ? url : undefined, port)) return
 
         const isFirst = opening === undefined
-        const backend = await (opening ??= open()).catch((error: unknown) => {
+        const { backend, snapshot } = await (opening ??= open()).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error
           logger.error(error.message)
           return process.exit(1)
         })
         const { isBackendPath } = await import('./backend.ts')
-        const listener = getRequestListener((request, { incoming }) =>
-          backend.fetch(request, incoming.socket.remoteAddress)
-        )
+        const { SNAPSHOT_PATH } = await import('./serve-snapshot.ts')
+        const listener = getRequestListener(async (request, { incoming }) => {
+          if (isBackendPath(new URL(request.url).pathname)) {
+            return backend.fetch(request, incoming.socket.remoteAddress)
+          }
+          return (await snapshot?.fetch(request)) ?? new Response(null, { status: 404 })
+        })
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-          if (isBackendPath(pathname)) void listener(request, response)
+          const isOwn = snapshot !== undefined && pathname.startsWith(`${SNAPSHOT_PATH}/`)
+          if (isOwn || isBackendPath(pathname)) void listener(request, response)
           else next()
         })
 

@@ -4,6 +4,7 @@ import {
   type FollowCheckConfig
 } from '../functions/check-follow-relationship/index.ts'
 import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
+import { countChanges } from './change-counter.ts'
 import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
 import { createDataFolder, dataFolder } from './data-folder.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
@@ -29,6 +30,8 @@ export type Backend = {
   publishableKey: string
   /** The service role's key, for staff only. */
   secretKey: string
+  /** Grows whenever winners may have changed. */
+  changes: () => number
   /** Waits for running requests, then closes the database. */
   close: () => Promise<void>
 }
@@ -87,10 +90,11 @@ function createBackend(
   unlock?: () => void
 ): Backend {
   const { secretKey } = database
+  const { send, changes } = countChanges(database.send)
   const respond = createResponseCache(async (request, isWanted) => {
     const { url, method, headers } = request
     const body = request.body ? await request.arrayBuffer() : undefined
-    return database.send({ url, method, headers: [...headers], body }, isWanted)
+    return send({ url, method, headers: [...headers], body }, isWanted)
   })
 
   async function handleData(request: Request): Promise<Response> {
@@ -120,6 +124,7 @@ function createBackend(
     fetch,
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
+    changes,
     close: () => (closing ??= closeOnce())
   }
 }

@@ -1,6 +1,6 @@
 import { type SupabaseClient } from '@supabase/supabase-js'
+import { areNumbers, call, type CallOptions, isObject } from './call.ts'
 import { type Field, type Row } from './fields.ts'
-import { CommandFailure, EXIT } from './failure.ts'
 
 /** What an import would do, or has done, to the table. */
 export type Plan = {
@@ -39,24 +39,6 @@ export type Undone = {
   left: readonly { username: string; reason: 'changed' | 'deleted' }[]
 }
 
-/** The code of a refusal, whose message is a sentence: see the migration of these functions. */
-const REFUSED = 'PT409'
-/** Codes of Postgres for what a person can do something about. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  '55P03': 'Others are writing to the winners all the time: try again later.',
-  '57014': 'The database took too long: try again later.'
-}
-
-type CallOptions = { signal?: AbortSignal }
-
-type Fields = Readonly<Record<string, unknown>>
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
-}
-function areNumbers(...values: unknown[]): boolean {
-  return values.every(value => typeof value === 'number')
-}
 function areObjects(value: unknown): boolean {
   return Array.isArray(value) && value.every(isObject)
 }
@@ -76,40 +58,6 @@ const areBatches = (value: unknown): value is readonly Batch[] =>
   value.every(
     batch => isObject(batch) && typeof batch.id === 'string' && typeof batch.applied_at === 'string'
   )
-
-/**
- * Calls one of the staff's database functions.
- *
- * @param isResult checks what the database function of that name returns
- * @throws CommandFailure with a sentence, whatever the reason
- */
-async function call<Result>(
-  client: SupabaseClient,
-  name: string,
-  args: Fields,
-  isResult: (value: unknown) => value is Result,
-  { signal }: CallOptions = {}
-): Promise<Result> {
-  const request = client.rpc(name, args)
-  const answer = await (signal ? request.abortSignal(signal) : request)
-  const { error, status } = answer
-  if (!error) {
-    const result: unknown = answer.data
-    if (isResult(result)) return result
-    throw new CommandFailure(
-      EXIT.unreachable,
-      'The project answered in an unknown way: run `supabase db push`, and npm ci if this checkout is older.'
-    )
-  }
-  signal?.throwIfAborted()
-  if (error.code === REFUSED) throw new CommandFailure(EXIT.attention, error.message)
-  const sentence =
-    SENTENCES[error.code] ??
-    (status === 0
-      ? 'The connection to the project was lost.'
-      : `The project answered with an error (${String(status)}): ${error.message}`)
-  throw new CommandFailure(EXIT.unreachable, sentence, { cause: error })
-}
 
 /** Starts an import. */
 export function beginImport(

@@ -4,6 +4,7 @@ import { addAvatars } from './avatars.ts'
 import { addExport } from './export.ts'
 import { CommandFailure, EXIT, type ExitCode } from './failure.ts'
 import { addImport } from './import.ts'
+import { addPublish } from './publish.ts'
 import { type GlobalOptions, type Tools } from './tools.ts'
 import { addUndo } from './undo.ts'
 import { addVerify } from './verify.ts'
@@ -31,6 +32,7 @@ export function createProgram(tools: Tools): Command {
   addVerify(program, tools)
   addExport(program, tools)
   addAvatars(program, tools)
+  addPublish(program, tools)
   return program
 }
 

@@ -29,6 +29,8 @@ const CLOSED_OBJECTS = [
   'schema operator',
   'table operator.batches',
   'table operator.changes',
+  'table operator.snapshot_rows',
+  'table operator.snapshots',
   'table operator.staged_rows',
   'function operator.check_digest(winner winners)',
   'function operator.entry_digest(winner winners)',
@@ -46,7 +48,10 @@ const STAFF_CALLS = [
   'apply_import(batch uuid, fingerprint text)',
   'discard_import(batch uuid)',
   'list_imports()',
-  'undo_import(batch uuid)'
+  'undo_import(batch uuid)',
+  'begin_snapshot()',
+  'read_snapshot(snapshot uuid, after integer, size integer)',
+  'end_snapshot(snapshot uuid)'
 ] as const
 
 /**

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { MANIFEST_NAME } from '../functions/_shared/winners-snapshot.ts'
+import { errorCode } from './failure.ts'
+
+/** The address below which a snapshot is served. */
+export const SNAPSHOT_PATH = '/snapshot'
+
+const FILE = /^\/snapshot\/(files\/[a-z]+-([0-9a-f]{16})\.jsonl?\.gz)$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** The bytes from `start` up to and including `end`. */
+type Range = { start: number; end: number }
+
+/**
+ * Serves the snapshot in a folder as a CDN does, with ranges of bytes. Files are sent as they are,
+ * without `Content-Encoding`: the lengths in the manifest count compressed bytes.
+ *
+ * @returns undefined for anything that is no file of a snapshot
+ */
+export function serveSnapshot(folder: string): (request: Request) => Promise<Response | undefined> {
+  async function manifest(request: Request): Promise<Response> {
+    const text = await readFile(path.join(folder, MANIFEST_NAME))
+    const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`
+    const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json' }
+    if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
+    const length = { 'content-length': String(text.length) }
+    return new Response(request.method === 'HEAD' ? null : text, {
+      headers: { ...headers, ...length }
+    })
+  }
+
+  async function file(request: Request, name: string, hash: string): Promise<Response> {
+    const source = path.join(folder, name)
+    const { size } = await stat(source)
+    const etag = `"${hash}"`
+    const headers = new Headers({
+      etag,
+      'cache-control': IMMUTABLE,
+      'content-type': 'application/gzip',
+      'accept-ranges': 'bytes'
+    })
+    if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
+    const range = rangeOf(request, etag, size)
+    if (range === 'unsatisfiable') {
+      headers.set('content-range', `bytes */${String(size)}`)
+      return new Response(null, { status: 416, headers })
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    headers.set('content-length', String(end - start + 1))
+    if (range) headers.set('content-range', `bytes ${String(start)}-${String(end)}/${String(size)}`)
+    const isEmpty = request.method === 'HEAD' || size === 0
+    const body = isEmpty ? null : Readable.toWeb(createReadStream(source, { start, end }))
+    return new Response(body as ReadableStream | null, { status: range ? 206 : 200, headers })
+  }
+
+  return async request => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const { pathname } = new URL(request.url)
+    const [, name, hash] = FILE.exec(pathname) ?? []
+    try {
+      if (pathname === `${SNAPSHOT_PATH}/${MANIFEST_NAME}`) return await manifest(request)
+      if (name !== undefined && hash !== undefined) return await file(request, name, hash)
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error
+    }
+    return undefined
+  }
+}
+
+function isKnown({ headers }: Request, etag: string): boolean {
+  const known = headers.get('if-none-match')?.split(',') ?? []
+  return known.some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
+}
+
+/**
+ * The range that a request asks for; undefined for the whole file, also if it asks for several
+ * ranges, which a server may ignore: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
+ */
+function rangeOf(
+  { method, headers }: Request,
+  etag: string,
+  size: number
+): Range | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
+  if (method !== 'GET' || first === undefined || (first === '' && last === '')) return undefined
+  if ((headers.get('if-range') ?? etag) !== etag) return undefined
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  return start > end ? 'unsatisfiable' : { start, end }
+}
