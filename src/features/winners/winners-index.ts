@@ -56,18 +56,16 @@ const NO_PROFILE: Profile = { avatar: null, description: null, checkedAt: null }
 export function winnerAt(index: WinnersIndex, position: number): Winner {
   const iq = index.iq[position] ?? NaN
   const profile = index.profiles.at(position)
-  const { avatar, description, checkedAt } = profile ?? NO_PROFILE
-  return {
+  const winner = {
+    ...(profile ?? NO_PROFILE),
     username: textAt(index.usernames, position),
     iq: Number.isNaN(iq) ? null : iq,
     followers: index.followers[position] ?? 0,
     following: index.following[position] ?? 0,
     followsBrand: index.followsBrand[position] === 1,
-    avatar,
-    description,
-    checkedAt: index.checks?.get(position) ?? checkedAt,
     isComplete: profile !== undefined
   }
+  return { ...winner, checkedAt: index.checks?.get(position) ?? winner.checkedAt }
 }
 
 /** The positions of the rows whose username contains `key`, in order; all of them for an empty key. */
