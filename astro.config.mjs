@@ -42,14 +42,14 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames|focus|playback)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/(?:platform\/(?:backend|clock|frames|focus|playback|retry)|features\/winners\/winner)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',
                 priority: 1,
                 test: snapshot
-                  ? /src\/(?:platform\/retry|ui\/format|features\/winners\/(?:api|columns|winner|winners-index|snapshot\/[\w-]+))\.ts/
-                  : /postgrest-js|src\/(?:platform\/(?:retry|backend|pause)|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winner|winners-index|build-index))\.ts/
+                  ? /src\/(?:ui\/format|features\/winners\/(?:api|columns|winners-index|snapshot\/[\w-]+))\.ts/
+                  : /postgrest-js|src\/(?:platform\/pause|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',
