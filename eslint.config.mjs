@@ -31,7 +31,7 @@ const OFFERED = [
   {
     type: 'features',
     captured: { name: 'quiz' },
-    fileInternalPath: '{latest-score.ts,ui/Quiz.tsx}'
+    fileInternalPath: '{latest-score.ts,stored-score.ts,ui/Quiz.tsx}'
   },
   {
     type: 'features',
