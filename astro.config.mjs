@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
+import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import near from './src/platform/directives/near.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
 import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
@@ -10,21 +11,15 @@ import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
-const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT, WINNERS_SNAPSHOT } = loadEnv(
-  '',
-  process.cwd(),
-  ['PUBLIC_', 'WINNERS_SNAPSHOT']
-)
+const environment = loadEnv('', process.cwd(), ['PUBLIC_', 'WINNERS_'])
+const { PUBLIC_SUPABASE_URL, WINNERS_SNAPSHOT } = environment
 const port = Number(process.env.PORT || 4321)
-// The server publishes for itself.
-if (
-  !PUBLIC_WINNERS_SNAPSHOT &&
-  snapshotFrom(WINNERS_SNAPSHOT) &&
-  usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
-) {
-  process.env.PUBLIC_WINNERS_SNAPSHOT = '/snapshot/manifest.json'
-}
-const backend = PUBLIC_SUPABASE_URL ? ` ${new URL(PUBLIC_SUPABASE_URL).origin}` : ''
+const publishesItself =
+  snapshotFrom(WINNERS_SNAPSHOT) && usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
+const snapshot = snapshotBuild({ ...environment, WINNERS_SNAPSHOT: publishesItself ? '1' : '' })
+const origins = [PUBLIC_SUPABASE_URL, snapshot?.address]
+  .filter(address => URL.canParse(address ?? ''))
+  .map(address => ` ${new URL(address).origin}`)
 
 export default defineConfig({
   site: SITE.url,
@@ -36,6 +31,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), near(), embeddedBackend()],
   vite: {
+    resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
     build: {
       rolldownOptions: {
@@ -46,16 +42,18 @@ export default defineConfig({
               {
                 name: 'base',
                 priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/platform\/(?:clock|frames|focus|playback)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/(?:platform\/(?:backend|clock|frames|focus|playback|retry)|features\/winners\/winner)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
               },
               {
                 name: 'winners',
                 priority: 1,
-                test: /postgrest-js|src\/(?:platform\/(?:retry|backend)|ui\/format|features\/winners\/(?:api|columns|winner|winners-index))\.ts/
+                test: snapshot
+                  ? /src\/(?:ui\/format|features\/winners\/(?:api|columns|winners-index|snapshot\/[\w-]+))\.ts/
+                  : /postgrest-js|src\/(?:platform\/pause|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',
-                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|histogram|ui\/lazy-extras))\.tsx?$/
+                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|ui\/lazy-extras))\.tsx?$/
               }
             ]
           }
@@ -75,6 +73,12 @@ export default defineConfig({
         context: 'client',
         access: 'public',
         default: PUBLISHABLE_KEY
+      }),
+      PUBLIC_WINNERS_SNAPSHOT: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+        default: snapshot?.address
       })
     }
   },
@@ -103,7 +107,7 @@ export default defineConfig({
         // Chromium checks a prefetch against default-src, so the brand's site must stand here.
         `default-src 'self' ${SITE.brand.url}`,
         `img-src 'self' data: blob: ${SITE.pictureHosts.join(' ')}`,
-        `connect-src 'self'${backend}`,
+        `connect-src 'self'${[...new Set(origins)].join('')}`,
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'"

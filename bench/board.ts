@@ -3,15 +3,13 @@ import { chromium, type Browser } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
 import { buildPages } from './build-pages.ts'
 import { createDataset } from './dataset.ts'
+import { type Contender } from './contenders.ts'
 import { type Options } from './options.ts'
-import { roundsOf, shareOf, visitAt } from './plan.ts'
+import { NOTHING, roundsOf, shareOf, visitAt } from './plan.ts'
 import { createReference } from './reference.ts'
 import { Samples } from './samples.ts'
-import { startServer, type BenchServer } from './server.ts'
-import { visit } from './visit.ts'
-
-/** Latency of every call to the backend, in ms. */
-export const LATENCY = 20
+import { startSites, type Sites } from './sites.ts'
+import { visit, visitEmpty, visitSearching } from './visit.ts'
 
 export type BoardRun = {
   readonly samples: Samples
@@ -23,47 +21,61 @@ export type BoardRun = {
 /** Measures every contender on the same rows, one visit of each in turn, so that noise affects all alike. */
 export async function benchBoard(options: Options): Promise<BoardRun> {
   const pagesDir = await buildPages(options.contenders)
-  const server = await startServer({ distDir: options.distDir, pagesDir, latency: LATENCY })
+  const sites = await startSites(options, pagesDir)
   const browser = await launch()
   const samples = new Samples()
   const bytes = new Map<number, number>()
   try {
     for (const rows of options.rows) {
-      bytes.set(rows, await measure(rows, options, server, browser, samples))
+      bytes.set(rows, await measure(rows, options, sites, browser, samples))
     }
     return { samples, browser: browser.version(), bytes }
   } finally {
     await browser.close()
-    await server.close()
+    await sites.close()
     await rm(pagesDir, { recursive: true })
   }
 }
 
 async function measure(
   rows: number,
-  { contenders, slowdowns, samples: wanted }: Options,
-  { url, answerWith }: BenchServer,
+  { contenders, slowdowns, samples: wanted, line }: Options,
+  sites: Sites,
   browser: Browser,
   samples: Samples
 ): Promise<number> {
   const dataset = createDataset(rows)
   const reference = createReference(dataset.rows)
-  answerWith(dataset)
+  sites.answerWith(dataset)
+  if (contenders.some(({ id }) => id === 'snapshot')) await dataset.snapshot()
+  for (const contender of contenders) await warmUp(contender)
   for (let turn = 0; turn < wanted; turn += 1) {
     for (const slowdown of slowdowns) {
       for (const contender of rotated(contenders, turn)) {
-        const share = shareOf(contender.id, rows, slowdown, wanted)
+        const share = shareOf(contender.id, rows, slowdown, wanted, line !== undefined)
         const visitNumber = visitAt(share.visits, turn, wanted)
         if (visitNumber === undefined) continue
         const part = roundsOf(share, visitNumber)
-        await samples.collect({ contender: contender.id, rows, slowdown }, record =>
-          visit(browser, { contender, url, slowdown, reference, ...part }, record)
-        )
+        const plan = { contender, site: sites.of(contender), slowdown, line, reference, ...part }
+        for (const measureVisit of [visit, visitSearching, visitEmpty]) {
+          await samples.collect({ contender: contender.id, rows, slowdown }, record =>
+            measureVisit(browser, plan, record)
+          )
+        }
       }
     }
     progress(`${rows} rows: ${turn + 1} of ${wanted}`)
   }
   return dataset.bytes
+
+  /** The first visit of all would pay for what the server and the browser keep. */
+  async function warmUp(contender: Contender): Promise<void> {
+    const plan = { contender, site: sites.of(contender), slowdown: 1, line: undefined, reference }
+    const nothing = { rounds: NOTHING, searchesBefore: 0 }
+    await samples.collect({ contender: contender.id, rows, slowdown: 1 }, () =>
+      visit(browser, { ...plan, ...nothing }, () => undefined)
+    )
+  }
 }
 
 function launch(): Promise<Browser> {

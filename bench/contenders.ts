@@ -4,9 +4,11 @@ import path from 'node:path'
 
 /** A page that is measured. */
 export type Contender = {
-  readonly id: 'limit' | 'ours' | 'aggrid' | 'tanstack'
+  readonly id: 'limit' | 'ours' | 'snapshot' | 'aggrid' | 'tanstack'
   readonly name: string
   readonly path: string
+  /** The sentence on a page without winners, if the time until it is measured too. */
+  readonly emptyText?: string
   /** Whether a page of 50 is 50 rows in the document, or only the visible ones. */
   readonly drawsAll: boolean
   /** The selector of one row. */
@@ -17,6 +19,14 @@ export type Contender = {
 
 const ROW = '[data-testid="winner-row"]'
 
+const OURS = {
+  path: '/winners',
+  emptyText: 'There are no winners yet.',
+  drawsAll: true,
+  row: ROW,
+  packages: []
+}
+
 export const CONTENDERS: readonly Contender[] = [
   {
     id: 'limit',
@@ -26,7 +36,8 @@ export const CONTENDERS: readonly Contender[] = [
     row: ROW,
     packages: []
   },
-  { id: 'ours', name: 'our board', path: '/winners', drawsAll: true, row: ROW, packages: [] },
+  { ...OURS, id: 'ours', name: 'our board' },
+  { ...OURS, id: 'snapshot', name: 'ours, snapshot' },
   {
     id: 'aggrid',
     name: 'AG Grid',

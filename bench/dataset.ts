@@ -1,5 +1,7 @@
 import { COLUMNS, generateWinners } from '../supabase/embedded/winners-generator.ts'
 import { type GeneratedWinner } from '../supabase/embedded/winners-generator.ts'
+import { MANIFEST_NAME, type SnapshotRow } from '../supabase/functions/_shared/winners-snapshot.ts'
+import { createSnapshot } from '../supabase/operator/snapshot-files.ts'
 
 /** The most rows a request may return, as the backend is configured. */
 export const BATCH = 1000
@@ -12,6 +14,8 @@ export type Dataset = {
   readonly bytes: number
   /** The JSON of some rows, cached. */
   readonly json: (columns: readonly string[], offset: number, limit: number) => Buffer<ArrayBuffer>
+  /** The files of their snapshot by path, written when they are first asked for. */
+  readonly snapshot: () => Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>>
 }
 
 export function createDataset(total: number): Dataset {
@@ -30,7 +34,38 @@ export function createDataset(total: number): Dataset {
     return body
   }
 
+  let files: ReturnType<Dataset['snapshot']> | undefined
   let bytes = 0
   for (let offset = 0; offset < total; offset += BATCH) bytes += json(COLUMNS, offset, BATCH).length
-  return { rows, bytes, json }
+  return { rows, bytes, json, snapshot: () => (files ??= writeSnapshot(rows)) }
+}
+
+async function writeSnapshot(
+  rows: readonly GeneratedWinner[]
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+  const { manifest, files } = await createSnapshot(snapshotRows(rows), new Date().toISOString())
+  return new Map([
+    [MANIFEST_NAME, new TextEncoder().encode(JSON.stringify(manifest))],
+    ...files.map(({ path, bytes }) => [path, Uint8Array.from(bytes)] as const)
+  ])
+}
+
+/** The rows of a snapshot: by rank, without the columns that no page shows. */
+export function* snapshotRows(rows: Iterable<GeneratedWinner>): Generator<SnapshotRow> {
+  const byRank = [...rows].sort(
+    (a, b) => (b.iq_score ?? -1) - (a.iq_score ?? -1) || (a.username < b.username ? -1 : 1)
+  )
+  for (const row of byRank) {
+    yield {
+      id: row.id,
+      username: row.username,
+      avatar_url: row.avatar_url,
+      description: row.description,
+      followers_count: row.followers_count,
+      following_count: row.following_count,
+      iq_score: row.iq_score,
+      follows_altius: row.follows_altius,
+      follows_altius_checked_at: row.follows_altius_checked_at
+    }
+  }
 }

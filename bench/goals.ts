@@ -49,6 +49,43 @@ export function goalsOf(
   ]
 }
 
+/** Script before the first rows of the board that read everything by REST, in kB of gzip. */
+const SCRIPT_BEFORE = 95.5
+
+/** The goals for the board that reads a snapshot, at 100,000 winners. */
+export function snapshotGoals(samples: Samples): readonly Goal[] {
+  const [normal, slow] = [finder(samples, 1), finder(samples, 4)]
+  const snapshot = (metric: Metric): number | undefined => normal('snapshot', metric)?.median
+  const [first, empty] = [snapshot('first rows'), snapshot('empty page')]
+  const overEmpty = first === undefined || empty === undefined ? undefined : first - empty
+  return [
+    atMost('data until all can be searched', divided(snapshot('bytes'), 1e6), 1.5, ' MB'),
+    atMost('data requests until then', snapshot('data requests'), 6, ''),
+    atMost('first 50 rows over the empty page', overEmpty, 150, ' ms'),
+    atMost('all can be searched', snapshot('searchable'), 500, ' ms', {
+      beside: normal('snapshot', 'searchable')
+    }),
+    atMost('longest task while loading, 4x', slow('snapshot', 'longest task')?.median, 50, ' ms', {
+      beside: slow('snapshot', 'longest task')
+    }),
+    atMost('heap', divided(snapshot('heap'), 1e6), 20, ' MB'),
+    ...INTERACTIONS.map(metric =>
+      atMost(
+        `${metric}, snapshot / limit`,
+        ratio(normal('snapshot', metric), normal('limit', metric)),
+        1.3,
+        '×'
+      )
+    ),
+    atMost(
+      'JavaScript before the first rows',
+      divided(snapshot('JavaScript'), 1000),
+      SCRIPT_BEFORE,
+      ' kB'
+    )
+  ]
+}
+
 type Find = (contender: Condition['contender'], metric: Metric) => Summary | undefined
 
 function finder(samples: Samples, slowdown: number, rows = GOAL_ROWS): Find {

@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { indexRows } from '../src/features/winners/build-index.ts'
 import { winnerFrom } from '../src/features/winners/winner.ts'
-import { buildIndex, type Positions } from '../src/features/winners/winners-index.ts'
+import { type Positions } from '../src/features/winners/winners-index.ts'
 import { createDataset } from './dataset.ts'
 import { formatNumber } from './table.ts'
 
 /**
- * Compares `buildIndex` with what one would try first: the platform's sort with a comparator, on the main thread and
+ * Compares `indexRows` with what one would try first: the platform's sort with a comparator, on the main thread and
  * in a worker. `node bench/index-build.ts`
  */
 
@@ -36,7 +37,7 @@ function sortAll({ names, ends, values }: Keys, onOrder: () => void): readonly P
   return [byName, ...orders]
 }
 
-function keysOf(rows: Parameters<typeof buildIndex>[0]): Keys {
+function keysOf(rows: Parameters<typeof indexRows>[0]): Keys {
   let end = 0
   const ends = Uint32Array.from(rows, ({ username }) => (end += username.length))
   const values = (['iq', 'followers', 'following'] as const).map(field =>
@@ -71,7 +72,7 @@ async function compare(): Promise<void> {
     })
   await inWorker(keysOf(rows))
   const contenders: Record<string, (breathe: () => void) => unknown> = {
-    'ours: groups, in slices': () => buildIndex(rows),
+    'ours: groups, in slices': () => indexRows(rows),
     'comparator, main thread, a task an order': breathe => sortAll(keysOf(rows), breathe),
     'comparator, worker (already started)': () => inWorker(keysOf(rows))
   }

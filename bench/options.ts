@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
 import { CONTENDERS, type Contender } from './contenders.ts'
 
+/** A line of a phone, for loading: latency before each answer, in ms, and bits a second. */
+export const LINES = { '4g': { latency: 85, bitsPerSecond: 9_000_000 } } as const
+export type Line = (typeof LINES)[keyof typeof LINES]
+
 export type Options = {
   readonly rows: readonly number[]
   readonly samples: number
@@ -13,7 +17,11 @@ export type Options = {
   readonly quick: boolean
   readonly slowdowns: readonly number[]
   readonly contenders: readonly Contender[]
+  /** Only loading is measured then, with compressed answers. */
+  readonly line: Line | undefined
   readonly distDir: string
+  /** The site built with `PUBLIC_WINNERS_SNAPSHOT=/snapshot/manifest.json`; built if it is not named. */
+  readonly snapshotDistDir: string | undefined
 }
 
 export const USAGE = `node bench/run.ts
@@ -25,7 +33,9 @@ export const USAGE = `node bench/run.ts
   --quick                     1,000 rows and 3 samples: to check that it works
   --slowdowns 1,4             CPU slow-downs
   --contenders ours,limit     any of ${CONTENDERS.map(({ id }) => id).join(', ')}
-  --dist dist                 the built site`
+  --line 4g                   only how pages load, at 9 Mbit/s and 85 ms
+  --dist dist                 the built site
+  --snapshot-dist DIR         the site built to read /snapshot/manifest.json; otherwise it is built first`
 
 const PARTS = ['board', 'lab', 'embedded', 'follow']
 
@@ -41,12 +51,17 @@ export function readOptions(args: readonly string[]): Options {
       quick: { type: 'boolean', default: false },
       slowdowns: { type: 'string', default: '1,4' },
       contenders: { type: 'string' },
-      dist: { type: 'string', default: 'dist' }
+      line: { type: 'string' },
+      dist: { type: 'string', default: 'dist' },
+      'snapshot-dist': { type: 'string' }
     }
   })
   const { quick, only } = values
   if (only !== undefined && !PARTS.includes(only)) {
     throw new TypeError(`--only takes ${PARTS.join(', ')}, not ${only}`)
+  }
+  if (values.line !== undefined && values.line !== '4g') {
+    throw new TypeError(`--line takes 4g, not ${values.line}`)
   }
   const runs = (part: string): boolean => only === undefined || only === part
   const wanted = values.contenders?.split(',')
@@ -61,7 +76,9 @@ export function readOptions(args: readonly string[]): Options {
     quick,
     slowdowns: numbers('slowdowns', values.slowdowns),
     contenders: CONTENDERS.filter(({ id }) => wanted?.includes(id) ?? true),
-    distDir: values.dist
+    line: values.line && LINES[values.line],
+    distDir: values.dist,
+    snapshotDistDir: values['snapshot-dist']
   }
 }
 

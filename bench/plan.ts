@@ -7,6 +7,8 @@ export const GOAL_ROWS = 100_000
 /** How often a page is opened, and how often each part is done there in total. */
 type Share = { readonly visits: number; readonly rounds: Rounds }
 
+export const NOTHING: Rounds = { searches: 0, sorts: 0, pages: 0, bursts: 0 }
+
 /**
  * A round brings six letters or six sorts, so a fifth of the samples is enough for a median over all of them.
  * What the goals compare gets more: our board a visit for every sample, the limit as many rounds, the peer with
@@ -16,13 +18,15 @@ export function shareOf(
   id: Contender['id'],
   rows: number,
   slowdown: number,
-  samples: number
+  samples: number,
+  isLoadOnly = false
 ): Share {
+  if (isLoadOnly) return { visits: samples, rounds: NOTHING }
   const few = Math.max(1, Math.ceil(samples / 5))
   const minimal = { searches: few, sorts: few, pages: samples, bursts: 0 }
   if (rows !== GOAL_ROWS) return { visits: few, rounds: minimal }
   const thorough = { searches: samples, sorts: samples, pages: samples, bursts: samples }
-  if (id === 'ours') return { visits: samples, rounds: thorough }
+  if (id === 'ours' || id === 'snapshot') return { visits: samples, rounds: thorough }
   if (id === 'limit') return { visits: Math.ceil(samples / 3), rounds: thorough }
   const visits = id === 'tanstack' && slowdown === 1 ? samples : few
   return { visits, rounds: { ...minimal, bursts: few } }

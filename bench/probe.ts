@@ -5,6 +5,10 @@ export type ProbeOptions = {
   readonly row: string
   readonly drawsAll: boolean
   readonly loaded: Expected
+  /** Typed into the search box as soon as it is there, and what it finds. */
+  readonly search?: { readonly word: string; readonly found: Expected }
+  /** The sentence of a page without winners. */
+  readonly emptyText?: string
 }
 
 export type Painted = {
@@ -12,6 +16,8 @@ export type Painted = {
   readonly toPaint: number
   /** When the event was, in the page's time. */
   readonly at: number
+  /** To the frame in which the visible rows have their descriptions, if these were asked for. */
+  readonly described: number | undefined
 }
 
 type Drawn = { readonly rows: number; readonly first: string; readonly last: string }
@@ -19,10 +25,19 @@ type Drawn = { readonly rows: number; readonly first: string; readonly last: str
 type Probe = {
   /** When the first rows, and when all, were on a frame, in ms since the navigation. */
   readonly loading: Promise<{ readonly first: number; readonly all: number }>
+  /** When the sentence of an empty page was on a frame. */
+  readonly empty: Promise<number>
+  /** When the result of a search was on a frame that was typed as soon as there was a box for it. */
+  readonly searchable: Promise<number>
   readonly longTasks: { readonly start: number; readonly duration: number }[]
   readonly events: { readonly start: number; readonly duration: number }[]
   /** Waits for the last of `presses` events and then for the frame that shows `expected`. */
-  readonly expect: (expected: Expected, event: 'keydown' | 'click', presses: number) => void
+  readonly expect: (
+    expected: Expected,
+    event: 'keydown' | 'click',
+    presses: number,
+    descriptions?: readonly string[]
+  ) => void
   painted: Promise<Painted>
   readonly drawn: () => Drawn
 }
@@ -37,7 +52,7 @@ declare global {
  * Runs in every page before its own scripts. A frame counts when its last callback finds the right rows in the
  * document; its time is taken from the first task after it, when the frame has left the main thread.
  */
-export function installProbe({ row, drawsAll, loaded }: ProbeOptions): void {
+export function installProbe({ row, drawsAll, loaded, search, emptyText }: ProbeOptions): void {
   const LOADING_TIMEOUT = 120_000
   const TIMEOUT = 30_000
   const PARTS = ['winner-rank', '', 'winner-followers', 'winner-following', 'winner-iq']
@@ -71,6 +86,39 @@ export function installProbe({ row, drawsAll, loaded }: ProbeOptions): void {
     const rows = rowsInOrder()
     if (rowText(rows[0]) !== expected.first) return false
     return !drawsAll || (rows.length === expected.rows && rowText(rows.at(-1)) === expected.last)
+  }
+
+  /** Whether all rows in the window have their descriptions. */
+  function showsDescriptions(descriptions: readonly string[]): boolean {
+    return rowsInOrder().every(element => {
+      const { top, bottom } = element.getBoundingClientRect()
+      if (bottom <= 0 || top >= innerHeight) return true
+      const shown = element.querySelector('p')?.textContent.trim() ?? ''
+      return shown === descriptions[parseInt(rowText(element), 10) - 1]
+    })
+  }
+
+  /** Types over and over until it counts: before the page's scripts listen, an event is lost. */
+  function typeUntilFound({ word, found }: NonNullable<ProbeOptions['search']>): Promise<number> {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    return new Promise((resolve, reject) => {
+      const timeout = rejectAfter(LOADING_TIMEOUT, found, reject)
+      const typing = setInterval(() => {
+        const box = document.querySelector('input[placeholder="Search by username..."]')
+        if (!box || box.closest('astro-island')?.hasAttribute('ssr')) return
+        // React ignores an event after which the value is what it has set itself.
+        setValue?.call(box, word)
+        box.dispatchEvent(new Event('input', { bubbles: true }))
+      }, 50)
+      whenPainted(
+        () => shows(found),
+        time => {
+          clearInterval(typing)
+          clearTimeout(timeout)
+          resolve(time)
+        }
+      )
+    })
   }
 
   function afterFrame(callback: (time: number) => void): void {
@@ -109,6 +157,7 @@ export function installProbe({ row, drawsAll, loaded }: ProbeOptions): void {
 
   const probe: Probe = {
     loading: new Promise((resolve, reject) => {
+      if (search ?? emptyText) return
       const timeout = rejectAfter(LOADING_TIMEOUT, loaded, reject)
       whenPainted(
         () => rowText(document.querySelector(row) ?? undefined).includes('@'),
@@ -122,14 +171,21 @@ export function installProbe({ row, drawsAll, loaded }: ProbeOptions): void {
           )
       )
     }),
+    empty: new Promise(resolve => {
+      if (emptyText === undefined) return
+      const hasText = (): boolean =>
+        [...document.querySelectorAll('p')].some(p => p.textContent === emptyText)
+      whenPainted(hasText, resolve)
+    }),
+    searchable: search ? typeUntilFound(search) : Promise.resolve(NaN),
     longTasks: [],
     events: [],
-    painted: Promise.resolve({ toPaint: 0, at: 0 }),
+    painted: Promise.resolve({ toPaint: 0, at: 0, described: undefined }),
     drawn: () => {
       const rows = rowsInOrder()
       return { rows: rows.length, first: rowText(rows[0]), last: rowText(rows.at(-1)) }
     },
-    expect: (expected, event, presses) => {
+    expect: (expected, event, presses, descriptions) => {
       let left = presses
       probe.painted = new Promise((resolve, reject) => {
         const timeout = rejectAfter(TIMEOUT, expected, reject)
@@ -144,8 +200,18 @@ export function installProbe({ row, drawsAll, loaded }: ProbeOptions): void {
             whenPainted(
               () => shows(expected),
               time => {
-                clearTimeout(timeout)
-                resolve({ toPaint: time - timeStamp, at: timeStamp })
+                const painted = { toPaint: time - timeStamp, at: timeStamp }
+                const finish = (described: number | undefined): void => {
+                  clearTimeout(timeout)
+                  resolve({ ...painted, described })
+                }
+                if (!descriptions) return finish(undefined)
+                return showsDescriptions(descriptions)
+                  ? finish(painted.toPaint)
+                  : whenPainted(
+                      () => showsDescriptions(descriptions),
+                      later => finish(later - timeStamp)
+                    )
               }
             )
           addEventListener(done, follow, { once: true })

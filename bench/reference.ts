@@ -21,6 +21,8 @@ export const FIRST_VIEW: View = { query: '', sort: 'rank', ascending: false, siz
 
 export type Reference = {
   readonly expected: (view: View) => Expected
+  /** The descriptions on that page, in order; empty where there is none. */
+  readonly descriptions: (view: View) => readonly string[]
   /** The text of the row at that rank. */
   readonly rowAt: (view: View, rank: number) => string
   /** Six letters that some username starts with, a different one for each `search`. */
@@ -57,6 +59,10 @@ export function createReference(rows: readonly GeneratedWinner[]): Reference {
         last: rowText(found[to - 1], to)
       }
     },
+    descriptions: view =>
+      list(view)
+        .slice((view.page - 1) * view.size, view.page * view.size)
+        .map(row => row.description?.trim() ?? ''),
     rowAt: (view, rank) => rowText(list(view)[rank - 1], rank),
     word: search => words[(search * 7919) % words.length] ?? 'zyqvak'
   }

@@ -1,9 +1,10 @@
-import { type BoardRun, LATENCY } from './board.ts'
-import { type Goal, goalsOf, INTERACTIONS } from './goals.ts'
+import { type BoardRun } from './board.ts'
+import { type Goal, goalsOf, INTERACTIONS, snapshotGoals } from './goals.ts'
 import { type Machine } from './machine.ts'
 import { type Options } from './options.ts'
 import { GOAL_ROWS } from './plan.ts'
 import { type Metric, type Condition } from './samples.ts'
+import { LATENCY } from './sites.ts'
 import { formatNumber, table } from './table.ts'
 
 export function machineReport({ versions, ...machine }: Machine): string {
@@ -23,60 +24,93 @@ export function boardReport(run: BoardRun, options: Options): string {
         `### ${count.toLocaleString('en-US')} rows, ${slowdown === 1 ? 'normal speed' : `${slowdown}x slow-down`}\n\n${measurements(run, options, count, slowdown)}`
     )
   )
-  const parts = slowdowns.flatMap(slowdown => details(run, options, slowdown))
-  return [
-    `Medians, p95 after the slash, in ms, from event to paint; n = measurements behind a median. ${LATENCY} ms a request. Chromium ${run.browser}.`,
-    ...measured,
-    ...parts,
+  const interactions = [
+    ...slowdowns.flatMap(slowdown => details(run, options, slowdown)),
     `### Growth of our board\n\n${growth(run, options)}`,
     ...(rows.includes(GOAL_ROWS)
       ? [`### Goals at 100,000 rows\n\n${goalTable(goalsOf(run.samples, run.bytes, LATENCY))}`]
       : [])
+  ]
+  const network = options.line
+    ? `${options.line.latency} ms and ${options.line.bitsPerSecond / 1e6} Mbit/s, compressed.`
+    : `${LATENCY} ms a request, nothing compressed.`
+  return [
+    `Medians, p95 after the slash, in ms, from event to paint; n = measurements behind a median. ${network} Chromium ${run.browser}.`,
+    'Searchable: a search typed as soon as there was a box for it shows its result; MB and requests are until then.',
+    ...measured,
+    ...(options.line ? [] : interactions),
+    ...(rows.includes(GOAL_ROWS)
+      ? [`### Goals of the snapshot at 100,000 rows\n\n${goalTable(snapshotGoals(run.samples))}`]
+      : [])
   ].join('\n\n')
 }
 
+/** How the page loads, then how it answers. */
 function measurements(
   { samples, bytes }: BoardRun,
-  { contenders }: Options,
+  { contenders, line }: Options,
   rows: number,
   slowdown: number
 ): string {
   const json = bytes.get(rows) ?? 0
-  return table(
-    [
-      'page',
-      'JS kB',
-      'first rows',
-      'all rows',
-      'longest task',
-      'heap MB',
-      '/ JSON',
-      'n',
-      ...INTERACTIONS,
-      'n',
-      'six at once',
-      'event timing, worst'
-    ],
-    contenders.map(({ id, name }) => {
-      const condition: Condition = { contender: id, rows, slowdown }
-      const cell = (metric: Metric): string => medianAndP95(samples.of(condition, metric))
-      const heap = samples.of(condition, 'heap')?.median
-      return [
-        name,
-        scaled(samples.of(condition, 'JavaScript')?.median, 1000),
-        cell('first rows'),
-        cell('all rows'),
-        cell('longest task'),
-        scaled(heap, 1e6) + workersBeside(samples.of(condition, 'workers')?.max),
-        heap === undefined ? '' : formatNumber(heap / json),
-        String(samples.of(condition, 'all rows')?.count ?? 0),
-        ...INTERACTIONS.map(cell),
-        INTERACTIONS.map(metric => samples.of(condition, metric)?.count ?? 0).join('/'),
-        cell('burst'),
-        String(samples.of(condition, 'event timing')?.max ?? '')
-      ]
-    })
-  )
+  const find =
+    (id: Condition['contender']) =>
+    (metric: Metric): ReturnType<typeof samples.of> =>
+      samples.of({ contender: id, rows, slowdown }, metric)
+  const loading = contenders.map(({ id, name }) => {
+    const of = find(id)
+    const heap = of('heap')?.median
+    const [data, all] = [of('data requests')?.median, of('all requests')?.median]
+    return [
+      name,
+      scaled(of('JavaScript')?.median, 1000),
+      medianAndP95(of('empty page')),
+      medianAndP95(of('first rows')),
+      medianAndP95(of('all rows')),
+      medianAndP95(of('searchable')),
+      scaled(of('bytes')?.median, 1e6),
+      data === undefined ? '' : `${data} / ${all ?? ''}`,
+      medianAndP95(of('longest task')),
+      scaled(heap, 1e6) + workersBeside(of('workers')?.max),
+      heap === undefined ? '' : formatNumber(heap / json),
+      String(of('all rows')?.count ?? 0)
+    ]
+  })
+  const answering = contenders.map(({ id, name }) => {
+    const of = find(id)
+    return [
+      name,
+      ...INTERACTIONS.map(metric => medianAndP95(of(metric))),
+      medianAndP95(of('descriptions')),
+      INTERACTIONS.map(metric => of(metric)?.count ?? 0).join('/'),
+      medianAndP95(of('burst')),
+      String(of('event timing')?.max ?? '')
+    ]
+  })
+  const loadingHead = [
+    'loading',
+    'JS kB',
+    'empty page',
+    'first rows',
+    'whole line',
+    'searchable',
+    'data MB',
+    'data / all requests',
+    'longest task',
+    'heap MB',
+    '/ JSON',
+    'n'
+  ]
+  const answeringHead = [
+    'answering',
+    ...INTERACTIONS,
+    'sorted, with descriptions',
+    'n',
+    'six at once',
+    'event timing, worst'
+  ]
+  const tables = [table(loadingHead, loading), ...(line ? [] : [table(answeringHead, answering)])]
+  return tables.join('\n\n')
 }
 
 const LETTERS = ['1', '2', '3', '4', '5', '6']

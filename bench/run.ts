@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { benchBoard, LATENCY } from './board.ts'
+import { benchBoard } from './board.ts'
 import { installPackagesOf } from './contenders.ts'
 import { benchEmbedded, embeddedReport } from './embedded.ts'
 import { benchFollow, followReport } from './follow.ts'
@@ -11,6 +11,7 @@ import { benchLab, labReport } from './lab.ts'
 import { describeMachine } from './machine.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
 import { boardReport, machineReport } from './report.ts'
+import { LATENCY } from './sites.ts'
 
 const RESULTS = path.join(import.meta.dirname, 'results')
 

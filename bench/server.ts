@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Hono, type Context } from 'hono'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { Hono, type HonoRequest } from 'hono'
 import { COLUMNS } from '../supabase/embedded/winners-generator.ts'
 import { listen } from '../supabase/embedded/listen.ts'
 import { BATCH, type Dataset } from './dataset.ts'
@@ -9,50 +10,141 @@ export type BenchServer = {
   readonly url: string
   /** From now on the backend returns these rows. */
   readonly answerWith: (dataset: Dataset) => void
+  /** What was requested so far, in order. */
+  readonly requests: readonly Answered[]
+  /** Nothing is under way, and nothing was for so many ms. */
+  readonly isIdleFor: (time: number) => boolean
   readonly close: () => Promise<void>
 }
 
+/** A request and its answer. */
+export type Answered = {
+  readonly path: string
+  /** When it came, in ms since 1970. */
+  readonly at: number
+  /** The body as it is sent. */
+  readonly bytes: number
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Answer = {
+  readonly body: Bytes
+  readonly status: 200 | 206 | 404 | 416
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /**
- * Serves the built site, the peers' pages below `/bench/`, and a backend that answers from memory,
- * each call after `latency` ms.
+ * Serves the built site, the peers' pages below `/bench/`, and from memory, after `latency` ms, the rows by REST and
+ * their snapshot below `/snapshot/`. `isCompressed` as over the internet: files with brotli, rows with gzip.
  */
 export async function startServer(options: {
   distDir: string
   pagesDir: string
   latency: number
+  isCompressed: boolean
 }): Promise<BenchServer> {
   let dataset: Dataset | undefined
+  let underWay = 0
+  let lastAt = 0
+  const requests: Answered[] = []
   const fileAt = await createFiles(options.distDir, options.pagesDir)
-  const app = new Hono()
-  app.get('/rest/v1/winners', async context => {
+  const brotli = compressOnce('br', brotliCompressSync)
+  const gzip = compressOnce('gzip', gzipSync)
+
+  async function answer(request: HonoRequest): Promise<Answer> {
+    const [, folder, ...rest] = request.path.split('/')
+    if (folder !== 'rest' && folder !== 'snapshot') {
+      const file = await fileAt(request.path)
+      if (!file) return NOT_FOUND
+      const found = {
+        body: file.body,
+        status: 200,
+        headers: { 'content-type': file.type }
+      } as const
+      return options.isCompressed && file.type !== 'font/woff2' ? brotli(found) : found
+    }
     await pause(options.latency)
-    return dataset ? answerRows(context, dataset) : context.text('', 503)
-  })
+    if (!dataset) return NOT_FOUND
+    if (folder === 'snapshot') {
+      const body = (await dataset.snapshot()).get(rest.join('/'))
+      return body ? rangeOf(request, body) : NOT_FOUND
+    }
+    const rows = rowsOf(request, dataset)
+    return options.isCompressed ? gzip(rows) : rows
+  }
+
+  const app = new Hono()
   app.get('*', async context => {
-    const file = await fileAt(context.req.path)
-    if (!file) return context.text('Not found', 404)
-    return context.body(file.body, 200, { 'content-type': file.type })
+    const at = Date.now()
+    underWay += 1
+    const { body, status, headers } = await answer(context.req)
+    underWay -= 1
+    lastAt = Date.now()
+    requests.push({ path: context.req.path, at, bytes: body.length })
+    return context.body(body, status, headers)
   })
   const { port, close } = await listen(app.fetch, 0, '127.0.0.1')
-  return { url: `http://127.0.0.1:${port}`, answerWith: given => (dataset = given), close }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answerWith: given => (dataset = given),
+    requests,
+    isIdleFor: time => underWay === 0 && Date.now() - lastAt >= time,
+    close
+  }
+}
+
+const NOT_FOUND: Answer = { body: new Uint8Array(), status: 404, headers: {} }
+
+/** Each body comes back at every visit: the server must not compress it in the time that is measured. */
+function compressOnce(
+  encoding: string,
+  compress: (body: Bytes) => Buffer
+): (answer: Answer) => Answer {
+  const cache = new WeakMap<Bytes, Bytes>()
+  return ({ body, status, headers }) => {
+    const compressed = cache.get(body) ?? Uint8Array.from(compress(body))
+    cache.set(body, compressed)
+    return { body: compressed, status, headers: { ...headers, 'content-encoding': encoding } }
+  }
 }
 
 /** As PostgREST does: 206 and the total on request, 416 beyond the last row. */
-function answerRows(context: Context, { rows, json }: Dataset): Response {
-  const offset = Number(context.req.query('offset') ?? 0)
-  const limit = Math.min(Number(context.req.query('limit') ?? BATCH), BATCH)
-  const columns = context.req.query('select')?.split(',') ?? COLUMNS
-  const counted = context.req.header('prefer')?.includes('count=exact') ?? false
+function rowsOf(request: HonoRequest, { rows, json }: Dataset): Answer {
+  const offset = Number(request.query('offset') ?? 0)
+  const limit = Math.min(Number(request.query('limit') ?? BATCH), BATCH)
+  const columns = request.query('select')?.split(',') ?? COLUMNS
+  const counted = request.header('prefer')?.includes('count=exact') ?? false
   const last = Math.min(offset + limit, rows.length) - 1
   const total = counted ? String(rows.length) : '*'
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  const type = { 'content-type': 'application/json; charset=utf-8' }
   if (counted && offset > 0 && offset >= rows.length) {
     const problem = { code: 'PGRST103', message: 'Requested range not satisfiable' }
-    return context.json(problem, 416, { 'content-range': `*/${total}` })
+    return {
+      body: new TextEncoder().encode(JSON.stringify(problem)),
+      status: 416,
+      headers: { ...type, 'content-range': `*/${total}` }
+    }
   }
-  return context.body(
-    json(columns, offset, limit),
-    counted && last - offset + 1 < rows.length ? 206 : 200,
-    { ...headers, 'content-range': last < offset ? `*/${total}` : `${offset}-${last}/${total}` }
-  )
+  return {
+    body: json(columns, offset, limit),
+    status: counted && last - offset + 1 < rows.length ? 206 : 200,
+    headers: {
+      ...type,
+      'content-range': last < offset ? `*/${total}` : `${offset}-${last}/${total}`
+    }
+  }
+}
+
+/** The body, or the one range of it that is asked for: https://www.rfc-editor.org/rfc/rfc9110#section-14 */
+function rangeOf(request: HonoRequest, body: Bytes): Answer {
+  const type = request.path.endsWith('.json') ? 'application/json' : 'application/gzip'
+  const headers = { 'content-type': type, 'accept-ranges': 'bytes' }
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.header('range') ?? '')
+  if (!range) return { body, status: 200, headers }
+  const [from, to] = [Number(range[1]), Math.min(Number(range[2]), body.length - 1)]
+  return {
+    body: body.slice(from, to + 1),
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${from}-${to}/${body.length}` }
+  }
 }

@@ -92,6 +92,11 @@ function clicked(kind: Step['kind'], part: string, name: string, view: View): St
     kind,
     part,
     view,
-    act: (input, reference) => input.click(name, reference.expected(view))
+    act: (input, reference) =>
+      input.click(
+        name,
+        reference.expected(view),
+        kind === 'sort' ? reference.descriptions(view) : undefined
+      )
   }
 }

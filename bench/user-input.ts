@@ -7,7 +7,12 @@ export type UserInput = {
   /** Types into the search box without pauses; resolves for the last letter. */
   readonly type: (letters: string, expected: Expected) => Promise<Painted>
   readonly clear: (expected: Expected) => Promise<Painted>
-  readonly click: (name: string, expected: Expected) => Promise<Painted>
+  /** With the time until the visible rows have their descriptions, if these are given. */
+  readonly click: (
+    name: string,
+    expected: Expected,
+    descriptions?: readonly string[]
+  ) => Promise<Painted>
 }
 
 export function createUserInput(page: Page, cdp: CDPSession): UserInput {
@@ -17,9 +22,11 @@ export function createUserInput(page: Page, cdp: CDPSession): UserInput {
     expected: Expected,
     event: 'keydown' | 'click',
     presses: number,
-    dispatch: () => Promise<unknown>
+    dispatch: () => Promise<unknown>,
+    descriptions?: readonly string[]
   ): Promise<Painted> {
-    await page.evaluate(args => window.probe.expect(...args), [expected, event, presses] as const)
+    const args = [expected, event, presses, descriptions] as const
+    await page.evaluate(given => window.probe.expect(...given), args)
     await dispatch()
     return page.evaluate(() => window.probe.painted)
   }
@@ -56,14 +63,14 @@ export function createUserInput(page: Page, cdp: CDPSession): UserInput {
       await search.selectText()
       return paintedAfter(expected, 'keydown', 1, () => press('Delete', 46))
     },
-    click: async (name, expected) => {
+    click: async (name, expected, descriptions) => {
       const named = { name, exact: true }
       const control = page.getByRole('button', named).or(page.getByRole('link', named)).first()
       await control.scrollIntoViewIfNeeded()
       const box = await control.boundingBox()
       if (!box) throw new Error(`There is no button or link named ${name}`)
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      return paintedAfter(expected, 'click', 1, () => clickAt(x, y))
+      return paintedAfter(expected, 'click', 1, () => clickAt(x, y), descriptions)
     }
   }
 }

@@ -1,47 +1,116 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, type Page } from '@playwright/test'
 import { type Contender } from './contenders.ts'
+import { type Line } from './options.ts'
 import { createUserInput } from './user-input.ts'
 import { installProbe, type ProbeOptions } from './probe.ts'
 import { FIRST_VIEW, type Reference, type View } from './reference.ts'
 import { type Recorder } from './samples.ts'
+import { type Site } from './sites.ts'
 import { stepsOf, type Rounds } from './steps.ts'
 
 export type Visit = {
   readonly contender: Contender
-  readonly url: string
+  readonly site: Site
   readonly slowdown: number
+  readonly line: Line | undefined
   readonly reference: Reference
   readonly rounds: Rounds
   /** Searches of this page in earlier visits: each has a word of its own, the same for every contender. */
   readonly searchesBefore: number
 }
 
-/** How long a page may keep working after its rows are there before it is measured. */
+/** How long a page may keep working after its rows are there and its requests are answered before it is measured. */
 const SETTLE_MS = 400
 
 /** Opens the page in a fresh profile, measures how it loads, then what every interaction takes. */
 export async function visit(browser: Browser, plan: Visit, record: Recorder): Promise<void> {
+  await inFreshProfile(browser, plan, {}, async (page, cdp) => {
+    await load(page, plan, record)
+    if (plan.slowdown === 1) await measureHeap(page, cdp, record)
+    await interact(page, cdp, plan, record)
+  })
+}
+
+/** Types a search as soon as there is a box for it: when is the result there, and what was read until then? */
+export async function visitSearching(
+  browser: Browser,
+  plan: Visit,
+  record: Recorder
+): Promise<void> {
+  const { contender, site, reference, searchesBefore } = plan
+  const word = reference.word(searchesBefore)
+  const search = { word, found: reference.expected({ ...FIRST_VIEW, query: word }) }
+  await inFreshProfile(browser, plan, { search }, async page => {
+    const before = site.server.requests.length
+    await page.goto(site.server.url + contender.path, { waitUntil: 'commit' })
+    const { searchable, origin } = await page.evaluate(async () => ({
+      searchable: await window.probe.searchable,
+      origin: performance.timeOrigin
+    }))
+    const requests = site.server.requests
+      .slice(before)
+      .filter(request => request.at <= origin + searchable)
+    const data = requests.filter(request => /^\/(rest|snapshot)\//.test(request.path))
+    record('searchable', searchable)
+    record(
+      'bytes',
+      data.reduce((sum, { bytes }) => sum + bytes, 0)
+    )
+    record('data requests', data.length)
+    record('all requests', requests.length)
+  })
+}
+
+/** The same page without winners, until it says so. */
+export async function visitEmpty(browser: Browser, plan: Visit, record: Recorder): Promise<void> {
+  const { contender, site } = plan
+  const { emptyText } = contender
+  if (emptyText === undefined) return
+  await inFreshProfile(browser, plan, { emptyText }, async page => {
+    await page.goto(site.empty.url + contender.path, { waitUntil: 'commit' })
+    record('empty page', await page.evaluate(() => window.probe.empty))
+  })
+}
+
+async function inFreshProfile(
+  browser: Browser,
+  { contender, reference, slowdown, line }: Visit,
+  options: Pick<ProbeOptions, 'search' | 'emptyText'>,
+  measure: (page: Page, cdp: CDPSession) => Promise<void>
+): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    const { row, drawsAll } = plan.contender
-    const probe: ProbeOptions = { row, drawsAll, loaded: plan.reference.expected(FIRST_VIEW) }
+    const { row, drawsAll } = contender
+    const probe = { row, drawsAll, loaded: reference.expected(FIRST_VIEW), ...options }
     await page.addInitScript(installProbe, probe)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: plan.slowdown })
-    await load(page, plan, record)
-    if (plan.slowdown === 1) await measureHeap(page, cdp, record)
-    await interact(page, cdp, plan, record)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (line) await limitTo(line, cdp)
+    await measure(page, cdp)
   } finally {
     await context.close()
   }
 }
 
+/** Workers are slowed down too, unlike by the throttling of the processor. */
+async function limitTo({ latency, bitsPerSecond }: Line, cdp: CDPSession): Promise<void> {
+  const bytesPerSecond = bitsPerSecond / 8
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond
+  })
+}
+
 async function load(page: Page, plan: Visit, record: Recorder): Promise<void> {
-  await page.goto(plan.url + plan.contender.path, { waitUntil: 'commit' })
+  await page.goto(plan.site.server.url + plan.contender.path, { waitUntil: 'commit' })
   const { first, all } = await page.evaluate(() => window.probe.loading)
-  await page.waitForTimeout(SETTLE_MS)
+  do await page.waitForTimeout(SETTLE_MS)
+  while (!plan.site.server.isIdleFor(SETTLE_MS))
   const longest = await page.evaluate(() =>
     Math.max(0, ...window.probe.longTasks.map(task => task.duration))
   )
@@ -87,10 +156,11 @@ async function interact(page: Page, cdp: CDPSession, plan: Visit, record: Record
   for (const { kind, part, view, act } of stepsOf(rounds, round =>
     reference.word(searchesBefore + round)
   )) {
-    const { toPaint, at } = await act(input, reference)
+    const { toPaint, described, at } = await act(input, reference)
     await check(page, contender, reference, view)
     if (kind === 'reset') continue
     record(kind, toPaint, part)
+    if (described !== undefined) record('descriptions', described, part)
     times.push(at)
   }
   // The browser's own measure: rounded to 8 ms, and nothing below 16.

@@ -22,8 +22,7 @@ beforeAll(async () => {
     select lower(username), 'yes', 'x-api', moment, moment
     from public.winners, lateral (select now() - id * interval '2 seconds') as _ (moment);
     insert into follow_check.visitors (visitor, tokens, day, checks)
-    select md5(id::text), 1, follow_check.today() - (id % 50 = 0)::int, 1 from public.winners;
-    analyze`)
+    select md5(id::text), 1, follow_check.today() - (id % 50 = 0)::int, 1 from public.winners`)
 })
 afterAll(async () => {
   await sql.end()
@@ -79,6 +78,32 @@ describe('the board', () => {
       expect(steps).toEqual(['Limit', 'Index Scan on winners_followers_count_idx'])
     }
   )
+})
+
+const BY_RANK = 'iq_score desc nulls last, username, id'
+
+describe('ranks', () => {
+  test.for([
+    ['the top ten', `from public.winners order by ${BY_RANK} limit 10`],
+    ['the first page of the board', `from public.winners order by ${BY_RANK} limit 250`],
+    [
+      'the two above a score',
+      `from public.winners where iq_score >= 120
+      order by iq_score nulls first, username desc, id desc limit 2`
+    ],
+    [
+      'the two below a score',
+      `from public.winners where iq_score < 75 order by ${BY_RANK} limit 2`
+    ],
+    [
+      'two without a score',
+      `from public.winners where iq_score is null order by ${BY_RANK} limit 2`
+    ]
+  ] as const)('reads %s from the index, without a sort', async ([name, query], { annotate }) => {
+    const { steps, milliseconds } = await explain(`select ${COLUMNS.join()} ${query}`)
+    await annotate(`${name}: ${milliseconds.toFixed(2)} ms`)
+    expect(steps).toEqual(['Limit', 'Index Scan on winners_rank_idx'])
+  })
 })
 
 /** The large tables that a call reads, by whether it finds its rows through an index. */

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { answerWinners, tableOf } from '../winners/backend.fixture.ts'
+import { winnerAt } from '../winners/winners-index.ts'
 import { answerCheck, asked, NO } from './function.fixture.ts'
 
 let store: typeof import('./store.ts')
@@ -129,7 +130,7 @@ describe('the board', () => {
     const ranks = index()?.orders.rank
     answerCheck({ ...NO, username: 'Runner_2', following: true, user: { followers_count: 5 } })
     await store.verify('runner_2')
-    expect(index()?.rows[1]).toMatchObject({
+    expect(winnerAt(index()!, 1)).toMatchObject({
       username: 'runner_2',
       followsBrand: true,
       followers: 5,

@@ -1,29 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesOf, TOP } from './store.ts'
+import { placeAmong, scorers } from '../winners/standings.fixture.ts'
+import { type Scorer, TOP } from '../winners/standings.ts'
+import { type Line, linesOf } from './store.ts'
 
-const ranked = (scores: readonly (number | null)[]): readonly { iq: number | null }[] =>
-  scores.map(iq => ({ iq }))
+const FORTY = scorers(...Array.from({ length: 40 }, (_, at) => 160 - at))
 
-const FORTY = ranked(Array.from({ length: 40 }, (_, at) => 160 - at))
+/** The lines as drawn from what is read of a whole list: its first ten and the neighbors of a score. */
+function linesIn(ranked: readonly Scorer[], iq?: number): readonly Line[] {
+  return linesOf(ranked.slice(0, TOP), iq === undefined ? undefined : placeAmong(ranked, iq))
+}
 
-function describeLines(
-  lines: ReturnType<typeof linesOf<{ iq: number | null }>>
-): readonly string[] {
+function describeLines(lines: readonly Line[]): readonly string[] {
   return lines.map(line => {
     if (line.kind === 'winner') return `${line.rank}: ${line.winner.iq}`
-    return line.kind === 'own' ? `own ${line.iq}` : `${line.winners} more`
+    return line.kind === 'own' ? `own ${line.place.iq}` : `${line.winners} more`
   })
 }
 
 test('holds the top ten without a result of the visitor’s own', () => {
-  const lines = linesOf(FORTY, undefined)
+  const lines = linesIn(FORTY)
   expect(lines).toHaveLength(TOP)
   expect(describeLines(lines).at(-1)).toBe('10: 151')
 })
 
 test('shows a place far below between two neighbors on each side, after a gap', () => {
-  expect(describeLines(linesOf(FORTY, 140.5)).slice(9)).toEqual([
+  expect(describeLines(linesIn(FORTY, 140.5)).slice(9)).toEqual([
     '10: 151',
     '8 more',
     '19: 142',
@@ -35,13 +37,13 @@ test('shows a place far below between two neighbors on each side, after a gap', 
 })
 
 test('shows a place among the ten in its order, and keeps all ten', () => {
-  const lines = describeLines(linesOf(FORTY, 157.5))
+  const lines = describeLines(linesIn(FORTY, 157.5))
   expect(lines.slice(1, 5)).toEqual(['2: 159', '3: 158', 'own 157.5', '4: 157'])
   expect(lines).toHaveLength(TOP + 1)
 })
 
 test('shows who comes after a place just below the ten, without a gap', () => {
-  expect(describeLines(linesOf(FORTY, 151)).slice(9)).toEqual([
+  expect(describeLines(linesIn(FORTY, 151)).slice(9)).toEqual([
     '10: 151',
     'own 151',
     '11: 150',
@@ -50,11 +52,11 @@ test('shows who comes after a place just below the ten, without a gap', () => {
 })
 
 test('shows nobody below the last place', () => {
-  expect(describeLines(linesOf(FORTY, 70)).at(-1)).toBe('own 70')
+  expect(describeLines(linesIn(FORTY, 70)).at(-1)).toBe('own 70')
 })
 
 test('shows the visitor alone if there are no winners', () => {
-  expect(describeLines(linesOf([], 100))).toEqual(['own 100'])
+  expect(describeLines(linesIn([], 100))).toEqual(['own 100'])
 })
 
 test('for any winners: ranks rise, gaps count those left out, the own place separates better scores from the rest', () => {
@@ -64,14 +66,15 @@ test('for any winners: ranks rise, gaps count those left out, the own place sepa
       const sorted = scores.toSorted((one, other) => (other ?? 0) - (one ?? 0))
       let place = 0
       let isBelow = false
-      for (const line of linesOf(ranked(sorted), iq)) {
+      for (const line of linesIn(scorers(...sorted), iq)) {
         if (line.kind === 'gap') place += line.winners
         else if (line.kind === 'own') {
-          expect(line.standing.rank).toBe(place + 1)
+          expect(line.place.rank).toBe(place + 1)
           isBelow = true
         } else {
           place += 1
           expect(line.rank).toBe(place)
+          expect(line.winner.username).toBe(`runner_${place}`)
           expect((line.winner.iq ?? 0) >= iq).toBe(!isBelow)
         }
       }

@@ -1,61 +1,103 @@
-import { atom } from 'nanostores'
-import { beforeEach, expect, test, vi } from 'vitest'
-import '../../../tests/fakes.ts'
-import { buildIndex } from '../winners/winners-index.ts'
-import { $leaderboard } from './store.ts'
-import { $latestScore, $ownStanding, saveScore } from '../quiz/latest-score.ts'
-import { $winners, type Winner } from '../winners/api.ts'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakes } from '../../../tests/fakes.ts'
+import { refuseWinners, tableOf } from '../winners/backend.fixture.ts'
+import { answerRanked } from '../winners/standings.fixture.ts'
 
-vi.mock('../winners/api.ts', () => ({ $winners: atom({}) }))
+const TABLE = tableOf(30)
+let store: typeof import('./store.ts')
+let quiz: typeof import('../quiz/latest-score.ts')
+let stop = (): void => undefined
 
-const list = $winners as unknown as { set: (value: unknown) => void }
+/** A new visit to the page, which shows the leaderboard. */
+async function visit(): Promise<void> {
+  vi.resetModules()
+  store = await import('./store.ts')
+  quiz = await import('../quiz/latest-score.ts')
+  stop = store.$leaderboard.subscribe(() => undefined)
+}
 
-function winner(at: number): Winner {
-  return {
-    id: String(at),
-    username: `runner_${at}`,
-    avatar: null,
-    description: null,
-    followers: 0,
-    following: 0,
-    iq: 100 + at,
-    followsBrand: false,
-    checkedAt: null
-  }
+/** The leaderboard once it is no longer loading, after any retries. */
+async function settled() {
+  await vi.advanceTimersByTimeAsync(8000)
+  const board = store.$leaderboard.get()
+  expect(board.state).not.toBe('loading')
+  return board.state === 'ready' ? board : undefined
+}
+
+async function ownLine() {
+  return (await settled())?.lines.find(line => line.kind === 'own')
+}
+
+function score(iq: number): void {
+  quiz.saveScore({ iq, accuracyPercentage: 50, completionTime: 60 })
 }
 
 beforeEach(() => {
-  $latestScore.set(undefined)
-  list.set({ state: 'loading' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  answerRanked(TABLE)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
 })
 
-test('loads until the winners are there', () => {
-  expect($leaderboard.get()).toEqual({ state: 'loading' })
-  expect($ownStanding.get()).toEqual({ state: 'loading' })
+test('one request gives who has no score the ten best', async () => {
+  await visit()
+  expect(store.$leaderboard.get()).toEqual({ state: 'loading' })
+  const board = await settled()
+  expect(board?.lines).toHaveLength(10)
+  expect(board?.lines[0]).toMatchObject({ rank: 1, winner: { username: 'runner_1' } })
+  expect(board?.ownPlace).toBe('none')
+  expect(fakes.requests).toHaveLength(1)
 })
 
-test('fails if the winners could not be read', () => {
-  list.set({ state: 'failed', error: new Error('No') })
-  expect($leaderboard.get()).toEqual({ state: 'failed' })
-  expect($ownStanding.get()).toEqual({ state: 'failed' })
+test('the own place and the ten best come together', async () => {
+  await visit()
+  score(159.05)
+  const shown: string[] = []
+  store.$leaderboard.listen(board => board.state === 'ready' && shown.push(board.ownPlace))
+  expect(await ownLine()).toMatchObject({ place: { iq: 159.05, rank: 11, total: 31 } })
+  expect(shown).toEqual(['shown'])
+  expect(fakes.requests).toHaveLength(4)
 })
 
-test('shows the ten best, the best first', async () => {
-  const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
-  list.set({ state: 'ready', index })
-  const board = $leaderboard.get()
-  const lines = board.state === 'ready' ? board.lines : []
-  expect(lines).toHaveLength(10)
-  expect(lines[0]).toMatchObject({ rank: 1, winner: { username: 'runner_29' } })
+test('a newer place takes over from the one before, which stays until then', async () => {
+  await visit()
+  score(158.05)
+  await settled()
+  score(159.05)
+  const shown = store.$leaderboard.get()
+  expect(shown.state === 'ready' && shown.lines).toContainEqual(
+    expect.objectContaining({ place: expect.objectContaining({ iq: 158.05, rank: 21 }) })
+  )
+  expect(await ownLine()).toMatchObject({ place: { iq: 159.05, rank: 11 } })
 })
 
-test('places a new score at once', async () => {
-  const index = await buildIndex(Array.from({ length: 30 }, (_, at) => winner(at)))
-  list.set({ state: 'ready', index })
-  expect($ownStanding.get()).toEqual({ state: 'ready', standing: undefined })
-  saveScore({ iq: 110.5, accuracyPercentage: 50, completionTime: 60 })
-  const board = $leaderboard.get()
-  const own = board.state === 'ready' && board.lines.find(line => line.kind === 'own')
-  expect(own).toMatchObject({ iq: 110.5, standing: { rank: 20, total: 31 } })
-  expect($ownStanding.get()).toMatchObject({ standing: { rank: 20 } })
+test('fails if the ten best could not be read, and reads them when it is tried again', async () => {
+  refuseWinners('No')
+  await visit()
+  expect(await settled()).toBeUndefined()
+  expect(store.$leaderboard.get()).toEqual({ state: 'failed' })
+  answerRanked(TABLE)
+  fakes.requests.length = 0
+  store.tryAgain()
+  expect(store.$leaderboard.get()).toEqual({ state: 'loading' })
+  expect((await settled())?.lines).toHaveLength(10)
+  expect(fakes.requests).toHaveLength(1)
+})
+
+test('without the own place it shows the ten best, and reads only the place when it is tried again', async () => {
+  fakes.answer('iq_score=', () => Response.json({ message: 'No' }, { status: 500 }))
+  await visit()
+  score(120)
+  const board = await settled()
+  expect(board?.lines).toHaveLength(10)
+  expect(board?.ownPlace).toBe('unknown')
+  answerRanked(TABLE)
+  fakes.requests.length = 0
+  store.tryAgain()
+  expect(await ownLine()).toMatchObject({ place: { iq: 120, rank: 31 } })
+  expect(fakes.requests).toHaveLength(3)
 })

@@ -1,79 +1,88 @@
-import { computed } from 'nanostores'
-import {
-  $latestScore,
-  neighborsOfScore,
-  type Scored,
-  type ScoreStanding,
-  standingOfScore
-} from '../quiz/latest-score.ts'
-import { $winners, type Winner } from '../winners/api.ts'
+import { atom, computed, onMount } from 'nanostores'
+import { $ownPlace, findOwnPlace } from '../quiz/latest-score.ts'
+import { type Place, readTop, type Scorer, TOP } from '../winners/standings.ts'
+
+type Top =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly top: readonly Scorer[] }
 
 type Leaderboard =
   | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly winners: number; readonly lines: readonly Line<Winner>[] }
+  | {
+      readonly state: 'ready'
+      readonly lines: readonly Line[]
+      /** The visitor's own place is among the lines, couldn't be read, or doesn't exist before the first quiz. */
+      readonly ownPlace: 'shown' | 'unknown' | 'none'
+    }
 
-const $status = computed($winners, ({ state }) => state)
-const $index = computed($winners, winners =>
-  winners.state === 'ready' ? winners.index : undefined
-)
-/** The best first. */
-const $ranked = computed(
-  $index,
-  (index): readonly Winner[] | undefined =>
-    index && [...index.orders.rank.desc].flatMap(position => index.rows[position] ?? [])
-)
+export type Line =
+  | { readonly kind: 'winner'; readonly rank: number; readonly winner: Scorer }
+  | { readonly kind: 'own'; readonly place: Place }
+  | { readonly kind: 'gap'; readonly winners: number }
 
-export const $leaderboard = computed(
-  [$status, $ranked, $latestScore],
-  (status, ranked, score): Leaderboard => {
-    if (!ranked) return { state: status === 'failed' ? 'failed' : 'loading' }
-    return { state: 'ready', winners: ranked.length, lines: linesOf(ranked, score?.iq) }
-  }
-)
+const LOADING: Top = { state: 'loading' }
 
-export type Line<Winner> =
-  | { kind: 'winner'; rank: number; winner: Winner }
-  | { kind: 'own'; iq: number; standing: ScoreStanding }
-  | { kind: 'gap'; winners: number }
+const $top = atom<Top>(LOADING)
 
-export const TOP = 10
+onMount($top, () => {
+  if ($top.get() === LOADING) void loadTop()
+})
+
+/** Both come together, so that no line appears between others; a newer place takes over from the one before. */
+export const $leaderboard = computed([$top, $ownPlace], (top, own): Leaderboard => {
+  if (top.state !== 'ready') return top
+  if (own.state === 'failed')
+    return { state: 'ready', lines: linesOf(top.top, undefined), ownPlace: 'unknown' }
+  const place = own.state === 'loading' ? own.before : own.place
+  if (own.state === 'loading' && !place) return LOADING
+  const lines = linesOf(top.top, place)
+  return { state: 'ready', lines, ownPlace: place ? 'shown' : 'none' }
+})
+
+/** Reads what is missing after a failure. */
+export function tryAgain(): void {
+  if ($top.get().state === 'failed') void loadTop()
+  if ($ownPlace.get().state === 'failed') void findOwnPlace()
+}
+
+async function loadTop(): Promise<void> {
+  $top.set({ state: 'loading' })
+  const top = await readTop()
+  $top.set(top ? { state: 'ready', top } : { state: 'failed' })
+}
 
 /**
  * The top ten and, with a result of the visitor's own, the place it would take between its neighbors.
  * Ranks are those of the board, which does not include the own result.
- * @param ranked the winners, the best first
  */
-export function linesOf<Winner extends Scored>(
-  ranked: readonly Winner[],
-  iq: number | undefined
-): readonly Line<Winner>[] {
-  if (iq === undefined) return winnersFrom(ranked, 0, TOP)
-  const own = { kind: 'own', iq, standing: standingOfScore(iq, ranked) } as const
-  const place = own.standing.rank - 1
-  const { above, below } = neighborsOfScore(iq, ranked)
-  const first = place - above.length
-  const end = place + below.length
-  if (first <= TOP)
-    return [
-      ...winnersFrom(ranked, 0, place),
-      own,
-      ...winnersFrom(ranked, place, Math.max(TOP, end))
-    ]
+export function linesOf(top: readonly Scorer[], place: Place | undefined): readonly Line[] {
+  if (!place) return winnersIn(top, 1, TOP)
+  const own = { kind: 'own', place } as const
+  const { above, below, rank } = place
+  const first = rank - above.length
+  const last = rank + below.length - 1
+  const neighbors = [...above, ...below]
+  if (first <= TOP + 1) {
+    const known = [...top.slice(0, first - 1), ...neighbors, ...top.slice(last)]
+    return [...winnersIn(known, 1, rank - 1), own, ...winnersIn(known, rank, Math.max(TOP, last))]
+  }
   return [
-    ...winnersFrom(ranked, 0, TOP),
-    { kind: 'gap', winners: first - TOP },
-    ...winnersFrom(ranked, first, place),
+    ...winnersIn(top, 1, TOP),
+    { kind: 'gap', winners: first - 1 - TOP },
+    ...winnersIn(above, first, rank - 1, first),
     own,
-    ...winnersFrom(ranked, place, end)
+    ...winnersIn(below, rank, last, rank)
   ]
 }
 
-function winnersFrom<Winner>(
-  ranked: readonly Winner[],
+/** Those of the ranks `from` to `to`, of winners that begin with the rank `start`. */
+function winnersIn(
+  winners: readonly Scorer[],
   from: number,
-  to: number
-): readonly Line<Winner>[] {
-  return ranked
-    .slice(from, to)
-    .map((winner, at) => ({ kind: 'winner', rank: from + at + 1, winner }) as const)
+  to: number,
+  start = 1
+): readonly Line[] {
+  return winners
+    .slice(from - start, to - start + 1)
+    .map((winner, at) => ({ kind: 'winner', rank: from + at, winner }))
 }

@@ -1,20 +1,25 @@
-import fc from 'fast-check'
 import { cleanStores } from 'nanostores'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import {
-  $latestScore,
-  neighborsOfScore,
-  saveScore,
-  type Scored,
-  standingOfScore
-} from './latest-score.ts'
+import { placeAmong, scorers } from '../winners/standings.fixture.ts'
+import { type Place, readPlace } from '../winners/standings.ts'
+import { $latestScore, $ownPlace, findOwnPlace, saveScore } from './latest-score.ts'
+
+vi.mock('../winners/standings.ts', async original => ({
+  ...(await original<typeof import('../winners/standings.ts')>()),
+  readPlace: vi.fn()
+}))
 
 const SCORE = { iq: 131.5, accuracyPercentage: 75, completionTime: 200 }
+const BETTER = { ...SCORE, iq: 140 }
+const RANKED = scorers(150, 140, 131.5, 120, null)
+const read = vi.mocked(readPlace)
 
 beforeEach(() => {
-  cleanStores($latestScore)
+  cleanStores($latestScore, $ownPlace)
   $latestScore.set(undefined)
+  $ownPlace.set({ state: 'loading', before: undefined })
+  read.mockReset().mockImplementation(async iq => placeAmong(RANKED, iq))
 })
 
 test('nobody has a score before the first quiz', () => {
@@ -24,7 +29,7 @@ test('nobody has a score before the first quiz', () => {
 })
 
 test('a score is there at once and after a reload', () => {
-  saveScore(SCORE)
+  saveScore({ ...SCORE })
   expect($latestScore.get()).toEqual(SCORE)
   cleanStores($latestScore)
   $latestScore.set(undefined)
@@ -52,66 +57,55 @@ test.each([
   stop()
 })
 
-function winners(...scores: readonly (number | null)[]): readonly Scored[] {
-  return scores.map(iq => ({ iq }))
-}
-
-const someWinners = fc
-  .array(fc.option(fc.integer({ min: 700, max: 1600 }).map(tenths => tenths / 10)))
-  .map(scores => winners(...scores))
-const someScore = fc.integer({ min: 700, max: 1600 }).map(tenths => tenths / 10)
-
-test('a result comes after its equals and beats only what is lower', () => {
-  expect(standingOfScore(120, winners(150, 120, 120, 100, null))).toEqual({
-    winners: 5,
-    better: 40,
-    rank: 4,
-    total: 6
-  })
+test('without a score nothing is read', () => {
+  const stop = $ownPlace.subscribe(() => undefined)
+  expect($ownPlace.get()).toEqual({ state: 'ready', place: undefined })
+  expect(read).not.toHaveBeenCalled()
+  stop()
 })
 
-test('a result above everybody takes the first place and is better than all', () => {
-  expect(standingOfScore(160, winners(150, 90))).toMatchObject({ better: 100, rank: 1 })
+test('the place of a stored score is read once, however often something shows it', async () => {
+  saveScore({ ...SCORE })
+  const stop = $ownPlace.subscribe(() => undefined)
+  expect($ownPlace.get()).toEqual({ state: 'loading', before: undefined })
+  const place = placeAmong(RANKED, 131.5)
+  await vi.waitFor(() => expect($ownPlace.get()).toEqual({ state: 'ready', place }))
+  stop()
+  cleanStores($ownPlace)
+  $ownPlace.subscribe(() => undefined)()
+  expect($ownPlace.get()).toEqual({ state: 'ready', place })
+  expect(read).toHaveBeenCalledOnce()
 })
 
-test('only a result above everybody is better than 100 %', () => {
-  const crowd = winners(160, ...Array<number>(9999).fill(80))
-  expect(standingOfScore(150, crowd).better).toBe(99.9)
+test('while the place of a newer score is read, that of the one before stays known', async () => {
+  saveScore({ ...SCORE })
+  const stop = $ownPlace.subscribe(() => undefined)
+  await vi.waitFor(() => expect($ownPlace.get().state).toBe('ready'))
+  saveScore({ ...BETTER })
+  expect($ownPlace.get()).toEqual({ state: 'loading', before: placeAmong(RANKED, 131.5) })
+  await vi.waitFor(() => expect($ownPlace.get()).toMatchObject({ place: { iq: 140, rank: 3 } }))
+  stop()
 })
 
-test('the first result of all takes the first place', () => {
-  expect(standingOfScore(70, [])).toEqual({ winners: 0, better: 0, rank: 1, total: 1 })
+test('an answer that comes after that of a newer score changes nothing', async () => {
+  const slow = Promise.withResolvers<Place | undefined>()
+  read.mockReturnValueOnce(slow.promise)
+  saveScore({ ...SCORE })
+  const stop = $ownPlace.subscribe(() => undefined)
+  saveScore({ ...BETTER })
+  await vi.waitFor(() => expect($ownPlace.get()).toMatchObject({ place: { iq: 140 } }))
+  slow.resolve(placeAmong(RANKED, 131.5))
+  await slow.promise
+  expect($ownPlace.get()).toMatchObject({ state: 'ready', place: { iq: 140 } })
+  stop()
 })
 
-test('the rank is the place in a stable sort with the result added last', () => {
-  fc.assert(
-    fc.property(someScore, someWinners, (iq, rows) => {
-      const own = { iq }
-      const sorted = [...rows, own].sort((one, other) => (other.iq ?? -1) - (one.iq ?? -1))
-      expect(standingOfScore(iq, rows).rank).toBe(sorted.indexOf(own) + 1)
-    }),
-    { numRuns: 1000 }
-  )
-})
-
-test('a better result never stands lower', () => {
-  fc.assert(
-    fc.property(someScore, someScore, someWinners, (one, other, rows) => {
-      const low = standingOfScore(Math.min(one, other), rows)
-      const high = standingOfScore(Math.max(one, other), rows)
-      expect(high.rank).toBeLessThanOrEqual(low.rank)
-      expect(high.better).toBeGreaterThanOrEqual(low.better)
-    }),
-    { numRuns: 1000 }
-  )
-})
-
-test('the neighbors stand directly above and below the place', () => {
-  const ranked = winners(150, 140, 130, 120, 110, null)
-  expect(neighborsOfScore(130, ranked)).toEqual({
-    above: winners(140, 130),
-    below: winners(120, 110)
-  })
-  expect(neighborsOfScore(160, ranked, 1)).toEqual({ above: [], below: winners(150) })
-  expect(neighborsOfScore(70, ranked)).toEqual({ above: winners(120, 110), below: winners(null) })
+test('a place that could not be read can be tried again', async () => {
+  read.mockResolvedValueOnce(undefined)
+  saveScore({ ...SCORE })
+  const stop = $ownPlace.subscribe(() => undefined)
+  await vi.waitFor(() => expect($ownPlace.get()).toEqual({ state: 'failed' }))
+  await findOwnPlace()
+  expect($ownPlace.get()).toMatchObject({ state: 'ready', place: { rank: 4 } })
+  stop()
 })

@@ -1,28 +1,18 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { isRecord, parseJson } from '../../platform/json.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { $winners } from '../winners/api.ts'
+import { type Place, readPlace } from '../winners/standings.ts'
 import { type Score } from './score.ts'
 
 const KEY = 'altius:latest-score'
 const VERSION = 1
 
-/** Someone with a score; a missing one counts as the lowest. */
-export type Scored = { iq: number | null }
-
-export type ScoreStanding = {
-  winners: number
-  /** Per cent of winners with a strictly lower score: 0 to 100, one decimal; 0 without winners. */
-  better: number
-  /** From 1, after every score above it and every equal one. */
-  rank: number
-  /** `winners` + 1 */
-  total: number
-}
-
-type OwnStanding =
-  | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly standing: ScoreStanding | undefined }
+type OwnPlace =
+  /** `before`: the place of the score before, until that of the latest is known. */
+  | { readonly state: 'loading'; readonly before: Place | undefined }
+  | { readonly state: 'failed' }
+  /** Without a place before the first quiz. */
+  | { readonly state: 'ready'; readonly place: Place | undefined }
 
 export const $latestScore = atom<Score | undefined>()
 
@@ -30,45 +20,36 @@ onMount($latestScore, () => {
   if (!$latestScore.get()) $latestScore.set(parseScore(readLocal(KEY)))
 })
 
-/** Where the latest score stands among the winners; undefined before the first quiz. */
-export const $ownStanding = computed([$winners, $latestScore], (winners, score): OwnStanding => {
-  if (winners.state !== 'ready') return { state: winners.state }
-  return { state: 'ready', standing: score && standingOfScore(score.iq, winners.index.rows) }
-})
+/** Where the latest score stands among the winners. */
+export const $ownPlace = atom<OwnPlace>({ state: 'loading', before: undefined })
+
+let placed: Score | undefined
+
+onMount($ownPlace, () =>
+  $latestScore.subscribe(score => {
+    if (!score || score !== placed) void findOwnPlace()
+  })
+)
+
+/** Reads the place of the latest score; also the way to try again. */
+export async function findOwnPlace(): Promise<void> {
+  const score = $latestScore.get()
+  placed = score
+  if (!score) {
+    $ownPlace.set({ state: 'ready', place: undefined })
+    return
+  }
+  const own = $ownPlace.get()
+  const before = own.state === 'ready' ? own.place : undefined
+  $ownPlace.set({ state: 'loading', before })
+  const place = await readPlace(score.iq)
+  // A newer score has a place of its own.
+  if (score === placed) $ownPlace.set(place ? { state: 'ready', place } : { state: 'failed' })
+}
 
 export function saveScore(score: Score): void {
   $latestScore.set(score)
   writeLocal(KEY, JSON.stringify({ version: VERSION, score }))
-}
-
-/** Where a result would stand: after its equals, so that nobody moves down for a tie. */
-export function standingOfScore(iq: number, winners: readonly Scored[]): ScoreStanding {
-  const total = winners.length + 1
-  const lower = winners.filter(winner => (winner.iq ?? -Infinity) < iq).length
-  const share = winners.length === 0 ? 0 : (100 * lower) / winners.length
-  return {
-    winners: winners.length,
-    // Rounded down, so that only a result above everybody is better than 100 %.
-    better: Math.floor(share * 10) / 10,
-    rank: total - lower,
-    total
-  }
-}
-
-/**
- * The winners next to the place a result would take, at most `reach` on each side.
- * @param ranked the best first, a missing score last
- */
-export function neighborsOfScore<Winner extends Scored>(
-  iq: number,
-  ranked: readonly Winner[],
-  reach = 2
-): { above: readonly Winner[]; below: readonly Winner[] } {
-  const place = standingOfScore(iq, ranked).rank - 1
-  return {
-    above: ranked.slice(Math.max(0, place - reach), place),
-    below: ranked.slice(place, place + reach)
-  }
 }
 
 function parseScore(text: string | null): Score | undefined {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { copyImage, copyText, shareText } from '../../platform/share.ts'
 import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
+import { type ScoreStanding } from '../winners/standings.ts'
 import { type CardResult, cardParts } from './card.ts'
-import { type ScoreStanding } from './latest-score.ts'
 import { type Mode, type Score } from './score.ts'
 
 export type SharedResult = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BATCH, readAll, type ReadBatch } from './api.ts'
-import { type Winner } from './winner.ts'
+import { BATCH, readAll, type ReadBatch } from './rest.ts'
+import { type WinnerRow } from './winner.ts'
 
-function table(size: number): Winner[] {
+function table(size: number): WinnerRow[] {
   return Array.from({ length: size }, (_, place) => ({
     id: String(place),
     username: `u${place}`,
@@ -13,14 +13,15 @@ function table(size: number): Winner[] {
     following: 0,
     iq: null,
     followsBrand: false,
-    checkedAt: null
+    checkedAt: null,
+    isComplete: true
   }))
 }
 
 type Request = { offset: number; isCounted: boolean }
 
 function reading(
-  rows: () => readonly Winner[],
+  rows: () => readonly WinnerRow[],
   counts = true
 ): { read: ReadBatch; requests: Request[] } {
   const requests: Request[] = []
@@ -91,7 +92,7 @@ describe('reading the whole table', () => {
         fc.integer({ min: 1000, max: 9500 }),
         fc.array(fc.record({ before: fc.nat(12), at: fc.nat(9500) }), { maxLength: 3 }),
         async (size, additions) => {
-          let rows: readonly Winner[] = table(size)
+          let rows: readonly WinnerRow[] = table(size)
           let requests = 0
           const { read } = reading(() => rows)
           const arrived = await readAll((offset, counted) => {
@@ -111,7 +112,7 @@ describe('reading the whole table', () => {
   })
 
   it('reads again when the total changed, and then has the new row too', async () => {
-    let rows: readonly Winner[] = table(4500)
+    let rows: readonly WinnerRow[] = table(4500)
     let requests = 0
     const { read } = reading(() => rows)
     const arrived = await readAll((offset, counted) => {

@@ -6,6 +6,7 @@ import { answerWinners, offsets, refuseWinners, tableOf } from './backend.fixtur
 type Api = typeof import('./api.ts')
 
 let api: Api
+let noteFollowFact: typeof import('./follow-facts.ts').noteFollowFact
 let stop = (): void => undefined
 
 /** The list as the rest of the page sees it. */
@@ -14,12 +15,16 @@ const ready = () => {
   return winners.state === 'ready' ? winners : undefined
 }
 const list = () => ready()?.index
+const rows = () => {
+  const index = list()
+  return index && Array.from({ length: index.size }, (_, position) => api.winnerAt(index, position))
+}
 const error = () => {
   const winners = api.$winners.get()
   return winners.state === 'loading' ? undefined : winners.error
 }
 const isLoading = () => ready()?.isReloading ?? api.$winners.get().state === 'loading'
-const names = () => list()?.rows.map(({ username }) => username)
+const names = () => rows()?.map(({ username }) => username)
 const asOf = () => ready()?.asOf
 
 async function loaded(): Promise<void> {
@@ -36,6 +41,7 @@ async function failed(): Promise<void> {
 async function visit(): Promise<void> {
   vi.resetModules()
   api = await import('./api.ts')
+  ;({ noteFollowFact } = await import('./follow-facts.ts'))
   stop = api.$winners.subscribe(() => undefined)
 }
 
@@ -278,14 +284,14 @@ test('once a copy had to do, each further batch is requested only once', async (
 })
 
 const FACT = { username: 'RUNNER_2', followsBrand: true, checkedAt: 5000, followers: 9 }
-const runner2 = () => list()?.rows.find(({ username }) => username === 'runner_2')
+const runner2 = () => rows()?.find(({ username }) => username === 'runner_2')
 
 test('a fact from X shows in the list at once and stays while it is reloaded, without a new reading time', async () => {
   answerWinners(tableOf(3))
   await visit()
   await loaded()
   const before = list()
-  api.noteFollowFact(FACT)
+  noteFollowFact(FACT)
   expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 9 })
   expect([...(list()?.orders.followers.asc ?? [])]).toEqual([1, 0, 2])
   expect(list()?.orders.rank).toBe(before?.orders.rank)
@@ -293,10 +299,10 @@ test('a fact from X shows in the list at once and stays while it is reloaded, wi
 
   refuseWinners('No')
   api.reloadWinners()
-  api.noteFollowFact({ ...FACT, username: 'runner_3', followers: undefined })
+  noteFollowFact({ ...FACT, username: 'runner_3', followers: undefined })
   await failed()
   expect(runner2()).toMatchObject({ followers: 9 })
-  expect(list()?.rows[2]).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 1002 })
+  expect(rows()?.[2]).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 1002 })
 })
 
 test('a fact from X that comes before the list is not lost, and gives way to a newer row', async () => {
@@ -304,7 +310,7 @@ test('a fact from X that comes before the list is not lost, and gives way to a n
   answerWinners([{ ...row, follows_altius_checked_at: '1970-01-01T00:00:04Z' }])
   await visit()
   expect(api.isOnBoard('runner_2')).toBeUndefined()
-  api.noteFollowFact(FACT)
+  noteFollowFact(FACT)
   await loaded()
   expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000 })
   expect([api.isOnBoard('RUNNER_2'), api.isOnBoard('runner_1')]).toEqual([true, false])

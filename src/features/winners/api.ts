@@ -1,23 +1,14 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { atom, onMount } from 'nanostores'
-import { backend } from '../../platform/backend.ts'
-import { clock } from '../../platform/clock.ts'
-import { withRetry } from '../../platform/retry.ts'
-import { SELECTED_FIELDS } from './columns.ts'
-import { type Winner, winnerFrom } from './winner.ts'
-import {
-  buildIndex,
-  type FollowFact,
-  positionOf,
-  type WinnersIndex,
-  withFollowFact
-} from './winners-index.ts'
+import { countWinners, readList } from './list-source.ts'
+import { type Winner } from './winner.ts'
+import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
+export { countWinners, winnerAt }
 export type { Winner, WinnersIndex }
 
 /** The list of winners. A reload that fails keeps the list on show. */
 export type Winners =
-  | { readonly state: 'loading' }
+  | { readonly state: 'loading'; readonly preview?: Preview }
   | { readonly state: 'failed'; readonly error: unknown }
   | {
       readonly state: 'ready'
@@ -27,8 +18,34 @@ export type Winners =
       readonly error: unknown
     }
 
+/** The first winners by rank, and how many there are in all. */
+export type Preview = {
+  readonly winners: readonly Winner[]
+  readonly total: number
+  readonly asOf: AsOf
+}
+
 /** When a list was read, in ms; `isSaved` if it is a copy saved on this device. */
 export type AsOf = { readonly time: number; readonly isSaved: boolean }
+
+/**
+ * Reads the whole list, and reports what is there before it is whole. Unless it is a reload, what an earlier try left
+ * may be used.
+ * @throws what is shown as the reason if the list cannot be read
+ */
+export type ReadList = (report: ListReport, isReload: boolean) => Promise<List>
+
+export type List = { readonly index: WinnersIndex; readonly asOf: AsOf }
+
+export type ListReport = {
+  /** The first rows by rank, if they are there before the rest. */
+  readonly onPreview: (preview: Preview) => void
+  readonly onRows: (rows: number) => void
+  /** Profiles of the index have arrived, so that what is on show can be drawn again. */
+  readonly onProfiles: () => void
+  /** After it was read: a better one, for the list lacks profiles that can't be had. */
+  readonly onReplacement: (list: List) => void
+}
 
 /** How long a list that nobody looks at is kept, in ms. */
 const RETENTION = 5 * 60_000
@@ -39,15 +56,16 @@ export const $winners = atom<Winners>(LOADING)
 
 export const $rowsSoFar = atom(0)
 
-/** Batches that arrived before another one failed, so that a new try reads only the rest. */
-const arrived = new Map<number, Batch>()
+/** Counts up whenever profiles have arrived in the index: it stays the same object, so that no search is repeated. */
+export const $profileArrivals = atom(0)
+
 let isReading = false
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 
 onMount($winners, () => {
   clearTimeout(forgetTimer)
   // While the site is built a component may use the list; only the browser reads it.
-  if (typeof location !== 'undefined' && $winners.get() === LOADING) void read()
+  if (typeof location !== 'undefined' && $winners.get().state === 'loading') void read(false)
   return () => {
     forgetTimer = setTimeout(() => $winners.set(LOADING), RETENTION)
   }
@@ -55,29 +73,24 @@ onMount($winners, () => {
 
 /** Reads what is missing after a failure. */
 export function tryWinnersAgain(): void {
-  void read()
+  void read(false)
 }
 
 /** Reads the whole list again; the old one is shown until then. */
 export function reloadWinners(): void {
-  arrived.clear()
-  void read()
+  void read(true)
 }
 
-/** How many winners there are, or `undefined` if the backend doesn't say. */
-export async function countWinners(): Promise<number | undefined> {
-  const { count } = await winnersTable(fetch).select('id', { count: 'exact', head: true })
-  return count ?? undefined
-}
+type Amendment = (index: WinnersIndex) => WinnersIndex
 
-/** Found out during this visit, which a list may not know yet: one that was already being read, or a saved copy. */
-const facts = new Map<string, FollowFact>()
+/** From this visit; a list may not know yet: one that was already being read, or a saved copy. */
+const amendments: Amendment[] = []
 
-/** Shows what a check on X has found out about a winner; ranks never change. */
-export function noteFollowFact(fact: FollowFact): void {
-  facts.set(fact.username.toLowerCase(), fact)
+/** Changes the list, and each one that is read later. */
+export function amendWinners(amendment: Amendment): void {
+  amendments.push(amendment)
   const winners = loadedWinners()
-  const index = winners && withFollowFact(winners.index, fact)
+  const index = winners && amendment(winners.index)
   if (winners && index && index !== winners.index) $winners.set({ ...winners, index })
 }
 
@@ -92,17 +105,31 @@ function loadedWinners(): Extract<Winners, { state: 'ready' }> | undefined {
   return $winners.value?.state === 'ready' ? $winners.value : undefined
 }
 
-async function read(): Promise<void> {
+const report: ListReport = {
+  onPreview(preview) {
+    // A list that is being reloaded is better than the first rows of the next one.
+    if ($winners.get().state === 'loading') $winners.set({ state: 'loading', preview })
+  },
+  onRows: rows => $rowsSoFar.set(rows),
+  onProfiles: () => $profileArrivals.set($profileArrivals.get() + 1),
+  onReplacement: show
+}
+
+function show({ index: read, asOf }: List): void {
+  const index = amendments.reduce((amended, amend) => amend(amended), read)
+  $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
+}
+
+async function read(isReload: boolean): Promise<void> {
   if (isReading) return
   isReading = true
   const before = $winners.get()
   $winners.set(
     before.state === 'ready' ? { ...before, isReloading: true, error: undefined } : LOADING
   )
+  $rowsSoFar.set(0)
   try {
-    const { rows, asOf } = await readList()
-    const index = [...facts.values()].reduce(withFollowFact, await buildIndex(rows))
-    $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
+    show(await readList(report, isReload))
   } catch (error) {
     console.error('Failed to load winners', error)
     // Not the list from before: a check may have changed it meanwhile.
@@ -111,204 +138,4 @@ async function read(): Promise<void> {
   } finally {
     isReading = false
   }
-}
-
-async function readList(): Promise<{ rows: readonly Winner[]; asOf: AsOf }> {
-  $rowsSoFar.set(0)
-  let savedAt = Infinity
-  const rows = await readAll(
-    async (offset, isCounted, isAgain) => {
-      const known = isAgain ? undefined : arrived.get(offset)
-      // Once a saved copy had to do, the backend is out of reach: each further batch is requested only once.
-      const batch = known ?? (await readBatchOrCopy(offset, isCounted, () => savedAt === Infinity))
-      arrived.set(offset, batch)
-      savedAt = Math.min(savedAt, batch.savedAt ?? Infinity)
-      return batch
-    },
-    count => $rowsSoFar.set(count)
-  )
-  arrived.clear()
-  const isSaved = savedAt < Infinity
-  return { rows, asOf: { time: isSaved ? savedAt : clock.now(), isSaved } }
-}
-
-export const BATCH = 1000
-const CONCURRENT_REQUESTS = 6
-/** How often to start over when the table keeps changing while it is read. */
-const PASSES = 3
-
-type Batch = {
-  readonly rows: readonly Winner[]
-  /** Rows in the answer, including those that make no winner. */
-  readonly held: number
-  /** Rows in the whole table, if the backend says so. */
-  readonly total: number | undefined
-  /** In ms; only of a copy saved on this device. */
-  readonly savedAt?: number | undefined
-}
-
-/**
- * Reads rows `offset` to `offset + 999`; `isCounted` requests the total as well.
- * `isAgain` when all is read again because the table has changed: a batch read earlier will not do.
- */
-export type ReadBatch = (offset: number, isCounted: boolean, isAgain: boolean) => Promise<Batch>
-
-/**
- * Reads the whole table in batches of 1,000, ending at a short one. The first gives the total; the middle is then
- * read concurrently, and the last, read when all others are there, shows whether the total still holds. If not, or
- * when a row comes twice, rows may have slipped between two batches: all is read again. Without a total, one batch
- * follows another.
- * @throws what `readBatch` throws, as soon as it does
- */
-export async function readAll(
-  readBatch: ReadBatch,
-  onRows: (rows: number) => void = () => {}
-): Promise<readonly Winner[]> {
-  const seen = new Map<string, Winner>()
-  for (let pass = 1; pass <= PASSES; pass++) {
-    const { rows, isSteady } = await readOnce(
-      (offset, isCounted) => readBatch(offset, isCounted, pass > 1),
-      count => onRows(Math.max(count, seen.size))
-    )
-    if (isSteady) return rows
-    for (const row of rows) seen.set(row.id, row)
-  }
-  // The table never held still; each pass may lack a row that moved, but hardly the same one.
-  return [...seen.values()]
-}
-
-async function readOnce(
-  readBatch: (offset: number, isCounted: boolean) => Promise<Batch>,
-  onRows: (count: number) => void
-): Promise<{ rows: readonly Winner[]; isSteady: boolean }> {
-  // Compared as rows arrive: at the end it would be one long task.
-  const ids = new Set<string>()
-  let hasMoved = false
-  const readNew = async (offset: number, isCounted: boolean) => {
-    const { rows: all, held, total } = await readBatch(offset, isCounted)
-    const rows = all.filter(({ id }) => !ids.has(id) && ids.add(id))
-    if (rows.length < all.length) hasMoved = true
-    onRows(ids.size)
-    return { rows, total, isLast: held < BATCH }
-  }
-  const first = await readNew(0, true)
-  if (first.isLast) return { rows: first.rows, isSteady: true }
-
-  // The last batch that should hold rows closes the pass: a request for a total beyond the rows is an error.
-  const closing = first.total === undefined ? 0 : Math.floor((first.total - 1) / BATCH)
-  const middle = await concurrently(closing - 1, step => readNew((step + 1) * BATCH, false))
-  const batches = [first, ...middle]
-  if (closing > 0) batches.push(await readNew(closing * BATCH, true))
-  const { total } = batches.at(-1) ?? first
-  while (!batches.at(-1)?.isLast) batches.push(await readNew(batches.length * BATCH, false))
-  const isSteady = !hasMoved && (total === undefined || total === first.total)
-  return { rows: batches.flatMap(batch => batch.rows), isSteady }
-}
-
-/** Runs `count` jobs, some at a time, and keeps their order. The first failure is the failure of all. */
-async function concurrently<T>(
-  count: number,
-  job: (step: number) => Promise<T>
-): Promise<readonly T[]> {
-  const results: T[] = []
-  let next = 0
-  let hasFailed = false
-  const lane = async (): Promise<void> => {
-    while (next < count && !hasFailed) {
-      const step = next++
-      try {
-        results[step] = await job(step)
-      } catch (error) {
-        hasFailed = true
-        throw error
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, lane))
-  return results
-}
-
-class WinnersUnavailable extends Error {}
-
-/** Reads one batch, with retries while `isWorthwhile`; without a network, the copy saved of it. */
-async function readBatchOrCopy(
-  offset: number,
-  isCounted: boolean,
-  isWorthwhile: () => boolean
-): Promise<Batch> {
-  try {
-    return await withRetry(
-      () => readBatch(offset, isCounted, fetchAndSave),
-      () => navigator.onLine && isWorthwhile()
-    )
-  } catch (error) {
-    const isNetworkFailure = error instanceof WinnersUnavailable && error.cause === 'network'
-    const saved = isNetworkFailure && (await readCopy(offset, isCounted))
-    if (saved) return saved
-    throw error
-  }
-}
-
-async function readBatch(
-  offset: number,
-  isCounted: boolean,
-  fetchWith: typeof fetch
-): Promise<Batch> {
-  const { data, error, count, status } = await winnersTable(fetchWith)
-    .select(SELECTED_FIELDS.join(), isCounted ? { count: 'exact' } : {})
-    .order('followers_count', { ascending: false, nullsFirst: false })
-    // The tie-break keeps a row from being in two batches.
-    .order('id')
-    .range(offset, offset + BATCH - 1)
-  // Range not satisfiable: the table has shrunk below this batch since its total was read.
-  if (status === 416) return { rows: [], held: 0, total: 0 }
-  // The request never reached the backend.
-  if (status === 0) throw new WinnersUnavailable('', { cause: 'network' })
-  if (error) {
-    // A backend's message is for people, a proxy's error page is not.
-    const isSentence = error.message.length <= 200 && !error.message.includes('<')
-    throw new WinnersUnavailable(isSentence && status >= 400 ? error.message.trim() : '')
-  }
-  if (!Array.isArray(data)) throw new WinnersUnavailable()
-  const rows = data.map(winnerFrom).filter(row => row !== undefined)
-  return { rows, held: data.length, total: count ?? undefined }
-}
-
-function winnersTable(fetchWith: typeof fetch): ReturnType<PostgrestClient['from']> {
-  const { url, key } = backend()
-  const headers = { apikey: key, Authorization: `Bearer ${key}` }
-  // Its own retries would multiply with ours.
-  const client = new PostgrestClient(`${url}/rest/v1`, { headers, fetch: fetchWith, retry: false })
-  return client.from('winners')
-}
-
-const CACHE = 'winners'
-const SAVED_AT = 'x-saved-at'
-
-async function fetchAndSave(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
-  if (response.ok && 'caches' in globalThis) void save(String(input), response.clone())
-  return response
-}
-
-async function save(url: string, response: Response): Promise<void> {
-  try {
-    const headers = new Headers(response.headers)
-    headers.set(SAVED_AT, String(Date.now()))
-    const cache = await caches.open(CACHE)
-    await cache.put(url, new Response(response.body, { headers, status: 200 }))
-  } catch {
-    // Full or forbidden storage: offline then has nothing to show, as on a first visit.
-  }
-}
-
-async function readCopy(offset: number, isCounted: boolean): Promise<Batch | undefined> {
-  if (!('caches' in globalThis)) return undefined
-  let savedAt: number | undefined
-  const batch = await readBatch(offset, isCounted, async url => {
-    const copy = await caches.match(String(url), { cacheName: CACHE, ignoreVary: true })
-    savedAt = Number(copy?.headers.get(SAVED_AT))
-    return copy ?? Response.error()
-  }).catch(() => undefined)
-  return batch && savedAt ? { ...batch, savedAt } : undefined
 }

@@ -5,7 +5,6 @@ import { type Winner } from './winner.ts'
 import { winners } from './winners.fixture.ts'
 
 const ROW: Winner = {
-  id: '1',
   username: 'ana',
   avatar: null,
   description: null,
@@ -13,7 +12,8 @@ const ROW: Winner = {
   following: 0,
   iq: null,
   followsBrand: false,
-  checkedAt: null
+  checkedAt: null,
+  isComplete: true
 }
 
 /** A reader of RFC 4180 that knows nothing of the writer. */
@@ -99,10 +99,7 @@ it('disarms a formula wherever a cell may begin, and leaves other text as it is'
 })
 
 it('comes in pieces of at most 500 rows, so that the page can pause between them', () => {
-  const ranked = Array.from({ length: 1201 }, (_, at) => ({
-    rank: at + 1,
-    winner: { ...ROW, id: `${at}` }
-  }))
+  const ranked = Array.from({ length: 1201 }, (_, at) => ({ rank: at + 1, winner: ROW }))
   const lines = [...csvPieces(ranked)].map(piece => piece.trimEnd().split('\r\n').length)
   expect(lines).toEqual([501, 500, 201])
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rankOfWinner } from './find-me.ts'
-import { buildIndex } from './winners-index.ts'
+import { indexRows } from './build-index.ts'
 import { compareWinners, winners } from './winners.fixture.ts'
 
 it('finds every winner at the rank the board shows, with the right share and gap', async () => {
   await fc.assert(
     fc.asyncProperty(winners, async rows => {
-      const list = await buildIndex(rows)
+      const list = await indexRows(rows)
       const board = [...rows].sort(compareWinners('rank', 'desc'))
       board.forEach((winner, place) => {
         const rank = rankOfWinner(list, winner.username)
@@ -32,12 +32,13 @@ it('claims no share and no gap for a winner without a score', async () => {
     followers: 0,
     following: 0,
     followsBrand: false,
-    checkedAt: null
+    checkedAt: null,
+    isComplete: true
   }
-  const list = await buildIndex([
-    { ...row, id: '1', username: 'ana', iq: 120 },
-    { ...row, id: '2', username: 'ben', iq: null },
-    { ...row, id: '3', username: 'cleo', iq: null }
+  const list = await indexRows([
+    { ...row, username: 'ana', iq: 120 },
+    { ...row, username: 'ben', iq: null },
+    { ...row, username: 'cleo', iq: null }
   ])
   const unknown = { total: 3, better: undefined, gap: undefined }
   expect(rankOfWinner(list, 'ben')).toEqual({ ...unknown, username: 'ben', rank: 2 })
@@ -45,5 +46,5 @@ it('claims no share and no gap for a winner without a score', async () => {
 })
 
 it('knows nobody who is not on the board', async () => {
-  expect(rankOfWinner(await buildIndex([]), 'ana')).toBeUndefined()
+  expect(rankOfWinner(await indexRows([]), 'ana')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { isUsername, normalizeUsername } from '../../../supabase/functions/_shar
 import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { $index, jumpToWinner } from './store.ts'
 import { type Winner } from './winner.ts'
-import { positionOf, type WinnersIndex } from './winners-index.ts'
+import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
 const KEY = 'altius:handle'
 
@@ -58,28 +58,29 @@ export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank 
   const order = index.orders.rank.desc
   const position = positionOf(index, username)
   if (position === undefined) return undefined
+  const { username: name, iq } = winnerAt(index, position)
   const place = order.indexOf(position)
-  const winnerAt = (at: number): Winner | undefined => index.rows[order[at] ?? -1]
-  const winner = winnerAt(place)
-  if (!winner) return undefined
   const total = order.length
+  if (iq === null)
+    return { username: name, rank: place + 1, total, better: undefined, gap: undefined }
+  const iqAt = (at: number): number | undefined => index.iq[order[at] ?? -1]
   let firstLower = place
-  while (firstLower < total && winnerAt(firstLower)?.iq === winner.iq) firstLower++
+  while (iqAt(firstLower) === iq) firstLower++
   let lastBetter = place
-  while (winnerAt(lastBetter)?.iq === winner.iq) lastBetter--
+  while (iqAt(lastBetter) === iq) lastBetter--
+  const above = order[lastBetter]
   const share = total > 1 ? (total - firstLower) / (total - 1) : 0
   return {
-    username: winner.username,
+    username: name,
     rank: place + 1,
     total,
     // Rounded down, so that nobody is promised too much.
-    better: winner.iq === null ? undefined : Math.floor(share * 1000) / 10,
-    gap: gapBetween(winnerAt(lastBetter), winner)
+    better: Math.floor(share * 1000) / 10,
+    gap: above === undefined ? undefined : gapBetween(winnerAt(index, above), iq)
   }
 }
 
-function gapBetween(better: Winner | undefined, winner: Winner): WinnerRank['gap'] {
-  if (better?.iq == null || winner.iq === null) return undefined
+function gapBetween(better: Winner, iq: number): WinnerRank['gap'] {
   // Scores have one decimal; what binary fractions add to a difference is not a gap.
-  return { points: Math.round((better.iq - winner.iq) * 10) / 10, above: better.username }
+  return { points: Math.round(((better.iq ?? iq) - iq) * 10) / 10, above: better.username }
 }

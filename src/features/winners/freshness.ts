@@ -16,7 +16,7 @@ const $asOf = computed($winners, winners => (winners.state === 'ready' ? winners
 onMount($newer, () => {
   let lastCheck = clock.now()
   const check = async (): Promise<void> => {
-    const shown = $index.get()?.rows.length
+    const shown = $index.get()?.size
     if (document.hidden || shown === undefined || clock.now() - lastCheck < INTERVAL) return
     lastCheck = clock.now()
     const total = await countWinners()

@@ -31,13 +31,13 @@ export function scoresOf({ from, to }: Pick<Bar, 'from' | 'to'>): string {
 }
 
 /** How many have a score of `score` or more, by binary search in the order by rank. */
-function countFrom({ rows, orders }: WinnersIndex, score: number): number {
+function countFrom({ iq, orders }: WinnersIndex, score: number): number {
   const order = orders.rank.desc
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const iq = rows[order[middle] ?? -1]?.iq
-    if (iq != null && iq >= score) low = middle + 1
+    // A missing score is `NaN`, and that is never `score` or more.
+    if ((iq[order[middle] ?? -1] ?? NaN) >= score) low = middle + 1
     else high = middle
   }
   return low

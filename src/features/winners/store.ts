@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { oncePerFrame } from '../../platform/frames.ts'
 import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
-import { $winners } from './api.ts'
+import { $profileArrivals, $winners } from './api.ts'
 import {
   type BoardParams,
   clampPage,
@@ -28,6 +28,7 @@ import {
   rankedWinners,
   search,
   type Sort,
+  winnerAt,
   type WinnersIndex
 } from './winners-index.ts'
 
@@ -36,6 +37,8 @@ export type BoardState =
   | { readonly state: 'failed' }
   | {
       readonly state: 'ready'
+      /** Only the first rows by rank are there, and what needs all of them waits. */
+      readonly isPreview: boolean
       readonly loaded: number
       readonly total: number
       readonly page: number
@@ -111,6 +114,9 @@ export const $index = computed($winners, winners =>
   winners.state === 'ready' ? winners.index : undefined
 )
 const $loadState = computed($winners, ({ state }) => state)
+const $preview = computed($winners, winners =>
+  winners.state === 'loading' ? winners.preview : undefined
+)
 
 const $shownView = computed($shownParams, ({ view }) => view)
 const $key = computed($shownView, ({ query }) => searchKey(query))
@@ -133,17 +139,34 @@ const $emphasis = computed($shownParams, ({ view, highlighted }): Emphasis => ({
   highlighted: highlighted?.toLowerCase()
 }))
 
+/** The page on show as far as the first rows by rank hold all of it. */
+const $previewBoard = computed(
+  [$preview, $shownView, $emphasis],
+  (preview, view, emphasis): BoardState => {
+    const isRankOrder = view.sort === 'rank' && view.direction === 'desc'
+    if (!preview || !isRankOrder || emphasis.key !== '' || emphasis.highlighted) return LOADING
+    const { winners, total } = preview
+    const pages = pageCount(total, view.size)
+    const page = clampPage(view.page, pages)
+    const { from, to } = pageRange(page, view.size, total)
+    if (to > winners.length) return LOADING
+    const rows = winners.slice(from, to).map((winner, at) => ({ rank: from + at + 1, winner }))
+    return { state: 'ready', isPreview: true, loaded: total, total, page, pages, rows, emphasis }
+  }
+)
+
 export const $board = computed(
-  [$loadState, $index, $matches, $shownView, $emphasis],
-  (loadState, index, positions, view, emphasis): BoardState => {
-    if (!index || !positions) return loadState === 'failed' ? { state: 'failed' } : LOADING
+  [$loadState, $previewBoard, $index, $matches, $shownView, $emphasis, $profileArrivals],
+  (loadState, preview, index, positions, view, emphasis): BoardState => {
+    if (!index || !positions) return loadState === 'failed' ? { state: 'failed' } : preview
     const total = positions.length
     const pages = pageCount(total, view.size)
     const rank = rankOf(index, positions, emphasis.highlighted)
     const page = clampPage(rank ? pageOfRank(rank, view.size) : view.page, pages)
     const { from, to } = pageRange(page, view.size, total)
     const rows = [...rankedWinners(index, positions, from, to)]
-    return { state: 'ready', loaded: index.rows.length, total, page, pages, rows, emphasis }
+    const loaded = index.size
+    return { state: 'ready', isPreview: false, loaded, total, page, pages, rows, emphasis }
   }
 )
 
@@ -223,7 +246,7 @@ export function jumpToRank(rank: number): void {
   const index = $index.get()
   const order = index?.orders[view.sort][view.direction]
   const position = order?.[Math.min(Math.max(rank, 1), order.length) - 1]
-  const username = position === undefined ? undefined : index?.rows[position]?.username
+  const username = position === undefined ? undefined : index && winnerAt(index, position).username
   if (username) jumpToWinner(username)
 }
 

@@ -1,23 +1,31 @@
 import { SITE } from '../../site.ts'
 
-/** What the board keeps of a row: the rest is read for others and would only fill memory here. */
-export type Winner = {
-  readonly id: string
+/** What the board shows of a row. */
+export type Winner = Profile & {
   readonly username: string
-  /** A path on this site or a URL on one of its picture hosts; `null` means the placeholder. */
-  readonly avatar: string | null
-  readonly description: string | null
   readonly followers: number
   readonly following: number
   /** 70 to 160 with one decimal; `null` when the score is missing. */
   readonly iq: number | null
   readonly followsBrand: boolean
-  /** When that was last checked, in ms; `null` if never. */
+  /** `false` while the profile is still on its way: its values are then `null`. */
+  readonly isComplete: boolean
+}
+
+/** What neither search nor sort needs, so that it may come later. */
+export type Profile = {
+  /** A path on this site or a URL on one of its picture hosts; `null` means the placeholder. */
+  readonly avatar: string | null
+  readonly description: string | null
+  /** When `followsBrand` was last checked, in ms; `null` if never. */
   readonly checkedAt: number | null
 }
 
+/** A winner as the backend stores it: the name may change, the id does not. */
+export type WinnerRow = Winner & { readonly id: string }
+
 /** Reads a row of the backend's answer; `undefined` for something that is no row at all. */
-export function winnerFrom(row: unknown): Winner | undefined {
+export function winnerFrom(row: unknown): WinnerRow | undefined {
   if (typeof row !== 'object' || row === null) return undefined
   const field = row as Record<string, unknown>
   const { username, id } = field
@@ -32,7 +40,8 @@ export function winnerFrom(row: unknown): Winner | undefined {
     following: count(field['following_count']) ?? 0,
     iq: count(field['iq_score']),
     followsBrand: field['follows_altius'] === true,
-    checkedAt: time(field['follows_altius_checked_at'])
+    checkedAt: time(field['follows_altius_checked_at']),
+    isComplete: true
   }
 }
 

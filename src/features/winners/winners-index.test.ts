@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { searchKey } from './board-url.ts'
-import {
-  buildIndex,
-  positionOf,
-  search,
-  searchMatch,
-  SORTS,
-  withFollowFact
-} from './winners-index.ts'
+import { indexRows } from './build-index.ts'
+import { positionOf, search, searchMatch, SORTS } from './winners-index.ts'
 import { byName, compareWinners, queries, sortValue, winners } from './winners.fixture.ts'
 
 const sorts = fc.constantFrom(...SORTS)
@@ -29,7 +23,7 @@ describe('an index', () => {
           const plain = rows
             .filter(row => row.username.toLowerCase().includes(searchKey(query)))
             .sort(compareWinners(sort, direction))
-          const fast = search(await buildIndex(rows), searchKey(query), sort, direction)
+          const fast = search(await indexRows(rows), searchKey(query), sort, direction)
           expect([...fast].map(at => rows[at])).toEqual(plain)
         }
       ),
@@ -40,7 +34,7 @@ describe('an index', () => {
   it('finds everyone by their whole name, whatever its case, and nobody else', async () => {
     await fc.assert(
       fc.asyncProperty(winners, fc.string(), async (rows, other) => {
-        const index = await buildIndex(rows)
+        const index = await indexRows(rows)
         rows.forEach(({ username }, position) => {
           const upper = username.toUpperCase()
           // Some letters have no upper case of their own: a ligature becomes two letters.
@@ -56,49 +50,15 @@ describe('an index', () => {
   it('holds every row once in each order', async () => {
     await fc.assert(
       fc.asyncProperty(winners, sorts, directions, async (rows, sort, direction) => {
-        const order = (await buildIndex(rows)).orders[sort][direction]
+        const order = (await indexRows(rows)).orders[sort][direction]
         expect([...order].sort((a, b) => a - b)).toEqual([...rows.keys()])
       })
     )
   })
 })
 
-describe('a fact from X', () => {
-  const facts = fc.record({
-    place: fc.nat(),
-    followsBrand: fc.boolean(),
-    checkedAt: fc.nat(2_000_000_000_000),
-    followers: fc.option(fc.oneof(fc.nat(20), fc.nat(2_000_000_000)), { nil: undefined })
-  })
-
-  it('leaves the index as if it were built from the changed row, and every rank as it was', async () => {
-    await fc.assert(
-      fc.asyncProperty(winners, facts, async (rows, { place, ...fact }) => {
-        const row = rows[place % rows.length]
-        if (!row) return
-        const index = await buildIndex(rows)
-        const changed = withFollowFact(index, { ...fact, username: row.username.toLowerCase() })
-        const isNews = (row.checkedAt ?? 0) < fact.checkedAt
-        const followers = fact.followers ?? row.followers
-        const winner = isNews ? { ...row, ...fact, followers } : row
-        const expected = rows.map(each => (each === row ? winner : each))
-        expect(changed).toEqual(await buildIndex(expected))
-        expect(changed.orders.rank).toBe(index.orders.rank)
-      }),
-      RUNS
-    )
-  })
-
-  it('about someone who is not on the board changes nothing', async () => {
-    const index = await buildIndex([])
-    const fact = { username: 'ana', followsBrand: true, checkedAt: 1, followers: 5 }
-    expect(withFollowFact(index, fact)).toBe(index)
-  })
-})
-
 it('lets the page handle input many times while it indexes a long list', async () => {
   const rows = Array.from({ length: 40_000 }, (_, place) => ({
-    id: `${place}`,
     username: `u${place}`,
     avatar: null,
     description: null,
@@ -106,12 +66,13 @@ it('lets the page handle input many times while it indexes a long list', async (
     following: place,
     iq: 100,
     followsBrand: false,
-    checkedAt: null
+    checkedAt: null,
+    isComplete: true
   }))
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
   const tasks = vi.spyOn(globalThis, 'setTimeout')
-  await buildIndex(rows)
+  await indexRows(rows)
   expect(tasks.mock.calls.length).toBeGreaterThan(50)
 })
 

@@ -1,4 +1,4 @@
-import { type Winner } from './winner.ts'
+import { type Profile, type Winner } from './winner.ts'
 
 export const SORTS = ['rank', 'followers', 'following'] as const
 export type Sort = (typeof SORTS)[number]
@@ -6,42 +6,68 @@ export type Direction = 'desc' | 'asc'
 
 export type Positions = Uint32Array
 
-/** A list of winners with everything that search and sort would otherwise work out at every key press. */
-export type WinnersIndex = {
-  readonly rows: readonly Winner[]
-  readonly names: Names
+/**
+ * What search and sort would otherwise work out at every key press, as plain data that a worker can hand over.
+ * A winner is a position, from 0 up to `size`.
+ */
+export type SearchIndex = {
+  readonly size: number
+  /** As they are written. */
+  readonly usernames: Texts
+  /** The same in lower case. */
+  readonly names: Texts
+  /** `NaN` for a missing score. */
+  readonly iq: Float64Array
+  readonly followers: Float64Array
+  readonly following: Float64Array
+  /** 1 for those who follow the brand's account. */
+  readonly followsBrand: Uint8Array
   readonly orders: Readonly<Record<Sort, Readonly<Record<Direction, Positions>>>>
 }
 
+/** The list of winners: what it is searched and sorted by, and what else is shown of them. */
+export type WinnersIndex = SearchIndex & {
+  readonly profiles: Profiles
+  /** When a check of this visit looked a winner up, in ms, by position: newer than what `profiles` say. */
+  readonly checks?: ReadonlyMap<number, number>
+}
+
 /**
- * All usernames in lower case, end to end in one string: engines search one long text many times faster than
- * a hundred thousand short ones. The name of the row at `position` is `text` from `starts[position]` up to,
- * but not including, `starts[position + 1]`.
+ * Texts end to end in one string: engines search one long text many times faster than a hundred thousand short
+ * ones. The text at `position` is `text` from `starts[position]` up to, but not including, `starts[position + 1]`.
  */
-type Names = { readonly text: string; readonly starts: Uint32Array }
+export type Texts = { readonly text: string; readonly starts: Uint32Array }
+
+/** Where the profiles are; some may not be there yet. */
+export type Profiles = {
+  readonly at: (position: number) => Profile | undefined
+  /** Resolves when all of these are there; rejects if they cannot be had. Absent where nothing is ever missing. */
+  readonly load?: (positions: Positions) => Promise<void>
+  /** Loads those of the rows on screen, in place of those wanted before. */
+  readonly want?: (positions: readonly number[]) => void
+}
 
 /** `rank` is the place, from 1, in the filtered and sorted list. */
 export type RankedWinner = { readonly rank: number; readonly winner: Winner }
 
-/** How long to work, in ms, before the page gets a turn: half a frame. */
-const SLICE = 8
-const STRIDE = 4096
-/** Letters by which names are grouped before each group is sorted: enough to keep the groups small. */
-const PREFIX = 5
+const NO_PROFILE: Profile = { avatar: null, description: null, checkedAt: null }
 
-/**
- * Sorts the list once in every way the board offers, so that a sort is a lookup. Rows are grouped by key and only
- * the keys are sorted. A plain sort of all positions blocks the page for 150 ms at 100,000 rows, and a worker takes
- * longer too: bench/README.md
- */
-export async function buildIndex(rows: readonly Winner[]): Promise<WinnersIndex> {
-  const pause = createPause()
-  const names = await joinNames(rows, pause)
-  const byName = await orderByName(rows, pause)
-  const rank = await orderByNumber(byName, at => rows[at]?.iq ?? null, pause)
-  const followers = await orderByNumber(byName, at => rows[at]?.followers ?? null, pause)
-  const following = await orderByNumber(byName, at => rows[at]?.following ?? null, pause)
-  return { rows, names, orders: { rank, followers, following } }
+/** The winner at a position, which must be one of the list. */
+export function winnerAt(index: WinnersIndex, position: number): Winner {
+  const iq = index.iq[position] ?? NaN
+  const profile = index.profiles.at(position)
+  const { avatar, description, checkedAt } = profile ?? NO_PROFILE
+  return {
+    avatar,
+    description,
+    checkedAt: index.checks?.get(position) ?? checkedAt,
+    username: textAt(index.usernames, position),
+    iq: Number.isNaN(iq) ? null : iq,
+    followers: index.followers[position] ?? 0,
+    following: index.following[position] ?? 0,
+    followsBrand: index.followsBrand[position] === 1,
+    isComplete: profile !== undefined
+  }
 }
 
 /** The positions of the rows whose username contains `key`, in order; all of them for an empty key. */
@@ -74,82 +100,25 @@ export function positionOf({ names }: WinnersIndex, username: string): number | 
   return undefined
 }
 
-/** What a check on X has found out about someone. */
-export type FollowFact = {
-  readonly username: string
-  readonly followsBrand: boolean
-  /** In ms. */
-  readonly checkedAt: number
-  /** Nothing if the answer didn't say. */
-  readonly followers: number | undefined
-}
-
-/**
- * The list with what a check has found out, unless its row is newer or missing. Ranks stay: only the order by
- * followers can change, and in it one row moves, which takes 1 ms at 100,000 rows.
- */
-export function withFollowFact(index: WinnersIndex, fact: FollowFact): WinnersIndex {
-  const position = positionOf(index, fact.username)
-  const before = position === undefined ? undefined : index.rows[position]
-  if (position === undefined || !before || (before.checkedAt ?? 0) >= fact.checkedAt) return index
-  const { followsBrand, checkedAt, followers = before.followers } = fact
-  const winner = { ...before, followsBrand, checkedAt, followers }
-  const rows = [...index.rows]
-  rows[position] = winner
-  if (followers === before.followers) return { ...index, rows }
-  const isBehind = (sign: number) => (at: number) => {
-    const gap = sign * ((rows[at]?.followers ?? 0) - followers)
-    return gap > 0 || (gap === 0 && compareNames(winner, rows[at]) < 0)
-  }
-  const { asc, desc } = index.orders.followers
-  const order = {
-    asc: withMoved(asc, position, isBehind(1)),
-    desc: withMoved(desc, position, isBehind(-1))
-  }
-  return { ...index, rows, orders: { ...index.orders, followers: order } }
-}
-
-/** An order in which `position` has moved in front of the first one that is behind it. */
-function withMoved(
-  order: Positions,
-  position: number,
-  isBehind: (other: number) => boolean
-): Positions {
-  const moved = order.slice()
-  const from = moved.indexOf(position)
-  moved.copyWithin(from, from + 1)
-  let [low, high] = [0, moved.length - 1]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isBehind(moved[middle] ?? position)) high = middle
-    else low = middle + 1
-  }
-  moved.copyWithin(low + 1, low)
-  moved[low] = position
-  return moved
-}
-
 /** The username that equals `key`, among the rows at `positions`, which all contain it. */
 export function exactMatch(
-  { rows, names }: WinnersIndex,
+  { names, usernames }: WinnersIndex,
   positions: Positions,
   key: string
 ): string | undefined {
   const position = positions.find(at => lengthAt(names, at) === key.length)
-  return position === undefined ? undefined : rows[position]?.username
+  return position === undefined ? undefined : textAt(usernames, position)
 }
 
 /** The rows at `positions`, from place `from` up to, but not including, `to`. */
 export function* rankedWinners(
-  { rows }: WinnersIndex,
+  index: WinnersIndex,
   positions: Positions,
   from = 0,
   to = positions.length
 ): Generator<RankedWinner> {
-  for (let place = from; place < to; place++) {
-    const winner = rows[positions[place] ?? -1]
-    if (winner) yield { rank: place + 1, winner }
-  }
+  for (const [place, position] of positions.subarray(from, to).entries())
+    yield { rank: from + place + 1, winner: winnerAt(index, position) }
 }
 
 /**
@@ -169,38 +138,8 @@ export function searchMatch(
   }
 }
 
-// Not in TypeScript's own library yet: https://developer.mozilla.org/docs/Web/API/Scheduler/yield
-declare const scheduler: { readonly yield: () => Promise<void> }
-
-/** Makes a function that lets the page handle input whenever it has waited for half a frame. */
-export function createPause(): () => Promise<void> {
-  let end = performance.now() + SLICE
-  return async () => {
-    if (performance.now() < end) return
-    const canYield = 'scheduler' in globalThis && 'yield' in scheduler
-    await (canYield ? scheduler.yield() : new Promise(resolve => setTimeout(resolve)))
-    end = performance.now() + SLICE
-  }
-}
-
-type Pause = ReturnType<typeof createPause>
-
-async function joinNames(rows: readonly Winner[], pause: Pause): Promise<Names> {
-  const starts = new Uint32Array(rows.length + 1)
-  const parts: string[] = []
-  for (let from = 0; from < rows.length; from += STRIDE) {
-    const names = rows.slice(from, from + STRIDE).map(({ username }) => username.toLowerCase())
-    names.forEach((name, at) => {
-      starts[from + at + 1] = (starts[from + at] ?? 0) + name.length
-    })
-    parts.push(names.join(''))
-    await pause()
-  }
-  return { text: parts.join(''), starts }
-}
-
 /** The position of every row whose name contains `key`, in lower case and not empty. */
-function* matches({ text, starts }: Names, key: string): Generator<number> {
+function* matches({ text, starts }: Texts, key: string): Generator<number> {
   let position = 0
   for (let at = text.indexOf(key); at >= 0;) {
     while ((starts[position + 1] ?? Infinity) <= at) position++
@@ -212,67 +151,11 @@ function* matches({ text, starts }: Names, key: string): Generator<number> {
   }
 }
 
-function lengthAt({ starts }: Names, position: number): number {
+/** The text at a position. */
+export function textAt({ text, starts }: Texts, position: number): string {
+  return text.slice(starts[position], starts[position + 1])
+}
+
+function lengthAt({ starts }: Texts, position: number): number {
   return (starts[position + 1] ?? 0) - (starts[position] ?? 0)
-}
-
-/** By username, then id: the tie-break that makes every order total. */
-async function orderByName(rows: readonly Winner[], pause: Pause): Promise<Positions> {
-  const groups = await groupBy(rows.keys(), at => rows[at]?.username.slice(0, PREFIX) ?? '', pause)
-  const order = new Uint32Array(rows.length)
-  let place = 0
-  for (const prefix of [...groups.keys()].sort()) {
-    const group = groups.get(prefix) ?? []
-    order.set(
-      group.sort((a, b) => compareNames(rows[a], rows[b])),
-      place
-    )
-    place += group.length
-    await pause()
-  }
-  return order
-}
-
-function compareNames(a: Winner | undefined, b: Winner | undefined): number {
-  if (!a || !b) return 0
-  if (a.username !== b.username) return a.username < b.username ? -1 : 1
-  return a.id < b.id ? -1 : 1
-}
-
-/** Positions by a number, in both directions; ties keep the order of `positions`, a missing number is last. */
-async function orderByNumber(
-  positions: Positions,
-  valueAt: (position: number) => number | null,
-  pause: Pause
-): Promise<Record<Direction, Positions>> {
-  const groups = await groupBy(positions, valueAt, pause)
-  const values = [...groups.keys()].filter(value => value !== null).sort((a, b) => a - b)
-  const missing = groups.get(null) ?? []
-  const join = (parts: readonly (readonly number[])[]): Positions => {
-    const order = new Uint32Array(positions.length)
-    let place = 0
-    for (const part of parts) for (const position of part) order[place++] = position
-    return order
-  }
-  await pause()
-  const asc = values.map(value => groups.get(value) ?? [])
-  return { asc: join([...asc, missing]), desc: join([...asc.reverse(), missing]) }
-}
-
-/** Like `Map.groupBy`, which some browsers lack and which cannot pause. */
-async function groupBy<Key>(
-  positions: Iterable<number>,
-  keyAt: (position: number) => Key,
-  pause: Pause
-): Promise<Map<Key, number[]>> {
-  const groups = new Map<Key, number[]>()
-  let count = 0
-  for (const position of positions) {
-    const key = keyAt(position)
-    const group = groups.get(key)
-    if (group) group.push(position)
-    else groups.set(key, [position])
-    if (++count % STRIDE === 0) await pause()
-  }
-  return groups
 }

@@ -13,7 +13,6 @@ const name = fc.oneof(
 const score = fc.option(fc.integer({ min: 700, max: 720 }).map(tenths => tenths / 10))
 
 const winner: fc.Arbitrary<Winner> = fc.record({
-  id: fc.nat(1_000_000).map(String),
   username: name,
   avatar: fc.constant(null),
   description: fc.constant(null),
@@ -21,17 +20,16 @@ const winner: fc.Arbitrary<Winner> = fc.record({
   following: fc.nat(20),
   iq: score,
   followsBrand: fc.boolean(),
-  checkedAt: fc.option(fc.nat(2_000_000_000_000))
+  checkedAt: fc.option(fc.nat(2_000_000_000_000)),
+  isComplete: fc.constant(true)
 })
 
-/** Lists of winners as the database may hold them: names differ whatever their case, ids differ. */
-export const winners: fc.Arbitrary<readonly Winner[]> = fc
-  .uniqueArray(winner, {
-    maxLength: 60,
-    selector: row => row.username.toLowerCase(),
-    comparator: 'IsStrictlyEqual'
-  })
-  .map(rows => rows.map((row, place) => ({ ...row, id: `${place}-${row.id}` })))
+/** Lists of winners as the database may hold them: names differ whatever their case. */
+export const winners: fc.Arbitrary<readonly Winner[]> = fc.uniqueArray(winner, {
+  maxLength: 60,
+  selector: row => row.username.toLowerCase(),
+  comparator: 'IsStrictlyEqual'
+})
 
 export const queries = fc.oneof(fc.constant(''), fc.stringMatching(/^@?[A-Za-z0-9_]{0,2} ?$/))
 
@@ -40,10 +38,9 @@ export function sortValue(winner: Winner, sort: Sort): number | null {
   return sort === 'rank' ? winner.iq : winner[sort]
 }
 
-/** By username, then id: the tie-break of every order. */
+/** By username: the tie-break of every order. */
 export function byName(a: Winner, b: Winner): number {
-  if (a.username !== b.username) return a.username < b.username ? -1 : 1
-  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1
+  return a.username === b.username ? 0 : a.username < b.username ? -1 : 1
 }
 
 /** The order of the board, rule by rule: the reference that the index must equal. */

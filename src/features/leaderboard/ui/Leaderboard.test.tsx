@@ -1,43 +1,34 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { placeAmong, scorers } from '../../winners/standings.fixture.ts'
 import { linesOf } from '../store.ts'
-import { type Winner } from '../../winners/api.ts'
 import { Lines } from './Leaderboard.tsx'
 
 afterEach(cleanup)
 
-const WINNERS: readonly Winner[] = Array.from({ length: 30 }, (_, at) => ({
-  id: String(at),
-  username: `runner_${at}`,
-  avatar: null,
-  description: null,
-  followers: 0,
-  following: 0,
-  iq: 150 - at,
-  followsBrand: false,
-  checkedAt: null
-}))
+const WINNERS = scorers(...Array.from({ length: 30 }, (_, at) => 150 - at))
+const TOP = WINNERS.slice(0, 10)
 
 test('shows ten ranks with names, scores and the medals of three', () => {
-  render(<Lines lines={linesOf(WINNERS, undefined)} />)
+  render(<Lines lines={linesOf(TOP, undefined)} />)
   const rows = screen.getAllByTestId('top-row')
   expect(rows.map(row => row.textContent)).toEqual(
-    WINNERS.slice(0, 10).map(({ username, iq }, at) => `${at + 1} @${username}${iq}`)
+    TOP.map(({ username, iq }, at) => `${at + 1} @${username}${iq}`)
   )
   expect(screen.getAllByRole('img', { name: /medal$/ })).toHaveLength(3)
-  expect(screen.getByRole('link', { name: '@runner_0' }).getAttribute('href')).toBe(
-    'https://x.com/runner_0'
+  expect(screen.getByRole('link', { name: '@runner_1' }).getAttribute('href')).toBe(
+    'https://x.com/runner_1'
   )
 })
 
 test('says that the own place is not in the table, between winners who keep their ranks', () => {
-  render(<Lines lines={linesOf(WINNERS, 129.5)} />)
+  render(<Lines lines={linesOf(TOP, placeAmong(WINNERS, 129.5))} />)
   const own = screen.getByTestId('own-place')
   expect(own.textContent).toBe(
     'You would stand hereYou are not in this table. ' +
       'You would be rank 22 of 31; the winners shown keep their ranks.129.5'
   )
-  expect(own.previousElementSibling?.textContent).toContain('21 @runner_20')
-  expect(own.nextElementSibling?.textContent).toContain('22 @runner_21')
+  expect(own.previousElementSibling?.textContent).toContain('21 @runner_21')
+  expect(own.nextElementSibling?.textContent).toContain('22 @runner_22')
   expect(screen.getByText('9 more winners')).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { profileUrl } from '../../../site.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatIq } from '../../../ui/format.ts'
@@ -9,12 +10,12 @@ import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { Medal } from '../../../ui/Medal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
-import { type ScoreStanding } from '../../quiz/latest-score.ts'
-import { tryWinnersAgain, type Winner } from '../../winners/api.ts'
-import { $leaderboard, type Line } from '../store.ts'
+import { type Place, type Scorer } from '../../winners/standings.ts'
+import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import sheet from './leaderboard.css?url&no-inline'
 
 const LOADING = <Skeleton type="card" minHeight={ISLAND_HEIGHTS.leaderboard} />
+const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
 const StyledContent = withStyles(sheet, Content)
 
 /** The top ten, and where the visitor's own result would rank among the winners. */
@@ -38,25 +39,31 @@ function Content() {
     case 'failed':
       return (
         <div role="alert" className={ISLAND_HEIGHTS.leaderboard}>
-          <ErrorPanel title="Couldn't load the winners." retry={tryWinnersAgain}>
-            Trying again loads only what's missing.
-          </ErrorPanel>
+          <ErrorPanel title="Couldn't load the winners." retry={tryAgain} />
         </div>
       )
     case 'ready':
-      return board.winners === 0 ? (
+      return !board.lines.some(({ kind }) => kind === 'winner') ? (
         <p className={`text-lead text-soft ${ISLAND_HEIGHTS.leaderboard}`}>
           There are no winners yet. Be the first.
         </p>
       ) : (
         <div className={ISLAND_HEIGHTS.leaderboard}>
           <Lines lines={board.lines} />
-          {!board.lines.some(line => line.kind === 'own') && (
-            <p className="text-soft max-sm:mt-3 max-sm:text-small sm:mt-4">
+          {board.ownPlace === 'none' && (
+            <p className={AFTERWORD}>
               <a href="#crossword" className="text-ink underline underline-offset-4">
                 Take the quiz
               </a>{' '}
               to see your own place here, between your neighbors.
+            </p>
+          )}
+          {board.ownPlace === 'unknown' && (
+            <p className={AFTERWORD} role="status">
+              Couldn’t find your own place.{' '}
+              <Button variant="link" onClick={tryAgain}>
+                Try again
+              </Button>
             </p>
           )}
         </div>
@@ -64,7 +71,7 @@ function Content() {
   }
 }
 
-export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
+export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <table className="top" data-testid="leaderboard">
       <caption className="sr-only">The top ten by IQ score</caption>
@@ -79,9 +86,9 @@ export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
         {lines.map(line => {
           switch (line.kind) {
             case 'winner':
-              return <WinnerLine key={line.winner.id} rank={line.rank} winner={line.winner} />
+              return <WinnerLine key={line.rank} rank={line.rank} winner={line.winner} />
             case 'own':
-              return <OwnLine key="own" iq={line.iq} standing={line.standing} />
+              return <OwnLine key="own" place={line.place} />
             case 'gap':
               return (
                 <tr key="gap">
@@ -97,7 +104,7 @@ export function Lines({ lines }: { lines: readonly Line<Winner>[] }) {
   )
 }
 
-function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
+function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
   return (
     <tr data-testid="top-row">
       <td className="top-rank">
@@ -122,7 +129,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
 }
 
 /** The visitor's own place. The board does not include it, so the winner below has the very rank it would take. */
-function OwnLine({ iq, standing }: { iq: number; standing: ScoreStanding }) {
+function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
   return (
     <tr className="top-own" data-testid="own-place" aria-current="true">
       <td className="top-rank">
@@ -134,8 +141,8 @@ function OwnLine({ iq, standing }: { iq: number; standing: ScoreStanding }) {
       <td>
         <b className="font-semibold">You would stand here</b>
         <span className="block text-small text-pretty">
-          You are not in this table. You would be rank {formatCount(standing.rank)} of{' '}
-          {formatCount(standing.total)}; the winners shown keep their ranks.
+          You are not in this table. You would be rank {formatCount(rank)} of {formatCount(total)};
+          the winners shown keep their ranks.
         </span>
       </td>
       <td className="top-score">{formatIq(iq)}</td>

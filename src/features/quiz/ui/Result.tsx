@@ -3,8 +3,7 @@ import { type RefObject, useState } from 'react'
 import { Axis, Canvas, Lane, Tx } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
-import { tryWinnersAgain } from '../../winners/api.ts'
-import { $ownStanding } from '../latest-score.ts'
+import { $ownPlace, findOwnPlace } from '../latest-score.ts'
 import { type Bank } from '../question-bank.ts'
 import {
   lanesOf,
@@ -178,8 +177,8 @@ function ScoreLane({ iq }: { iq: number }) {
 
 /** Where the score would stand among the winners. */
 function Standing() {
-  const own = useStore($ownStanding)
-  const standing = own.state === 'ready' ? own.standing : undefined
+  const own = useStore($ownPlace)
+  const standing = own.state === 'ready' ? own.place : undefined
   return (
     <div role="status" data-testid="result-standing" className="mt-5 min-h-14">
       {own.state === 'loading' && <p className="text-soft">Finding your place…</p>}
@@ -189,7 +188,7 @@ function Standing() {
           <button
             type="button"
             className="min-h-11 underline underline-offset-4"
-            onClick={tryWinnersAgain}
+            onClick={() => void findOwnPlace()}
           >
             Try again
           </button>

@@ -4,7 +4,7 @@ import { canShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MissingPart } from '../../../ui/MissingPart.tsx'
 import { CARD } from '../card.ts'
-import { $ownStanding } from '../latest-score.ts'
+import { $ownPlace } from '../latest-score.ts'
 import { type RoundLane } from '../rules.ts'
 import {
   $cardImage,
@@ -32,10 +32,10 @@ type Props = { result: Omit<SharedResult, 'standing'>; lanes: readonly RoundLane
 
 /** The result as text, then as a picture, each with its ways to share it. */
 export function SharePanel({ result, lanes }: Props) {
-  const own = useStore($ownStanding)
+  const own = useStore($ownPlace)
   const feedback = useStore($shareFeedback)
   const words = useRef<HTMLTextAreaElement>(null)
-  const standing = own.state === 'ready' ? own.standing : undefined
+  const standing = own.state === 'ready' ? own.place : undefined
   const text = resultText({ ...result, standing })
 
   // The picture says what the text says; the store draws it only when that has changed.

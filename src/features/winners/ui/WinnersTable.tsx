@@ -5,9 +5,10 @@ import { Medal } from '../../../ui/Medal.tsx'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
 import { CELLS } from '../columns.ts'
-import { $params, $view, type BoardState, type Emphasis } from '../store.ts'
+import { watchRows } from '../list-source.ts'
+import { $index, $matches, $params, $view, type BoardState, type Emphasis } from '../store.ts'
 import { type RankedWinner } from '../winners-index.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyRows } from './lazy-extras.tsx'
 import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
@@ -53,6 +54,8 @@ function Rows({ winners, emphasis }: { winners: readonly RankedWinner[]; emphasi
   useLayoutEffect(() => {
     if (body.current) rows.show(body.current, winners, emphasis)
   }, [rows, winners, emphasis])
+  // Profiles that are still to come are loaded for the rows on screen only.
+  useEffect(() => watchRows?.(body.current, winners, $index.get(), $matches.get()), [winners])
   // The highlighted row is scrolled into view once. A jump moves the focus too; a link leaves it where it is.
   useEffect(() => {
     const row = emphasis.highlighted && body.current?.querySelector('[data-highlighted]')
