@@ -3,6 +3,7 @@ import { type Winner } from './winner.ts'
 import {
   type Direction,
   type Positions,
+  type Profiles,
   type SearchIndex,
   type Texts,
   type WinnersIndex
@@ -36,10 +37,18 @@ export async function buildIndex(
   pause: Pause = createPause()
 ): Promise<SearchIndex> {
   const byName = await orderByName(usernames, pause)
+  const texts = await joinTexts(usernames, pause)
+  // Letters beyond ASCII may change in number, or with the letters around them.
+  const names = /^\w*$/.test(texts.text)
+    ? { ...texts, text: texts.text.toLowerCase() }
+    : await joinTexts(
+        usernames.map(username => username.toLowerCase()),
+        pause
+      )
   return {
     size: usernames.length,
-    usernames: await joinTexts(usernames, pause),
-    names: await joinTexts(usernames, pause, name => name.toLowerCase()),
+    usernames: texts,
+    names,
     iq,
     followers,
     following,
@@ -55,56 +64,35 @@ export async function buildIndex(
 /** The index of rows that are there as a whole, in slices. */
 export async function indexRows(rows: readonly Winner[]): Promise<WinnersIndex> {
   const pause = createPause()
-  const usernames: string[] = []
-  const iq = new Float64Array(rows.length)
-  const followers = new Float64Array(rows.length)
-  const following = new Float64Array(rows.length)
-  const followsBrand = new Uint8Array(rows.length)
-  const avatars: (string | null)[] = []
-  const descriptions: (string | null)[] = []
-  const checkedAt = new Float64Array(rows.length)
-  for (const [position, row] of rows.entries()) {
-    usernames.push(row.username)
-    iq[position] = row.iq ?? NaN
-    followers[position] = row.followers
-    following[position] = row.following
-    followsBrand[position] = Number(row.followsBrand)
-    avatars.push(row.avatar)
-    descriptions.push(row.description)
-    checkedAt[position] = row.checkedAt ?? NaN
-    if (position % STRIDE === 0) await pause()
-  }
-  const columns = { usernames, iq, followers, following, followsBrand }
-  const profiles = {
-    at: (position: number) => ({
-      avatar: avatars[position] ?? null,
-      description: descriptions[position] ?? null,
-      checkedAt: numberOf(checkedAt[position])
-    })
-  }
-  return { ...(await buildIndex(columns, pause)), profiles }
-}
-
-function numberOf(value: number | undefined): number | null {
-  return value === undefined || Number.isNaN(value) ? null : value
-}
-
-async function joinTexts(
-  texts: readonly string[],
-  pause: Pause,
-  change: (text: string) => string = text => text
-): Promise<Texts> {
-  const starts = new Uint32Array(texts.length + 1)
-  const parts: string[] = []
-  for (let from = 0; from < texts.length; from += STRIDE) {
-    const slice = texts.slice(from, from + STRIDE).map(change)
-    slice.forEach((text, at) => {
-      starts[from + at + 1] = (starts[from + at] ?? 0) + text.length
-    })
-    parts.push(slice.join(''))
+  const numbers = async (valueOf: (row: Winner) => number | null): Promise<Float64Array> => {
     await pause()
+    return Float64Array.from(rows, row => valueOf(row) ?? NaN)
   }
-  return { text: parts.join(''), starts }
+  const columns = {
+    usernames: rows.map(row => row.username),
+    iq: await numbers(row => row.iq),
+    followers: await numbers(row => row.followers),
+    following: await numbers(row => row.following),
+    followsBrand: Uint8Array.from(rows, row => Number(row.followsBrand))
+  }
+  return { ...(await buildIndex(columns, pause)), profiles: profilesOf(rows) }
+}
+
+/** A function of its own: what its result closes over stays in memory, and that must not be the rows. */
+function profilesOf(rows: readonly Winner[]): Profiles {
+  const profiles = rows.map(({ avatar, description, checkedAt }) => ({
+    avatar,
+    description,
+    checkedAt
+  }))
+  return { at: position => profiles[position] }
+}
+
+async function joinTexts(texts: readonly string[], pause: Pause): Promise<Texts> {
+  const starts = new Uint32Array(texts.length + 1)
+  for (const [at, text] of texts.entries()) starts[at + 1] = (starts[at] ?? 0) + text.length
+  await pause()
+  return { text: texts.join(''), starts }
 }
 
 /** The tie-break that makes every order total; names that come in order are not sorted again. */

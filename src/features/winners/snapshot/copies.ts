@@ -3,6 +3,12 @@ import { type Bytes } from './files.ts'
 
 /** Beside the answers of the backend, which are kept by their own addresses. */
 const CACHE = 'winners-snapshot'
+const GROUP = /\?group=\d+$/
+
+/** Where a group is kept: part of a file can't be under the name of the whole. */
+export function copyOf(address: string, group: number): string {
+  return `${address}?group=${group}`
+}
 
 /** Keeps a file, or a part of one under a name of its own, for a visit without a network. */
 export async function saveCopy(address: string, body: Bytes | string): Promise<void> {
@@ -24,14 +30,23 @@ export async function readCopy(address: string): Promise<Bytes | undefined> {
   }
 }
 
-/** Makes a snapshot the one that is shown without a network, and removes what belongs to older ones. */
-export async function keepOnly(manifestUrl: string, manifest: SnapshotManifest): Promise<void> {
+/**
+ * Makes a snapshot the one that is shown without a network, and removes what belongs to older ones.
+ * @param files what must be there to open it, by address
+ */
+export async function keepSnapshot(
+  manifestUrl: string,
+  manifest: SnapshotManifest,
+  files: Readonly<Record<string, Bytes>>
+): Promise<void> {
+  for (const [address, bytes] of Object.entries(files)) await saveCopy(address, bytes)
+  // Last, when what it names is there.
   await saveCopy(manifestUrl, JSON.stringify(manifest))
   const names = [manifestUrl, ...addressesOf(manifestUrl, manifest)]
   try {
     const cache = await caches.open(CACHE)
     for (const request of await cache.keys())
-      if (!names.includes(request.url.replace(/\?group=\d+$/, ''))) await cache.delete(request)
+      if (!names.includes(request.url.replace(GROUP, ''))) await cache.delete(request)
   } catch {
     // Full or forbidden storage holds nothing to remove.
   }

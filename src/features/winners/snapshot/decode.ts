@@ -2,7 +2,6 @@ import { type SnapshotManifest } from '../../../../supabase/functions/_shared/wi
 import { buildIndex } from '../build-index.ts'
 import { type SearchIndex } from '../winners-index.ts'
 import { parseColumns } from './columns.ts'
-import { addressesOf, keepOnly, saveCopy } from './copies.ts'
 import { type Bytes, checkHash, unpack } from './files.ts'
 
 /** What the columns of a snapshot hold. */
@@ -13,36 +12,26 @@ export type Decoded = {
 }
 
 /** The file of columns, with the manifest that names it. */
-export type IndexRequest = {
-  readonly manifestUrl: string
-  readonly manifest: SnapshotManifest
-  readonly bytes: Bytes
-}
+export type IndexRequest = { readonly manifest: SnapshotManifest; readonly bytes: Bytes }
 
-/** What the columns hold, or in a sentence what is wrong with them. */
-export type IndexAnswer = Decoded | { readonly fault: string }
+/** What the file holds, and the file itself again; or in a sentence what is wrong with it. */
+export type IndexAnswer = (Decoded & { readonly bytes: Bytes }) | { readonly fault: string }
 
-/** Answers, then keeps the file on the device too. */
-export async function answer(
-  { bytes, manifest, manifestUrl }: IndexRequest,
-  post: (answer: IndexAnswer, transfer: Transferable[]) => void
-): Promise<void> {
+/** The worker's answer, and what of it changes hands instead of being copied. */
+export async function answerTo({
+  bytes,
+  manifest
+}: IndexRequest): Promise<{ answer: IndexAnswer; transfer: Transferable[] }> {
   try {
     const decoded = await decodeColumns(bytes, manifest)
-    post(decoded, buffersOf(decoded))
+    const transfer = [bytes.buffer, ...buffersOf(decoded.index)]
+    return { answer: { ...decoded, bytes }, transfer }
   } catch (error) {
-    return post({ fault: String(error) }, [])
+    return { answer: { fault: String(error) }, transfer: [] }
   }
-  // The manifest last, when what it names is there.
-  await saveCopy(addressesOf(manifestUrl, manifest)[0], bytes)
-  await keepOnly(manifestUrl, manifest)
 }
 
-/**
- * Checks the file of columns and builds the index, which takes a while: for a worker.
- * @throws SnapshotUnusable if the file is not the one that the manifest names, or holds no columns
- */
-export async function decodeColumns(bytes: Bytes, manifest: SnapshotManifest): Promise<Decoded> {
+async function decodeColumns(bytes: Bytes, manifest: SnapshotManifest): Promise<Decoded> {
   const { path, sha256 } = manifest.columns
   await checkHash(bytes, sha256, path)
   const columns = parseColumns(await unpack(bytes, path), manifest)
@@ -59,10 +48,10 @@ export async function decodeColumns(bytes: Bytes, manifest: SnapshotManifest): P
   return { index, groupBytes: columns.group_bytes }
 }
 
-/** The typed arrays change hands instead of being copied. */
-function buffersOf({ index }: Decoded): ArrayBufferLike[] {
+/** Each buffer once: some arrays are views of the same one. */
+function buffersOf(index: SearchIndex): Iterable<ArrayBufferLike> {
   const { usernames, names, iq, followers, following, followsBrand, orders } = index
   const positions = Object.values(orders).flatMap(({ asc, desc }) => [asc, desc])
   const arrays = [usernames.starts, names.starts, iq, followers, following, followsBrand]
-  return [...arrays, ...positions].map(({ buffer }) => buffer)
+  return new Set([...arrays, ...positions].map(({ buffer }) => buffer))
 }

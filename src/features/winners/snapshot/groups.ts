@@ -5,7 +5,7 @@ import {
 import { parseJson } from '../../../platform/json.ts'
 import { withRetry } from '../../../platform/retry.ts'
 import { type Winner, winnerFrom } from '../winner.ts'
-import { readCopy, saveCopy } from './copies.ts'
+import { copyOf, readCopy, saveCopy } from './copies.ts'
 import { type Bytes, fetchFile, fetchPart, SnapshotUnusable, unpack } from './files.ts'
 
 const CONCURRENT_REQUESTS = 6
@@ -170,11 +170,6 @@ export async function parseGroup(
 
 export function rowsIn({ count }: SnapshotManifest, group: number): number {
   return Math.min(GROUP_ROWS, count - group * GROUP_ROWS)
-}
-
-/** Where a group is kept on this device: part of a file can't be under the name of the whole. */
-export function copyOf(address: string, group: number): string {
-  return `${address}?group=${group}`
 }
 
 /** Groups, in ascending order, as runs of adjacent ones; `to` is no part of the run. */

@@ -4,12 +4,12 @@ import {
   type SnapshotManifest
 } from '../../../../supabase/functions/_shared/winners-snapshot.ts'
 import { clock } from '../../../platform/clock.ts'
-import { oncePerFrame } from '../../../platform/frames.ts'
+import { oncePerFrame, whenIdle } from '../../../platform/frames.ts'
 import { parseJson } from '../../../platform/json.ts'
 import { type List, type ListReport, type ReadList } from '../api.ts'
 import { type Winner } from '../winner.ts'
 import { type WinnersIndex } from '../winners-index.ts'
-import { addressesOf, readCopy, saveCopy } from './copies.ts'
+import { addressesOf, copyOf, keepSnapshot, readCopy } from './copies.ts'
 import { decodeInWorker } from './decode-in-worker.ts'
 import {
   type Bytes,
@@ -19,7 +19,7 @@ import {
   fetchPart,
   SnapshotUnusable
 } from './files.ts'
-import { copyOf, parseGroup, rowsIn } from './groups.ts'
+import { parseGroup, rowsIn } from './groups.ts'
 import { createProfiles } from './profiles.ts'
 
 export { watchRows } from './watch-rows.ts'
@@ -72,15 +72,12 @@ async function openSnapshot(
   if (shown?.manifest.columns.path === manifest.columns.path) {
     if (shown.manifest.rows.path === manifest.rows.path) return { index: shown.index, asOf }
   }
-  const reading = readFirstGroup(manifest, address, isSaved).then(winners => {
-    report.onPreview({ winners, total: manifest.count, asOf })
-    return winners
+  const reading = readFirstGroup(manifest, address, isSaved).then(group => {
+    report.onPreview({ winners: group.winners, total: manifest.count, asOf })
+    return group
   })
   const columns = isSaved ? needCopy(columnsAddress) : fetchFile(columnsAddress, manifest.columns)
-  const [decoded, first] = await Promise.all([
-    decodeInWorker({ manifestUrl: manifestUrl(), manifest }, columns),
-    reading
-  ])
+  const [decoded, first] = await Promise.all([decodeInWorker(manifest, columns), reading])
   const onFailure = async (error: unknown): Promise<void> => {
     console.warn('Rows of the snapshot cannot be had.', error)
     if (shown === opened) await replaceOverRest(report, opened)
@@ -89,12 +86,14 @@ async function openSnapshot(
     ...decoded,
     manifest,
     address,
-    first,
+    first: first.winners,
     onProfiles: oncePerFrame(report.onProfiles),
     onFailure: error => void onFailure(error)
   })
   const opened = { manifest, index: { ...decoded.index, profiles } }
   shown = opened
+  const files = { [columnsAddress]: decoded.bytes, [copyOf(address, 0)]: first.bytes }
+  if (!isSaved) whenIdle(() => void keepSnapshot(manifestUrl(), manifest, files))
   return { index: opened.index, asOf }
 }
 
@@ -103,16 +102,14 @@ async function readFirstGroup(
   manifest: SnapshotManifest,
   address: string,
   isSaved: boolean
-): Promise<readonly Winner[]> {
+): Promise<{ readonly winners: readonly Winner[]; readonly bytes: Bytes }> {
   const { bytes: length, sha256 } = manifest.rows.first_group
-  if (manifest.count === 0) return []
-  const copy = copyOf(address, 0)
-  const { bytes } = isSaved
-    ? { bytes: await needCopy(copy) }
-    : await fetchPart(address, manifest.rows, 0, length)
+  if (manifest.count === 0) return { winners: [], bytes: new Uint8Array() }
+  const bytes = isSaved
+    ? await needCopy(copyOf(address, 0))
+    : (await fetchPart(address, manifest.rows, 0, length)).bytes
   await checkHash(bytes, sha256, address)
-  if (!isSaved) void saveCopy(copy, bytes)
-  return parseGroup(bytes, rowsIn(manifest, 0), address)
+  return { winners: await parseGroup(bytes, rowsIn(manifest, 0), address), bytes }
 }
 
 async function needCopy(address: string): Promise<Bytes> {
@@ -164,9 +161,8 @@ async function replaceOverRest(report: ListReport, opened: typeof shown): Promis
 
 function importRest(): Promise<typeof import('../rest.ts')> {
   return import('../rest.ts').catch(() => {
-    throw new SnapshotUnusable("The code that reads over REST can't be loaded", {
-      cause: 'network'
-    })
+    // Without a message of its own it is told as any failure.
+    throw new SnapshotUnusable('', { cause: 'network' })
   })
 }
 

@@ -68,6 +68,9 @@ export function stubBrowser(): { kept: Map<string, Response>; workers: FakeWorke
     open: async () => cache,
     match: async (url: string) => kept.get(url)?.clone()
   })
+  vi.stubGlobal('requestAnimationFrame', queueMicrotask)
+  vi.stubGlobal('requestIdleCallback', queueMicrotask)
+  vi.stubGlobal('scheduler', { yield: () => Promise.resolve() })
   vi.stubGlobal(
     'Worker',
     class extends FakeWorker {
@@ -82,7 +85,7 @@ export function stubBrowser(): { kept: Map<string, Response>; workers: FakeWorke
 
 /** Runs the worker's own code in a scope of its own. */
 export class FakeWorker {
-  static failure: Error | undefined
+  static isBlocked = false
   onmessage: ((event: { data: unknown }) => void) | undefined
   onerror: (() => void) | undefined
   isEnded = false
@@ -96,9 +99,9 @@ export class FakeWorker {
   }
 
   private async run(request: IndexRequest): Promise<void> {
-    if (FakeWorker.failure) return this.onerror?.()
-    const { answer } = await import('./decode.ts')
-    await answer(request, data => this.onmessage?.({ data }))
-    this.isEnded = true
+    if (FakeWorker.isBlocked) return this.onerror?.()
+    const { answerTo } = await import('./decode.ts')
+    const { answer, transfer } = await answerTo(request)
+    this.onmessage?.({ data: structuredClone(answer, { transfer }) })
   }
 }
