@@ -53,7 +53,7 @@ export default defineConfig({
               },
               {
                 name: 'board',
-                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|histogram|ui\/lazy-extras))\.tsx?$/
+                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|ui\/lazy-extras))\.tsx?$/
               }
             ]
           }

@@ -47,6 +47,7 @@ async function measure(
   const dataset = createDataset(rows)
   const reference = createReference(dataset.rows)
   sites.answerWith(dataset)
+  if (contenders.some(({ id }) => id === 'snapshot')) await dataset.snapshot()
   for (const contender of contenders) await warmUp(contender)
   for (let turn = 0; turn < wanted; turn += 1) {
     for (const slowdown of slowdowns) {

@@ -54,8 +54,8 @@ export function snapshotFolder(folder: string): SnapshotTarget {
   }
 
   async function write(file: string, content: Buffer | string): Promise<void> {
-    // Of this run alone: another one may be writing the same file.
-    const unfinished = `${file}.${randomUUID()}.part`
+    // Of this run alone, since another may be writing the same file; listed, to be removed one day.
+    const unfinished = path.join(root, FILES, `${path.basename(file)}.${randomUUID()}.part`)
     try {
       // Flushed, since a rename can outlive a power cut that its content doesn't.
       await writeFile(unfinished, content, { flush: true })

@@ -30,6 +30,7 @@ beforeAll(async () => {
       PORT: '0',
       DATA_DIR: inUse,
       PUBLIC_SUPABASE_URL: '',
+      WINNERS_SNAPSHOT: '1',
       ...provider.env,
       // Inside Vitest Astro serves no pages.
       VITEST: '',
@@ -120,6 +121,13 @@ describe('the dev server', () => {
       headers: { apikey: PUBLISHABLE_KEY }
     })
     expect(await answer.json()).toEqual([{ id: 1 }])
+  })
+
+  test('serves the snapshot that it has published, and nothing else from its folder', async () => {
+    const { status, body } = await get('/snapshot/manifest.json')
+    expect([status, JSON.parse(body)]).toMatchObject([200, { count: 10 }])
+    for (const path of ['/snapshot/', '/snapshot/../secrets.json', '/snapshot/%2e%2e/secrets.json'])
+      expect((await get(path)).status).toBe(404)
   })
 
   test('asks the provider that its environment names, for a limited number of checks', async () => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cleanUpCommands, copyDataFolder, startForFile, urlOf } from './commands.ts'
 import { type FakeProvider, openFakeProvider } from './fake-provider.ts'
 import { type PictureHost, startPictureHost } from './picture-host.ts'
+import { openFolder } from './published.ts'
 import { type Program, runProgram } from './program.ts'
 import { makeTemporaryFolder } from './site.ts'
 
@@ -15,6 +16,7 @@ cleanUpCommands()
 
 const OPERATOR = fileURLToPath(new URL('../../supabase/operator/winners.ts', import.meta.url))
 const AVATARS = fileURLToPath(new URL('avatars-process.ts', import.meta.url))
+const PUBLISH = fileURLToPath(new URL('publish-process.ts', import.meta.url))
 let running: Program[] = []
 let fake: FakeProvider
 let server: Program
@@ -129,6 +131,35 @@ test('export writes a file with all winners', async () => {
   expect(await program.ended).toBe(0)
   expect(jsonOf(program)).toEqual({ rows: 10, file })
   expect(parse(await readFile(file), { columns: true })).toHaveLength(10)
+})
+
+describe('publish', () => {
+  test('killed at any point leaves the published snapshot byte for byte, and works again', async () => {
+    const folder = path.join(await makeTemporaryFolder(), 'snapshot')
+    expect(await run(['publish', '--to', folder]).ended).toBe(0)
+    const before = await openFolder(folder)
+    expect(before.rows).toHaveLength(10)
+    const changed = { iq_score: 299 }
+    expect((await staff.from('winners').update(changed).eq('id', 10)).error).toBeNull()
+
+    for (const step of ['reading', 'rows', 'columns', 'manifest']) {
+      const program = run([step, 'publish', '--to', folder], PUBLISH)
+      await program.waitFor(/^Held$/m)
+      program.kill('SIGKILL')
+      expect(await program.ended).toBeNull()
+      expect((await openFolder(folder)).bytes).toBe(before.bytes)
+    }
+
+    const again = run(['publish', '--to', folder, '--json'])
+    expect(await again.ended).toBe(0)
+    const after = await openFolder(folder)
+    expect(jsonOf(again)).toMatchObject({ winners: 10, as_of: after.manifest.as_of })
+    expect(after.rows[0]).toMatchObject({ id: 10, ...changed })
+    // What the killed ones had begun may be in use by others: it goes after a day.
+    expect(await readdir(folder)).toHaveLength(2)
+    const files = await readdir(path.join(folder, 'files'))
+    expect(files.filter(name => name.endsWith('.part'))).toHaveLength(3)
+  })
 })
 
 describe('avatars', () => {

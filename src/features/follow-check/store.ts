@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { type FollowAnswer } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { SITE } from '../../site.ts'
-import { noteFollowFact } from '../winners/api.ts'
+import { noteFollowFact } from '../winners/follow-facts.ts'
 // Types alone: `import { type … }` would load the module, and the client with it.
 import type { FollowCheck, Outcome } from './api.ts'
 

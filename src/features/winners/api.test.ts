@@ -6,6 +6,7 @@ import { answerWinners, offsets, refuseWinners, tableOf } from './backend.fixtur
 type Api = typeof import('./api.ts')
 
 let api: Api
+let noteFollowFact: typeof import('./follow-facts.ts').noteFollowFact
 let stop = (): void => undefined
 
 /** The list as the rest of the page sees it. */
@@ -40,6 +41,7 @@ async function failed(): Promise<void> {
 async function visit(): Promise<void> {
   vi.resetModules()
   api = await import('./api.ts')
+  ;({ noteFollowFact } = await import('./follow-facts.ts'))
   stop = api.$winners.subscribe(() => undefined)
 }
 
@@ -289,7 +291,7 @@ test('a fact from X shows in the list at once and stays while it is reloaded, wi
   await visit()
   await loaded()
   const before = list()
-  api.noteFollowFact(FACT)
+  noteFollowFact(FACT)
   expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 9 })
   expect([...(list()?.orders.followers.asc ?? [])]).toEqual([1, 0, 2])
   expect(list()?.orders.rank).toBe(before?.orders.rank)
@@ -297,7 +299,7 @@ test('a fact from X shows in the list at once and stays while it is reloaded, wi
 
   refuseWinners('No')
   api.reloadWinners()
-  api.noteFollowFact({ ...FACT, username: 'runner_3', followers: undefined })
+  noteFollowFact({ ...FACT, username: 'runner_3', followers: undefined })
   await failed()
   expect(runner2()).toMatchObject({ followers: 9 })
   expect(rows()?.[2]).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 1002 })
@@ -308,7 +310,7 @@ test('a fact from X that comes before the list is not lost, and gives way to a n
   answerWinners([{ ...row, follows_altius_checked_at: '1970-01-01T00:00:04Z' }])
   await visit()
   expect(api.isOnBoard('runner_2')).toBeUndefined()
-  api.noteFollowFact(FACT)
+  noteFollowFact(FACT)
   await loaded()
   expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000 })
   expect([api.isOnBoard('RUNNER_2'), api.isOnBoard('runner_1')]).toEqual([true, false])

@@ -1,13 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { countWinners, readList } from './list-source.ts'
 import { type Winner } from './winner.ts'
-import {
-  type FollowFact,
-  positionOf,
-  winnerAt,
-  type WinnersIndex,
-  withFollowFact
-} from './winners-index.ts'
+import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
 export { countWinners, winnerAt }
 export type { Winner, WinnersIndex }
@@ -87,14 +81,16 @@ export function reloadWinners(): void {
   void read(true)
 }
 
-/** Found out during this visit, which a list may not know yet: one that was already being read, or a saved copy. */
-const facts = new Map<string, FollowFact>()
+type Amendment = (index: WinnersIndex) => WinnersIndex
 
-/** Shows what a check on X has found out about a winner; ranks never change. */
-export function noteFollowFact(fact: FollowFact): void {
-  facts.set(fact.username.toLowerCase(), fact)
+/** From this visit; a list may not know yet: one that was already being read, or a saved copy. */
+const amendments: Amendment[] = []
+
+/** Changes the list, and each one that is read later. */
+export function amendWinners(amendment: Amendment): void {
+  amendments.push(amendment)
   const winners = loadedWinners()
-  const index = winners && withFollowFact(winners.index, fact)
+  const index = winners && amendment(winners.index)
   if (winners && index && index !== winners.index) $winners.set({ ...winners, index })
 }
 
@@ -120,7 +116,7 @@ const report: ListReport = {
 }
 
 function show({ index: read, asOf }: List): void {
-  const index = [...facts.values()].reduce(withFollowFact, read)
+  const index = amendments.reduce((amended, amend) => amend(amended), read)
   $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
 }
 

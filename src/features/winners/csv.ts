@@ -7,30 +7,42 @@ import { type RankedWinner, rankedWinners } from './winners-index.ts'
 
 export const $exporting = atom<'view' | 'all' | undefined>()
 
+/** Whether the last file could not be written, because rows of it could not be loaded. */
+export const $exportFailed = atom(false)
+
 /** Offers the rows on show as a file. */
 export async function exportView(): Promise<void> {
   const board = $board.get()
-  if (board.state === 'ready') await exportRows('view', board.rows)
+  if (board.state !== 'ready') return
+  const from = (board.rows[0]?.rank ?? 1) - 1
+  await exportRows('view', from, from + board.rows.length)
 }
 
 /** Offers all that match, in the order on show, as a file; without a search that is everyone. */
 export async function exportAll(): Promise<void> {
-  const [index, positions] = [$index.get(), $matches.get()]
-  if (index && positions) await exportRows('all', rankedWinners(index, positions))
+  await exportRows('all', 0)
 }
 
-async function exportRows(what: 'view' | 'all', rows: Iterable<RankedWinner>): Promise<void> {
-  if ($exporting.get()) return
-  $exporting.set(what)
-  const pause = createPause()
-  const pieces: string[] = []
-  for (const piece of csvPieces(rows)) {
-    pieces.push(piece)
-    await pause()
-  }
+async function exportRows(what: 'view' | 'all', from: number, to?: number): Promise<void> {
+  const [index, matches] = [$index.get(), $matches.get()]
+  if (!index || !matches || $exporting.get()) return
   const { sort, direction } = $view.get()
-  const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' })
-  download(`winners-${sort}-${direction}-${what}.csv`, file)
+  const name = `winners-${sort}-${direction}-${what}.csv`
+  $exporting.set(what)
+  try {
+    await index.profiles.load?.(matches.subarray(from, to))
+    const pause = createPause()
+    const pieces: string[] = []
+    for (const piece of csvPieces(rankedWinners(index, matches, from, to))) {
+      pieces.push(piece)
+      await pause()
+    }
+    download(name, new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
+    $exportFailed.set(false)
+  } catch (error) {
+    console.error('Failed to export winners', error)
+    $exportFailed.set(true)
+  }
   $exporting.set(undefined)
 }
 

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 let newer: typeof import('./freshness.ts').$newer
 let reload: () => void
-let noteFollowFact: typeof import('./api.ts').noteFollowFact
+let noteFollowFact: typeof import('./follow-facts.ts').noteFollowFact
 let stops: (() => void)[] = []
 
 const counts = (): number => fakes.requests.filter(({ method }) => method === 'HEAD').length
@@ -23,7 +23,8 @@ beforeEach(async () => {
   answerWinners(tableOf(10))
   vi.resetModules()
   const { $index } = await import('./store.ts')
-  ;({ reloadWinners: reload, noteFollowFact } = await import('./api.ts'))
+  reload = (await import('./api.ts')).reloadWinners
+  noteFollowFact = (await import('./follow-facts.ts')).noteFollowFact
   newer = (await import('./freshness.ts')).$newer
   stops = [$index.listen(() => undefined), newer.listen(() => undefined)]
   await vi.waitFor(() => expect($index.get()).toBeDefined())

@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { searchKey } from './board-url.ts'
 import { indexRows } from './build-index.ts'
-import {
-  positionOf,
-  search,
-  searchMatch,
-  SORTS,
-  winnerAt,
-  type WinnersIndex,
-  withFollowFact
-} from './winners-index.ts'
+import { positionOf, search, searchMatch, SORTS } from './winners-index.ts'
 import { byName, compareWinners, queries, sortValue, winners } from './winners.fixture.ts'
 
 const sorts = fc.constantFrom(...SORTS)
@@ -18,13 +10,6 @@ const directions = fc.constantFrom('desc' as const, 'asc' as const)
 const RUNS = { numRuns: 5000 }
 
 afterEach(() => vi.restoreAllMocks())
-
-/** All that an index says, wherever it keeps it. */
-function contentOf({ profiles, checks, ...columns }: WinnersIndex): object {
-  const index = { ...columns, profiles, ...(checks && { checks }) }
-  const winners = Array.from({ length: index.size }, (_, position) => winnerAt(index, position))
-  return { ...columns, winners }
-}
 
 describe('an index', () => {
   it('shows what filtering and sorting row by row would show', async () => {
@@ -69,39 +54,6 @@ describe('an index', () => {
         expect([...order].sort((a, b) => a - b)).toEqual([...rows.keys()])
       })
     )
-  })
-})
-
-describe('a fact from X', () => {
-  const facts = fc.record({
-    place: fc.nat(),
-    followsBrand: fc.boolean(),
-    checkedAt: fc.nat(2_000_000_000_000),
-    followers: fc.option(fc.oneof(fc.nat(20), fc.nat(2_000_000_000)), { nil: undefined })
-  })
-
-  it('leaves the index as if it were built from the changed row, and every rank as it was', async () => {
-    await fc.assert(
-      fc.asyncProperty(winners, facts, async (rows, { place, ...fact }) => {
-        const row = rows[place % rows.length]
-        if (!row) return
-        const index = await indexRows(rows)
-        const changed = withFollowFact(index, { ...fact, username: row.username.toLowerCase() })
-        const isNews = (row.checkedAt ?? 0) < fact.checkedAt
-        const followers = fact.followers ?? row.followers
-        const winner = isNews ? { ...row, ...fact, followers } : row
-        const expected = rows.map(each => (each === row ? winner : each))
-        expect(contentOf(changed)).toEqual(contentOf(await indexRows(expected)))
-        expect(changed.orders.rank).toBe(index.orders.rank)
-      }),
-      RUNS
-    )
-  })
-
-  it('about someone who is not on the board changes nothing', async () => {
-    const index = await indexRows([])
-    const fact = { username: 'ana', followsBrand: true, checkedAt: 1, followers: 5 }
-    expect(withFollowFact(index, fact)).toBe(index)
   })
 })
 

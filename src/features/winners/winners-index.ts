@@ -56,8 +56,11 @@ const NO_PROFILE: Profile = { avatar: null, description: null, checkedAt: null }
 export function winnerAt(index: WinnersIndex, position: number): Winner {
   const iq = index.iq[position] ?? NaN
   const profile = index.profiles.at(position)
-  const winner = {
-    ...(profile ?? NO_PROFILE),
+  const { avatar, description, checkedAt } = profile ?? NO_PROFILE
+  return {
+    avatar,
+    description,
+    checkedAt: index.checks?.get(position) ?? checkedAt,
     username: textAt(index.usernames, position),
     iq: Number.isNaN(iq) ? null : iq,
     followers: index.followers[position] ?? 0,
@@ -65,7 +68,6 @@ export function winnerAt(index: WinnersIndex, position: number): Winner {
     followsBrand: index.followsBrand[position] === 1,
     isComplete: profile !== undefined
   }
-  return { ...winner, checkedAt: index.checks?.get(position) ?? winner.checkedAt }
 }
 
 /** The positions of the rows whose username contains `key`, in order; all of them for an empty key. */
@@ -96,65 +98,6 @@ export function positionOf({ names }: WinnersIndex, username: string): number | 
   for (const position of matches(names, key))
     if (lengthAt(names, position) === key.length) return position
   return undefined
-}
-
-/** What a check on X has found out about someone. */
-export type FollowFact = {
-  readonly username: string
-  readonly followsBrand: boolean
-  /** In ms. */
-  readonly checkedAt: number
-  /** Nothing if the answer didn't say. */
-  readonly followers: number | undefined
-}
-
-/**
- * The list with what a check has found out, unless its row is newer or missing. Ranks stay: only the order by
- * followers can change, and in it one row moves, which takes 1 ms at 100,000 rows.
- */
-export function withFollowFact(index: WinnersIndex, fact: FollowFact): WinnersIndex {
-  const position = positionOf(index, fact.username)
-  if (position === undefined) return index
-  const before = winnerAt(index, position)
-  if ((before.checkedAt ?? 0) >= fact.checkedAt) return index
-  const followsBrand = index.followsBrand.slice()
-  followsBrand[position] = Number(fact.followsBrand)
-  const checks = new Map(index.checks).set(position, fact.checkedAt)
-  const changed = { ...index, followsBrand, checks }
-  const count = fact.followers ?? before.followers
-  if (count === before.followers) return changed
-  const followers = index.followers.slice()
-  followers[position] = count
-  const isBehind = (sign: number) => (other: number) => {
-    const gap = sign * ((followers[other] ?? 0) - count)
-    return gap > 0 || (gap === 0 && before.username < textAt(index.usernames, other))
-  }
-  const { asc, desc } = index.orders.followers
-  const order = {
-    asc: withMoved(asc, position, isBehind(1)),
-    desc: withMoved(desc, position, isBehind(-1))
-  }
-  return { ...changed, followers, orders: { ...index.orders, followers: order } }
-}
-
-/** An order in which `position` has moved in front of the first one that is behind it. */
-function withMoved(
-  order: Positions,
-  position: number,
-  isBehind: (other: number) => boolean
-): Positions {
-  const moved = order.slice()
-  const from = moved.indexOf(position)
-  moved.copyWithin(from, from + 1)
-  let [low, high] = [0, moved.length - 1]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isBehind(moved[middle] ?? position)) high = middle
-    else low = middle + 1
-  }
-  moved.copyWithin(low + 1, low)
-  moved[low] = position
-  return moved
 }
 
 /** The username that equals `key`, among the rows at `positions`, which all contain it. */

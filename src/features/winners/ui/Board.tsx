@@ -45,7 +45,7 @@ function Content() {
       <div className="min-h-19 print:hidden">
         {board.state !== 'loading' && (
           <>
-            {isReady && <Tools />}
+            {isReady && !board.isPreview && <Tools />}
             <Announcer board={board} />
             <MissingExtras />
           </>
@@ -68,8 +68,11 @@ function List({ board, onTurned }: ListProps) {
             ? `Showing ${board.rows[0]?.rank ?? 0}-${board.rows.at(-1)?.rank ?? 0} of ${board.total} winners`
             : '\u00a0'}
         </p>
-        {isReady && <JumpOffer />}
-        {isReady && <Paging place="top" board={board} />}
+        {isReady && !board.isPreview && <JumpOffer />}
+        {isReady && (
+          // Beyond the preview it is gone until the rest is there, and must not take the focus with it.
+          <Paging place="top" board={board} onTurned={board.isPreview ? onTurned : undefined} />
+        )}
       </div>
       {isReady && board.total === 0 ? (
         <p className="border-y border-line py-16 text-center text-lead text-soft">

@@ -31,7 +31,7 @@ function Content() {
         </p>
       </header>
       <div className="max-md:mt-4 max-md:flex max-md:min-h-11 max-md:flex-wrap max-md:gap-x-3 md:mt-6 md:grid md:min-h-32 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:content-start md:gap-x-10 print:hidden">
-        {isReady && board.loaded > 0 && (
+        {isReady && !board.isPreview && board.loaded > 0 && (
           <>
             <Histogram rows={board.rows} />
             <FindMe />

@@ -8,7 +8,7 @@ import { CELLS } from '../columns.ts'
 import { watchRows } from '../list-source.ts'
 import { $index, $matches, $params, $view, type BoardState, type Emphasis } from '../store.ts'
 import { type RankedWinner } from '../winners-index.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyRows } from './lazy-extras.tsx'
 import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const

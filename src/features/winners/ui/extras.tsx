@@ -7,8 +7,9 @@ import { formatDate } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { $winners, reloadWinners, tryWinnersAgain, type Winners } from '../api.ts'
 import { rankIn, type View } from '../board-url.ts'
-import { $exporting, exportAll, exportView } from '../csv.ts'
+import { $exportFailed, $exporting, exportAll, exportView } from '../csv.ts'
 import { $newer } from '../freshness.ts'
+import { leaveStandingsOfBoard } from '../leave-standings.ts'
 import {
   $exactMatch,
   $view,
@@ -22,6 +23,7 @@ import {
 
 // What nobody needs before the first rows, in one chunk that is fetched with them: lazy-extras.tsx.
 
+export { copyRows } from './copy-rows.ts'
 export { FindMe } from './FindMe.tsx'
 export { Histogram } from './Histogram.tsx'
 
@@ -77,7 +79,11 @@ export function JumpOffer() {
 }
 
 type ReadyBoard = Extract<BoardState, { state: 'ready' }>
-type PagingProps = { place: 'top' | 'bottom'; board: ReadyBoard; onTurned?: () => void }
+type PagingProps = {
+  place: 'top' | 'bottom'
+  board: ReadyBoard
+  onTurned?: (() => void) | undefined
+}
 
 export function Paging({ place, board: { page, pages }, onTurned }: PagingProps) {
   const turn = (to: number): void => {
@@ -114,8 +120,11 @@ export function Failed() {
 
 export function Tools() {
   const exporting = useStore($exporting)
+  const hasFailed = useStore($exportFailed)
   const winners = useStore($winners)
   const isReloading = winners.state === 'ready' && winners.isReloading
+  // Session storage is outside of React; the landing page of the same visit finds it there.
+  useEffect(leaveStandingsOfBoard, [])
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
       {winners.state === 'ready' && <AsOf asOf={winners.asOf} />}
@@ -128,6 +137,7 @@ export function Tools() {
       <Tool isBusy={!!exporting} onPress={exportAll}>
         Export all that match (CSV)
       </Tool>
+      <p role="status">{hasFailed && "Couldn't load all rows of the file. Try again."}</p>
     </div>
   )
 }

@@ -22,6 +22,11 @@ async function loadExtras(): Promise<void> {
   $extras.set(await import('./extras.tsx').catch(() => null))
 }
 
+/** Until the code is there, the browser copies as it does anywhere. */
+export function copyRows(event: ClipboardEvent, body: Element): void {
+  $extras.get()?.copyRows(event, body)
+}
+
 export const Announcer = lazyExtra(extras => extras.Announcer)
 export const Failed = lazyExtra(extras => extras.Failed)
 export const FindMe = lazyExtra(extras => extras.FindMe)

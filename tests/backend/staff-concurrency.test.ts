@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { LIMITS } from '../../supabase/functions/check-follow-relationship/limits.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
@@ -13,7 +13,7 @@ let url: string
 
 beforeAll(async () => {
   server = await startPostgres()
-  url = await server.createDatabase('imports')
+  url = await server.createDatabase('staff')
   owner = postgres(url, { max: 3, onnotice: () => {} })
   for (const { sql } of await readMigrations()) await owner.unsafe(sql)
   staff = postgres(url, { max: 20, connection: { role: 'service_role' } })
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await owner`truncate operator.batches, operator.staged_rows, operator.changes, public.winners,
-    follow_check.accounts, follow_check.budget`
+    follow_check.accounts, follow_check.budget, operator.snapshots, operator.snapshot_rows`
 })
 
 type Row = { username: string; iq_score: number }
@@ -165,4 +165,113 @@ test('follow checks of other winners end well while an import runs, and lose not
     { follows_altius: true, count: 40 }
   ])
   expect((await stored()).slice(0, 3)).toEqual(NEW)
+})
+
+describe('a copy of the board', () => {
+  type Copy = { id: string; count: number }
+  type CopiedRow = {
+    id: number
+    username: string
+    followers_count: number
+    iq_score: number | null
+  }
+
+  async function begin(): Promise<Copy> {
+    const [row] = await staff<{ copy: Copy }[]>`select public.begin_snapshot() as copy`
+    return row!.copy
+  }
+
+  async function page(copy: Copy, after: number, size: number): Promise<CopiedRow[]> {
+    const [row] = await staff<{ page: CopiedRow[] }[]>`
+      select public.read_snapshot(${copy.id}, ${after}, ${size}) as page`
+    return row!.page
+  }
+
+  async function read(copy: Copy, size: number): Promise<CopiedRow[]> {
+    const rows: CopiedRow[] = []
+    while (rows.length < copy.count) rows.push(...(await page(copy, rows.length, size)))
+    return rows
+  }
+
+  function end(copy: Copy): Promise<unknown> {
+    return staff`select public.end_snapshot(${copy.id})`.execute()
+  }
+
+  async function insertWinners(): Promise<void> {
+    await owner`insert into public.winners (id, username, followers_count, iq_score)
+      select n, 'w' || n, 100, nullif(n % 5, 0) from generate_series(1, 60) as n`
+  }
+
+  test('shows one moment, although others write all the time', async () => {
+    await insertWinners()
+    let writes = 0
+    let isOver = false
+    async function move(): Promise<void> {
+      for (let from = 1; !isOver; from = (from % 39) + 1) {
+        await owner.begin(async sql => {
+          await sql`update public.winners set followers_count = followers_count - 1 where id = ${from}`
+          await sql`update public.winners set followers_count = followers_count + 1, iq_score = ${from}
+            where id = ${from + 1}`
+        })
+        writes += 1
+      }
+    }
+    async function replace(): Promise<void> {
+      for (let id = 61; !isOver; id += 1) {
+        await owner.begin(async sql => {
+          await sql`delete from public.winners where id = ${id - 20}`
+          await sql`insert into public.winners (id, username, followers_count)
+            values (${id}, ${'w' + String(id)}, 100)`
+        })
+        writes += 1
+      }
+    }
+    const writers = [move(), replace()]
+    const seen = new Set<string>()
+    for (let last = -1; seen.size < 10; last = writes) {
+      const copy = await begin()
+      const rows = await read(copy, 7)
+      expect(rows).toHaveLength(60)
+      expect(rows.reduce((sum, row) => sum + row.followers_count, 0)).toBe(6000)
+      expect(rows).toEqual(
+        rows.toSorted(
+          (a, b) => (b.iq_score ?? -1) - (a.iq_score ?? -1) || (a.username < b.username ? -1 : 1)
+        )
+      )
+      expect(await read(copy, 10_000)).toEqual(rows)
+      await end(copy)
+      if (writes > last) seen.add(JSON.stringify(rows))
+    }
+    isOver = true
+    await Promise.all(writers)
+  })
+
+  test('keeps apart from others at the same time, and the last to end leaves no space taken', async () => {
+    await insertWinners()
+    async function publish(size: number): Promise<number> {
+      const copy = await begin()
+      const rows = await read(copy, size)
+      await end(copy)
+      return rows.length
+    }
+    const sizes = [1, 7, 20, 59, 60, 61, 100, 10_000]
+    expect(new Set(await Promise.all(sizes.map(publish)))).toEqual(new Set([60]))
+    const [left] = await owner`select pg_relation_size('operator.snapshot_rows')::int as bytes,
+      (select count(*)::int from operator.snapshots) as copies`
+    expect(left).toEqual({ bytes: 0, copies: 0 })
+  })
+
+  test('of a killed publish is removed by the next one, that of a running one is not', async () => {
+    await insertWinners()
+    const [killed, running] = [await begin(), await begin()]
+    await owner`update operator.snapshots set read_at = now() - interval '11 minutes'
+      where id in (${killed.id}, ${running.id})`
+    await page(running, 0, 1)
+    await begin()
+    expect(await read(running, 50)).toHaveLength(60)
+    await expect(page(killed, 0, 50)).rejects.toThrow('This publish was interrupted for too long.')
+    const copies = await owner`select distinct snapshot from operator.snapshot_rows`
+    expect(copies.map(({ snapshot }) => String(snapshot))).not.toContain(killed.id)
+    expect(copies).toHaveLength(2)
+  })
 })
