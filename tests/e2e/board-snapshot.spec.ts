@@ -100,7 +100,9 @@ test('links into the list show the rows that they name, with what is known of th
 
 /** Changes an answer on its way to the page. */
 function change(part: RegExp, changed: (route: Route) => Promise<void>) {
-  return (page: Page): Promise<void> => page.route(part, changed)
+  return async (page: Page): Promise<void> => {
+    await page.route(part, changed)
+  }
 }
 
 const MANIFEST = /manifest\.json$/
