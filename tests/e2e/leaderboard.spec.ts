@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { passRetries, serveRows } from './board-page.ts'
+import { openBoard, passRetries, serveRows } from './board-page.ts'
 import { openQuiz, playRound, startQuiz } from './quiz-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -95,6 +95,26 @@ test('the own place is that of the board', async ({ page }) => {
   await expect(next.getByRole('link')).toHaveText(`@${names[rank - 1]}`)
   const before = own.locator('xpath=preceding-sibling::tr[1]')
   await expect(before.getByRole('link')).toHaveText(`@${names[rank - 2]}`)
+})
+
+test('after a visit to the board nothing is requested, and the same is shown', async ({ page }) => {
+  const table = await readTable(process.env['SITE_URL'] ?? '')
+  await page.addInitScript(() => {
+    const score = { iq: 120, accuracyPercentage: 75, completionTime: 200 }
+    localStorage.setItem('altius:latest-score', JSON.stringify({ version: 1, score }))
+  })
+  await openBoard(page)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('altius:standings')))
+    .not.toBeNull()
+  const requests = requestsOf(page)
+  await toLeaderboard(page)
+  const links = page.locator('#leaderboard').getByTestId('top-row').getByRole('link')
+  const names = expectedRows(table).map(({ username }) => `@${username}`)
+  const ahead = table.filter(row => (row.iq_score ?? 0) >= 120).length
+  await expect(links).toHaveText([...names.slice(0, 10), ...names.slice(ahead - 2, ahead + 2)])
+  await expect(page.getByTestId('own-place')).toHaveCount(1)
+  expect(requests).toEqual([])
 })
 
 test('without a network the leaderboard is as it was last seen', async ({

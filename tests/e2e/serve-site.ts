@@ -11,7 +11,7 @@ import { serve, type Served } from '../../supabase/embedded/serve.ts'
  */
 export default async function serveSites(): Promise<() => Promise<void>> {
   const [site, newer] = await Promise.all([
-    serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners: 5210 }),
+    serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners: 5210, snapshot: true }),
     serveNewerBuild()
   ])
   process.env['SITE_URL'] = site.url

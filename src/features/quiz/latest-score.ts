@@ -1,11 +1,7 @@
 import { atom, onMount } from 'nanostores'
-import { isRecord, parseJson } from '../../platform/json.ts'
-import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { type Place, readPlace } from '../winners/standings.ts'
-import { type Score } from './score.ts'
-
-const KEY = 'altius:latest-score'
-const VERSION = 1
+import type { Score } from './score.ts'
+import { storedScore, storeScore } from './stored-score.ts'
 
 type OwnPlace =
   /** `before`: the place of the score before, until that of the latest is known. */
@@ -17,7 +13,7 @@ type OwnPlace =
 export const $latestScore = atom<Score | undefined>()
 
 onMount($latestScore, () => {
-  if (!$latestScore.get()) $latestScore.set(parseScore(readLocal(KEY)))
+  if (!$latestScore.get()) $latestScore.set(storedScore())
 })
 
 /** Where the latest score stands among the winners. */
@@ -49,18 +45,5 @@ export async function findOwnPlace(): Promise<void> {
 
 export function saveScore(score: Score): void {
   $latestScore.set(score)
-  writeLocal(KEY, JSON.stringify({ version: VERSION, score }))
-}
-
-function parseScore(text: string | null): Score | undefined {
-  const stored = parseJson(text)
-  if (!isRecord(stored) || stored['version'] !== VERSION || !isRecord(stored['score'])) return
-  const { iq, accuracyPercentage, completionTime } = stored['score']
-  if (!isWithin(iq, 70, 160) || !isWithin(accuracyPercentage, 0, 100)) return undefined
-  if (!isWithin(completionTime, 0, Infinity)) return undefined
-  return { iq, accuracyPercentage, completionTime }
-}
-
-function isWithin(value: unknown, min: number, max: number): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
+  storeScore(score)
 }

@@ -23,17 +23,20 @@ export function tableOf(size: number): readonly TableRow[] {
 
 /** The backend has these rows from now on. */
 export function answerWinners(rows: readonly unknown[]): void {
-  fakes.answer('/rest/v1/winners', request => {
-    const { searchParams } = new URL(request.url)
-    const offset = Number(searchParams.get('offset'))
-    const batch = rows.slice(offset, offset + Number(searchParams.get('limit')))
-    const isCounted = request.headers.get('prefer')?.includes('count=exact')
-    const range = `${offset}-${offset + batch.length - 1}/${isCounted ? rows.length : '*'}`
-    const headers = { 'content-range': range, 'content-type': 'application/json' }
-    return request.method === 'HEAD'
-      ? new Response(null, { headers })
-      : new Response(JSON.stringify(batch), { headers })
-  })
+  fakes.answer('/rest/v1/winners', request => batchFor(request, rows))
+}
+
+/** The batch that a request is about, of these rows in this order. */
+export function batchFor(request: Request, rows: readonly unknown[]): Response {
+  const { searchParams } = new URL(request.url)
+  const offset = Number(searchParams.get('offset'))
+  const batch = rows.slice(offset, offset + Number(searchParams.get('limit')))
+  const isCounted = request.headers.get('prefer')?.includes('count=exact')
+  const range = `${offset}-${offset + batch.length - 1}/${isCounted ? rows.length : '*'}`
+  const headers = { 'content-range': range, 'content-type': 'application/json' }
+  return request.method === 'HEAD'
+    ? new Response(null, { headers })
+    : new Response(JSON.stringify(batch), { headers })
 }
 
 /** The backend refuses from now on. */

@@ -1,6 +1,9 @@
 import { backend } from '../../platform/backend.ts'
 import { withRetry } from '../../platform/retry.ts'
+import { leftStandings, type RawPlace, REACH, TOP } from './left-standings.ts'
 import { type Winner, winnerFrom } from './winner.ts'
+
+export { REACH, TOP }
 
 /** A winner as the landing page shows one. */
 export type Scorer = Pick<Winner, 'username' | 'avatar' | 'iq'>
@@ -23,9 +26,6 @@ export type Place = ScoreStanding & {
   readonly below: readonly Scorer[]
 }
 
-export const TOP = 10
-export const REACH = 2
-
 // The order of the board and its reverse, each of which the database reads from one index.
 const BEST_FIRST = 'iq_score.desc.nullslast,username.asc,id.asc'
 const BEST_LAST = 'iq_score.asc.nullsfirst,username.desc,id.desc'
@@ -33,6 +33,8 @@ const BEST_LAST = 'iq_score.asc.nullsfirst,username.desc,id.desc'
 /** The first ten winners by rank; `undefined` if they couldn't be read. */
 export function readTop(): Promise<readonly Scorer[] | undefined> {
   return orNothing(async () => {
+    const left = leftStandings()
+    if (left) return scorersFrom(left.top)
     const { rows } = await readRows({ order: BEST_FIRST, limit: String(TOP) })
     return scorersFrom(rows)
   })
@@ -45,18 +47,21 @@ export function readTop(): Promise<readonly Scorer[] | undefined> {
  */
 export function readPlace(iq: number): Promise<Place | undefined> {
   return orNothing(async () => {
+    const left = leftStandings()?.place
+    if (left?.iq === iq) return placeOf(left)
     const limit = String(REACH)
     const [ahead, lower, unscored] = await Promise.all([
       readCounted({ iq_score: `gte.${iq}`, order: BEST_LAST, limit }),
       readCounted({ iq_score: `lt.${iq}`, order: BEST_FIRST, limit }),
       readCounted({ iq_score: 'is.null', order: BEST_FIRST, limit })
     ])
-    return {
+    return placeOf({
       iq,
-      ...standingOf(ahead.count, lower.count + unscored.count),
-      above: scorersFrom(ahead.rows).toReversed(),
-      below: scorersFrom([...lower.rows, ...unscored.rows].slice(0, REACH))
-    }
+      ahead: ahead.count,
+      behind: lower.count + unscored.count,
+      above: ahead.rows.toReversed(),
+      below: [...lower.rows, ...unscored.rows].slice(0, REACH)
+    })
   })
 }
 
@@ -73,6 +78,10 @@ export function standingOf(ahead: number, behind: number): ScoreStanding {
     rank: ahead + 1,
     total: winners + 1
   }
+}
+
+function placeOf({ iq, ahead, behind, above, below }: RawPlace): Place {
+  return { iq, ...standingOf(ahead, behind), above: scorersFrom(above), below: scorersFrom(below) }
 }
 
 async function orNothing<T>(read: () => Promise<T>): Promise<T | undefined> {

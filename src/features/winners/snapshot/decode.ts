@@ -48,9 +48,10 @@ async function decodeColumns(bytes: Bytes, manifest: SnapshotManifest): Promise<
   return { index, groupBytes: columns.group_bytes }
 }
 
-function buffersOf(index: SearchIndex): ArrayBufferLike[] {
+/** Each buffer once: some arrays are views of the same one. */
+function buffersOf(index: SearchIndex): Iterable<ArrayBufferLike> {
   const { usernames, names, iq, followers, following, followsBrand, orders } = index
   const positions = Object.values(orders).flatMap(({ asc, desc }) => [asc, desc])
   const arrays = [usernames.starts, names.starts, iq, followers, following, followsBrand]
-  return [...arrays, ...positions].map(({ buffer }) => buffer)
+  return new Set([...arrays, ...positions].map(({ buffer }) => buffer))
 }

@@ -161,9 +161,8 @@ async function replaceOverRest(report: ListReport, opened: typeof shown): Promis
 
 function importRest(): Promise<typeof import('../rest.ts')> {
   return import('../rest.ts').catch(() => {
-    throw new SnapshotUnusable("The code that reads over REST can't be loaded", {
-      cause: 'network'
-    })
+    // Without a message of its own it is told as any failure.
+    throw new SnapshotUnusable('', { cause: 'network' })
   })
 }
 

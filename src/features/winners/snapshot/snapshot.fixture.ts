@@ -101,6 +101,7 @@ export class FakeWorker {
   private async run(request: IndexRequest): Promise<void> {
     if (FakeWorker.isBlocked) return this.onerror?.()
     const { answerTo } = await import('./decode.ts')
-    this.onmessage?.({ data: (await answerTo(request)).answer })
+    const { answer, transfer } = await answerTo(request)
+    this.onmessage?.({ data: structuredClone(answer, { transfer }) })
   }
 }

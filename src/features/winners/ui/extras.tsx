@@ -9,6 +9,7 @@ import { $winners, reloadWinners, tryWinnersAgain, type Winners } from '../api.t
 import { rankIn, type View } from '../board-url.ts'
 import { $exportFailed, $exporting, exportAll, exportView } from '../csv.ts'
 import { $newer } from '../freshness.ts'
+import { leaveStandingsOfBoard } from '../leave-standings.ts'
 import {
   $exactMatch,
   $view,
@@ -122,6 +123,8 @@ export function Tools() {
   const hasFailed = useStore($exportFailed)
   const winners = useStore($winners)
   const isReloading = winners.state === 'ready' && winners.isReloading
+  // Session storage is outside of React; the landing page of the same visit finds it there.
+  useEffect(leaveStandingsOfBoard, [])
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
       {winners.state === 'ready' && <AsOf asOf={winners.asOf} />}
