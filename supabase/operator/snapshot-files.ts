@@ -16,6 +16,9 @@ export type Snapshot = {
   files: readonly { path: string; bytes: Buffer }[]
 }
 
+/** What the columns hold, and the id to order winners of one name. */
+type ColumnsRow = Omit<SnapshotRow, 'avatar_url' | 'description' | 'follows_altius_checked_at'>
+
 /**
  * Writes the files of a snapshot; the same rows give the same files.
  *
@@ -26,7 +29,7 @@ export async function createSnapshot(
   rows: AsyncIterable<SnapshotRow> | Iterable<SnapshotRow>,
   asOf: string
 ): Promise<Snapshot> {
-  const all: Omit<SnapshotRow, 'avatar_url' | 'description'>[] = []
+  const all: ColumnsRow[] = []
   const groups: Buffer[] = []
   let lines: string[] = []
   async function endGroup(): Promise<void> {
@@ -34,10 +37,11 @@ export async function createSnapshot(
     lines = []
   }
   for await (const row of rows) {
-    // The long texts go into the file at once: 1,000,000 of them would fill the memory.
-    const { avatar_url, description, ...rest } = row
+    // The other texts go into the file at once: 1,000,000 of them would fill the memory.
+    const { avatar_url, description, follows_altius_checked_at, ...rest } = row
     all.push(rest)
-    lines.push(`${JSON.stringify({ ...rest, avatar_url, description })}\n`)
+    const line = { ...rest, follows_altius_checked_at, avatar_url, description }
+    lines.push(`${JSON.stringify(line)}\n`)
     if (lines.length === GROUP_ROWS) await endGroup()
   }
   await endGroup()
@@ -65,10 +69,7 @@ export async function createSnapshot(
   }
 }
 
-function columnsOf(
-  rows: readonly Omit<SnapshotRow, 'avatar_url' | 'description'>[],
-  groupBytes: number[]
-): SnapshotColumns {
+function columnsOf(rows: readonly ColumnsRow[], groupBytes: number[]): SnapshotColumns {
   const byName = rows.toSorted((a, b) => {
     if (a.username === b.username) return a.id - b.id
     return a.username < b.username ? -1 : 1
