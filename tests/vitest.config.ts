@@ -32,7 +32,13 @@ export default getViteConfig({
       },
       {
         extends: true,
-        test: { name: 'islands', environment: 'happy-dom', include: ['src/**/*.test.tsx'] }
+        test: {
+          name: 'islands',
+          environment: 'happy-dom',
+          // A document and modules of its own for each file, without loading happy-dom each time.
+          pool: 'vmThreads',
+          include: ['src/**/*.test.tsx']
+        }
       },
       {
         extends: true,
