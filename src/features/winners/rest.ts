@@ -35,10 +35,7 @@ const PREVIEW_FROM = 10_000
 const PREVIEW_ROWS = 250
 
 /** Reads the first winners by rank. The list is on its way all the same, so whatever fails is no loss. */
-async function readPreview(
-  onPreview: (preview: Preview) => void,
-  total = 0
-): Promise<void> {
+async function readPreview(onPreview: (preview: Preview) => void, total = 0): Promise<void> {
   if (total < PREVIEW_FROM) return
   const { data } = await winnersTable(fetch)
     .select(SELECTED_FIELDS.join())
