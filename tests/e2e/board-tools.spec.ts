@@ -275,6 +275,8 @@ test('without a network the last list is shown, with its time', async ({
 
 test('copied rows paste as a table', async ({ page }) => {
   await openBoard(page)
+  // Its code comes after the first rows, with that of the tools.
+  await page.getByRole('button', { name: 'Reload' }).waitFor()
   const copied = await page.evaluate(() => {
     const rows = document.querySelectorAll('[data-testid="winner-row"]')
     getSelection()?.setBaseAndExtent(rows[0]!, 0, rows[2]!, rows[2]!.childNodes.length)

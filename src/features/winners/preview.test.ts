@@ -7,6 +7,9 @@ const ROWS = tableOf(10_500)
 /** What asks for the first rows by rank, and for nothing else. */
 const BY_RANK = 'order=iq_score.desc.nullslast%2Cusername.asc%2Cid.asc&limit=250'
 
+/** Indexing 10,500 rows may take a while on a busy machine. */
+const LONG = { timeout: 20_000 }
+
 let store: typeof import('./store.ts')
 let stops: (() => void)[] = []
 /** Lets the batches behind the first one arrive. */
@@ -28,7 +31,7 @@ async function open(query = '', byRank: readonly unknown[] | Response = ROWS): P
   })
   store = await import('./store.ts')
   stops = [store.$board, store.$index].map(each => each.listen(() => undefined))
-  await vi.waitFor(() => expect(hasAnswered).toBe(true))
+  await vi.waitFor(() => expect(hasAnswered).toBe(true), LONG)
   // The answer is read and shown, or not, before anything that is waited for here.
   await new Promise(resolve => setTimeout(resolve))
 }
@@ -41,7 +44,7 @@ function board() {
 
 async function restArrived(): Promise<void> {
   letRestArrive()
-  await vi.waitFor(() => expect(store.$index.get()).toBeDefined())
+  await vi.waitFor(() => expect(store.$index.get()).toBeDefined(), LONG)
 }
 
 function changed(place: number, change: Partial<TableRow>): readonly TableRow[] {
@@ -58,7 +61,7 @@ afterEach(() => {
 
 test('a long list shows its first rows by rank, and how many there are, while the rest arrives', async () => {
   await open()
-  await vi.waitFor(() => expect(board().isPreview).toBe(true))
+  await vi.waitFor(() => expect(board().isPreview).toBe(true), LONG)
   expect(board()).toMatchObject({ isPreview: true, loaded: 10_500, total: 10_500, pages: 210 })
   const { rows } = board()
   expect(rows.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
@@ -71,7 +74,7 @@ test('a long list shows its first rows by rank, and how many there are, while th
 
 test('a page of the first rows is there, one beyond them waits', async () => {
   await open('?page=4')
-  await vi.waitFor(() => expect(board().isPreview).toBe(true))
+  await vi.waitFor(() => expect(board().isPreview).toBe(true), LONG)
   expect(board().rows[0]).toMatchObject({ rank: 151, winner: { username: 'runner_151' } })
   store.goToPage(6)
   expect(store.$board.get()).toEqual({ state: 'loading' })
@@ -91,7 +94,7 @@ test.each(['?q=runner_1', '?sort=followers', '?dir=asc', '?hl=runner_3', '?page=
 
 test('of the last score, which may go on beyond the first rows, no row is shown', async () => {
   await open('?page=4')
-  await vi.waitFor(() => expect(board().isPreview).toBe(true))
+  await vi.waitFor(() => expect(board().isPreview).toBe(true), LONG)
   store.goToPage(5)
   expect(store.$board.get()).toEqual({ state: 'loading' })
 })
@@ -119,7 +122,7 @@ test('a shorter list sends the requests of the specification and no other', asyn
   answerWinners(tableOf(9999))
   store = await import('./store.ts')
   stops = [store.$index.listen(() => undefined)]
-  await vi.waitFor(() => expect(store.$index.get()).toBeDefined())
+  await vi.waitFor(() => expect(store.$index.get()).toBeDefined(), LONG)
   expect(offsets().toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 10 }, (_, at) => at * 1000)
   )
@@ -127,9 +130,9 @@ test('a shorter list sends the requests of the specification and no other', asyn
 
 test('a list that fails is not shown by its first rows', async () => {
   await open()
-  await vi.waitFor(() => expect(board().isPreview).toBe(true))
+  await vi.waitFor(() => expect(board().isPreview).toBe(true), LONG)
   fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   letRestArrive()
-  await vi.waitFor(() => expect(store.$board.get()).toEqual({ state: 'failed' }))
+  await vi.waitFor(() => expect(store.$board.get()).toEqual({ state: 'failed' }), LONG)
 })

@@ -20,8 +20,7 @@ export const readOverRest: ReadList = async ({ onRows, onPreview }, isReload) =>
     const batch = known ?? (await readBatchOrCopy(offset, isCounted, () => savedAt === Infinity))
     arrived.set(offset, batch)
     savedAt = Math.min(savedAt, batch.savedAt ?? Infinity)
-    if (offset === 0 && !isAgain && !known && !batch.savedAt)
-      void readPreview(batch.total, onPreview)
+    if (offset === 0 && !isAgain) void readPreview(onPreview, batch.total)
     return batch
   }, onRows)
   arrived.clear()
@@ -32,15 +31,12 @@ export const readOverRest: ReadList = async ({ onRows, onPreview }, isReload) =>
 
 /** From this many winners on, the rest takes long enough for the first ones by rank to be read before it. */
 const PREVIEW_FROM = 10_000
-/** Five pages of the usual size, in 25 kB. */
+/** Four pages of the usual size, in 25 kB. */
 const PREVIEW_ROWS = 250
 
 /** Reads the first winners by rank. The list is on its way all the same, so whatever fails is no loss. */
-async function readPreview(
-  total: number | undefined,
-  onPreview: (preview: Preview) => void
-): Promise<void> {
-  if (total === undefined || total < PREVIEW_FROM) return
+async function readPreview(onPreview: (preview: Preview) => void, total = 0): Promise<void> {
+  if (total < PREVIEW_FROM) return
   const { data } = await winnersTable(fetch)
     .select(SELECTED_FIELDS.join())
     .order('iq_score', { ascending: false, nullsFirst: false })
@@ -57,9 +53,9 @@ async function readPreview(
 /** Whether rows are in the order of the board; a database may order names in its own way. */
 function isInOrder(rows: readonly Winner[]): boolean {
   return rows.every((row, at) => {
-    const before = rows[at - 1]
-    if (before?.iq === row.iq) return before.username < row.username
-    return !before || (before.iq ?? -Infinity) > (row.iq ?? -Infinity)
+    const before = rows[at - 1] ?? row
+    const gap = (before.iq ?? -1) - (row.iq ?? -1)
+    return gap > 0 || before === row || (gap === 0 && before.username < row.username)
   })
 }
 

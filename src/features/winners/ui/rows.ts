@@ -64,7 +64,7 @@ function createCell({ heading, className, testId = '', text }: ColumnCell): Part
   return {
     element,
     show(ranked) {
-      span.textContent = text(ranked)
+      setText(span, text(ranked))
     }
   }
 }
@@ -97,8 +97,10 @@ function createPerson(element: HTMLElement): Part {
       link.replaceChildren('@', ...marked(winner.username, key))
       badge.title = badgeTitle(winner)
       toggle(badge, winner.followsBrand, link)
-      description.textContent = winner.description
-      toggle(description, winner.description !== null, winner.followsBrand ? badge : link)
+      const { description: text, isComplete } = winner
+      setText(description, text ?? '')
+      // Most have one: until it arrives, the style of an empty one keeps its place.
+      toggle(description, text !== null || !isComplete, winner.followsBrand ? badge : link)
     }
   }
 }
@@ -108,10 +110,15 @@ function badgeTitle({ checkedAt }: Winner): string {
   return checkedAt === null ? claim : `${claim}, checked ${formatAge(checkedAt, clock.now())}`
 }
 
+/** Leaves what is there already as it is, so that it needn't be laid out again. */
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
 /** What a winner lacks is not hidden but absent, for find-in-page, copying and screen readers alike. */
 function toggle(part: Element, isPresent: boolean, before: Element): void {
-  if (isPresent) before.after(part)
-  else part.remove()
+  if (!isPresent) part.remove()
+  else if (before.nextSibling !== part) before.after(part)
 }
 
 /**
