@@ -108,7 +108,7 @@ test('a check on X does not make the list newer', async () => {
   const left = fakes.session.get(KEY)
   expect(left).toContain('runner_1')
   fakes.now += MINUTE
-  const { noteFollowFact } = await import('./api.ts')
+  const { noteFollowFact } = await import('./follow-facts.ts')
   noteFollowFact({ username: 'runner_1', followsBrand: true, checkedAt: 5, followers: 7 })
   expect(fakes.session.get(KEY)).toBe(left)
 })
