@@ -22,6 +22,8 @@ export type Visit = {
 
 /** How long a page may keep working after its rows are there and its requests are answered before it is measured. */
 const SETTLE_MS = 400
+/** For a page whose worker stays. */
+const MAX_WAITS = 25
 
 /** Opens the page in a fresh profile, measures how it loads, then what every interaction takes. */
 export async function visit(browser: Browser, plan: Visit, record: Recorder): Promise<void> {
@@ -109,8 +111,11 @@ async function limitTo({ latency, bitsPerSecond }: Line, cdp: CDPSession): Promi
 async function load(page: Page, plan: Visit, record: Recorder): Promise<void> {
   await page.goto(plan.site.server.url + plan.contender.path, { waitUntil: 'commit' })
   const { first, all } = await page.evaluate(() => window.probe.loading)
+  // A worker may still wait for a file that the server has sent already.
+  const isBusy = (): boolean => !plan.site.server.isIdleFor(SETTLE_MS) || page.workers().length > 0
+  let waits = 0
   do await page.waitForTimeout(SETTLE_MS)
-  while (!plan.site.server.isIdleFor(SETTLE_MS))
+  while (isBusy() && ++waits < MAX_WAITS)
   const longest = await page.evaluate(() =>
     Math.max(0, ...window.probe.longTasks.map(task => task.duration))
   )
