@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../.ci/ensure-chromium.ts'
+import { findChromium, HEADLESS_SHELL } from '../.ci/ensure-chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findChromium(HEADLESS_SHELL)
 
 /**
  * Chromium draws the popup of its address bar as two pages of its own for each page that is opened:
