@@ -2,14 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { accessSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Debian's build without a window: the end-to-end tests load a page in a third less time. */
-export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
-
-/** Where a Chromium already is, if there is one: the preferred, the system's, else Playwright's own. */
-export function findChromium(preferred?: string): string | undefined {
+/** Where a Chromium already is, if there is one: the system's, else Playwright's own. */
+export function findChromium(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],
-    preferred,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -46,6 +42,6 @@ function install(): void {
 }
 
 if (import.meta.main) {
-  if (!findChromium(HEADLESS_SHELL)) install()
-  console.log(`Chromium: ${findChromium(HEADLESS_SHELL) ?? 'none found; set CHROMIUM_PATH'}`)
+  if (!findChromium()) install()
+  console.log(`Chromium: ${findChromium() ?? 'none found; set CHROMIUM_PATH'}`)
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, HEADLESS_SHELL } from '../.ci/ensure-chromium.ts'
+import { findChromium } from '../.ci/ensure-chromium.ts'
 
-const executablePath = findChromium(HEADLESS_SHELL)
+const executablePath = findChromium()
 
 /**
  * Chromium draws the popup of its address bar as two pages of its own for each page that is opened:
