@@ -92,7 +92,8 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
             case 'gap':
               return (
                 <tr key="gap">
-                  <td colSpan={3} className="h-12 pl-(--rank) text-(length:--text-small) text-soft">
+                  <td />
+                  <td colSpan={2} className="h-12 text-(length:--text-small) text-soft">
                     {formatCount(line.winners)} more winners
                   </td>
                 </tr>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakes } from '../../../../tests/fakes.ts'
 import { createSnapshot } from '../../../../supabase/operator/snapshot-files.ts'
-import { checkHash, fetchFile, fetchManifest, fetchPart, unpack } from './files.ts'
+import { checkHash, fetchFile, fetchManifest, fetchPart, fetchStart, unpack } from './files.ts'
 
 const URL = 'http://site.test/snapshot/manifest.json'
 const AS_OF = Date.parse('2026-11-22T03:00:00Z')
@@ -62,7 +62,7 @@ describe('a file', () => {
   const FILE = { path: 'files/rows-0123456789abcdef.jsonl.gz', bytes: 10, sha256: '' }
   const ADDRESS = 'http://site.test/snapshot/files/rows'
   const BYTES = Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  const part = (start: number, length: number) => fetchPart(ADDRESS, FILE, start, length)
+  const part = (start: number, length: number) => fetchPart(ADDRESS, start, length)
 
   it('is read whole', async () => {
     answer(BYTES)
@@ -72,20 +72,44 @@ describe('a file', () => {
   it('that is truncated is not usable', async () => {
     answer(BYTES.slice(0, 9))
     await expect(fetchFile(ADDRESS, FILE)).rejects.toThrow('9 bytes instead of 10')
-    await expect(part(2, 3)).rejects.toThrow('9 bytes instead of 10')
+    await expect(fetchStart(ADDRESS, 10)).rejects.toThrow('9 bytes instead of 10')
   })
 
   it('is requested in parts', async () => {
     const headers = { 'content-range': 'bytes 2-4/10' }
     answer(BYTES.slice(2, 5), { status: 206, headers })
-    expect(await part(2, 3)).toEqual({ bytes: BYTES.slice(2, 5) })
+    expect(await part(2, 3)).toEqual(BYTES.slice(2, 5))
     expect(fakes.requests[0]?.headers.get('range')).toBe('bytes=2-4')
   })
 
-  it('is cut here if the server answers with the whole of it', async () => {
-    answer(BYTES)
-    expect(await part(2, 3)).toEqual({ bytes: BYTES.slice(2, 5), whole: BYTES })
+  it('whose server gives no parts is better read whole; of it nothing is read here', async () => {
+    const { body, stopped } = endless()
+    answer(body)
+    expect(await part(2, 3)).toBeUndefined()
+    await stopped
   })
+
+  it.each([200, 206])('with the status %i is read from its start, and no further', async status => {
+    const { body, stopped } = endless()
+    answer(body, { status })
+    expect(await fetchStart(ADDRESS, 25)).toEqual(
+      Uint8Array.from([...BYTES, ...BYTES, ...BYTES.slice(0, 5)])
+    )
+    expect(fakes.requests[0]?.headers.get('range')).toBe('bytes=0-24')
+    await stopped
+  })
+
+  it('that breaks off is not usable, and the network is to blame', async () => {
+    answer(new ReadableStream({ pull: controller => controller.error(new TypeError()) }))
+    await expect(fetchStart(ADDRESS, 3)).rejects.toMatchObject({ cause: 'network' })
+  })
+
+  /** An answer that never ends, and when its reader has left. */
+  function endless() {
+    const { promise: stopped, resolve: cancel } = Promise.withResolvers<void>()
+    const pull = (to: ReadableStreamDefaultController) => to.enqueue(BYTES.slice())
+    return { body: new ReadableStream({ pull, cancel: () => cancel() }), stopped }
+  }
 
   it.each([
     ['shorter', 206, BYTES.slice(2, 4), {}],

@@ -43,31 +43,56 @@ export async function fetchFile(address: string, { bytes }: SnapshotFile): Promi
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A part of a file; `whole` is the file itself, from a server that doesn't answer with parts. */
-export type Part = { readonly bytes: Bytes; readonly whole?: Bytes }
+/**
+ * Reads the first `length` bytes of a file, and no more even if the server would answer with the whole of it.
+ * @throws SnapshotUnusable if they can't be had
+ */
+export async function fetchStart(address: string, length: number): Promise<Bytes> {
+  const { body, url } = await requestPart(address, 0, length)
+  const bytes = new Uint8Array(length)
+  const reader = body?.getReader()
+  let held = 0
+  while (reader && held < length) {
+    const { done, value } = await reader.read().catch(networkFailure(url))
+    if (done) break
+    const piece = value.subarray(0, length - held)
+    bytes.set(piece, held)
+    held += piece.length
+  }
+  stopReading(reader)
+  return withLength(bytes.subarray(0, held), length, address)
+}
 
 /**
- * Reads `length` bytes of a file from `start` on: https://www.rfc-editor.org/rfc/rfc9110#name-range-requests
+ * Reads `length` bytes of a file from `start` on.
+ * @returns nothing from a server that answers with the whole file instead, which is better read once
  * @throws SnapshotUnusable if they can't be had
  */
 export async function fetchPart(
   address: string,
-  file: SnapshotFile,
   start: number,
   length: number
-): Promise<Part> {
-  const end = start + length
-  const response = await request(address, { headers: { Range: `bytes=${start}-${end - 1}` } })
-  const bytes = await bytesOf(response)
+): Promise<Bytes | undefined> {
+  const response = await requestPart(address, start, length)
   if (response.status !== 206) {
-    const whole = withLength(bytes, file.bytes, address)
-    return { bytes: whole.subarray(start, end), whole }
+    stopReading(response.body)
+    return undefined
   }
   // From another origin the header can't always be read; names and checksums show a wrong part too.
   const range = response.headers.get('content-range')
   if (range !== null && !range.startsWith(`bytes ${start}-`))
     throw new SnapshotUnusable(`${address} answered with ${range}, not from byte ${start} on`)
-  return { bytes: withLength(bytes, length, address) }
+  return withLength(await bytesOf(response), length, address)
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-range-requests */
+function requestPart(address: string, start: number, length: number): Promise<Response> {
+  return request(address, { headers: { Range: `bytes=${start}-${start + length - 1}` } })
+}
+
+/** Leaves the rest with the server; of an answer that has failed meanwhile there is none. */
+function stopReading(body: Pick<ReadableStream, 'cancel'> | null | undefined): void {
+  void body?.cancel().catch(() => undefined)
 }
 
 /**

@@ -113,13 +113,13 @@ describe('groups of rows', () => {
   it('are cut out of the whole file, which is fetched once, where parts are refused', async () => {
     const whole = server.files.get(server.rowsPath)!
     server.fault = path => (path === server.rowsPath ? new Response(whole) : undefined)
-    reader.want([7])
-    await vi.waitFor(() => expect(arrived.size).toBe(1))
-    reader.want([2])
+    reader.want([7, 9])
     await vi.waitFor(() => expect(arrived.size).toBe(2))
+    reader.want([2])
+    await vi.waitFor(() => expect(arrived.size).toBe(3))
     expect(arrived.get(7)?.[0]).toBe('runner_1751')
     expect(arrived.get(2)?.[0]).toBe('runner_501')
-    expect(fakes.requests).toHaveLength(1)
+    expect(requested()).toEqual(['7-7', '9-9', 'whole'])
   })
 
   it.each([

@@ -53,7 +53,14 @@ export function createGroupReader(options: Options): GroupReader {
   let waiting: readonly number[] = []
   let requests = 0
   let hasFailed = false
-  let whole: Bytes | undefined
+  /** The whole file, from a server that gives no parts of it. */
+  let whole: Promise<Bytes> | undefined
+
+  const readWhole = (): Promise<Bytes> =>
+    (whole ??= fetchFile(address, manifest.rows).catch((error: unknown) => {
+      whole = undefined
+      throw error
+    }))
 
   const receive = async (group: number, packed: Bytes): Promise<void> => {
     if (arrived.has(group)) return
@@ -63,12 +70,10 @@ export function createGroupReader(options: Options): GroupReader {
 
   const readRun = async ({ from, to }: Run): Promise<void> => {
     const [start, end] = [startOf(from), startOf(to)]
-    const part = whole
-      ? { bytes: whole.subarray(start, end) }
-      : await fetchPart(address, manifest.rows, start, end - start)
-    whole ??= part.whole
+    const part = whole ? undefined : await fetchPart(address, start, end - start)
+    const bytes = part ?? (await readWhole()).subarray(start, end)
     for (let group = from; group < to; group++) {
-      const packed = part.bytes.subarray(startOf(group) - start, startOf(group + 1) - start)
+      const packed = bytes.subarray(startOf(group) - start, startOf(group + 1) - start)
       await receive(group, packed)
       void saveCopy(copyOf(address, group), packed)
     }
@@ -127,7 +132,7 @@ export function createGroupReader(options: Options): GroupReader {
       const missing = ascending(groups).filter(group => !arrived.has(group))
       const bytes = missing.reduce((sum, group) => sum + (groupBytes[group] ?? 0), 0)
       if (bytes > manifest.rows.bytes / 2) {
-        const all = whole ?? (await withRetry(() => fetchFile(address, manifest.rows), isOnline))
+        const all = await withRetry(() => whole ?? fetchFile(address, manifest.rows), isOnline)
         for (const group of missing)
           await receive(group, all.subarray(startOf(group), startOf(group + 1)))
         return

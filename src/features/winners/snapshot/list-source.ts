@@ -16,7 +16,7 @@ import {
   checkHash,
   fetchFile,
   fetchManifest,
-  fetchPart,
+  fetchStart,
   SnapshotUnusable
 } from './files.ts'
 import { parseGroup, rowsIn } from './groups.ts'
@@ -105,9 +105,7 @@ async function readFirstGroup(
 ): Promise<{ readonly winners: readonly Winner[]; readonly bytes: Bytes }> {
   const { bytes: length, sha256 } = manifest.rows.first_group
   if (manifest.count === 0) return { winners: [], bytes: new Uint8Array() }
-  const bytes = isSaved
-    ? await needCopy(copyOf(address, 0))
-    : (await fetchPart(address, manifest.rows, 0, length)).bytes
+  const bytes = isSaved ? await needCopy(copyOf(address, 0)) : await fetchStart(address, length)
   await checkHash(bytes, sha256, address)
   return { winners: await parseGroup(bytes, rowsIn(manifest, 0), address), bytes }
 }
