@@ -52,6 +52,10 @@ export default defineConfig({
                   : /postgrest-js|src\/(?:platform\/pause|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
               },
               {
+                name: 'island',
+                test: /src\/ui\/(?:ClientOnly|island-heights)\.tsx?$/
+              },
+              {
                 name: 'board',
                 test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|ui\/lazy-extras))\.tsx?$/
               }

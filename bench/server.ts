@@ -113,6 +113,7 @@ function rowsOf(request: HonoRequest, { rows, json }: Dataset): Answer {
   const offset = Number(request.query('offset') ?? 0)
   const limit = Math.min(Number(request.query('limit') ?? BATCH), BATCH)
   const columns = request.query('select')?.split(',') ?? COLUMNS
+  const order = request.query('order')?.startsWith('iq_score') ? 'rank' : 'followers'
   const counted = request.header('prefer')?.includes('count=exact') ?? false
   const last = Math.min(offset + limit, rows.length) - 1
   const total = counted ? String(rows.length) : '*'
@@ -126,7 +127,7 @@ function rowsOf(request: HonoRequest, { rows, json }: Dataset): Answer {
     }
   }
   return {
-    body: json(columns, offset, limit),
+    body: json(columns, offset, limit, order),
     status: counted && last - offset + 1 < rows.length ? 206 : 200,
     headers: {
       ...type,

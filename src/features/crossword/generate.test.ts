@@ -73,18 +73,18 @@ function expectSound(grid: Grid): void {
   expect(reachable(lines)).toBe(lines.join('').replaceAll('.', '').length)
 }
 
-test('1,500 seeds build sound grids', { timeout: 60_000 }, () => {
+test('1,500 seeds build sound grids', () => {
   for (let seed = 0; seed < 1500; seed++) expectSound(generate(WORDS, seed))
 })
 
-test('seeds from the whole range build sound grids', { timeout: 60_000 }, () => {
+test('seeds from the whole range build sound grids', () => {
   fc.assert(
     fc.property(fc.integer(), seed => expectSound(generate(WORDS, seed))),
     { numRuns: 300 }
   )
 })
 
-test('an entry spells its word, and is numbered in reading order', { timeout: 60_000 }, () => {
+test('an entry spells its word, and is numbered in reading order', () => {
   for (let seed = 0; seed < 200; seed++) {
     const grid = generate(WORDS, seed)
     for (const { id, cells, number } of grid.entries) {

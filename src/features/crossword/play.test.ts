@@ -117,7 +117,7 @@ test('the clock stands still while paused', () => {
   expect(playTime(play, 9500)).toBe(2500)
 })
 
-test('every grid is solved by typing each clue and going to the next', { timeout: 60_000 }, () => {
+test('every grid is solved by typing each clue and going to the next', () => {
   for (let seed = 0; seed < 1000; seed++) {
     const grid = generate(WORDS, seed)
     let play: Play = open(grid, seed, 0)

@@ -70,7 +70,7 @@ function stored(play: Play, at = 0): string {
   return serializePlay(play, WORDS, at)
 }
 
-test('a reload at any moment of a play brings it back', { timeout: 60_000 }, () => {
+test('a reload at any moment of a play brings it back', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 200 }),

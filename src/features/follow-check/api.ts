@@ -9,6 +9,7 @@ import {
 } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
+import { noteFollowFact } from '../winners/follow-facts.ts'
 
 /** What a check came to, as the card shows it. */
 export type Outcome = {
@@ -65,4 +66,15 @@ function refused(
 
 function after(wait: number): NonNullable<Outcome['again']> {
   return { wait, at: clock.now() + wait * 1000 }
+}
+
+/** Shows an answer on the board, unless it comes from the table, which the board has its flags from. */
+export function tellBoard({ source, username, following, user, checked_at }: FollowAnswer): void {
+  if (source === 'table' || checked_at === null) return
+  noteFollowFact({
+    username,
+    followsBrand: following,
+    checkedAt: Date.parse(checked_at),
+    followers: user?.followers_count
+  })
 }

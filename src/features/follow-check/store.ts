@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores'
 import { normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { type FollowAnswer } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { SITE } from '../../site.ts'
-import { noteFollowFact } from '../winners/follow-facts.ts'
 // Types alone: `import { type … }` would load the module, and the client with it.
 import type { FollowCheck, Outcome } from './api.ts'
 
@@ -53,19 +52,8 @@ async function check(username: string, kept?: Outcome): Promise<void> {
   const found: FollowCheck = api
     ? await api.checkFollow(username)
     : { state: 'failed', reason: NOT_LOADED }
-  if (found.state === 'answered') tellBoard(found.answer)
+  if (found.state === 'answered') api?.tellBoard(found.answer)
   $verification.set(found.state === 'failed' ? { ...found, kept } : found)
-}
-
-/** The table is where the board has its flags from: only X knows better. */
-function tellBoard({ source, username, following, user, checked_at }: FollowAnswer): void {
-  if (source === 'table' || checked_at === null) return
-  noteFollowFact({
-    username,
-    followsBrand: following,
-    checkedAt: Date.parse(checked_at),
-    followers: user?.followers_count
-  })
 }
 
 /** The answer as a sentence, for the card and the toast alike. */

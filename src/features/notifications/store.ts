@@ -10,7 +10,7 @@ export const $notice = atom<Notice | undefined>()
 onMount($notice, () => {
   let announced: unknown
   const stops = [
-    // The list may have failed before anyone was there to say so.
+    // Either may have happened before anyone was there to say so.
     $winners.subscribe(winners => {
       const error = winners.state === 'loading' ? undefined : winners.error
       const message = error instanceof Error ? error.message : ''
@@ -18,7 +18,7 @@ onMount($notice, () => {
         $notice.set({ kind: 'error', text: message || 'Failed to load winners' })
       announced = error
     }),
-    $verification.listen(verification => {
+    $verification.subscribe(verification => {
       const notice = noticeOf(verification)
       if (notice) $notice.set(notice)
     })

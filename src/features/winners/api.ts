@@ -81,7 +81,8 @@ export function reloadWinners(): void {
   void read(true)
 }
 
-type Amendment = (index: WinnersIndex) => WinnersIndex
+/** `readAt` is when the list was read, in ms. */
+type Amendment = (index: WinnersIndex, readAt: number) => WinnersIndex
 
 /** From this visit; a list may not know yet: one that was already being read, or a saved copy. */
 const amendments: Amendment[] = []
@@ -90,7 +91,7 @@ const amendments: Amendment[] = []
 export function amendWinners(amendment: Amendment): void {
   amendments.push(amendment)
   const winners = loadedWinners()
-  const index = winners && amendment(winners.index)
+  const index = winners && amendment(winners.index, winners.asOf.time)
   if (winners && index && index !== winners.index) $winners.set({ ...winners, index })
 }
 
@@ -116,7 +117,7 @@ const report: ListReport = {
 }
 
 function show({ index: read, asOf }: List): void {
-  const index = amendments.reduce((amended, amend) => amend(amended), read)
+  const index = amendments.reduce((amended, amend) => amend(amended, asOf.time), read)
   $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
 }
 

@@ -26,7 +26,11 @@ describe('a fact from X', () => {
         const row = rows[place % rows.length]
         if (!row) return
         const index = await indexRows(rows)
-        const changed = withFollowFact(index, { ...fact, username: row.username.toLowerCase() })
+        const changed = withFollowFact(
+          index,
+          { ...fact, username: row.username.toLowerCase() },
+          Infinity
+        )
         const isNews = (row.checkedAt ?? 0) < fact.checkedAt
         const followers = fact.followers ?? row.followers
         const winner = isNews ? { ...row, ...fact, followers } : row
@@ -38,9 +42,23 @@ describe('a fact from X', () => {
     )
   })
 
+  it('about a row whose date is still on its way is news if it is newer than the list', async () => {
+    const [row] =
+      fc.sample(
+        winners.filter(({ length }) => length > 0),
+        1
+      )[0] ?? []
+    const whole = await indexRows(row ? [{ ...row, followsBrand: false }] : [])
+    const index = { ...whole, profiles: { at: () => undefined } }
+    const fact = { username: row?.username ?? '', followsBrand: true, followers: undefined }
+    expect(withFollowFact(index, { ...fact, checkedAt: 1000 }, 1000)).toBe(index)
+    const changed = withFollowFact(index, { ...fact, checkedAt: 1001 }, 1000)
+    expect(winnerAt(changed, 0)).toMatchObject({ followsBrand: true, checkedAt: 1001 })
+  })
+
   it('about someone who is not on the board changes nothing', async () => {
     const index = await indexRows([])
     const fact = { username: 'ana', followsBrand: true, checkedAt: 1, followers: 5 }
-    expect(withFollowFact(index, fact)).toBe(index)
+    expect(withFollowFact(index, fact, 0)).toBe(index)
   })
 })
