@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CONTENDERS, type Contender } from './contenders.ts'
 
 /** A line of a phone, for loading: latency before each answer, in ms, and bits a second. */
-export const LINES = { '4g': { latency: 85, bitsPerSecond: 9_000_000 } } as const
+const LINES = { '4g': { latency: 85, bitsPerSecond: 9_000_000 } } as const
 export type Line = (typeof LINES)[keyof typeof LINES]
 
 export type Options = {

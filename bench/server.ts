@@ -18,7 +18,7 @@ export type BenchServer = {
 }
 
 /** A request and its answer. */
-export type Answered = {
+type Answered = {
   readonly path: string
   /** When it came, in ms since 1970. */
   readonly at: number

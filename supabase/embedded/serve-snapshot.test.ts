@@ -118,3 +118,10 @@ test('nothing can be written', async () => {
   expect(await get(FILE, {}, 'PUT')).toBeUndefined()
   expect(await get(MANIFEST, {}, 'DELETE')).toBeUndefined()
 })
+
+test('a file where the folder should be is nothing of it either', async () => {
+  const serve = serveSnapshot(path.join(folder, 'secrets.json'))
+  for (const pathname of [FILE, MANIFEST]) {
+    expect(await serve(new Request(`http://localhost${pathname}`))).toBeUndefined()
+  }
+})

@@ -10,6 +10,8 @@ import { errorCode } from './failure.ts'
 export const SNAPSHOT_PATH = '/snapshot'
 
 const FILE = /^\/snapshot\/(files\/[a-z]+-([0-9a-f]{16})\.jsonl?\.gz)$/
+/** Also if the folder could not be made, since a file has its name. */
+const MISSING = ['ENOENT', 'ENOTDIR']
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** The bytes from `start` up to and including `end`. */
@@ -65,7 +67,7 @@ export function serveSnapshot(folder: string): (request: Request) => Promise<Res
       if (pathname === `${SNAPSHOT_PATH}/${MANIFEST_NAME}`) return await manifest(request)
       if (name !== undefined && hash !== undefined) return await file(request, name, hash)
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT') throw error
+      if (!MISSING.includes(errorCode(error))) throw error
     }
     return undefined
   }

@@ -1,5 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import {
+  lutimes,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile
+} from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeStorage, fakeStorage } from '../../tests/backend/fake-storage.ts'
@@ -139,15 +150,24 @@ describe('a publish to a folder', () => {
       versions.push([columns.path, rows.path].map(file => path.basename(file)))
     }
     expect(await names()).toEqual(versions.flat().toSorted())
-    await writeFile(path.join(folder, 'files', 'winners-1.part'), 'half')
+    const unfinished = `${versions[0]![0]!}.${randomUUID()}.part`
+    await writeFile(path.join(folder, 'files', unfinished), 'half')
+    await writeFile(path.join(folder, 'files', 'report.pdf'), "somebody else's")
+    await mkdir(path.join(folder, 'files', 'winners-of-2025'))
+    await symlink('nowhere', path.join(folder, 'files', 'columns-0123456789abcdef.json.gz'))
     const longAgo = new Date(Date.now() - 2 * DAY_MS)
     for (const name of await names())
-      await utimes(path.join(folder, 'files', name), longAgo, longAgo)
+      await lutimes(path.join(folder, 'files', name), longAgo, longAgo)
     await project.client.from('winners').upsert([{ id: 1, username: 'ana', iq_score: 4 }])
-    const { removed } = JSON.parse((await run()).stdout) as { removed: string[] }
+    const { removed, warning } = JSON.parse((await run()).stdout) as {
+      removed: string[]
+      warning: unknown
+    }
     expect(removed.toSorted()).toEqual(
-      [...versions[0]!, ...versions[1]!, 'winners-1.part'].map(name => `files/${name}`).toSorted()
+      [...versions[0]!, ...versions[1]!, unfinished].map(name => `files/${name}`).toSorted()
     )
+    expect(warning).toBeNull()
+    expect(await names()).toEqual(expect.arrayContaining(['report.pdf', 'winners-of-2025']))
     expect((await names()).filter(name => versions[2]!.includes(name))).toHaveLength(2)
     expect((await openFolder(folder)).rows[0]).toMatchObject({ iq_score: 4 })
   })
@@ -371,6 +391,7 @@ describe('a publish to a bucket', () => {
     storage.now = Date.now() - 2 * DAY_MS
     await run(BUCKET)
     const { columns, rows } = (await opened()).manifest
+    await project.client.storage.from('board').upload('files/report.pdf', 'somebody else’s')
     storage.now = Date.now()
     for (const iq_score of [298, 299]) {
       await project.client.from('winners').upsert([{ id: 1, username: 'ana', iq_score }])
@@ -379,7 +400,8 @@ describe('a publish to a bucket', () => {
     expect(storage.writes.at(-1)).toBe('DELETE object/board')
     expect(storage.objects.has(`board/${columns.path}`)).toBe(false)
     expect(storage.objects.has(`board/${rows.path}`)).toBe(false)
-    expect(storage.objects.size).toBe(5)
+    expect(storage.objects.has('board/files/report.pdf')).toBe(true)
+    expect(storage.objects.size).toBe(6)
   })
 
   test('that does not remove old files is published all the same', async () => {

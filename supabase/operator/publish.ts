@@ -11,7 +11,8 @@ type Options = { to?: string; bucket?: string; allowEmpty?: boolean }
 const HELP = `
 Writes the board as it is at one moment: the files, named after their content, then manifest.json, which
 the site reads when it was built with PUBLIC_WINNERS_SNAPSHOT. Stopped at any point, it leaves the
-published snapshot whole. Files that the last two manifests don't name are removed after a day.`
+published snapshot whole. Files of a snapshot that the last two manifests don't name are removed after
+a day; others' files stay.`
 
 /** Adds the command that publishes the board as files. */
 export function addPublish(program: Command, tools: Tools): void {

@@ -17,7 +17,7 @@ export type SnapshotTarget = {
   prepare: () => Promise<void>
   /** The text of the manifest, if there is one. */
   readManifest: () => Promise<string | undefined>
-  /** Everything in `files/`. */
+  /** The files of snapshots in `files/`, and what is left of unfinished ones; nobody else's. */
   list: () => Promise<readonly StoredFile[]>
   putFile: (path: string, bytes: Buffer) => Promise<void>
   /** Replaces the manifest as a whole. */
@@ -26,6 +26,9 @@ export type SnapshotTarget = {
 }
 
 const FILES = 'files'
+/** The names that a publish writes there. */
+const OWN =
+  /^(?:(?:columns|winners)-[0-9a-f]{16}\.jsonl?\.gz|manifest\.json)(?:\.[0-9a-f-]{36}\.part)?$/
 /** Names are hashes of the content: a year. The manifest changes with every publish: a minute. */
 const CACHE_SECONDS = { file: String(365 * 86_400), manifest: '60' } as const
 const TYPES = { file: 'application/gzip', manifest: 'application/json' } as const
@@ -39,6 +42,16 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full'
+}
+
+/** Undefined for a file that is not there, or that another publish has moved or removed meanwhile. */
+async function unlessGone<Result>(read: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** A folder, made when it is missing; every file appears whole or not at all. */
@@ -68,18 +81,13 @@ export function snapshotFolder(folder: string): SnapshotTarget {
 
   async function list(): Promise<StoredFile[]> {
     const names = await readdir(path.join(root, FILES))
-    const found = names.map(async name => {
-      const info = await stat(path.join(root, FILES, name))
-      return { path: `${FILES}/${name}`, bytes: info.size, changedAt: info.mtimeMs }
-    })
-    return Promise.all(found)
-  }
-
-  async function readManifest(): Promise<string | undefined> {
-    return readFile(manifest, 'utf8').catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return undefined
-      throw error
-    })
+    const found = names
+      .filter(name => OWN.test(name))
+      .map(async name => {
+        const info = await unlessGone(stat(path.join(root, FILES, name)))
+        return info && { path: `${FILES}/${name}`, bytes: info.size, changedAt: info.mtimeMs }
+      })
+    return (await Promise.all(found)).filter(file => file !== undefined)
   }
 
   return {
@@ -87,7 +95,7 @@ export function snapshotFolder(folder: string): SnapshotTarget {
     prepare: async () => {
       await mkdir(path.join(root, FILES), { recursive: true }).catch(explain)
     },
-    readManifest: () => readManifest().catch(explain),
+    readManifest: () => unlessGone(readFile(manifest, 'utf8')).catch(explain),
     list: () => list().catch(explain),
     putFile: (name, bytes) => write(path.join(root, name), bytes).catch(explain),
     putManifest: text => write(manifest, text).catch(explain),
@@ -157,7 +165,10 @@ export function snapshotBucket(client: SupabaseClient, name: string): SnapshotTa
       assertDone(answer, `did not give ${MANIFEST_NAME}`)
       return answer.data?.text()
     },
-    list: () => listIn(FILES),
+    list: async () => {
+      const stored = await listIn(FILES)
+      return stored.filter(file => OWN.test(file.path.slice(FILES.length + 1)))
+    },
     putFile: (file, bytes) => put(file, bytes, 'file'),
     putManifest: text => put(MANIFEST_NAME, text, 'manifest'),
     remove: async names => {

@@ -7,12 +7,12 @@ import {
 import { createSnapshot } from '../../../../supabase/operator/snapshot-files.ts'
 import { type IndexRequest } from './decode.ts'
 
-export const SITE = 'http://site.test'
+const SITE = 'http://site.test'
 export const MANIFEST_URL = `${SITE}/snapshot/${MANIFEST_NAME}`
 export const AS_OF = '2026-11-22T03:00:00.000Z'
 
 /** What goes wrong on the way to a file; `undefined` leaves the answer as it is. */
-export type Fault = (path: string, range: string | null) => Response | undefined
+type Fault = (path: string, range: string | null) => Response | undefined
 
 /** A server of a snapshot: its files by path below `/snapshot/`, and what may go wrong. */
 export type SnapshotServer = {
