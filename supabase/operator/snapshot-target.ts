@@ -136,8 +136,8 @@ export function snapshotBucket(client: SupabaseClient, name: string): SnapshotTa
     if (error) throw unusable(error.message)
   }
 
-  async function listIn(folder: string): Promise<StoredFile[]> {
-    const answer = await bucket.list(folder, { limit: 1000 })
+  async function listIn(folder: string, search?: string): Promise<StoredFile[]> {
+    const answer = await bucket.list(folder, { limit: 1000, ...(search && { search }) })
     assertDone(answer, "can't be listed")
     return (answer.data ?? []).map(file => ({
       path: folder === '' ? file.name : `${folder}/${file.name}`,
@@ -159,7 +159,8 @@ export function snapshotBucket(client: SupabaseClient, name: string): SnapshotTa
     manifest,
     prepare,
     readManifest: async () => {
-      const stored = await listIn('')
+      // A bucket may hold more than one list.
+      const stored = await listIn('', MANIFEST_NAME)
       if (!stored.some(file => file.path === MANIFEST_NAME)) return undefined
       const answer = await bucket.download(MANIFEST_NAME)
       assertDone(answer, `did not give ${MANIFEST_NAME}`)

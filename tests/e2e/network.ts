@@ -24,7 +24,8 @@ export async function openNetwork(site: string): Promise<Network> {
     if (fault === 'cut') incoming.destroy()
     else if (fault === '503') answer.writeHead(503).end()
     else if (fault === 'portal') showPortal(answer)
-    else forward(incoming, answer, /^\/(?:rest|functions|snapshot)\//.test(path) ? site : network.site)
+    else
+      forward(incoming, answer, /^\/(?:rest|functions|snapshot)\//.test(path) ? site : network.site)
   })
   await new Promise<void>(ready => server.listen(0, ready))
   const network: Network = {

@@ -22,7 +22,6 @@ export type Winners =
 export type Preview = {
   readonly winners: readonly Winner[]
   readonly total: number
-  readonly asOf: AsOf
 }
 
 /** When a list was read, in ms; `isSaved` if it is a copy saved on this device. */

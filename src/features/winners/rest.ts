@@ -46,8 +46,7 @@ async function readPreview(onPreview: (preview: Preview) => void, total = 0): Pr
   const rows = Array.isArray(data) ? data.flatMap(row => winnerFrom(row) ?? []) : []
   // Where the rows were cut, another order of names would have let others in.
   const winners = rows.filter(({ iq }) => iq !== rows.at(-1)?.iq)
-  const asOf = { time: clock.now(), isSaved: false }
-  if (rows.length === PREVIEW_ROWS && isInOrder(rows)) onPreview({ winners, total, asOf })
+  if (rows.length === PREVIEW_ROWS && isInOrder(rows)) onPreview({ winners, total })
 }
 
 /** Whether rows are in the order of the board; a database may order names in its own way. */

@@ -9,7 +9,10 @@ const MAX_AGE = 2 * 24 * 60 * 60_000
 /** In ms: how far the clock of a visitor may be behind. */
 const MAX_AHEAD = 60 * 60_000
 
-/** What is wrong with a snapshot, as a sentence for the log; `cause` is 'network' if no answer came at all. */
+/**
+ * What is wrong with a snapshot, as a sentence for the log. `cause` is 'network' if no answer came at all, 'refused' if
+ * another try would be refused too: a file that is gone stays gone, since its name is its hash.
+ */
 export class SnapshotUnusable extends Error {}
 
 /**
@@ -120,7 +123,10 @@ export async function unpack(bytes: Bytes, address: string): Promise<string> {
 
 async function request(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init).catch(networkFailure(url))
-  if (!response.ok) throw new SnapshotUnusable(`${url} answered ${response.status}`)
+  const { ok, status } = response
+  // Too many requests: those are answered later.
+  const cause = status < 500 && status !== 429 ? 'refused' : 'server'
+  if (!ok) throw new SnapshotUnusable(`${url} answered ${status}`, { cause })
   return response
 }
 

@@ -123,21 +123,28 @@ describe('groups of rows', () => {
   })
 
   it.each([
-    ['answers 416', () => new Response('', { status: 416 })],
-    ['cuts the part', () => new Response('short', { status: 206 })],
-    ['sends other bytes', (length: number) => new Response(new Uint8Array(length), { status: 206 })]
-  ])('that a server which %s does not give are tried four times', async (_, answer) => {
+    ['answers 404', 1, () => new Response('', { status: 404 })],
+    ['answers 416', 1, () => new Response('', { status: 416 })],
+    ['answers 429', 4, () => new Response('', { status: 429 })],
+    ['answers 503', 4, () => new Response('', { status: 503 })],
+    ['cuts the part', 4, () => new Response('short', { status: 206 })],
+    [
+      'sends other bytes',
+      4,
+      (length: number) => new Response(new Uint8Array(length), { status: 206 })
+    ]
+  ])('that a server which %s does not give are tried %i times', async (_, tries, answer) => {
     server.fault = () => answer(groupBytes[1] ?? 0)
     reader.want([1])
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(1000)
       expect(failures).toHaveLength(1)
     })
-    expect(requested()).toEqual(['1-1', '1-1', '1-1', '1-1'])
+    expect(requested()).toEqual(Array.from({ length: tries }, () => '1-1'))
     expect(arrived.size).toBe(0)
     reader.want([2])
     await settled()
-    expect(requested()).toHaveLength(4)
+    expect(requested()).toHaveLength(tries)
   })
 
   it('wait for the network without being tried again, then come when they are wanted', async () => {

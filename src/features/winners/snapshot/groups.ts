@@ -91,7 +91,7 @@ export function createGroupReader(options: Options): GroupReader {
     const missing: number[] = []
     for (let group = run.from; group < run.to; group++)
       if (!(await readKept(group).catch(() => false))) missing.push(group)
-    for (const part of runsOf(missing)) await withRetry(() => readRun(part), isOnline)
+    for (const part of runsOf(missing)) await withRetry(() => readRun(part), isWorthwhile)
   }
 
   const read = async (run: Run): Promise<void> => {
@@ -132,7 +132,7 @@ export function createGroupReader(options: Options): GroupReader {
       const missing = ascending(groups).filter(group => !arrived.has(group))
       const bytes = missing.reduce((sum, group) => sum + (groupBytes[group] ?? 0), 0)
       if (bytes > manifest.rows.bytes / 2) {
-        const all = await withRetry(() => whole ?? fetchFile(address, manifest.rows), isOnline)
+        const all = await withRetry(() => whole ?? fetchFile(address, manifest.rows), isWorthwhile)
         for (const group of missing)
           await receive(group, all.subarray(startOf(group), startOf(group + 1)))
         return
@@ -147,8 +147,8 @@ export function createGroupReader(options: Options): GroupReader {
   }
 }
 
-function isOnline(): boolean {
-  return navigator.onLine
+function isWorthwhile(failure: unknown): boolean {
+  return navigator.onLine && !(failure instanceof Error && failure.cause === 'refused')
 }
 
 function ascending(groups: readonly number[]): readonly number[] {

@@ -70,10 +70,13 @@ async function openSnapshot(
   const asOf = { time: Date.parse(manifest.as_of), isSaved }
   const [columnsAddress, address] = addressesOf(manifestUrl(), manifest)
   if (shown?.manifest.columns.path === manifest.columns.path) {
-    if (shown.manifest.rows.path === manifest.rows.path) return { index: shown.index, asOf }
+    if (shown.manifest.rows.path === manifest.rows.path) {
+      if (!isSaved) void keepSnapshot(manifestUrl(), manifest, {})
+      return { index: shown.index, asOf }
+    }
   }
   const reading = readFirstGroup(manifest, address, isSaved).then(group => {
-    report.onPreview({ winners: group.winners, total: manifest.count, asOf })
+    report.onPreview({ winners: group.winners, total: manifest.count })
     return group
   })
   const columns = isSaved ? needCopy(columnsAddress) : fetchFile(columnsAddress, manifest.columns)
@@ -157,11 +160,13 @@ async function replaceOverRest(report: ListReport, opened: typeof shown): Promis
   }
 }
 
-function importRest(): Promise<typeof import('../rest.ts')> {
-  return import('../rest.ts').catch(() => {
+async function importRest(): Promise<typeof import('../rest.ts')> {
+  try {
+    return await import('../rest.ts')
+  } catch {
     // Without a message of its own it is told as any failure.
     throw new SnapshotUnusable('', { cause: 'network' })
-  })
+  }
 }
 
 function isNetworkFailure(error: unknown): boolean {
