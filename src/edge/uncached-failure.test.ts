@@ -20,9 +20,9 @@ test.each([200, 206, 304])('an answer of %d stays as it is', status => {
   expect(uncachedFailure(answer)).toBe(answer)
 })
 
-test('Netlify runs it for files of the build', async () => {
+test('Netlify runs it for files of the build and of the snapshot', async () => {
   const missing = async () => new Response('Oops!', { status: 404, headers: FOREVER })
   const answer = await files(new Request('https://site.example/_astro/x.js'), { next: missing })
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(config.path).toBe('/_astro/*')
+  expect(config.path).toEqual(['/_astro/*', '/snapshot/files/*'])
 })

@@ -1,6 +1,7 @@
 /**
- * The answer as it is, or not to be kept when there is no such file. `_headers` keeps what is under `/_astro/` for a
- * year and applies to what is missing as well: one race during a deployment would be remembered as long.
+ * The answer as it is, or not to be kept when there is no such file. `_headers` keeps what is under `/_astro/` and
+ * `/snapshot/files/` for a year and applies to what is missing as well: one race during a deployment would be
+ * remembered as long.
  */
 export function uncachedFailure(answer: Response): Response {
   if (answer.status < 400) return answer

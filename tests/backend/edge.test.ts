@@ -1,5 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runProgram, type Program } from './program.ts'
 import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
@@ -11,6 +12,8 @@ const FILES = {
   '404.html': '<h1>Oops! Page not found</h1>',
   '_astro/app.abc123.js': 'export {}'
 }
+const SNAPSHOT_FILE = 'snapshot/files/columns-0123456789abcdef.json.gz'
+const COLUMNS = gzipSync('{"username":[]}')
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 let edge: Program
@@ -20,6 +23,8 @@ let url: string
 beforeAll(async () => {
   const site = await makeTemporaryFolder()
   await mkdir(path.join(site, '_astro'))
+  await mkdir(path.join(site, path.dirname(SNAPSHOT_FILE)), { recursive: true })
+  await writeFile(path.join(site, SNAPSHOT_FILE), COLUMNS)
   await copyFile('public/_headers', path.join(site, '_headers'))
   for (const [file, content] of Object.entries(FILES))
     await writeFile(path.join(site, file), content)
@@ -49,8 +54,18 @@ describe('at the edge', () => {
     expect(answer.headers.get('cache-control')).toBe(IMMUTABLE)
   })
 
-  test('a missing built file is not cached', async () => {
-    const answer = await fetch(`${url}/_astro/app.gone1234.js`)
+  test('a file of a snapshot is cached permanently, and sent as it is', async () => {
+    const answer = await fetch(`${url}/${SNAPSHOT_FILE}`)
+    expect(answer.headers.get('cache-control')).toBe(IMMUTABLE)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(COLUMNS)
+  })
+
+  test.each([
+    ['built file', '_astro/app.gone1234.js'],
+    ['file of a snapshot', 'snapshot/files/columns-fedcba9876543210.json.gz']
+  ])('a missing %s is not cached', async (_, file) => {
+    const answer = await fetch(`${url}/${file}`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
