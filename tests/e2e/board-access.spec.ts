@@ -179,5 +179,8 @@ test.describe('without scripts', () => {
     const words = page.locator('noscript p')
     await expect(words).toBeVisible()
     await expect(words).toContainText('The board needs JavaScript, which is off here.')
+    // Nothing may claim to be on its way.
+    await expect(page.getByText('Loading winners')).toBeHidden()
+    await expect(page.getByTestId('winner-skeleton').first()).toBeHidden()
   })
 })

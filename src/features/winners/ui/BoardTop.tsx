@@ -22,7 +22,7 @@ function Content() {
     <>
       <header className="max-sm:mt-5 sm:mt-14">
         <h1 className="text-heading">Winners Leaderboard</h1>
-        <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead">
+        <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead noscript:hidden">
           {board.state === 'loading' ? (
             <Progress />
           ) : (
