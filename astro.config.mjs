@@ -10,13 +10,19 @@ import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
+import { SNAPSHOT_PATH } from './supabase/embedded/serve-snapshot.ts'
+import { MANIFEST_NAME } from './supabase/functions/_shared/winners-snapshot.ts'
 
-const environment = loadEnv('', process.cwd(), ['PUBLIC_', 'WINNERS_'])
-const { PUBLIC_SUPABASE_URL, WINNERS_SNAPSHOT } = environment
+const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT, WINNERS_SNAPSHOT } = loadEnv(
+  '',
+  process.cwd(),
+  ['PUBLIC_', 'WINNERS_']
+)
 const port = Number(process.env.PORT || 4321)
 const publishesItself =
   snapshotFrom(WINNERS_SNAPSHOT) && usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
-const snapshot = snapshotBuild({ ...environment, WINNERS_SNAPSHOT: publishesItself ? '1' : '' })
+const ownSnapshot = publishesItself ? `${SNAPSHOT_PATH}/${MANIFEST_NAME}` : undefined
+const snapshot = snapshotBuild(PUBLIC_WINNERS_SNAPSHOT || ownSnapshot)
 const origins = [PUBLIC_SUPABASE_URL, snapshot?.address]
   .filter(address => URL.canParse(address ?? ''))
   .map(address => ` ${new URL(address).origin}`)

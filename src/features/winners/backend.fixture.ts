@@ -1,7 +1,8 @@
+import { type SnapshotRow } from '../../../supabase/functions/_shared/winners-snapshot.ts'
 import { fakes } from '../../../tests/fakes.ts'
 
 /** A row of the table `winners` as the backend answers it. */
-export type TableRow = Readonly<Record<string, unknown>> & { readonly id: number }
+export type TableRow = Readonly<SnapshotRow & Record<string, unknown>>
 
 /** Rows `runner_1`, `runner_2` and so on: the first has the best score and the fewest followers. */
 export function tableOf(size: number): readonly TableRow[] {

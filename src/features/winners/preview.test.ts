@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { answerWinners, batchFor, offsets, tableOf, type TableRow } from './backend.fixture.ts'
+import { answerWinners, batchFor, offsets, tableOf } from './backend.fixture.ts'
 
 const ROWS = tableOf(10_500)
 /** What asks for the first rows by rank, and for nothing else. */
@@ -47,7 +47,7 @@ async function restArrived(): Promise<void> {
   await vi.waitFor(() => expect(store.$index.get()).toBeDefined(), LONG)
 }
 
-function changed(place: number, change: Partial<TableRow>): readonly TableRow[] {
+function changed(place: number, change: Readonly<Record<string, unknown>>): readonly unknown[] {
   return ROWS.map((row, at) => (at === place ? { ...row, ...change } : row))
 }
 

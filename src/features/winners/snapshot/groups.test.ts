@@ -4,9 +4,8 @@ import { createSnapshot } from '../../../../supabase/operator/snapshot-files.ts'
 import { tableOf } from '../backend.fixture.ts'
 import { createGroupReader, type GroupReader } from './groups.ts'
 import { serveSnapshot, type SnapshotServer, stubBrowser } from './snapshot.fixture.ts'
-import { type SnapshotRow } from '../../../../supabase/functions/_shared/winners-snapshot.ts'
 
-const ROWS = tableOf(3000) as unknown as readonly SnapshotRow[]
+const ROWS = tableOf(3000)
 
 let server: SnapshotServer
 let reader: GroupReader

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakes } from '../../../../tests/fakes.ts'
-import { type SnapshotRow } from '../../../../supabase/functions/_shared/winners-snapshot.ts'
 import { type List, type ListReport } from '../api.ts'
 import { answerWinners, offsets, refuseWinners, tableOf } from '../backend.fixture.ts'
 import {
@@ -20,7 +19,6 @@ vi.mock('astro:env/client', () => ({
 
 const HOUR = 60 * 60_000
 const TIME = Date.parse(AS_OF)
-const rowsOf = (size: number) => tableOf(size) as unknown as readonly SnapshotRow[]
 
 type Source = typeof import('./list-source.ts')
 
@@ -72,7 +70,7 @@ beforeEach(async () => {
   fakes.now = TIME + HOUR
   previews = []
   replacements = []
-  server = await serveSnapshot(rowsOf(600))
+  server = await serveSnapshot(tableOf(600))
   answerWinners(tableOf(601))
   await visit()
 })
@@ -104,14 +102,14 @@ describe('a healthy snapshot', () => {
 
   it('that has been replaced is read by a reload', async () => {
     await source.readList(report, false)
-    await serveSnapshot(rowsOf(700), new Date(TIME + HOUR).toISOString())
+    await serveSnapshot(tableOf(700), new Date(TIME + HOUR).toISOString())
     const { index, asOf } = await source.readList(report, true)
     expect([index.size, asOf.time]).toEqual([700, TIME + HOUR])
   })
 
   it('says how many winners there are now', async () => {
     await source.readList(report, false)
-    await serveSnapshot(rowsOf(700))
+    await serveSnapshot(tableOf(700))
     expect(await source.countWinners()).toBe(700)
     server.files.clear()
     fakes.answer('/snapshot/', () => new Response('', { status: 500 }))
@@ -185,7 +183,7 @@ describe('a snapshot that cannot be used is replaced by the list over REST', () 
     await source.readList(report, false)
     server.files.set('manifest.json', manifest)
     expect((await source.readList(report, true)).index.size).toBe(601)
-    await serveSnapshot(rowsOf(620), new Date(fakes.now + 1).toISOString())
+    await serveSnapshot(tableOf(620), new Date(fakes.now + 1).toISOString())
     expect((await source.readList(report, true)).index.size).toBe(620)
   })
 })
@@ -219,7 +217,7 @@ describe('profiles', () => {
 
   it('of others than the columns have at these ranks are never shown', async () => {
     const list = await source.readList(report, false)
-    const others = await serveSnapshot(rowsOf(600).toReversed())
+    const others = await serveSnapshot(tableOf(600).toReversed())
     const bytes = others.files.get(others.rowsPath)!
     fakes.answer(server.rowsPath, () => new Response(bytes.slice(-900), { status: 206 }))
     list.index.profiles.want?.([...lastOf(list)])
@@ -284,7 +282,7 @@ describe('without a network', () => {
   it('only the files of the last snapshot are kept', async () => {
     await keep()
     const first = [...browser.kept.keys()]
-    await serveSnapshot(rowsOf(700), new Date(TIME + HOUR).toISOString())
+    await serveSnapshot(tableOf(700), new Date(TIME + HOUR).toISOString())
     await source.readList(report, true)
     await vi.waitFor(() => expect([...browser.kept.keys()]).not.toContain(first[0]))
     const kept = [...browser.kept.keys()]

@@ -164,7 +164,7 @@ async function importRest(): Promise<typeof import('../rest.ts')> {
   try {
     return await import('../rest.ts')
   } catch {
-    // Without a message of its own it is told as any failure.
+    // People read the message of a failure: this one has none of its own to add.
     throw new SnapshotUnusable('', { cause: 'network' })
   }
 }
