@@ -98,7 +98,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Funnel Display',
       cssVariable: '--font-heading',
-      fallbacks: ['system-ui', 'sans-serif'],
+      // With the metrics of the face, in base.css: those of Astro fit no bold face, and Arial alone.
+      fallbacks: ['Heading Arial', 'Heading Roboto', 'system-ui', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {

@@ -22,9 +22,9 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     { words: 'IQ Challenge', blocks: [[0.1], [0.37, 'medal-bronze']] }
   ],
   '/timeline': [
-    { words: 'The ideas are', blocks: [[0.12], [0.62]] },
-    { words: 'older than', blocks: [[0.1], [0.34], [0.52], [0.78]] },
-    { words: 'the chains', blocks: [[0.06], [0.18], [0.3], [0.39], [0.55], [0.65], [0.76], [0.9]] }
+    { words: 'From one lane', blocks: [[0.45]] },
+    { words: 'to many,', blocks: [[0.12], [0.3], [0.62]] },
+    { words: 'event by event', blocks: [[0.06], [0.24], [0.42], [0.63], [0.81]] }
   ]
 }
 

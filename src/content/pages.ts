@@ -41,6 +41,18 @@ export const PAGES: readonly Page[] = [
       words: 'Winners Leaderboard IQ Challenge',
       alt: 'Winners Leaderboard of the IQ Challenge: the first three blocks wear gold, silver and bronze.'
     }
+  },
+  {
+    path: '/timeline',
+    name: 'Timeline of parallel execution',
+    title: `Timeline of parallel execution · ${SITE.product}`,
+    description:
+      'From Amdahl’s law to a billion gas a second: what led to chains that run transactions in parallel, event by event, each with its source.',
+    picture: {
+      path: '/share-timeline.png',
+      words: 'From one lane to many, event by event',
+      alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
+    }
   }
 ]
 

@@ -3,6 +3,7 @@ import type { Check } from '../features/section-check/check.ts'
 import type { Rung } from './ladder.ts'
 import type { Term } from './terms.ts'
 import { SECTIONS } from './sections.ts'
+import { ERAS } from './timeline.ts'
 
 // The content as plain data, for the build. What it looks like is checked by the schemas in content.config.ts.
 
@@ -75,4 +76,18 @@ export async function readChecks(): Promise<Check[]> {
     return { id, section, topic, question, options, answer }
   })
   return SECTIONS.flatMap(({ id }) => checks.filter(({ section }) => section === id))
+}
+
+/** The eras of the timeline with their events, each in the order of its dates. */
+export async function readEras() {
+  const events = await getCollection('timeline')
+  const sorted = events.toSorted((one, other) => one.data.date.localeCompare(other.data.date))
+  return ERAS.map(era => ({
+    ...era,
+    years: era.from === era.to ? `${era.from}` : `${era.from}–${era.to}`,
+    events: sorted.filter(({ data }) => {
+      const year = Number(data.date.slice(0, 4))
+      return year >= era.from && year <= era.to
+    })
+  }))
 }

@@ -1,12 +1,17 @@
+import { writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDifferences } from '../../.ci/check-deployed.ts'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 import { buildSite, removeTemporaryFolders } from './site.ts'
 
 let site: Served
+let distDir: string
 
 beforeAll(async () => {
-  site = await serve({ port: 0, dataDir: null, distDir: await buildSite() })
+  distDir = await buildSite()
+  site = await serve({ port: 0, dataDir: null, distDir })
 })
 afterAll(async () => {
   await site.close()
@@ -126,4 +131,24 @@ test('a missing build is reported in one sentence', async () => {
   await expect(serve({ port: 0, dataDir: null, distDir: '/nonexistent' })).rejects.toThrow(
     'There is no built site in /nonexistent: run `npm run build` first.'
   )
+})
+
+describe('the check of a deployment', () => {
+  test('finds what was deployed', async () => {
+    expect(await findDifferences(site.url, distDir)).toEqual([])
+  })
+
+  test('names each page, file and header that is another', async () => {
+    const other = await buildSite()
+    await writeFile(path.join(other, 'index.html'), '<h1>A newer home</h1>')
+    await writeFile(path.join(other, 'timeline.html'), '<h1>Timeline</h1>')
+    await writeFile(path.join(other, '_astro/app.abc123.js'), 'export {}')
+    await writeFile(path.join(other, '_headers'), '/about\n  X-Frame-Options: DENY')
+    expect((await findDifferences(site.url, other)).sort()).toEqual([
+      "/ isn't index.html as it was built.",
+      "/_astro/app.abc123.js isn't _astro/app.abc123.js as it was built.",
+      '/about: x-frame-options is missing, not DENY.',
+      '/timeline answers 404, not 200.'
+    ])
+  })
 })
