@@ -7,6 +7,7 @@ import near from './src/platform/directives/near.integration.ts'
 import leanPages from './src/platform/lean-pages.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
 import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
+import { oneSitemap } from './src/platform/sitemap.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
@@ -36,7 +37,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port },
   devToolbar: { enabled: false },
-  integrations: [react(), near(), leanPages(), embeddedBackend()],
+  integrations: [react(), near(), leanPages(), oneSitemap(), embeddedBackend()],
   vite: {
     resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],

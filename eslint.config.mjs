@@ -106,6 +106,11 @@ export default defineConfig(
             'May not import {{to.element.filePath}}: see MAY_IMPORT and OFFERED in eslint.config.mjs.',
           policies: [
             { allow: { to: { file: { categories: 'site' } } } },
+            // On one machine the backend also stands in for the edge.
+            {
+              from: { element: { type: 'supabase' } },
+              allow: { to: { element: { type: 'edge' } } }
+            },
             ...Object.entries(MAY_IMPORT).map(([type, others]) => ({
               from: { element: { type } },
               allow: { to: { element: { types: { anyOf: [...others, 'content'] } } } }
