@@ -4,6 +4,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import near from './src/platform/directives/near.integration.ts'
+import leanPages from './src/platform/lean-pages.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
 import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
 import { oneSitemap } from './src/platform/sitemap.integration.ts'
@@ -36,7 +37,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port },
   devToolbar: { enabled: false },
-  integrations: [react(), near(), oneSitemap(), embeddedBackend()],
+  integrations: [react(), near(), leanPages(), oneSitemap(), embeddedBackend()],
   vite: {
     resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
