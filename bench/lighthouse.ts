@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findChromium } from '../.ci/ensure-chromium.ts'
 import { QUIET_FLAGS } from './browser.ts'
@@ -11,6 +11,8 @@ export type LighthouseRun = {
   readonly blocking: number
   readonly shift: number
   readonly mainThread: number
+  /** What the main thread does, in ms by Lighthouse's kinds of work. */
+  readonly work: Readonly<Record<string, number>>
   readonly scores: Readonly<Record<string, number>>
   readonly lost: Readonly<Record<string, readonly string[]>>
 }
@@ -25,9 +27,11 @@ type Category = {
   readonly score: number | null
   readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
 }
-type Audit = { readonly score: number | null; readonly numericValue?: number }
-
-const CLI = path.join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
+type Audit = {
+  readonly score: number | null
+  readonly numericValue?: number
+  readonly details?: { readonly items: readonly { group?: string; duration?: number }[] }
+}
 
 /**
  * Runs Lighthouse's command line, for a phone with its simulated throttling, in a Chromium of its own.
@@ -45,7 +49,12 @@ export async function runLighthouse(url: string, resolverRules: string): Promise
   const args = ['--quiet', '--no-enable-error-reporting', '--output=json']
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [CLI, url, ...args, `--chrome-flags=${flags.join(' ')}`],
+    [
+      fileURLToPath(import.meta.resolve('lighthouse/cli/index.js')),
+      url,
+      ...args,
+      `--chrome-flags=${flags.join(' ')}`
+    ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 100_000_000 }
   )
   return readReport(JSON.parse(stdout) as Report)
@@ -67,6 +76,11 @@ export function readReport({ runtimeError, categories, audits }: Report): Lighth
     blocking: valueOf('total-blocking-time'),
     shift: valueOf('cumulative-layout-shift'),
     mainThread: valueOf('mainthread-work-breakdown'),
+    work: Object.fromEntries(
+      (audits['mainthread-work-breakdown']?.details?.items ?? []).map(
+        ({ group = 'other', duration = 0 }) => [group, duration]
+      )
+    ),
     scores: each(({ score }) => Math.round((score ?? 0) * 100)),
     lost: each(({ auditRefs }) =>
       auditRefs

@@ -7,7 +7,9 @@ import { readReport } from './lighthouse.ts'
 function sample(page: PaintPage, value: number, scores: Record<string, number> = {}): PaintSample {
   return {
     page,
-    visit: {
+    largest: 'h1',
+    moved: [],
+    metrics: {
       'FCP, throttled': value,
       'LCP, throttled': value,
       'longest task': value,
@@ -25,6 +27,7 @@ function sample(page: PaintPage, value: number, scores: Record<string, number> =
       blocking: value,
       shift: value,
       mainThread: value,
+      work: { scriptEvaluation: value },
       scores,
       lost: { seo: ['canonical'], performance: [] }
     }
@@ -86,7 +89,15 @@ const REPORT = {
     'largest-contentful-paint': audit(900),
     'total-blocking-time': audit(0),
     'cumulative-layout-shift': audit(0),
-    'mainthread-work-breakdown': audit(700),
+    'mainthread-work-breakdown': {
+      ...audit(700),
+      details: {
+        items: [
+          { group: 'styleLayout', duration: 400 },
+          { group: 'scriptEvaluation', duration: 300 }
+        ]
+      }
+    },
     canonical: { score: 0 },
     hreflang: { score: null },
     unweighted: { score: 0 }
@@ -100,6 +111,7 @@ it('reads from a report of Lighthouse the times, the scores and the audits that 
     blocking: 0,
     shift: 0,
     mainThread: 700,
+    work: { styleLayout: 400, scriptEvaluation: 300 },
     scores: { seo: 92 },
     lost: { seo: ['canonical'] }
   })

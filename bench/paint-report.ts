@@ -1,7 +1,14 @@
 import { atMost, divided, type Goal } from './goals.ts'
-import { lostScores, medianOf, type PaintMetric, type PaintSample } from './paint-samples.ts'
+import {
+  lostScores,
+  medianOf,
+  type PaintMetric,
+  type PaintPage,
+  type PaintSample
+} from './paint-samples.ts'
 import { type PaintRun } from './paint.ts'
 import { goalTable } from './report.ts'
+import { quantile } from './samples.ts'
 import { formatNumber, table } from './table.ts'
 
 const ROWS: readonly (readonly [name: string, metric: PaintMetric, unit?: number])[] = [
@@ -42,7 +49,34 @@ export function paintGoals(samples: readonly PaintSample[]): readonly Goal[] {
   ]
 }
 
-/** The table of first paint, the goals, and Lighthouse's categories below 100. */
+const WORK = [
+  ['scriptEvaluation', 'running scripts'],
+  ['scriptParseCompile', 'reading scripts'],
+  ['garbageCollection', 'collecting garbage'],
+  ['parseHTML', 'parsing HTML and CSS'],
+  ['styleLayout', 'style and layout'],
+  ['paintCompositeRender', 'painting'],
+  ['other', 'other']
+] as const
+
+/** What the main thread does, in ms: where to look when its goal is missed. */
+function workTable(samples: readonly PaintSample[], pages: readonly PaintPage[]): string {
+  const rows = WORK.map(([group, name]) => [
+    name,
+    ...pages.map(page => {
+      const runs = samples.filter(sample => sample.page === page)
+      return formatNumber(
+        quantile(
+          runs.map(({ lighthouse }) => lighthouse.work[group] ?? 0),
+          0.5
+        )
+      )
+    })
+  ])
+  return table(['main thread in Lighthouse, ms', ...pages], rows)
+}
+
+/** The table of first paint, what explains it, the goals, and Lighthouse's categories below 100. */
 export function paintReport({ chromium, samples, faults }: PaintRun): string {
   const pages = (['bare', 'before', 'landing', 'winners', 'timeline'] as const).filter(page =>
     samples.some(sample => sample.page === page)
@@ -55,9 +89,17 @@ export function paintReport({ chromium, samples, faults }: PaintRun): string {
   const lost = lostScores(samples).map(
     ({ page, category, score, audits }) => `- ${page}: ${category} ${score} (${audits.join(', ')})`
   )
+  const named = pages.map(page => {
+    const own = samples.filter(sample => sample.page === page)
+    const unique = (names: readonly string[]): string => [...new Set(names)].join(', ')
+    const moved = unique(own.flatMap(sample => sample.moved))
+    return `- ${page}: ${unique(own.map(sample => sample.largest))}${moved && `; moved: ${moved}`}`
+  })
   return [
     `### First paint\n\nMedians, brotli over HTTP/2 with TLS. Chromium ${chromium}.`,
     table(['first paint', ...pages], [...rows, ['samples', ...counts.map(String)]]),
+    workTable(samples, pages),
+    `The element that LCP names, and what moved:\n\n${named.join('\n')}`,
     goalTable(paintGoals(samples)),
     lost.length === 0
       ? 'Lighthouse gives the landing page, the board and the timeline 100 in every category.'

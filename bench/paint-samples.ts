@@ -1,5 +1,5 @@
 import { type LighthouseRun } from './lighthouse.ts'
-import { type PaintVisit } from './paint-visit.ts'
+import { type PaintMetrics } from './paint-visit.ts'
 import { quantile } from './samples.ts'
 
 /** The pages of a run; `before` is the landing page of another build. */
@@ -9,13 +9,15 @@ type Sizes = {
   readonly 'HTML bytes': number
   readonly 'HTML bytes without styles': number
 }
-type LighthouseTimes = Omit<LighthouseRun, 'scores' | 'lost'>
+type LighthouseTimes = Omit<LighthouseRun, 'work' | 'scores' | 'lost'>
 export type PaintSample = {
   readonly page: PaintPage
-  readonly visit: PaintVisit & Sizes
+  readonly metrics: PaintMetrics & Sizes
+  readonly largest: string
+  readonly moved: readonly string[]
   readonly lighthouse: LighthouseRun
 }
-export type PaintMetric = keyof PaintVisit | keyof Sizes | keyof LighthouseTimes
+export type PaintMetric = keyof PaintMetrics | keyof Sizes | keyof LighthouseTimes
 
 /** The median over the samples of a page, `undefined` when there is none. */
 export function medianOf(
@@ -25,7 +27,7 @@ export function medianOf(
 ): number | undefined {
   const values = samples
     .filter(sample => sample.page === page)
-    .map(({ visit, lighthouse }) => ({ ...visit, ...lighthouse })[metric])
+    .map(({ metrics, lighthouse }) => ({ ...metrics, ...lighthouse })[metric])
   return values.length === 0 ? undefined : quantile(values, 0.5)
 }
 

@@ -1,8 +1,17 @@
 import { type Browser, type CDPSession, type Page, type Request } from '@playwright/test'
 import { type SecureServer } from './secure-server.ts'
 
-/** What one visit measures: times in ms from the start of the navigation, bytes as they were sent. */
+/** What one visit finds; elements are told by tag, id and classes. */
 export type PaintVisit = {
+  readonly metrics: PaintMetrics
+  /** The element that LCP names. */
+  readonly largest: string
+  /** The elements that moved. */
+  readonly moved: readonly string[]
+}
+
+/** Times in ms from the start of the navigation, bytes as they were sent. */
+export type PaintMetrics = {
   readonly 'FCP, throttled': number
   readonly 'LCP, throttled': number
   readonly 'longest task': number
@@ -63,9 +72,9 @@ export async function visitPaint(
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await scrollThrough(page)
     await network.idle()
-    const shift = await page.evaluate(() => window.painted.shift)
+    const { shift, moved } = await page.evaluate(() => window.painted)
     if (faults.length > 0) throw new Error(faults.join('; '))
-    return {
+    const metrics = {
       'FCP, throttled': loaded.firstPaint,
       'LCP, throttled': loaded.largestPaint,
       'longest task': loaded.longestTask,
@@ -75,6 +84,7 @@ export async function visitPaint(
       'layout shift, loading': loaded.shift,
       'layout shift, scrolled through': shift
     }
+    return { metrics, largest: loaded.largest, moved: [...new Set(moved)] }
   } finally {
     await context.close()
   }
@@ -82,14 +92,32 @@ export async function visitPaint(
 
 declare global {
   interface Window {
-    painted: { firstPaint: number; largestPaint: number; longestTask: number; shift: number }
+    painted: {
+      firstPaint: number
+      largestPaint: number
+      longestTask: number
+      shift: number
+      largest: string
+      moved: string[]
+    }
   }
 }
 
 /** Runs in the page. Every shift counts, also those that the score CLS would spread over windows of time. */
 function observe(): void {
-  const painted = { firstPaint: NaN, largestPaint: NaN, longestTask: 0, shift: 0 }
+  const painted: Window['painted'] = {
+    firstPaint: NaN,
+    largestPaint: NaN,
+    longestTask: 0,
+    shift: 0,
+    largest: '',
+    moved: []
+  }
   window.painted = painted
+  const nameOf = (node: unknown): string =>
+    node instanceof Element
+      ? [node.tagName.toLowerCase(), node.id && `#${node.id}`, ...node.classList].join('.')
+      : 'a text'
   const each = (type: string, take: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver(list => {
       list.getEntries().forEach(take)
@@ -98,12 +126,17 @@ function observe(): void {
   each('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') painted.firstPaint = startTime
   })
-  each('largest-contentful-paint', ({ startTime }) => (painted.largestPaint = startTime))
+  each('largest-contentful-paint', entry => {
+    painted.largestPaint = entry.startTime
+    if ('element' in entry) painted.largest = nameOf(entry.element)
+  })
   each('longtask', ({ duration }) => {
     painted.longestTask = Math.max(painted.longestTask, duration)
   })
   each('layout-shift', entry => {
     if ('value' in entry) painted.shift += Number(entry.value)
+    if (!('sources' in entry) || !Array.isArray(entry.sources)) return
+    for (const { node } of entry.sources) painted.moved.push(nameOf(node))
   })
 }
 

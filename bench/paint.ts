@@ -92,16 +92,13 @@ async function measure(
   server: SecureServer,
   resolverRules: string
 ): Promise<PaintSample> {
-  const visit = await visitPaint(browser, url, server)
+  const { metrics, ...named } = await visitPaint(browser, url, server)
   const sizes = {
     'HTML bytes': brotliCompressSync(html).length,
     'HTML bytes without styles': brotliCompressSync(html.replaceAll(STYLES, '')).length
   }
-  return {
-    page: id,
-    visit: { ...visit, ...sizes },
-    lighthouse: await runLighthouse(url, resolverRules)
-  }
+  const lighthouse = await runLighthouse(url, resolverRules)
+  return { page: id, metrics: { ...metrics, ...sizes }, ...named, lighthouse }
 }
 
 const STYLES = /<style[^>]*>.*?<\/style>/gs
