@@ -4,11 +4,19 @@
  */
 type Stop = () => void
 
-export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
-  const observer = new IntersectionObserver(entries => {
-    const last = entries.at(-1)
-    if (last) notify(last.isIntersecting)
-  })
+/** `margin` is how far off the screen, in CSS pixels, still counts as on it. */
+export function watchOnScreen(
+  element: Element,
+  notify: (isOnScreen: boolean) => void,
+  margin = 0
+): Stop {
+  const observer = new IntersectionObserver(
+    entries => {
+      const last = entries.at(-1)
+      if (last) notify(last.isIntersecting)
+    },
+    { rootMargin: `${margin}px` }
+  )
   observer.observe(element)
   return () => observer.disconnect()
 }
