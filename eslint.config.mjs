@@ -36,7 +36,7 @@ const OFFERED = [
   {
     type: 'features',
     captured: { name: 'section-check' },
-    fileInternalPath: '{check.ts,ui/MissedChecks.tsx}'
+    fileInternalPath: '{checks.ts,ui/MissedChecks.tsx}'
   },
   { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
   { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }
