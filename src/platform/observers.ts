@@ -4,11 +4,19 @@
  */
 type Stop = () => void
 
-export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
-  const observer = new IntersectionObserver(entries => {
-    const last = entries.at(-1)
-    if (last) notify(last.isIntersecting)
-  })
+/** `margin` is how far off the screen, in CSS pixels, still counts as on it. */
+export function watchOnScreen(
+  element: Element,
+  notify: (isOnScreen: boolean) => void,
+  margin = 0
+): Stop {
+  const observer = new IntersectionObserver(
+    entries => {
+      const last = entries.at(-1)
+      if (last) notify(last.isIntersecting)
+    },
+    { rootMargin: `${margin}px` }
+  )
   observer.observe(element)
   return () => observer.disconnect()
 }
@@ -121,8 +129,17 @@ export function focusOn(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true })
 }
 
+/**
+ * Lays out the sections that are skipped until they come near (section-heights.css), so that the way to a place far
+ * away is as long as it seems.
+ */
+export function layOutWhole(): void {
+  document.documentElement.dataset['whole'] = ''
+}
+
 /** Brings an element into view as the page scrolls (at once under reduced motion), and the focus with it. */
 export function goTo(id: string): void {
+  layOutWhole()
   focusOn(id)
   document.getElementById(id)?.scrollIntoView()
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { createProgram } from '../../supabase/operator/program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
@@ -9,14 +10,6 @@ const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url
 
 describe.each(['verify', 'publish'])('the workflow that runs %s', name => {
   const workflow = () => read(`.github/workflows/${name}-winners.yml`)
-
-  test('runs only actions pinned to a commit, and may only read the code', async () => {
-    const text = await workflow()
-    const actions = [...text.matchAll(/uses: (.*)/g)].map(match => match[1])
-    expect(actions.length).toBeGreaterThan(0)
-    for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-    expect(text.match(/permissions:\n((?: {2}.*\n)+)/)?.[1]).toBe('  contents: read\n')
-  })
 
   test('does nothing without its settings', async () => {
     const [, ...steps] = (await workflow()).split(/^ {6}- /m)
@@ -73,7 +66,7 @@ describe('the recipe for pg_cron', () => {
   let database: PGlite
 
   beforeAll(async () => {
-    database = new PGlite()
+    database = await PGlite.create({ loadDataDir: await initialFiles() })
     await database.exec('create role anon; create role authenticated; create role service_role')
     for (const { sql } of await readMigrations()) await database.exec(sql)
     await database.exec(EXTENSIONS)

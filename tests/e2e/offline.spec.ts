@@ -1,29 +1,7 @@
-import { type Page } from '@playwright/test'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
+import { expectKept, NO_NETWORK } from './kept.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
-
-/** Chromium reports what could not be fetched: by the page, or by the worker for it. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-
-/** Waits until the worker is at work and all that the page fetched is kept. */
-async function expectKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const copies = await caches.open(`page ${location.pathname}`)
-        const urls = [
-          location.pathname,
-          ...performance.getEntriesByType('resource').map(e => e.name)
-        ]
-        const parts = urls.filter(url => !/\/rest\/|\/avatars\/|altiuslabs/.test(url))
-        const kept = await Promise.all(parts.map(url => copies.match(url)))
-        return parts.filter((_, place) => !kept[place])
-      })
-    )
-    .toEqual([])
-}
 
 test('the board opens without a network as it was last seen, and says so', async ({
   page,
@@ -49,7 +27,7 @@ test('the board opens without a network as it was last seen, and says so', async
   await expect(page.getByText(/^Showing 1-\d+ of \d+ winners$/)).toBeVisible()
 })
 
-test('the landing page opens without a network, with the parts that were reached', async ({
+test('the landing page opens without a network, with the parts and the events that were reached', async ({
   page,
   context,
   faults
@@ -57,6 +35,9 @@ test('the landing page opens without a network, with the parts that were reached
   await page.goto('/')
   await page.locator('#gigagas').scrollIntoViewIfNeeded()
   await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
+  const events = page.locator('#timeline .eras li')
+  await page.locator('#timeline').scrollIntoViewIfNeeded()
+  await expect(events).not.toHaveCount(0)
   await expectKept(page)
 
   faults.expected = [NO_NETWORK]
@@ -66,6 +47,10 @@ test('the landing page opens without a network, with the parts that were reached
   await expect(page.locator('astro-island[ssr]:has([data-testid="hero-animation"])')).toHaveCount(0)
   await page.locator('#gigagas').scrollIntoViewIfNeeded()
   await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
+  await page.locator('#timeline').scrollIntoViewIfNeeded()
+  await expect(events).not.toHaveCount(0)
+  await page.getByRole('link', { name: /events$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/event by event/)
 })
 
 test('a portal kept with one page does not hide what another page has kept', async ({

@@ -35,10 +35,16 @@ async function cacheOfPage(): Promise<Cache> {
 /** True if it runs the scripts that run here: no captive portal's page, nor one of a newer build. */
 async function isThisPage(page: Response): Promise<boolean> {
   const html = await page.text()
-  const islands = [...document.querySelectorAll('astro-island')]
-  const runs = (island: Element): boolean =>
-    html.includes(`${island.getAttribute('component-url')}`)
-  return page.ok && !page.redirected && islands.length > 0 && islands.every(runs)
+  const scripts = scriptsHere()
+  return (
+    page.ok && !page.redirected && scripts.length > 0 && scripts.every(src => html.includes(src))
+  )
+}
+
+function scriptsHere(): string[] {
+  return [...document.querySelectorAll('astro-island, script[src]')].map(
+    part => part.getAttribute('component-url') ?? part.getAttribute('src') ?? ''
+  )
 }
 
 /** False for what failed: another request may succeed. */
@@ -47,18 +53,21 @@ function hasCome(entry: PerformanceEntry): boolean {
   return responseStatus >= 200 && responseStatus < 400
 }
 
-/** Files of the build and the few pictures beside the pages; never answers of the backend or avatars. */
+/** Files of the build, the few pictures beside the pages and the one page that is a part of another. */
 function isPart(url: string): boolean {
   const { origin, pathname } = new URL(url)
-  return origin === location.origin && /^\/(?:_astro\/.+|[\w-]+\.(?:svg|png))$/.test(pathname)
+  return (
+    origin === location.origin && /^\/(?:_astro\/.+|timeline|[\w-]+\.(?:svg|png))$/.test(pathname)
+  )
 }
 
 async function keep(files: Cache, url: string): Promise<void> {
   const kept = await files.match(url)
-  if (kept && fits(kept, url)) return
+  // Only the names of files tell their content.
+  if (kept && !isPage(url) && (await fits(kept, url))) return
   try {
     const file = await fetchFile(url)
-    if (fits(file, url)) await files.put(url, file)
+    if (await fits(file, url)) await files.put(url, file)
     else await files.delete(url)
   } catch {
     // No network or no storage left: the page opens without it.
@@ -68,7 +77,7 @@ async function keep(files: Cache, url: string): Promise<void> {
 /** Out of the browser's own cache, unless a captive portal's page was cached under the file's name. */
 async function fetchFile(url: string): Promise<Response> {
   const cached = await fetch(url, { cache: 'force-cache' })
-  return fits(cached, url) ? cached : fetch(url, { cache: 'reload' })
+  return (await fits(cached, url)) ? cached : fetch(url, { cache: 'reload' })
 }
 
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -80,9 +89,18 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   png: /^image\/png/
 }
 
-/** True for what came well, as its name says and from where it was asked for. */
-function fits({ ok, redirected, headers }: Response, url: string): boolean {
+/** True for what came well, as its name says and from where it was asked for; a page is one of this build. */
+async function fits(file: Response, url: string): Promise<boolean> {
+  const { ok, redirected, headers } = file
+  if (!ok || redirected) return false
+  if (isPage(url)) {
+    const html = await file.clone().text()
+    return scriptsHere().some(src => html.includes(src))
+  }
   const [, extension = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
-  const type = TYPES[extension]
-  return ok && !redirected && (type?.test(headers.get('content-type') ?? '') ?? false)
+  return TYPES[extension]?.test(headers.get('content-type') ?? '') ?? false
+}
+
+function isPage(url: string): boolean {
+  return !new URL(url).pathname.includes('.')
 }

@@ -15,7 +15,7 @@ addEventListener('fetch', event => {
   const answer = (promise: Promise<Response>): void => (event as FetchEvent).respondWith(promise)
   // The names of these files tell their content.
   if (pathname.startsWith('/_astro/')) answer(copyOr(request, () => fetchFile(request)))
-  else if (request.mode === 'navigate' || request.destination === 'image')
+  else if (wantsPage(request) || request.destination === 'image')
     answer(fetch(request).catch(() => copyOr(request, () => Response.error())))
 })
 
@@ -27,7 +27,7 @@ async function copyOr(
   for (const cacheName of await caches.keys()) {
     // A search in the address is for the page to read, and every answer is kept unpacked.
     const copy = await caches.match(request, { cacheName, ignoreSearch: true, ignoreVary: true })
-    if (copy && isPage(copy) === (request.mode === 'navigate')) return copy
+    if (copy && isPage(copy) === wantsPage(request)) return copy
   }
   return otherwise()
 }
@@ -36,6 +36,11 @@ async function copyOr(
 async function fetchFile(request: Request): Promise<Response> {
   const file = await fetch(request)
   return isPage(file) ? fetch(request, { cache: 'reload' }) : file
+}
+
+/** For the browser, or for a page that shows a part of another one. */
+function wantsPage({ mode, headers }: Request): boolean {
+  return mode === 'navigate' || headers.get('accept') === 'text/html'
 }
 
 function isPage({ headers }: Response): boolean {

@@ -1,0 +1,52 @@
+import { getCollection } from 'astro:content'
+import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
+import { citation } from '../content/citation.ts'
+import { HEADINGS, SECTIONS } from '../content/sections.ts'
+import { profileUrl, SITE } from '../site.ts'
+
+/** What the site holds and rests on, for language models: https://llmstxt.org. */
+export async function GET(): Promise<Response> {
+  return new Response(
+    [
+      `# ${SITE.product}`,
+      `> ${SITE.tagline}. ${HOME.description}`,
+      'Every figure carries its source where it is used. A figure that Altius measured itself is introduced with “Altius reports”.',
+      listOf(
+        'Pages',
+        PAGES.map(page => link(page.title, canonicalOf(page), page.description))
+      ),
+      listOf('Sections of the first page', SECTIONS.map(section)),
+      listOf(SITE.product, [
+        link('Documentation', SITE.docs),
+        link('Benchmark guide', SITE.benchmarkGuide),
+        link('altius-reth', SITE.client, 'the public client for Ethereum'),
+        link(SITE.brand.name, SITE.brand.url),
+        link(`@${SITE.brand.handle} on ${SITE.social.name}`, profileUrl(SITE.brand.handle))
+      ]),
+      // By the format, what stands under this name may be left out.
+      listOf('Optional', await sources())
+    ].join('\n\n') + '\n'
+  )
+}
+
+function section({ id, label }: (typeof SECTIONS)[number]): string {
+  const says = id === 'hero' ? SITE.tagline : HEADINGS[id]
+  return link(label, new URL(`#${id}`, canonicalOf(HOME)).href, says)
+}
+
+/** What the dated figures and events were published in, each once. */
+async function sources(): Promise<Iterable<string>> {
+  const dated = [...(await getCollection('ladder')), ...(await getCollection('timeline'))]
+  const links = dated.map(
+    ({ data: { source } }) => [source.url, link(citation(source), source.url)] as const
+  )
+  return new Map(links).values()
+}
+
+function listOf(name: string, lines: Iterable<string>): string {
+  return [`## ${name}\n`, ...lines].join('\n')
+}
+
+function link(name: string, url: string, note = ''): string {
+  return `- [${name}](${url})${note && `: ${note}`}`
+}
