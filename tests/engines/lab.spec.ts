@@ -109,7 +109,7 @@ test('a link to a moment of the lab opens the same moment', async ({ view }) => 
 test('a puzzle of the lab is solved', async ({ view }) => {
   await view.goto('/?puzzle=six-times#lab')
   const puzzle = view.getByTestId('lab-puzzle')
-  await puzzle.getByText('Transfers').click()
+  await puzzle.getByRole('radio', { name: /^Transfers/ }).click()
   await puzzle.getByRole('slider').focus()
   await view.press('End')
   await puzzle.getByRole('button', { name: 'Run this block' }).click()
