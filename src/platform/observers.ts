@@ -37,8 +37,21 @@ function listen(target: EventTarget, type: string, listener: () => void): Stop {
   return () => target.removeEventListener(type, listener)
 }
 
-/** Calls at most once a frame, on scrolling, resizing and turning, and when the page grows. */
+/** Calls once the page and its resources have loaded, at once if they have. */
+export function whenLoaded(act: () => void): Stop {
+  const stop = new AbortController()
+  if (document.readyState === 'complete') act()
+  else addEventListener('load', act, { once: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+/**
+ * Calls before the next frame and then at most once a frame, on scrolling, resizing and turning, and when the page
+ * grows. Not at once: whoever asks where things are between frames makes the browser lay the page out for it alone.
+ */
 function watchLayout(notify: () => void): Stop {
+  // While the page is built there is no layout.
+  if (!('requestAnimationFrame' in globalThis)) return () => undefined
   let frame = 0
   const update = (): void => {
     frame ||= requestAnimationFrame(() => {
@@ -46,7 +59,7 @@ function watchLayout(notify: () => void): Stop {
       notify()
     })
   }
-  notify()
+  update()
   const stop = new AbortController()
   for (const type of ['scroll', 'resize', 'orientationchange'])
     addEventListener(type, update, { passive: true, signal: stop.signal })

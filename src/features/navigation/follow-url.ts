@@ -1,0 +1,34 @@
+import { watchScrollEnd, whenLoaded } from '../../platform/observers.ts'
+import { isNewVisit, readParameter, setHashToSection } from '../../platform/url.ts'
+import { LAB_PARAM, PUZZLE_PARAM } from '../lab/links.ts'
+import { $activeSection, FIRST_SECTION } from './active-section.ts'
+
+/**
+ * Ties what is on screen to the URL, once the page has loaded; returns how to stop. Only the visitor's scrolling
+ * names a section: while the page loads the address stays as it came.
+ */
+export function followUrl(): () => void {
+  const stops: (() => void)[] = []
+  const follow = (): void => {
+    leadToLab()
+    stops.push(
+      $activeSection.listen(() => undefined),
+      watchScrollEnd(() => setHashToSection($activeSection.get(), FIRST_SECTION))
+    )
+  }
+  stops.push(whenLoaded(follow))
+  return () => stops.forEach(stop => stop())
+}
+
+/**
+ * A link that restores a moment of the lab, or opens one of its puzzles, leads to it. A reload or a step back has
+ * a place of its own to return to, and a link that names another section means that one.
+ */
+function leadToLab(): void {
+  const leadsHere = ['', '#lab', '#core-tech'].includes(location.hash)
+  const isLink = [LAB_PARAM, PUZZLE_PARAM].some(name => readParameter(name) !== null)
+  // Whoever scrolls before the code is there has found a place of their own.
+  const isUnread = (): boolean => location.hash !== '' || scrollY === 0
+  if (leadsHere && isNewVisit() && isLink && isUnread())
+    document.getElementById('lab')?.scrollIntoView()
+}
