@@ -40,7 +40,7 @@ function prefetch(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const shared = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')
-  const brand = document.querySelector<HTMLAnchorElement>('header [rel="noopener"]')
+  const brand = document.querySelector('header [rel="noopener"]')?.getAttribute('href')
   if (!shared || !brand) return
   const image = new Image()
   image.fetchPriority = 'low'
@@ -48,6 +48,6 @@ function prefetch(): void {
   image.src = new URL(shared.content).pathname
   const link = document.createElement('link')
   link.rel = 'prefetch'
-  link.href = brand.href
+  link.href = brand
   document.head.append(link)
 }

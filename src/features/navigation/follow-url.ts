@@ -4,20 +4,15 @@ import { LAB_PARAM, PUZZLE_PARAM } from '../lab/links.ts'
 import { $activeSection, FIRST_SECTION } from './active-section.ts'
 
 /**
- * Ties what is on screen to the URL, once the page has loaded; returns how to stop. Only the visitor's scrolling
- * names a section: while the page loads the address stays as it came.
+ * Ties what is on screen to the URL, once the page has loaded. Only the visitor's scrolling names a section: while
+ * the page loads the address stays as it came.
  */
-export function followUrl(): () => void {
-  const stops: (() => void)[] = []
-  const follow = (): void => {
+export function followUrl(): void {
+  whenLoaded(() => {
     leadToLab()
-    stops.push(
-      $activeSection.listen(() => undefined),
-      watchScrollEnd(() => setHashToSection($activeSection.get(), FIRST_SECTION))
-    )
-  }
-  stops.push(whenLoaded(follow))
-  return () => stops.forEach(stop => stop())
+    $activeSection.listen(() => undefined)
+    watchScrollEnd(() => setHashToSection($activeSection.get(), FIRST_SECTION))
+  })
 }
 
 /**

@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
 import { followUrl } from '../follow-url.ts'
 import { DotNavigation } from './DotNavigation.tsx'
 import { QuickAccess } from './QuickAccess.tsx'
 
-/** What floats over the landing page: one island, as both are hydrated at the same moment. */
+// As soon as this code is there: a scroll while React is still at work must not be missed.
+if (!import.meta.env.SSR) followUrl()
+
+/** What floats over the landing page: one island, as both parts are hydrated at the same moment. */
 export function Navigation({ product }: { product: string }) {
-  // The address belongs to the browser.
-  useEffect(followUrl, [])
   return (
     <>
       <DotNavigation />
