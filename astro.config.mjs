@@ -4,8 +4,10 @@ import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import near from './src/platform/directives/near.integration.ts'
+import leanPages from './src/platform/lean-pages.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
 import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
+import { oneSitemap } from './src/platform/sitemap.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
@@ -35,13 +37,13 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port },
   devToolbar: { enabled: false },
-  integrations: [react(), near(), embeddedBackend()],
+  integrations: [react(), near(), leanPages(), oneSitemap(), embeddedBackend()],
   vite: {
     resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
     build: {
-      // The script of every page is small enough to be inlined, but it is fetched once for all and holds up nothing.
-      assetsInlineLimit: path => (path.includes('/Document.astro_') ? false : undefined),
+      // What is small enough to be inlined but can wait until the page is drawn keeps a file of its own.
+      assetsInlineLimit: path => (/\/(?:Document|Timeline)\.astro_/.test(path) ? false : undefined),
       rolldownOptions: {
         output: {
           // One piece compresses better than four that are always fetched together.
@@ -110,7 +112,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Funnel Display',
       cssVariable: '--font-heading',
-      fallbacks: ['system-ui', 'sans-serif'],
+      // With the metrics of the face, in base.css: those of Astro fit no bold face, and Arial alone.
+      fallbacks: ['Heading Arial', 'Heading Roboto', 'system-ui', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {

@@ -1,35 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
+import { PAGES, PICTURE } from '../src/content/pages.ts'
 import { SITE } from '../src/site.ts'
 
-/** Draws public/share.png and the PNG icons. Run it after a change of the tagline, the logo or the tokens. */
+/** Draws the pictures for shared links and the PNG icons. Run it after a change of words, logo or tokens. */
 
-const LINES = [
-  { words: 'The Parallel', blocks: [0.06, 0.24, 0.47, 0.83] },
-  { words: 'Execution Layer', blocks: [0.2, 0.68] },
-  { words: 'for Web3', blocks: [0.1, 0.21, 0.42, 0.58, 0.67, 0.9] }
-] as const
+type Block = readonly [at: number, color?: string]
+type Line = { readonly words: string; readonly blocks: readonly Block[] }
 
-if (LINES.map(({ words }) => words).join(' ') !== SITE.tagline) {
-  throw new Error('The lines no longer make the tagline of src/site.ts')
+/** What stands in each lane, and where its blocks are: parts of the lane from 0 to 1. */
+const LINES: Readonly<Record<string, readonly Line[]>> = {
+  '/': [
+    { words: 'The Parallel', blocks: [[0.06], [0.24], [0.47], [0.83]] },
+    { words: 'Execution Layer', blocks: [[0.2], [0.68]] },
+    { words: 'for Web3', blocks: [[0.1], [0.21], [0.42], [0.58], [0.67], [0.9]] }
+  ],
+  '/winners': [
+    { words: 'Winners', blocks: [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']] },
+    { words: 'Leaderboard', blocks: [[0.13], [0.55, 'medal-silver']] },
+    { words: 'IQ Challenge', blocks: [[0.1], [0.37, 'medal-bronze']] }
+  ],
+  '/timeline': [
+    { words: 'From one lane', blocks: [[0.45]] },
+    { words: 'to many,', blocks: [[0.12], [0.3], [0.62]] },
+    { words: 'event by event', blocks: [[0.06], [0.24], [0.42], [0.63], [0.81]] }
+  ]
 }
 
 const FONT =
   'node_modules/@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2'
-const SIZE = { width: 1200, height: 630 }
-const tokens = readFileSync('src/styles/tokens.css', 'utf8')
-const font = readFileSync(FONT).toString('base64')
+const LOGO = readFileSync('public/favicon.svg', 'utf8')
 
-const lanes = LINES.map(({ words, blocks }) => {
-  const drawn = blocks.map(at => `<i style="left:${at * 100}%"></i>`).join('')
-  return `<p><span>${words}</span><b>${drawn}</b></p>`
-})
-
-const page = `<!doctype html><meta charset="utf-8"><style>${tokens}
-  @font-face { font-family: Funnel; src: url(data:font/woff2;base64,${font}); font-weight: 300 800 }
+const head = `<!doctype html><meta charset="utf-8"><style>${readFileSync('src/styles/tokens.css', 'utf8')}
+  @font-face { font-family: Funnel; src: url(data:font/woff2;base64,${readFileSync(FONT).toString('base64')}); font-weight: 300 800 }
   * { margin: 0; box-sizing: border-box }
-  body { width: 1200px; height: 630px; padding: 72px 0 0 72px; overflow: hidden;
+  body { width: ${PICTURE.width}px; height: ${PICTURE.height}px; padding: 72px 0 0 72px; overflow: hidden;
     background: var(--paper); color: var(--ink); font: 600 112px/1.06 Funnel; letter-spacing: -.03em }
   p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
   b { position: relative; flex: 1; height: 3px; background: var(--line); top: 6px }
@@ -38,33 +44,63 @@ const page = `<!doctype html><meta charset="utf-8"><style>${tokens}
     gap: 20px; font-size: 36px; letter-spacing: -.01em }
   footer span { margin-left: auto; color: var(--soft); font-weight: 400; font-size: 30px; letter-spacing: 0 }
   svg { width: 60px; height: 60px }
-</style>${lanes.join('')}<footer>${readFileSync('public/favicon.svg', 'utf8')}Altius<span>Parallel execution, explained</span></footer>`
+</style>`
+const foot = `<footer>${LOGO}${SITE.product}<span>Parallel execution, explained</span></footer>`
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
-})
-// The image is dark, as the tokens have it.
-const tab = await browser.newPage({ viewport: SIZE, colorScheme: 'dark' })
-await tab.setContent(page)
-await tab.evaluate(() => document.fonts.ready)
-const shot = await tab.screenshot()
-await browser.close()
-
-const images = {
-  'share.png': sharp(shot).png({ palette: true, colours: 64, effort: 10 }),
-  'favicon-32.png': icon(32),
-  'apple-touch-icon.png': icon(180)
+/** The picture of each page by its path in the site, as PNG. */
+export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string, Buffer>> {
+  // The pictures are dark, as the tokens have it.
+  const tab = await browser.newPage({ viewport: PICTURE, colorScheme: 'dark' })
+  const drawn = new Map<string, Buffer>()
+  for (const { path, picture } of PAGES) {
+    const lines = LINES[path] ?? []
+    if (lines.map(({ words }) => words).join(' ') !== picture.words)
+      throw new Error(`The lines for ${path} are not the words of src/content/pages.ts`)
+    await tab.setContent(head + lines.map(drawLine).join('') + foot)
+    await tab.evaluate(() => document.fonts.ready)
+    const shot = sharp(await tab.screenshot())
+    drawn.set(picture.path, await shot.png({ palette: true, colours: 64, effort: 10 }).toBuffer())
+  }
+  await tab.close()
+  return drawn
 }
 
-function icon(size: number): sharp.Sharp {
-  return sharp('public/favicon.svg', { density: 72 * (size / 32) })
-    .resize(size, size)
-    .png({ palette: true, effort: 10 })
+function drawLine({ words, blocks }: Line): string {
+  const drawn = blocks.map(
+    ([at, color = 'flow']) => `<i style="left:${at * 100}%;background:var(--${color})"></i>`
+  )
+  return `<p><span>${words}</span><b>${drawn.join('')}</b></p>`
 }
 
-for (const [name, image] of Object.entries(images)) {
-  const bytes = await image.toBuffer()
-  writeFileSync(`public/${name}`, bytes)
-  console.log(`${name}: ${bytes.length} bytes`)
+/** The PNG icons by their path in the site. */
+export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
+  const square = LOGO.replace(' rx="7"', '')
+  // A device may cut a maskable icon down to a circle of four fifths: https://www.w3.org/TR/appmanifest/#icon-masks
+  const inCircle = square
+    .replaceAll(/M0 ([\d.]+)h32/g, 'M-4 $1h40')
+    .replace(/<path[^]*(?=<\/svg>)/, '<g transform="matrix(.8 0 0 .8 3.2 3.2)">$&</g>')
+  const icons = [
+    ['/favicon-32.png', LOGO, 32],
+    ['/icon-192.png', LOGO, 192],
+    [SITE.icon, LOGO, 512],
+    ['/icon-maskable.png', inCircle, 512],
+    ['/apple-touch-icon.png', square, 180]
+  ] as const
+  const drawn = icons.map(async ([path, svg, size]) => {
+    const image = sharp(Buffer.from(svg), { density: 72 * (size / 32) }).resize(size, size)
+    return [path, await image.png({ palette: true, effort: 10 }).toBuffer()] as const
+  })
+  return new Map(await Promise.all(drawn))
+}
+
+if (import.meta.main) {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+  })
+  for (const [path, bytes] of [...(await drawPictures(browser)), ...(await drawIcons())]) {
+    writeFileSync(`public${path}`, bytes)
+    console.log(`${path}: ${bytes.length} bytes`)
+  }
+  await browser.close()
 }

@@ -4,16 +4,11 @@ export const SITE = {
   /** Where the built site is served; share links and canonical addresses start with it. */
   url: 'https://learn.altiuslabs.xyz',
   tagline: 'The Parallel Execution Layer for Web3',
-  description:
-    'How blockchains can run transactions side by side, explained from the ground up: what parallel execution changes, what it cannot change, and what Altius builds.',
   logo: '/logo.svg',
-  /** The picture that stands for the site where it is shared. */
-  share: {
-    path: '/share.png',
-    width: 1200,
-    height: 630,
-    alt: 'Blocks travelling side by side along four lanes: the parallel execution layer for Web3.'
-  },
+  /** The logo for whoever takes no SVG. */
+  icon: '/icon-512.png',
+  /** The picture that stands for the landing page where it is shared. */
+  sharePicture: '/share.png',
   brand: {
     name: 'AltiusLabs',
     url: 'https://www.altiuslabs.xyz',

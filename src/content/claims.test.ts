@@ -112,18 +112,21 @@ function exampleNumbers(): number[] {
   ]
 }
 
-describe.each(SECTIONS)('section $id', ({ id }) => {
+test.each(SECTIONS)('section $id has a figure and at most 120 words', async ({ id }) => {
+  const section = await render(id)
+  expect(section.querySelector('svg')).not.toBeNull()
+  const prose = section.querySelector('[data-prose]')?.textContent ?? ''
+  expect(prose.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS)
+})
+
+/** The page of all events makes claims as well. */
+const EVENTS = 'timeline-events'
+
+describe.each([...SECTIONS.map(({ id }) => id), EVENTS])('section %s', id => {
   test('it is named by its heading', async () => {
     const section = await render(id)
     const name = section.getAttribute('aria-labelledby')
     expect(section.querySelector('h1, h2')?.id).toBe(name)
-  })
-
-  test('it has a figure and at most 120 words', async () => {
-    const section = await render(id)
-    expect(section.querySelector('svg')).not.toBeNull()
-    const prose = section.querySelector('[data-prose]')?.textContent ?? ''
-    expect(prose.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS)
   })
 
   test('no word of it runs into a link, a date or a figure', async () => {
@@ -141,7 +144,9 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
 
   test('every number in it stands in a fact it cites, or is a sum that holds', async () => {
     const section = await render(id)
-    expect(unknownIn(claimsIn(section), citedIn(section))).toEqual([])
+    // The list of all events rests on what its section cites, too.
+    const cited = [section, await render(id === EVENTS ? 'timeline' : id)].flatMap(citedIn)
+    expect(unknownIn(claimsIn(section), cited)).toEqual([])
     for (const part of section.querySelectorAll('[data-derived]')) {
       const written = /\d[\d,]*(?:\.\d+)?/.exec(part.textContent ?? '')?.[0] ?? ''
       const sum = part.getAttribute('data-derived') ?? ''
@@ -166,10 +171,12 @@ describe.each(SECTIONS)('section $id', ({ id }) => {
 })
 
 test('each question sends to a section that says its answer', async () => {
-  const texts = await Promise.all(
-    SECTIONS.map(async ({ id }) => [id, readableText(await render(id))] as const)
+  const texts = new Map(
+    await Promise.all(SECTIONS.map(async ({ id }) => [id, readableText(await render(id))] as const))
   )
-  expect(faultsOfTeaching(QUESTIONS, new Map(texts))).toEqual([])
+  // Its folds show them too.
+  texts.set('timeline', `${texts.get('timeline')} ${readableText(await render(EVENTS))}`)
+  expect(faultsOfTeaching(QUESTIONS, texts)).toEqual([])
 })
 
 test('a fact that does not exist cannot be cited', async () => {
@@ -195,6 +202,29 @@ test.each(ladder)('the rate of $id stands in its fact, or is a sum of what stand
 test('the ladder names its figures and facts', () => {
   const known = new Set(facts.map(({ id }) => id))
   expect(ladder.filter(({ fact }) => !known.has(fact))).toEqual([])
+})
+
+test('the page of all events holds each with its source, under an anchor of its own', async () => {
+  const page = await render(EVENTS)
+  for (const { id, title, source } of timeline) {
+    const event = page.querySelector(`[id="${id}"]`)
+    expect(event?.querySelector('h3')?.textContent, id).toContain(title)
+    expect(event?.querySelector('cite a')?.getAttribute('href'), id).toBe(source.url)
+  }
+  const ids = [...page.querySelectorAll('[id]')].map(each => each.id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('each fold of the timeline links to its era on the page of all events', async () => {
+  const [section, page] = [await render('timeline'), await render(EVENTS)]
+  const links = [...section.querySelectorAll('.eras .fold a')].map(
+    link => link.getAttribute('href') ?? ''
+  )
+  expect(links).toHaveLength(5)
+  for (const link of links) {
+    const era = page.querySelector(`[id="${link.replace('/timeline#', '')}"]`)
+    expect(era?.querySelectorAll('ol li').length, link).toBeGreaterThan(0)
+  }
 })
 
 test('the timeline has at least 30 entries, each with a fact and a source', () => {

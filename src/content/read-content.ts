@@ -1,12 +1,8 @@
-import { getCollection, getEntry, type CollectionEntry } from 'astro:content'
-import type { Check } from '../features/section-check/check.ts'
-import type { Rung } from './ladder.ts'
+import { getCollection, getEntry } from 'astro:content'
 import type { Term } from './terms.ts'
-import { SECTIONS } from './sections.ts'
+import { ERAS } from './timeline.ts'
 
 // The content as plain data, for the build. What it looks like is checked by the schemas in content.config.ts.
-
-export type Source = CollectionEntry<'facts'>['data']['sources'][number]
 
 /** The fact of that id; a build with an unknown id fails here. */
 export async function factOf(id: string) {
@@ -49,30 +45,16 @@ export async function sourcesOf(ids: readonly string[]): Promise<readonly Publis
   return [...publishers.values()]
 }
 
-/** A source in full, as a bibliography has it: `Paradigm, ‘Introducing Reth’ (7 Dec 2022)`. */
-export function citation({ publisher, title, subtitle, year, note }: Source): string {
-  const name = [title, subtitle].filter(Boolean).join(': ')
-  const detail = note ?? year
-  return `${publisher}${name && `, ‘${name}’`}${detail ? ` (${detail})` : ''}`
-}
-
-/** Every figure of gas per second, as plain data, with a citation of its own source. */
-export async function readLadder(): Promise<Rung[]> {
-  const entries = await getCollection('ladder')
-  return entries.map(({ id, data }) => ({
-    id,
-    ...data,
-    fact: data.fact.id,
-    source: { name: citation(data.source), url: data.source.url }
+/** The eras of the timeline with their events, each in the order of its dates. */
+export async function readEras() {
+  const events = await getCollection('timeline')
+  const sorted = events.toSorted((one, other) => one.data.date.localeCompare(other.data.date))
+  return ERAS.map(era => ({
+    ...era,
+    years: era.from === era.to ? `${era.from}` : `${era.from}–${era.to}`,
+    events: sorted.filter(({ data }) => {
+      const year = Number(data.date.slice(0, 4))
+      return year >= era.from && year <= era.to
+    })
   }))
-}
-
-/** The questions after the sections, in page order. */
-export async function readChecks(): Promise<Check[]> {
-  const entries = await getCollection('checks')
-  const checks = entries.map(({ id, data }): Check => {
-    const { section, topic, question, options, answer } = data
-    return { id, section, topic, question, options, answer }
-  })
-  return SECTIONS.flatMap(({ id }) => checks.filter(({ section }) => section === id))
 }

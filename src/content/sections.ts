@@ -19,5 +19,20 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 
+/** What each section after the hero says, as a sentence. */
+export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
+  basics: 'A blockchain is a shared computer that everyone re-checks',
+  problem: 'The computer runs one thing at a time',
+  solution: 'Run what is independent at once, re-run only what clashed',
+  'core-tech': 'Small steps, one outcome, and storage that keeps up',
+  architecture: 'Four parts, one job each',
+  'modular-interop': 'Execution is a layer you can swap in',
+  gigagas: 'A billion gas a second, and what that buys',
+  'who-can-use': 'Chains swap one part, developers keep their code',
+  timeline: 'The ideas are older than the chains',
+  crossword: 'See what stuck',
+  leaderboard: 'Meet the top scorers'
+}
+
 /** The section that holds the quiz. */
 export const QUIZ_SECTION: SectionId = 'crossword'

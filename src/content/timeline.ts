@@ -5,14 +5,17 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const KEPT: Record<Precision, number> = { day: 10, month: 7, year: 4 }
 
-/** What the timeline is opened by; `to` is the last year. */
+/** What the timeline is opened by; `to` is the last year, and `id` its anchor on the page of all events. */
 export const ERAS = [
-  { from: 1967, to: 1988, name: 'Ideas' },
-  { from: 2009, to: 2021, name: 'One at a time' },
-  { from: 2022, to: 2024, name: 'Parallel engines' },
-  { from: 2025, to: 2025, name: 'Altius begins' },
-  { from: 2026, to: 2026, name: 'Past a gigagas' }
+  { id: 'ideas', from: 1967, to: 1988, name: 'Ideas' },
+  { id: 'one-at-a-time', from: 2009, to: 2021, name: 'One at a time' },
+  { id: 'parallel-engines', from: 2022, to: 2024, name: 'Parallel engines' },
+  { id: 'altius-begins', from: 2025, to: 2025, name: 'Altius begins' },
+  { id: 'past-a-gigagas', from: 2026, to: 2026, name: 'Past a gigagas' }
 ] as const
+
+/** When the timeline was last compared with its sources. */
+export const CHECKED = '2026-11-21'
 
 /** The part of an ISO date that is known: what a `<time>` element may claim. */
 export function knownPart(date: string, precision: Precision): string {

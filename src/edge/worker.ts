@@ -1,3 +1,4 @@
+import { withRange } from './byte-range.ts'
 import { uncachedFailure } from './uncached-failure.ts'
 
 /** What the runtime offers here: the built site, with the headers of `public/_headers`. */
@@ -6,6 +7,9 @@ type Environment = { readonly ASSETS: { fetch: (request: Request) => Promise<Res
 /** For Cloudflare Workers; wrangler.jsonc says which paths come here first. */
 export default {
   async fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
-    return uncachedFailure(await ASSETS.fetch(request))
+    const answer = uncachedFailure(await ASSETS.fetch(request))
+    // The board reads the rows on screen out of a snapshot's file.
+    const isSnapshot = new URL(request.url).pathname.startsWith('/snapshot/')
+    return isSnapshot ? withRange(request, answer) : answer
   }
 }

@@ -61,7 +61,7 @@ function Rungs({ rungs }: { rungs: readonly Rung[] }) {
             <p>
               {conditions}{' '}
               <cite className="not-italic">
-                <a href={source.url} rel="noopener">
+                <a href={source.url}>
                   {source.name}
                 </a>
               </cite>

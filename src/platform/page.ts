@@ -41,13 +41,16 @@ function prefetch(): void {
   if (connection?.saveData) return
   const shared = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')
   const brand = document.querySelector('header [rel="noopener"]')?.getAttribute('href')
-  if (!shared || !brand) return
-  const image = new Image()
-  image.fetchPriority = 'low'
-  // The page names it with the address of the published site.
-  image.src = new URL(shared.content).pathname
-  const link = document.createElement('link')
-  link.rel = 'prefetch'
-  link.href = brand
-  document.head.append(link)
+  if (shared) {
+    const image = new Image()
+    image.fetchPriority = 'low'
+    // The page names it with the address of the published site.
+    image.src = new URL(shared.content).pathname
+  }
+  if (brand) {
+    const link = document.createElement('link')
+    link.rel = 'prefetch'
+    link.href = brand
+    document.head.append(link)
+  }
 }

@@ -7,7 +7,7 @@ import { errorCode } from './failure.ts'
 
 const TEXT = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|map)$/
 /** Below this size, the header costs more than compression saves. */
-const MIN_BYTES = 1024
+const MIN_BYTES = 200
 
 const FORMATS = [
   {

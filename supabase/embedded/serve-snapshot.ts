@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { rangeOf } from '../../src/edge/byte-range.ts'
 import { MANIFEST_NAME } from '../functions/_shared/winners-snapshot.ts'
 import { errorCode } from './failure.ts'
+import { REVALIDATE } from './site-files.ts'
 
 /** The address below which a snapshot is served. */
 export const SNAPSHOT_PATH = '/snapshot'
@@ -13,9 +15,6 @@ const FILE = /^\/snapshot\/(files\/[a-z]+-([0-9a-f]{16})\.jsonl?\.gz)$/
 /** Also if the folder could not be made, since a file has its name. */
 const MISSING = ['ENOENT', 'ENOTDIR']
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-/** The bytes from `start` up to and including `end`. */
-type Range = { start: number; end: number }
 
 /**
  * Serves the snapshot in a folder as a CDN does, with ranges of bytes. Files are sent as they are,
@@ -27,7 +26,7 @@ export function serveSnapshot(folder: string): (request: Request) => Promise<Res
   async function manifest(request: Request): Promise<Response> {
     const text = await readFile(path.join(folder, MANIFEST_NAME))
     const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`
-    const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json' }
+    const headers = { etag, 'cache-control': REVALIDATE, 'content-type': 'application/json' }
     if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
     const length = { 'content-length': String(text.length) }
     return new Response(request.method === 'HEAD' ? null : text, {
@@ -76,22 +75,4 @@ export function serveSnapshot(folder: string): (request: Request) => Promise<Res
 function isKnown({ headers }: Request, etag: string): boolean {
   const known = headers.get('if-none-match')?.split(',') ?? []
   return known.some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
-}
-
-/**
- * The range that a request asks for; undefined for the whole file, also if it asks for several
- * ranges, which a server may ignore: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
- */
-function rangeOf(
-  { method, headers }: Request,
-  etag: string,
-  size: number
-): Range | 'unsatisfiable' | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
-  if (method !== 'GET' || first === undefined || (first === '' && last === '')) return undefined
-  if ((headers.get('if-range') ?? etag) !== etag) return undefined
-  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (first !== '' && last !== '' && Number(last) < start) return undefined
-  return start > end ? 'unsatisfiable' : { start, end }
 }

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Backend, BACKEND_PATHS, type FunctionOptions, openBackend } from './backend.ts'
 import { Failure } from './failure.ts'
 import { listen } from './listen.ts'
-import { SNAPSHOT_PATH } from './serve-snapshot.ts'
+import { serveSnapshot, SNAPSHOT_PATH } from './serve-snapshot.ts'
 import { type OwnSnapshot } from './snapshot-upkeep.ts'
 import { staticSite } from './static-site.ts'
 
@@ -59,7 +59,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
   let backend: Backend | undefined
   let snapshot: OwnSnapshot | undefined
-  const app = await staticSite(path.resolve(options.distDir), site => {
+  const distDir = path.resolve(options.distDir)
+  const published = serveSnapshot(path.join(distDir, SNAPSHOT_PATH))
+  const app = await staticSite(distDir, site => {
     for (const start of BACKEND_PATHS) {
       site.all(
         `${start}/*`,
@@ -69,7 +71,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     }
     site.get(
       `${SNAPSHOT_PATH}/*`,
-      async (context, next) => (await snapshot?.fetch(context.req.raw)) ?? next()
+      async (context, next) => (await (snapshot?.fetch ?? published)(context.req.raw)) ?? next()
     )
   })
   // Listen first, so that a port in use leaves no new database behind.

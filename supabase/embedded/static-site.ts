@@ -1,82 +1,82 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
 import { Failure } from './failure.ts'
 import { type HeaderRules, parseHeaderRules } from './headers-file.ts'
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'no-cache'
-
-/** Maps `/winners` to `/winners.html` if the build wrote that file. */
-function addExtension(distDir: string, pathname: string): string {
-  const trimmed = pathname.replace(/\/+$/, '')
-  const isPage = trimmed !== '' && existsSync(path.join(distDir, `${trimmed}.html`))
-  return isPage ? `${trimmed}.html` : pathname
-}
+import { acceptedForm, pathOf, readSiteFiles, REVALIDATE, type SiteFile } from './site-files.ts'
 
 async function readHeaderRules(distDir: string): Promise<HeaderRules> {
-  const file = path.join(distDir, '_headers')
+  const file = join(distDir, '_headers')
   return parseHeaderRules(existsSync(file) ? await readFile(file, 'utf8') : '')
 }
 
-// File names under /_astro contain a content hash: the files never change.
-function cacheControl(pathname: string, status: number): string {
-  return pathname.startsWith('/_astro/') && status < 400 ? IMMUTABLE : REVALIDATE
-}
-
+/** Adds the headers of the rules, except where the answer has its own. */
 function withHeaders(headersFor: HeaderRules): MiddlewareHandler {
   return async (context, next) => {
     await next()
-    const { pathname } = new URL(context.req.url)
-    if (!context.res.headers.has('cache-control')) {
-      context.header('cache-control', cacheControl(pathname, context.res.status))
+    for (const [name, value] of headersFor(new URL(context.req.url).pathname)) {
+      if (!context.res.headers.has(name)) context.header(name, value)
     }
-    for (const [name, value] of headersFor(pathname)) {
-      // A rule may cache a file for a year; its absence must not be cached.
-      if (name === 'cache-control' && context.res.status >= 400) continue
-      context.header(name, value)
-    }
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-cache')
   }
 }
 
-function page(distDir: string, name: string): Promise<string> {
-  const file = path.join(distDir, name)
-  return existsSync(file) ? readFile(file, 'utf8') : Promise.resolve(name.replace('.html', ''))
+/** https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+function isKnown({ headers }: Request, etag: string): boolean {
+  const known = headers.get('if-none-match')?.split(',') ?? []
+  return known.some(each => each.trim() === '*' || `W/${each.trim().replace(/^W\//, '')}` === etag)
+}
+
+/** @param rule what the header rules say of caching; a failure isn't kept as long as the file would be */
+function send(request: Request, file: SiteFile, status: number, rule: string | null): Response {
+  const isFailure = status >= 400
+  const cacheControl = rule !== null && isFailure ? 'no-store' : (rule ?? REVALIDATE)
+  const headers = new Headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
+  if (!isFailure) headers.set('etag', file.etag)
+  if (!isFailure && isKnown(request, file.etag)) return new Response(null, { status: 304, headers })
+  const [encoding, content] = acceptedForm(file, request.headers.get('accept-encoding'))
+  headers.set('content-type', file.type)
+  headers.set('content-length', String(content.length))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(request.method === 'HEAD' ? null : content, { status, headers })
 }
 
 /**
- * Serves the built site: precompressed files, pages with or without a trailing slash, `404.html` for
- * anything else, and the headers of `_headers` on every response.
+ * Serves the built site as the edge does (tests/e2e/edge.spec.ts): each page at one path, `404.html` for what is
+ * missing, compressed, and with the headers of `_headers` on every response. Ranges are not for its small files.
  *
  * @param mount adds routes that precede the files
  * @throws Failure when there is no built site
  */
 export async function staticSite(distDir: string, mount: (app: Hono) => void): Promise<Hono> {
-  if (!existsSync(path.join(distDir, 'index.html'))) {
+  if (!existsSync(join(distDir, 'index.html'))) {
     throw new Failure(`There is no built site in ${distDir}: run \`npm run build\` first.`)
   }
-  const missing = await page(distDir, '404.html')
-  const broken = await page(distDir, '500.html')
+  const files = await readSiteFiles(distDir)
+  const headersFor = await readHeaderRules(distDir)
+  function errorPage(request: Request, status: 404 | 500): Response {
+    const page = files.get(`/${String(status)}`)
+    const rule = headersFor(new URL(request.url).pathname).get('cache-control')
+    return page ? send(request, page, status, rule) : new Response(String(status), { status })
+  }
   const app = new Hono()
-  app.use(withHeaders(await readHeaderRules(distDir)))
+  app.use(withHeaders(headersFor))
   mount(app)
-  app.use(etag())
-  // The header rules are for the host, not for visitors.
-  app.get('/_headers', context => context.html(missing, 404))
-  app.use(
-    serveStatic({
-      root: distDir,
-      precompressed: true,
-      rewriteRequestPath: pathname => addExtension(distDir, pathname)
-    })
-  )
-  app.notFound(context => context.html(missing, 404))
-  app.onError((error, context) => {
+  app.all('*', ({ req: { raw: request } }) => {
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const path = pathOf(files, pathname)
+    const file = files.get(path ?? '')
+    if (path === undefined || !file) return errorPage(request, 404)
+    if (encodeURI(path) === pathname)
+      return send(request, file, 200, headersFor(pathname).get('cache-control'))
+    return new Response(null, { status: 307, headers: { location: `${encodeURI(path)}${search}` } })
+  })
+  app.onError((error, { req }) => {
     console.error(error)
-    return context.html(broken, 500)
+    return errorPage(req.raw, 500)
   })
   return app
 }

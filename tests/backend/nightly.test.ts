@@ -10,14 +10,6 @@ const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url
 describe.each(['verify', 'publish'])('the workflow that runs %s', name => {
   const workflow = () => read(`.github/workflows/${name}-winners.yml`)
 
-  test('runs only actions pinned to a commit, and may only read the code', async () => {
-    const text = await workflow()
-    const actions = [...text.matchAll(/uses: (.*)/g)].map(match => match[1])
-    expect(actions.length).toBeGreaterThan(0)
-    for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-    expect(text.match(/permissions:\n((?: {2}.*\n)+)/)?.[1]).toBe('  contents: read\n')
-  })
-
   test('does nothing without its settings', async () => {
     const [, ...steps] = (await workflow()).split(/^ {6}- /m)
     const [notice, ...others] = steps

@@ -27,7 +27,7 @@ test('the server has published its winners when it is ready', async () => {
 
 test('it serves them as a CDN does, with the headers of the site', async () => {
   const manifest = await get('manifest.json')
-  expect(manifest.headers.get('cache-control')).toBe('no-cache')
+  expect(manifest.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(manifest.headers.get('x-content-type-options')).toBe('nosniff')
   const { rows } = (await manifest.json()) as { rows: { path: string; bytes: number } }
   const part = await get(rows.path, { range: 'bytes=0-99', 'accept-encoding': 'gzip' })
@@ -37,7 +37,7 @@ test('it serves them as a CDN does, with the headers of the site', async () => {
   expect(head.headers.get('content-length')).toBe(String(rows.bytes))
   const missing = await get('files/winners-0000000000000000.jsonl.gz')
   expect([missing.status, await missing.text()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
-  expect(missing.headers.get('cache-control')).toBe('no-cache')
+  expect(missing.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
 test('it removes a temporary snapshot when it closes', async () => {

@@ -21,7 +21,7 @@ export async function removeTemporaryFolders(): Promise<void> {
 
 const FILES = {
   'index.html': '<h1>Home</h1>',
-  'winners/index.html': `<h1>Winners</h1>${'<p>row</p>'.repeat(500)}`,
+  'winners.html': `<h1>Winners</h1>${'<p>row</p>'.repeat(500)}`,
   'about.html': '<h1>About</h1>',
   '404.html': '<h1>Oops! Page not found</h1>',
   '_astro/app.abc123.js': `export const text = '${'a'.repeat(5000)}'`,
@@ -31,6 +31,8 @@ const FILES = {
     '/*',
     '  X-Content-Type-Options: nosniff',
     "  Content-Security-Policy: frame-ancestors 'none'",
+    '/_astro/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
     '/avatars/*',
     '  Cache-Control: public, max-age=3600'
   ].join('\n')

@@ -1,5 +1,6 @@
+import { type Locator, type Page } from '@playwright/test'
 import timeline from '../../src/content/timeline.json' with { type: 'json' }
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
 import { expect, test } from './test.ts'
 
 /** What is shown of a text, not all that stands in it. */
@@ -39,39 +40,84 @@ test('a rung of the ladder opens to its conditions and its own source', async ({
   await expectAccessible(page)
 })
 
+test.describe('the timeline', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('opens era by era, and shows what Altius did in all of them', async ({ page }) => {
+    await page.goto('/')
+    const section = page.locator('#timeline')
+    const events = section.locator('.eras li')
+    const filter = section.getByRole('checkbox', { name: 'Altius only' })
+    await expect(section.getByRole('list', { name: 'Five turning points' })).toBeVisible()
+    await expect(filter).toBeHidden()
+    await expect(events).toHaveCount(0)
+    await section.scrollIntoViewIfNeeded()
+    await expect(events).toHaveCount(timeline.length)
+    await expect(events.filter({ visible: true })).toHaveCount(0)
+
+    await section.getByText('Parallel engines').tap()
+    await expect(events.filter({ visible: true })).toHaveCount(11)
+    await section.getByText('Parallel engines').tap()
+    await expect(events.filter({ visible: true })).toHaveCount(0)
+    await expectFilter(page, section, 0)
+  })
+
+  test('leads to its events where they cannot be fetched, and asks again', async ({
+    page,
+    faults
+  }) => {
+    faults.expected = [/Failed to load resource/]
+    await page.route('/timeline', route => route.abort())
+    await page.goto('/')
+    const fold = page.locator('#timeline .eras details').filter({ hasText: 'Altius begins' })
+    await Promise.all([page.waitForEvent('requestfailed'), fold.scrollIntoViewIfNeeded()])
+    await page.unroute('/timeline')
+    const link = fold.locator('a[href^="/timeline"]')
+    await expect(link).toHaveAttribute('href', '/timeline#altius-begins')
+    await fold.locator('summary').tap()
+    await expect(fold.locator('li').first()).toBeVisible()
+    await expect(link).toHaveCount(0)
+  })
+})
+
 for (const javaScriptEnabled of [true, false])
-  test.describe(`the timeline, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-    test.use({ javaScriptEnabled, hasTouch: true, viewport: { width: 390, height: 844 } })
+  test.describe(`the page of all events, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
 
-    test('opens era by era, and shows what Altius did in all of them', async ({ page }) => {
-      await page.goto('/')
-      const section = page.locator('#timeline')
-      const events = section.locator('.eras li')
-      await expect(section.getByRole('list', { name: 'Five turning points' })).toBeVisible()
-      await expect(events).toHaveCount(timeline.length)
-      await expect(events.filter({ visible: true })).toHaveCount(0)
-
-      await section.getByText('Parallel engines').tap()
-      await expect(events.filter({ visible: true })).toHaveCount(11)
-      await section.getByText('Parallel engines').tap()
-      await expect(events.filter({ visible: true })).toHaveCount(0)
-
-      const filter = section.getByRole('checkbox', { name: 'Altius only' })
-      await section.getByText('Altius only').tap()
-      await expect(filter).toBeChecked()
-      await expect(events.filter({ visible: true })).toHaveCount(ALTIUS.length)
-      const status = section.getByRole('status')
-      const checked = 'as of 21 Nov 2026'
-      await expect(status).toHaveText(
-        `${ALTIUS.length} of ${timeline.length} events ${checked}`,
-        SEEN
+    test('is reached from a fold, at its era, and can be narrowed to Altius', async ({ page }) => {
+      // Held back, as on a slow network.
+      await page.route('/timeline', route =>
+        route.request().isNavigationRequest() ? route.continue() : undefined
       )
-      await filter.focus()
-      await page.keyboard.press('Space')
-      await expect(events.filter({ visible: true })).toHaveCount(0)
-      await expect(status).toHaveText(`${timeline.length} events ${checked}`, SEEN)
+      await page.goto('/')
+      await page.locator('#timeline .eras').getByText('Past a gigagas').click()
+      await page.locator('#timeline').getByRole('link', { name: 'Read them' }).click()
+      await expect(page).toHaveURL(/\/timeline#past-a-gigagas$/)
+      await expect(page.getByRole('heading', { name: 'Past a gigagas' })).toBeInViewport()
+      const main = page.getByRole('main')
+      await expect(main.locator('li')).toHaveCount(timeline.length)
+      await expectFilter(page, main, timeline.length)
+      if (javaScriptEnabled) await expectAccessibleEverywhere(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await main.getByRole('link', { name: 'short version' }).click()
+      await expect(page.locator('#timeline h2')).toBeInViewport()
     })
   })
+
+/** The filter leaves what Altius did, and gives back the events that were `shown` before. */
+async function expectFilter(page: Page, part: Locator, shown: number): Promise<void> {
+  const events = part.locator('.eras li')
+  const status = part.getByRole('status')
+  const checked = 'as of 21 Nov 2026'
+  await expect(status).toHaveText(`${timeline.length} events ${checked}`, SEEN)
+  await part.getByText('Altius only').click()
+  await expect(events.filter({ visible: true })).toHaveCount(ALTIUS.length)
+  await expect(status).toHaveText(`${ALTIUS.length} of ${timeline.length} events ${checked}`, SEEN)
+  await part.getByRole('checkbox', { name: 'Altius only' }).focus()
+  await page.keyboard.press('Space')
+  await expect(events.filter({ visible: true })).toHaveCount(shown)
+}
 
 test('the chart wakes on a phone when its fold is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

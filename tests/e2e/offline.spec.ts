@@ -49,13 +49,16 @@ test('the board opens without a network as it was last seen, and says so', async
   await expect(page.getByText(/^Showing 1-\d+ of \d+ winners$/)).toBeVisible()
 })
 
-test('the landing page opens without a network, with the parts that were reached', async ({
+test('the landing page opens without a network, with the parts and the events that were reached', async ({
   page,
   context
 }) => {
   await page.goto('/')
   await page.locator('#gigagas').scrollIntoViewIfNeeded()
   await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
+  const events = page.locator('#timeline .eras li')
+  await page.locator('#timeline').scrollIntoViewIfNeeded()
+  await expect(events).not.toHaveCount(0)
   await expectKept(page)
 
   await context.setOffline(true)
@@ -64,6 +67,10 @@ test('the landing page opens without a network, with the parts that were reached
   await expect(page.locator('astro-island[ssr]:has([data-testid="hero-animation"])')).toHaveCount(0)
   await page.locator('#gigagas').scrollIntoViewIfNeeded()
   await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
+  await page.locator('#timeline').scrollIntoViewIfNeeded()
+  await expect(events).not.toHaveCount(0)
+  await page.getByRole('link', { name: /events$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/event by event/)
 })
 
 test('a portal kept with one page does not hide what another page has kept', async ({

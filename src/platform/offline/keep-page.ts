@@ -1,9 +1,9 @@
-/** What the page asks its service worker to keep: the files it has fetched, and the islands it runs. */
+/** What the page asks its service worker to keep: the files it has fetched, and the scripts it runs. */
 export type KeepRequest = {
   /** The path of the page. */
   readonly path: string
-  /** The URLs of the islands' scripts, as they stand in the page's HTML. */
-  readonly islands: readonly string[]
+  /** The URLs of the page's scripts and its islands', as they stand in its HTML. */
+  readonly scripts: readonly string[]
   /** Absolute URLs. */
   readonly files: readonly string[]
 }
@@ -21,8 +21,8 @@ export async function keepPage(): Promise<void> {
       const worker = registration.installing ?? registration.waiting ?? registration.active
       const request: KeepRequest = {
         path: location.pathname,
-        islands: [...document.querySelectorAll('astro-island')].map(
-          island => island.getAttribute('component-url') ?? ''
+        scripts: [...document.querySelectorAll('astro-island, script[src]')].map(
+          part => part.getAttribute('component-url') ?? part.getAttribute('src') ?? ''
         ),
         files: fetched
           .getEntries()

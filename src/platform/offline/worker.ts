@@ -20,55 +20,55 @@ addEventListener('message', event => {
   const { id } = source as unknown as { readonly id: string }
   const files = visits.get(id) ?? cacheOfPage(data)
   visits.set(id, files)
-  ;(event as KeepEvent).waitUntil(keepFiles(files, data.files))
+  ;(event as KeepEvent).waitUntil(keepFiles(files, data))
 })
 
-async function keepFiles(cache: Promise<Cache>, urls: readonly string[]): Promise<void> {
+async function keepFiles(cache: Promise<Cache>, { files, scripts }: KeepRequest): Promise<void> {
   try {
-    const files = await cache
-    await Promise.all(urls.filter(isPart).map(url => keep(files, url)))
+    const copies = await cache
+    // What fails, for want of a network or of storage, fails alone: the page opens without it.
+    await Promise.allSettled(files.filter(isPart).map(url => keep(copies, url, scripts)))
   } catch {
     // No network just now, or storage is full or forbidden: what was kept before stays as it is.
   }
 }
 
 /** The cache of a page, with the page in it. One that kept another edition of the page is emptied. */
-async function cacheOfPage({ path, islands }: KeepRequest): Promise<Cache> {
+async function cacheOfPage({ path, scripts }: KeepRequest): Promise<Cache> {
   const page = await fetch(path, { cache: 'no-cache' })
-  if (!(await isPageOf(page.clone(), islands))) throw new Error(`${path} is no page to keep`)
+  if (!(await isPageWith(scripts, page.clone()))) throw new Error(`${path} is no page to keep`)
   const name = `page ${path}`
   const kept = await (await caches.open(name)).match(path)
   if (kept && (await kept.text()) !== (await page.clone().text())) await caches.delete(name)
-  const files = await caches.open(name)
-  await files.put(path, page)
-  return files
+  const copies = await caches.open(name)
+  await copies.put(path, page)
+  return copies
 }
 
-/** True if it runs the scripts that run there: no captive portal's page, nor one of a newer build. */
-async function isPageOf(page: Response, islands: readonly string[]): Promise<boolean> {
+/** True if it runs these scripts: no captive portal's page, nor one of a newer build. */
+async function isPageWith(scripts: readonly string[], page: Response): Promise<boolean> {
   const html = await page.text()
-  const isComplete = islands.length > 0 && islands.every(url => html.includes(url))
+  const isComplete = scripts.length > 0 && scripts.every(src => html.includes(src))
   return page.ok && !page.redirected && isComplete
 }
 
-/** Files of the build and the few pictures beside the pages; never answers of the backend or avatars. */
+/** Files of the build, the few pictures beside the pages and the one page that is a part of another. */
 function isPart(url: string): boolean {
   const { origin, pathname } = new URL(url)
-  return origin === location.origin && /^\/(?:_astro\/.+|[\w-]+\.(?:svg|png))$/.test(pathname)
+  return (
+    origin === location.origin && /^\/(?:_astro\/.+|timeline|[\w-]+\.(?:svg|png))$/.test(pathname)
+  )
 }
 
-async function keep(files: Cache, url: string): Promise<void> {
-  const kept = await files.match(url)
-  if (kept && fits(kept, url)) return
-  const file = await fetchUnspoilt(url)
-  if (fits(file, url)) await files.put(url, file)
-  else await files.delete(url)
-}
-
-/** Out of the browser's own cache, unless a captive portal's page was cached under the file's name. */
-async function fetchUnspoilt(url: string): Promise<Response> {
+async function keep(copies: Cache, url: string, scripts: readonly string[]): Promise<void> {
+  const kept = await copies.match(url)
+  // Only the names of files tell their content.
+  if (kept && isFile(url) && (await fits(kept, url, scripts))) return
+  // Out of the browser's own cache, unless a captive portal's page was cached under the file's name.
   const cached = await fetch(url, { cache: 'force-cache' })
-  return fits(cached, url) ? cached : fetch(url, { cache: 'reload' })
+  const file = (await fits(cached, url, scripts)) ? cached : await fetch(url, { cache: 'reload' })
+  if (await fits(file, url, scripts)) await copies.put(url, file)
+  else await copies.delete(url)
 }
 
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -80,11 +80,20 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   png: /^image\/png/
 }
 
-/** True for what came well, as its name says and from where it was asked for. */
-function fits({ ok, redirected, headers }: Response, url: string): boolean {
+/** True for what came well, as its name says and from where it was asked for; a page is one of the same build. */
+async function fits(answer: Response, url: string, scripts: readonly string[]): Promise<boolean> {
+  const { ok, redirected, headers } = answer
+  if (!ok || redirected) return false
+  if (!isFile(url)) {
+    const html = await answer.clone().text()
+    return scripts.some(src => html.includes(src))
+  }
   const [, extension = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
-  const type = TYPES[extension]
-  return ok && !redirected && (type?.test(headers.get('content-type') ?? '') ?? false)
+  return TYPES[extension]?.test(headers.get('content-type') ?? '') ?? false
+}
+
+function isFile(url: string): boolean {
+  return new URL(url).pathname.includes('.')
 }
 
 addEventListener('fetch', event => {
@@ -94,7 +103,7 @@ addEventListener('fetch', event => {
   const answer = (promise: Promise<Response>): void => (event as FetchEvent).respondWith(promise)
   // The names of these files tell their content.
   if (pathname.startsWith('/_astro/')) answer(copyOr(request, () => fetchFile(request)))
-  else if (request.mode === 'navigate' || request.destination === 'image')
+  else if (wantsPage(request) || request.destination === 'image')
     answer(fetch(request).catch(() => copyOr(request, () => Response.error())))
 })
 
@@ -106,7 +115,7 @@ async function copyOr(
   for (const cacheName of await caches.keys()) {
     // A search in the address is for the page to read, and every answer is kept unpacked.
     const copy = await caches.match(request, { cacheName, ignoreSearch: true, ignoreVary: true })
-    if (copy && isPage(copy) === (request.mode === 'navigate')) return copy
+    if (copy && isPage(copy) === wantsPage(request)) return copy
   }
   return otherwise()
 }
@@ -115,6 +124,11 @@ async function copyOr(
 async function fetchFile(request: Request): Promise<Response> {
   const file = await fetch(request)
   return isPage(file) ? fetch(request, { cache: 'reload' }) : file
+}
+
+/** For the browser, or for a page that shows a part of another one. */
+function wantsPage({ mode, headers }: Request): boolean {
+  return mode === 'navigate' || headers.get('accept') === 'text/html'
 }
 
 function isPage({ headers }: Response): boolean {

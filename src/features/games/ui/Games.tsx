@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import { Quiz, type QuizIdentity } from '../../quiz/ui/Quiz.tsx'
-import { type Check } from '../../section-check/check.ts'
+import { CHECKS } from '../../section-check/checks.ts'
 import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
 import { $selectedGame, GAMES, selectGame } from '../store.ts'
 import sheet from './games.css?url&no-inline'
@@ -16,25 +16,23 @@ import sheet from './games.css?url&no-inline'
 const Crossword = lazyWithRetry(() => import('../../crossword/ui/Crossword.tsx'))
 const StyledGames = withStyles(sheet, TabbedGames)
 
-type Props = QuizIdentity & { checks: readonly Check[] }
-
-export function Games(props: Props) {
+export function Games(identity: QuizIdentity) {
   return (
     <ClientOnly type="game" minHeight={ISLAND_HEIGHTS.games}>
       {() => (
         <Suspense fallback={<Skeleton type="game" minHeight={ISLAND_HEIGHTS.games} />}>
-          <StyledGames {...props} />
+          <StyledGames {...identity} />
         </Suspense>
       )}
     </ClientOnly>
   )
 }
 
-function TabbedGames({ checks, ...identity }: Props) {
+function TabbedGames(identity: QuizIdentity) {
   const selected = useStore($selectedGame)
   return (
     <div className={ISLAND_HEIGHTS.games}>
-      <MissedChecks checks={checks} />
+      <MissedChecks checks={CHECKS} />
       <Tabs
         aria-label="Games"
         className="tabs"

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
 import { READERS } from '../check.fixture.ts'
+import { checkOf } from '../checks.ts'
 import { $answers } from '../store.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { SectionCheck } from './SectionCheck.tsx'
@@ -16,15 +17,16 @@ function choose(option: string): void {
 }
 
 test('without scripts the question, its options and the answer can be read', () => {
-  const html = renderToString(<SectionCheck check={READERS} />)
+  const { section, question, options, answer: right } = checkOf('solution')
+  const html = renderToString(<SectionCheck section={section} />)
   document.body.innerHTML = html
   const [line, answer] = document.querySelectorAll('details')
   expect(line?.open).toBe(false)
-  expect(line?.textContent).toContain(READERS.question)
+  expect(line?.textContent).toContain(question)
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
-    READERS.options.map(({ text }) => text)
+    options.map(({ text }) => text)
   )
-  expect(answer?.textContent).toContain('No. Neither writes.')
+  expect(answer?.textContent).toContain(options.find(({ id }) => id === right)?.reason)
   expect(html).not.toContain('radio')
   document.body.innerHTML = ''
 })

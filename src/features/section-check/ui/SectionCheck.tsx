@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Enlivened } from '../../../ui/Enlivened.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import { type Check, optionOf, outcomeOf } from '../check.ts'
+import { checkOf } from '../checks.ts'
 import { $answers } from '../store.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { CheckLine } from './CheckLine.tsx'
@@ -10,7 +11,8 @@ import sheet from './section-check.css?url&no-inline'
 const StyledForm = withStyles(sheet, CheckForm)
 
 /** The question after a section, on a line that opens. Without scripts its answer opens as well. */
-export function SectionCheck({ check }: { check: Check }) {
+export function SectionCheck({ section }: { section: string }) {
+  const check = checkOf(section)
   const answers = useStore($answers, { ssr: 'initial' })
   return (
     <CheckLine lead="Check yourself:" topic={check.topic} outcome={outcomeOf(check, answers)}>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { formatGas, KIND_NAMES, type Rung } from '../../../content/ladder.ts'
+import { RUNGS } from '../../../content/rungs.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
@@ -11,10 +12,10 @@ import { ClientOnly } from '../../../ui/ClientOnly.tsx'
 const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
 
 /** Gas per second through the years on a log scale; a figure says where it comes from when it is picked. */
-export function ThroughputChart({ figures }: { figures: readonly Rung[] }) {
+export function ThroughputChart() {
   return (
     <ClientOnly type="timeline" minHeight={MIN_HEIGHT}>
-      {() => <Chart figures={figures} />}
+      {() => <Chart figures={RUNGS} />}
     </ClientOnly>
   )
 }
@@ -184,7 +185,7 @@ function FigureCard({ figure }: { figure: Rung }) {
         {KIND_NAMES[kind]}, as of {formatDate(date, precision)}. {conditions}
       </p>
       <p className="mt-1 line-clamp-2 text-small">
-        <a className="underline underline-offset-4" href={source.url} rel="noopener">
+        <a className="underline underline-offset-4" href={source.url}>
           {source.name}
         </a>
       </p>

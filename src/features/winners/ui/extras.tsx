@@ -6,12 +6,13 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { $winners, reloadWinners, tryWinnersAgain, type Winners } from '../api.ts'
-import { rankIn, type View } from '../board-url.ts'
+import { formatParams, rankIn, type View } from '../board-url.ts'
 import { $exportFailed, $exporting, exportAll, exportView } from '../csv.ts'
 import { $newer } from '../freshness.ts'
 import { leaveStandingsOfBoard } from '../leave-standings.ts'
 import {
   $exactMatch,
+  $params,
   $view,
   $warnings,
   type BoardState,
@@ -167,9 +168,10 @@ export function formatTime(time: number): string {
   return `${formatDate(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }
 
-/** Tells a screen reader what the board shows, once per pause and not once per key. */
+/** Tells a screen reader what the board shows, once per pause and not once per key; and a crawler what is a search. */
 export function Announcer({ board }: { board: BoardState }) {
-  const announcement = announcementOf(board, useStore($view))
+  const params = useStore($params)
+  const announcement = announcementOf(board, params.view)
   const [announced, setAnnounced] = useState('')
   // Announcing is an effect on the listener: it has to wait until typing pauses.
   useEffect(() => {
@@ -177,9 +179,13 @@ export function Announcer({ board }: { board: BoardState }) {
     return () => clearTimeout(timer)
   }, [announcement])
   return (
-    <p role="status" className="sr-only">
-      {announced}
-    </p>
+    <>
+      {/* React puts it into the head: a search engine keeps the board, not each search in it. */}
+      {formatParams(params) !== '' && <meta name="robots" content="noindex" />}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
   )
 }
 

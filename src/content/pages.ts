@@ -1,0 +1,68 @@
+import { SITE } from '../site.ts'
+
+/** A page that can be found: what its tab, search engines and shared links say of it. */
+export type Page = {
+  /** As links and searches name it: without an ending, a query or a slash at its end. */
+  readonly path: string
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** The picture that stands for it where it is shared, drawn by .ci/draw-images.ts with these words. */
+  readonly picture: { readonly path: string; readonly words: string; readonly alt: string }
+}
+
+/** In pixels: https://developers.facebook.com/docs/sharing/webmasters/images */
+export const PICTURE = { width: 1200, height: 630 } as const
+
+export const HOME: Page = {
+  path: '/',
+  name: SITE.product,
+  title: `${SITE.product}: ${SITE.tagline}`,
+  description:
+    'How blockchains can run transactions side by side, explained from the ground up: what parallel execution changes, what it cannot change, and what Altius builds.',
+  picture: {
+    path: SITE.sharePicture,
+    words: SITE.tagline,
+    alt: `${SITE.tagline}: blocks travel side by side along three lanes.`
+  }
+}
+
+/** Every page but those that stand in for one that is missing or failed. */
+export const PAGES: readonly Page[] = [
+  HOME,
+  {
+    path: '/winners',
+    name: 'Winners Leaderboard',
+    title: `Winners Leaderboard · ${SITE.product}`,
+    description:
+      'The top performers of the IQ Challenge, ranked by IQ score: search, sort and browse them all.',
+    picture: {
+      path: '/share-winners.png',
+      words: 'Winners Leaderboard IQ Challenge',
+      alt: 'Winners Leaderboard of the IQ Challenge: the first three blocks wear gold, silver and bronze.'
+    }
+  },
+  {
+    path: '/timeline',
+    name: 'Timeline of parallel execution',
+    title: `Timeline of parallel execution · ${SITE.product}`,
+    description:
+      'From Amdahl’s law to a billion gas a second: what led to chains that run transactions in parallel, event by event, each with its source.',
+    picture: {
+      path: '/share-timeline.png',
+      words: 'From one lane to many, event by event',
+      alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
+    }
+  }
+]
+
+/** The page at the path of a built file or of a request, such as `/winners.html`, if it can be found. */
+export function pageAt(pathname: string): Page | undefined {
+  const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+  return PAGES.find(page => page.path === path)
+}
+
+/** The one address of a page, whatever the address of a visitor. */
+export function canonicalOf({ path }: Page): string {
+  return new URL(path, SITE.url).href
+}
