@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { chromium, type Browser } from '@playwright/test'
-import { findChromium } from '../.ci/ensure-chromium.ts'
+import { type Browser } from '@playwright/test'
+import { launchChromium } from './browser.ts'
 import { buildPages } from './build-pages.ts'
 import { createDataset } from './dataset.ts'
 import { type Contender } from './contenders.ts'
@@ -79,25 +79,15 @@ async function measure(
 }
 
 function launch(): Promise<Browser> {
-  const executablePath = findChromium()
-  return chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // The site prefetches the brand's page: here nothing but this machine is reachable.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
-    ]
-  })
+  // The site prefetches the brand's page: here nothing but this machine is reachable.
+  return launchChromium('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
 }
 
-function rotated<Item>(items: readonly Item[], by: number): readonly Item[] {
+export function rotated<Item>(items: readonly Item[], by: number): readonly Item[] {
   const start = by % items.length
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-function progress(text: string): void {
+export function progress(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 }

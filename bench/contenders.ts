@@ -64,9 +64,9 @@ export function versionOf(name: string): string | undefined {
   return version
 }
 
-/** Installs what the contenders are made with: `npm ci` leaves it out, since the site does not need it. */
-export function installPackagesOf(contenders: readonly Contender[]): void {
-  if (contenders.flatMap(({ packages }) => packages).every(versionOf)) return
+/** Installs packages of this workspace: `npm ci` leaves them out, since the site does not need them. */
+export function install(packages: readonly string[]): void {
+  if (packages.every(versionOf)) return
   const all = ['install', '--workspaces', '--include-workspace-root', '--no-save']
   execFileSync('npm', all, { cwd: path.join(import.meta.dirname, '..'), stdio: 'inherit' })
 }

@@ -143,11 +143,11 @@ function ratio(above: Summary | undefined, below: Summary | undefined): number |
   return divided(above?.median, below?.median)
 }
 
-function divided(above: number | undefined, below: number | undefined): number | undefined {
+export function divided(above: number | undefined, below: number | undefined): number | undefined {
   return above === undefined || below === undefined ? undefined : above / below
 }
 
-function atMost(
+export function atMost(
   name: string,
   value: number | undefined,
   bound: number,

@@ -1,5 +1,5 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../.ci/ensure-chromium.ts'
+import { type CDPSession, type Page } from '@playwright/test'
+import { launchChromium } from './browser.ts'
 import { INITIAL_SETTINGS } from '../src/features/lab/url.ts'
 import { simulate } from '../src/features/lab/simulation.ts'
 import { runLab } from '../src/features/lab/engine/run-lab.ts'
@@ -61,11 +61,7 @@ function large(): readonly Measurement[] {
 
 async function frames(): Promise<readonly Measurement[]> {
   const site = await serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners: 10 })
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
-  })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(`${site.url}/?lab=${DENSEST_TRACE}#lab`)

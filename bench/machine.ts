@@ -23,6 +23,7 @@ const MEASURED = [
   '@tanstack/react-query',
   '@supabase/postgrest-js',
   'ag-grid-community',
+  'lighthouse',
   'vite',
   '@playwright/test'
 ]

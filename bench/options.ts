@@ -12,6 +12,11 @@ export type Options = {
   readonly lab: boolean
   readonly embedded: boolean
   readonly follow: boolean
+  readonly paint: boolean
+  /** How often each page is measured for first paint. */
+  readonly paintSamples: number
+  /** Another build of the site, whose first paint is measured in the same run. */
+  readonly beforeDir: string | undefined
   /** Another checkout whose embedded server is measured in the same run. */
   readonly against: string | undefined
   readonly quick: boolean
@@ -26,10 +31,11 @@ export type Options = {
 
 export const USAGE = `node bench/run.ts
   --rows 1000,10000,100000    numbers of winners, one run each
-  --samples 15                the minimum number of measurements behind a median
-  --only board|lab|embedded|follow
-                              one of the four
+  --samples 15                the minimum number of measurements behind a median; 9 for first paint
+  --only board|lab|embedded|follow|paint
+                              one of the five
   --against DIR               another checkout, installed, whose embedded server is measured too
+  --before DIR                another build of the site, whose first paint is measured too
   --quick                     1,000 rows and 3 samples: to check that it works
   --slowdowns 1,4             CPU slow-downs
   --contenders ours,limit     any of ${CONTENDERS.map(({ id }) => id).join(', ')}
@@ -37,7 +43,7 @@ export const USAGE = `node bench/run.ts
   --dist dist                 the built site
   --snapshot-dist DIR         the site built to read /snapshot/manifest.json; otherwise it is built first`
 
-const PARTS = ['board', 'lab', 'embedded', 'follow']
+const PARTS = ['board', 'lab', 'embedded', 'follow', 'paint']
 
 /** @throws TypeError with a sentence when an option is unknown or makes no sense */
 export function readOptions(args: readonly string[]): Options {
@@ -48,6 +54,7 @@ export function readOptions(args: readonly string[]): Options {
       samples: { type: 'string' },
       only: { type: 'string' },
       against: { type: 'string' },
+      before: { type: 'string' },
       quick: { type: 'boolean', default: false },
       slowdowns: { type: 'string', default: '1,4' },
       contenders: { type: 'string' },
@@ -64,14 +71,19 @@ export function readOptions(args: readonly string[]): Options {
     throw new TypeError(`--line takes 4g, not ${values.line}`)
   }
   const runs = (part: string): boolean => only === undefined || only === part
+  const samplesOr = (usual: number): number =>
+    numbers('samples', values.samples ?? String(quick ? 3 : usual))[0] ?? usual
   const wanted = values.contenders?.split(',')
   return {
     rows: numbers('rows', values.rows ?? (quick ? '1000' : '1000,10000,100000')),
-    samples: numbers('samples', values.samples ?? (quick ? '3' : '15'))[0] ?? 15,
+    samples: samplesOr(15),
     board: runs('board'),
     lab: runs('lab'),
     embedded: runs('embedded'),
     follow: runs('follow'),
+    paint: runs('paint'),
+    paintSamples: samplesOr(9),
+    beforeDir: values.before,
     against: values.against,
     quick,
     slowdowns: numbers('slowdowns', values.slowdowns),

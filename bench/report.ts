@@ -158,7 +158,7 @@ function growth({ samples, bytes }: BoardRun, { rows, slowdowns }: Options): str
   )
 }
 
-function goalTable(goals: readonly Goal[]): string {
+export function goalTable(goals: readonly Goal[]): string {
   return table(
     ['goal', 'bound', 'measured', 'verdict'],
     goals.map(({ name, bound, measured, isMet }) => [

@@ -4,7 +4,7 @@ import { Hono, type HonoRequest } from 'hono'
 import { COLUMNS } from '../supabase/embedded/winners-generator.ts'
 import { listen } from '../supabase/embedded/listen.ts'
 import { BATCH, type Dataset } from './dataset.ts'
-import { createFiles } from './files.ts'
+import { createFiles, type File } from './files.ts'
 
 export type BenchServer = {
   readonly url: string
@@ -27,7 +27,7 @@ type Answered = {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Answer = {
+export type Answer = {
   readonly body: Bytes
   readonly status: 200 | 206 | 404 | 416
   readonly headers: Readonly<Record<string, string>>
@@ -48,20 +48,12 @@ export async function startServer(options: {
   let lastAt = 0
   const requests: Answered[] = []
   const fileAt = await createFiles(options.distDir, options.pagesDir)
-  const brotli = compressOnce('br', brotliCompressSync)
-  const gzip = compressOnce('gzip', gzipSync)
 
   async function answer(request: HonoRequest): Promise<Answer> {
     const [, folder, ...rest] = request.path.split('/')
     if (folder !== 'rest' && folder !== 'snapshot') {
       const file = await fileAt(request.path)
-      if (!file) return NOT_FOUND
-      const found = {
-        body: file.body,
-        status: 200,
-        headers: { 'content-type': file.type }
-      } as const
-      return options.isCompressed && file.type !== 'font/woff2' ? brotli(found) : found
+      return file ? fileAnswer(file, options.isCompressed) : NOT_FOUND
     }
     await pause(options.latency)
     if (!dataset) return NOT_FOUND
@@ -69,8 +61,7 @@ export async function startServer(options: {
       const body = (await dataset.snapshot()).get(rest.join('/'))
       return body ? rangeOf(request, body) : NOT_FOUND
     }
-    const rows = rowsOf(request, dataset)
-    return options.isCompressed ? gzip(rows) : rows
+    return rowsAnswer(request, dataset, options.isCompressed)
   }
 
   const app = new Hono()
@@ -93,7 +84,24 @@ export async function startServer(options: {
   }
 }
 
-const NOT_FOUND: Answer = { body: new Uint8Array(), status: 404, headers: {} }
+export const NOT_FOUND: Answer = { body: new Uint8Array(), status: 404, headers: {} }
+
+const brotli = compressOnce('br', brotliCompressSync)
+const gzip = compressOnce('gzip', gzipSync)
+/** What is compressed already. */
+const COMPACT = /^font\/|^image\/(?!svg)/
+
+/** A file of the built site, with brotli as an edge sends it, if it is to be compressed. */
+export function fileAnswer({ body, type }: File, isCompressed: boolean): Answer {
+  const answer = { body, status: 200, headers: { 'content-type': type } } as const
+  return isCompressed && !COMPACT.test(type) ? brotli(answer) : answer
+}
+
+/** The rows that a REST request asks for. */
+export function rowsAnswer(request: HonoRequest, dataset: Dataset, isCompressed: boolean): Answer {
+  const rows = rowsOf(request, dataset)
+  return isCompressed ? gzip(rows) : rows
+}
 
 /** Each body comes back at every visit: the server must not compress it in the time that is measured. */
 function compressOnce(

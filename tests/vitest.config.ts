@@ -27,7 +27,12 @@ export default getViteConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/content-checks/*.test.ts']
+          include: [
+            'src/**/*.test.ts',
+            'bench/*.test.ts',
+            'tests/*.test.ts',
+            'tests/content-checks/*.test.ts'
+          ]
         }
       },
       {

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
-import { sourcesOf } from '../content/read-content.ts'
+import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
 import { profileUrl, SITE } from '../site.ts'
 
@@ -34,16 +34,16 @@ function section({ id, label }: (typeof SECTIONS)[number]): string {
   return link(label, new URL(`#${id}`, canonicalOf(HOME)).href, says)
 }
 
-/** What the dated figures and events rest on. */
-async function sources(): Promise<readonly string[]> {
+/** What the dated figures and events were published in, each once. */
+async function sources(): Promise<Iterable<string>> {
   const dated = [...(await getCollection('ladder')), ...(await getCollection('timeline'))]
-  const publishers = await sourcesOf(dated.map(({ data }) => data.fact.id))
-  return publishers.flatMap(({ name, works }) =>
-    works.map(({ title, url }) => link([name, title].filter(Boolean).join(': '), url))
+  const links = dated.map(
+    ({ data: { source } }) => [source.url, link(citation(source), source.url)] as const
   )
+  return new Map(links).values()
 }
 
-function listOf(name: string, lines: readonly string[]): string {
+function listOf(name: string, lines: Iterable<string>): string {
   return [`## ${name}\n`, ...lines].join('\n')
 }
 

@@ -8,8 +8,11 @@ export function startPage(): void {
   // A link into the page takes the focus along, so that reading goes on from there. Only until the focus leaves:
   // otherwise a click on any words would send Tab to the start of what holds them.
   document.addEventListener('click', event => {
-    const id = linkOf(event, 'a[href^="#"]')?.hash.slice(1)
-    const place = document.getElementById(id ?? '')
+    const link = linkOf(event, 'a[href^="#"]')
+    if (!link) return
+    // As layOutWhole() of observers.ts does.
+    document.documentElement.dataset['whole'] = ''
+    const place = document.getElementById(link.hash.slice(1))
     if (!place || place.hasAttribute('tabindex')) return
     place.tabIndex = -1
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })

@@ -1,6 +1,7 @@
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { verifyDatabase } from './database-integrity.ts'
+import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { migrate, restoreGrants } from './migrate.ts'
 import { type Secrets } from './secrets.ts'
@@ -36,7 +37,11 @@ async function versionOf(driver: PGlite): Promise<string> {
 async function connect(directory: string | undefined): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     ...(directory === undefined ? {} : { url: directory }),
-    pgliteOptions: { parsers: PARSERS, startParams: [...PGlite.defaultStartParams, ...MEMORY] }
+    pgliteOptions: {
+      parsers: PARSERS,
+      startParams: [...PGlite.defaultStartParams, ...MEMORY],
+      ...(directory === undefined && { loadDataDir: await initialFiles() })
+    }
   })
   await connection.driver.waitReady
   return connection

@@ -1,5 +1,6 @@
 import { PGlite } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { LIMITS } from '../../supabase/functions/check-follow-relationship/limits.ts'
 
@@ -17,7 +18,7 @@ type Decision = Record<string, unknown> & { decision: string }
 let database: PGlite
 
 beforeAll(async () => {
-  database = new PGlite()
+  database = await PGlite.create({ loadDataDir: await initialFiles() })
   await database.exec(PLATFORM)
   for (const { sql } of await readMigrations()) await database.exec(sql)
 })

@@ -1,4 +1,5 @@
 import { type TestProject } from 'vitest/node'
+import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 import { runScript } from './program.ts'
 import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
@@ -12,6 +13,7 @@ declare module 'vitest' {
 /** Makes one data folder for all files that need one. */
 export default async function makeDataFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder()
+  await initialFiles()
   await runScript('seed', ['--winners', '10'], { DATA_DIR: folder }).ended
   project.provide('dataFolder', folder)
   return removeTemporaryFolders

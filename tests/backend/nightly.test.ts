@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { createProgram } from '../../supabase/operator/program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
@@ -65,7 +66,7 @@ describe('the recipe for pg_cron', () => {
   let database: PGlite
 
   beforeAll(async () => {
-    database = new PGlite()
+    database = await PGlite.create({ loadDataDir: await initialFiles() })
     await database.exec('create role anon; create role authenticated; create role service_role')
     for (const { sql } of await readMigrations()) await database.exec(sql)
     await database.exec(EXTENSIONS)

@@ -1,5 +1,6 @@
 import { PGlite } from '@supabase/lite/pglite'
 import postgres from 'postgres'
+import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 
 /** The last migration of the site's first version, whose databases have rows. */
 export const LAST_PUBLISHED = '20260101000300'
@@ -48,7 +49,7 @@ export type TestDatabase = {
 
 /** A Supabase project before its first migration, in memory. */
 export async function openPglite(): Promise<TestDatabase> {
-  const driver = await PGlite.create()
+  const driver = await PGlite.create({ loadDataDir: await initialFiles() })
   await driver.exec(ROLES + DEFAULT_PRIVILEGES)
   return testDatabaseOf(driver)
 }

@@ -1,4 +1,4 @@
-import { watchScrollEnd, whenLoaded } from '../../platform/observers.ts'
+import { layOutWhole, watchScrollEnd, whenLoaded } from '../../platform/observers.ts'
 import { isNewVisit, readParameter, setHashToSection } from '../../platform/url.ts'
 import { LAB_PARAM, PUZZLE_PARAM } from '../lab/links.ts'
 import { $activeSection, FIRST_SECTION } from './active-section.ts'
@@ -22,8 +22,9 @@ export function followUrl(): void {
 function leadToLab(): void {
   const leadsHere = ['', '#lab', '#core-tech'].includes(location.hash)
   const isLink = [LAB_PARAM, PUZZLE_PARAM].some(name => readParameter(name) !== null)
+  if (!leadsHere || !isNewVisit() || !isLink) return
   // Whoever scrolls before the code is there has found a place of their own.
-  const isUnread = (): boolean => location.hash !== '' || scrollY === 0
-  if (leadsHere && isNewVisit() && isLink && isUnread())
-    document.getElementById('lab')?.scrollIntoView()
+  if (location.hash === '' && scrollY > 0) return
+  layOutWhole()
+  document.getElementById('lab')?.scrollIntoView()
 }

@@ -5,8 +5,8 @@ import { bringEvents } from './events.ts'
 const FOLD = (id: string): string =>
   `<details class="fold" open><summary tabindex="0">${id}</summary><p><a href="/timeline#${id}">Read</a></p></details>`
 const PAGE = `
-  <section id="ideas"><ol><li id="amdahls-law">1967</li></ol></section>
-  <section id="later"><ol><li id="bitcoin">2009</li><li id="ethereum">2015</li></ol></section>`
+  <style>p { color: red }</style><main><section id="ideas"><ol><li id="amdahls-law">1967</li></ol></section>
+  <section id="later"><ol><li id="bitcoin">2009</li><li id="ethereum">2015</li></ol></section></main>`
 
 const fetched = vi.fn<typeof fetch>()
 const section = (): Element => document.querySelector('section') ?? document.body

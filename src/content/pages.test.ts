@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { HEADINGS } from './sections.ts'
+import { canonicalOf, HOME, pageAt, PAGES } from './pages.ts'
+import { asScript, structuredData } from './structured-data.ts'
+
+type Node = { readonly [name: string]: unknown }
+
+const graphOf = (path: string): readonly Node[] =>
+  JSON.parse(asScript(structuredData(pageAt(path)!)))['@graph']
+const nodeOf = (path: string, type: string): Node | undefined =>
+  graphOf(path).find(node => node['@type'] === type)
+
+test('each page has words of its own that fit where a search or a shared link shows them', () => {
+  for (const words of [
+    PAGES.map(({ title }) => title),
+    PAGES.map(({ description }) => description),
+    PAGES.map(({ picture }) => picture.path),
+    PAGES.map(({ picture }) => picture.alt)
+  ])
+    expect(new Set(words).size).toBe(PAGES.length)
+  for (const { title, description } of PAGES) {
+    expect(title.length, title).toBeLessThanOrEqual(60)
+    expect(description.length, description).toBeGreaterThanOrEqual(50)
+    expect(description.length, description).toBeLessThanOrEqual(160)
+  }
+})
+
+test('a page is known by its file, by its address and by its address with a slash', () => {
+  for (const path of ['/winners', '/winners/', '/winners.html', '/winners/index.html'])
+    expect(pageAt(path)?.path, path).toBe('/winners')
+  for (const path of ['/', '/index.html']) expect(pageAt(path), path).toBe(HOME)
+  for (const path of ['/404.html', '/winners/x', '/winnersx'])
+    expect(pageAt(path), path).toBe(undefined)
+})
+
+test('the landing page is described as a free lesson of the maker of the site', () => {
+  const site = nodeOf('/', 'WebSite')
+  const maker = nodeOf('/', 'Organization')
+  const lesson = nodeOf('/', 'LearningResource')
+  expect(lesson).toMatchObject({ isAccessibleForFree: true, url: canonicalOf(HOME) })
+  expect(lesson?.['isPartOf']).toEqual({ '@id': site?.['@id'] })
+  for (const node of [site, lesson]) expect(node?.['publisher']).toEqual({ '@id': maker?.['@id'] })
+  expect(lesson?.['teaches']).toContain(HEADINGS.basics)
+  expect(lesson?.['teaches']).not.toContain(HEADINGS.crossword)
+})
+
+test.each(PAGES.slice(1))('the way to $path starts at the landing page', page => {
+  const steps = nodeOf(page.path, 'BreadcrumbList')?.['itemListElement']
+  expect(steps).toEqual([
+    expect.objectContaining({ position: 1, item: canonicalOf(HOME) }),
+    expect.objectContaining({ position: 2, item: canonicalOf(page), name: page.name })
+  ])
+  const { url, isPartOf } = nodeOf(page.path, 'CollectionPage') ?? {}
+  expect({ url, isPartOf }).toEqual({
+    url: canonicalOf(page),
+    isPartOf: { '@id': nodeOf('/', 'WebSite')?.['@id'] }
+  })
+})
+
+test('no text can end the script that holds it', () => {
+  const words = '</script><script>alert(1)</script><!--'
+  const script = asScript(structuredData({ ...PAGES[1]!, name: words }))
+  expect(script).not.toContain('<')
+  expect(JSON.parse(script)['@graph'][0].name).toBe(words)
+})

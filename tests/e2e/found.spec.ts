@@ -1,0 +1,165 @@
+import { globSync } from 'node:fs'
+import { type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { drawIcons, drawPictures } from '../../.ci/draw-images.ts'
+import { canonicalOf, PAGES, PICTURE } from '../../src/content/pages.ts'
+import { SITE } from '../../src/site.ts'
+import { choice, openBoard } from './board-page.ts'
+import { expect, test } from './test.ts'
+
+const KILOBYTE = 1000
+
+/** The same file of the site under test, wherever the site is built to be served. */
+const here = (address: string): string => address.replace(SITE.url, '')
+
+/** What the head says under a name, as a crawler reads it; null where it says nothing. */
+const said = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate(
+    name =>
+      document
+        .querySelector(`head > :is([rel='${name}'], [property='${name}'], [name='${name}'])`)
+        ?.getAttribute(name === 'canonical' ? 'href' : 'content') ?? null,
+    name
+  )
+
+for (const known of PAGES)
+  test(`${known.path} says what it is, to searches and where it is shared`, async ({
+    page,
+    request
+  }) => {
+    await page.goto(`${known.path}?from=elsewhere`)
+    await expect(page).toHaveTitle(known.title)
+    const address = canonicalOf(known)
+    const picture = new URL(known.picture.path, SITE.url).href
+    const expected = {
+      description: known.description,
+      canonical: address,
+      'og:type': 'website',
+      'og:title': known.title,
+      'og:description': known.description,
+      'og:url': address,
+      'og:image': picture,
+      'og:image:width': `${PICTURE.width}`,
+      'og:image:height': `${PICTURE.height}`,
+      'og:image:alt': known.picture.alt,
+      'twitter:card': 'summary_large_image',
+      robots: null
+    }
+    for (const [name, content] of Object.entries(expected))
+      expect(await said(page, name), name).toBe(content)
+    expect(known.picture.words).toContain(
+      (await page.locator('h1').innerText()).replaceAll('\n', ' ')
+    )
+
+    const image = await request.get(here(picture))
+    expect(image.headers()['content-type']).toBe('image/png')
+    const bytes = await image.body()
+    expect(await sharp(bytes).metadata()).toMatchObject(PICTURE)
+    expect(bytes.length).toBeLessThan(40 * KILOBYTE)
+
+    // Chromium has taken it for data: a script would have violated the policy.
+    const data = page.locator('script[type="application/ld+json"]')
+    const { '@graph': nodes } = JSON.parse(await data.innerText())
+    expect(nodes.map((node: { url?: string }) => node.url)).toContain(address)
+  })
+
+test('what stands in for a page is left out of searches', async ({ page, faults }) => {
+  faults.expected = [/404/, /Page not found/]
+  for (const path of ['/no-such-page', '/500']) {
+    await page.goto(path)
+    expect(await said(page, 'robots')).toBe('noindex')
+    expect(await said(page, 'canonical')).toBe(null)
+    expect(await said(page, 'og:url')).toBe(null)
+  }
+})
+
+test('crawlers may read everything, and find the list of all pages', async ({ request }) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  const [, list = ''] = /^Sitemap: (.+)$/m.exec(await robots.text()) ?? []
+  expect(await robots.text()).not.toContain('Disallow')
+
+  const sitemap = await request.get(here(list))
+  expect(sitemap.headers()['content-type']).toContain('xml')
+  const listed = [...(await sitemap.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc)
+  expect(listed.toSorted()).toEqual(PAGES.map(canonicalOf).toSorted())
+  const files = globSync('**/*.html', { cwd: 'dist', exclude: ['404.html', '500.html'] })
+  expect(files).toHaveLength(PAGES.length)
+})
+
+test('the manifest names icons that are there, in the sizes it says', async ({ page, request }) => {
+  await page.goto('/')
+  const manifest = await request.get(
+    (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
+  )
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, start_url, short_name } = await manifest.json()
+  expect({ start_url, short_name }).toEqual({ start_url: '/', short_name: SITE.product })
+  expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable'
+  ])
+  for (const { src, sizes, type } of icons) {
+    const image = await request.get(src)
+    expect(image.headers()['content-type']).toBe(type)
+    const { width, height } = await sharp(await image.body()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('llms.txt names every page, and leads nowhere that the site does not', async ({ request }) => {
+  const pages = new Map<string, string>()
+  for (const { path } of PAGES) pages.set(path, await (await request.get(path)).text())
+  const text = await (await request.get('/llms.txt')).text()
+  expect(text).toMatch(new RegExp(`^# ${SITE.product}\n\n> ${SITE.tagline}`))
+
+  const links = [...text.matchAll(/^- \[.+?\]\((\S+?)\)/gm)].map(
+    ([, address = '']) => new URL(address)
+  )
+  const own = links.filter(({ origin }) => origin === SITE.url)
+  for (const page of PAGES) expect(own.map(({ href }) => href)).toContain(canonicalOf(page))
+  const isThere = ({ pathname, hash }: URL) =>
+    pages.get(pathname)?.includes(hash && `id="${hash.slice(1)}"`)
+  expect(own.filter(url => !isThere(url)).map(String)).toEqual([])
+
+  const html = [...pages.values()].join('').replaceAll('&amp;', '&')
+  const others = links.filter(({ origin }) => origin !== SITE.url).map(String)
+  expect(others.length).toBeGreaterThan(20)
+  // An address without a path has its slash from URL.
+  const isLinked = (address: string) => html.includes(`href="${address.replace(/\/$/, '')}`)
+  expect(others.filter(address => !isLinked(address))).toEqual([])
+})
+
+test('a search of the board is left out of searches, the board is not', async ({ page }) => {
+  const robots = page.locator('head > meta[name="robots"]')
+  await openBoard(page, '/winners?sort=following')
+  await expect(robots).toHaveAttribute('content', 'noindex')
+  expect(await said(page, 'canonical')).toBe(`${SITE.url}/winners`)
+  await choice(page, 'Rank').click()
+  await expect(robots).toHaveCount(0)
+  await page.getByPlaceholder('Search by username...').fill('nobody is called this')
+  await expect(robots).toHaveCount(1)
+})
+
+test('the pictures and icons are what is drawn from the words and the tokens of today', async ({
+  browser,
+  request
+}) => {
+  const drawn = [...(await drawPictures(browser)), ...(await drawIcons())]
+  expect(drawn.length).toBeGreaterThan(PAGES.length)
+  for (const [path, image] of drawn)
+    expect(await unlike(image, await (await request.get(path)).body()), path).toBeLessThan(0.002)
+})
+
+/** The part of the pixels that differ plainly: browsers smooth edges in ways of their own. */
+async function unlike(one: Buffer, other: Buffer): Promise<number> {
+  const [left, right] = await Promise.all(
+    [one, other].map(each => sharp(each).ensureAlpha().raw().toBuffer())
+  )
+  if (!left || left.length !== right?.length) return 1
+  let different = 0
+  for (const [at, value] of left.entries())
+    if (Math.abs(value - (right[at] ?? 0)) > 64) different += 1
+  return different / left.length
+}
