@@ -51,7 +51,8 @@ test('the board opens without a network as it was last seen, and says so', async
 
 test('the landing page opens without a network, with the parts and the events that were reached', async ({
   page,
-  context
+  context,
+  faults
 }) => {
   await page.goto('/')
   await page.locator('#gigagas').scrollIntoViewIfNeeded()
@@ -69,8 +70,12 @@ test('the landing page opens without a network, with the parts and the events th
   await expect(page.locator('#gigagas').getByRole('slider')).toBeVisible()
   await page.locator('#timeline').scrollIntoViewIfNeeded()
   await expect(events).not.toHaveCount(0)
+  // That page's own picture has never been fetched.
+  faults.expected = [NO_NETWORK]
+  const isPictureMissed = page.waitForEvent('console', message => NO_NETWORK.test(message.text()))
   await page.getByRole('link', { name: /events$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/event by event/)
+  await isPictureMissed
 })
 
 test('a portal kept with one page does not hide what another page has kept', async ({
