@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
-import { citation } from '../content/read-content.ts'
+import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
 import { profileUrl, SITE } from '../site.ts'
 
