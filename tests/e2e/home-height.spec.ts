@@ -17,3 +17,44 @@ test('a phone reads the page in 17,000 px, and the lab in 1,700', async ({ page 
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(whole, heights.join('\n')).toBeLessThanOrEqual(17_000)
 })
+
+test('a section reserves the height that it takes once it is near', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, width] of [
+    ['phone', 390],
+    ['tablet', 768],
+    ['wide', 1280]
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const outdated = await page.locator('section.part').evaluateAll((sections, name) => {
+      document.documentElement.dataset['whole'] = ''
+      return sections.flatMap(section => {
+        const style = getComputedStyle(section)
+        const rem = parseFloat(style.getPropertyValue('--height'))
+        const taken = (parseFloat(style.height) - parseFloat(style.paddingTop)) / 16
+        return Math.abs(rem / taken - 1) < 0.03
+          ? []
+          : [`#${section.id} { --${name}: ${Math.round(taken * 4) / 4}rem }`]
+      })
+    }, name)
+    expect(outdated, 'for src/styles/section-heights.css').toEqual([])
+  }
+})
+
+test('what is far below waits, and is found and printed all the same', async ({ page }) => {
+  await page.goto('/')
+  const last = page.getByRole('heading', { name: 'Meet the top scorers' })
+  const isSkipped = (): Promise<boolean> =>
+    last.evaluate(heading => !heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isSkipped()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isSkipped()).toBe(false)
+  await page.emulateMedia({ media: null })
+  await expect.poll(isSkipped).toBe(true)
+  // Chromium's own search in the page.
+  expect(
+    await page.evaluate(() => Reflect.get(window, 'find').call(window, 'the top scorers'))
+  ).toBe(true)
+  await expect(last).toBeInViewport()
+  expect(await isSkipped()).toBe(false)
+})

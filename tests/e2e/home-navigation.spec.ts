@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { SECTIONS } from '../../src/content/sections.ts'
+import { nextFrames } from './frames.ts'
 import { expect, test } from './test.ts'
 
 const dots = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
@@ -104,6 +105,31 @@ test('a dot scrolls smoothly, and at once where motion is not wanted', async ({ 
   await expect(page.locator('#timeline')).toBeInViewport()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await behaviour()).toBe('auto')
+})
+
+test('every way to a far section ends exactly at its place', async ({ page }) => {
+  // A width that nothing was measured at, so that the sections on the way take other heights than they reserve.
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const section = page.locator('#leaderboard')
+  const expectExact = async (): Promise<void> => {
+    const top = (): Promise<number> => section.evaluate(box => box.getBoundingClientRect().top)
+    // The page's padding of 1.5 rem, and the section's margin of -5 rem.
+    await expect.poll(async () => Math.abs((await top()) - (24 - 80))).toBeLessThanOrEqual(1.5)
+    await nextFrames(page)
+    expect(Math.abs((await top()) - (24 - 80))).toBeLessThanOrEqual(1.5)
+  }
+  await open(page, '/#leaderboard')
+  await expectExact()
+  await page.reload()
+  await expectExact()
+  await open(page, '/?')
+  await dots(page).getByRole('link', { name: 'Leaderboard' }).click()
+  await expectExact()
+  await dots(page).getByRole('link', { name: 'Gigagas' }).click()
+  await expect(page).toHaveURL(/#gigagas$/)
+  await page.goBack()
+  await expectExact()
 })
 
 test.describe('the labels of the dots', () => {

@@ -1,6 +1,6 @@
 import { SECTIONS } from '../../src/content/sections.ts'
 import { SITE } from '../../src/site.ts'
-import { expectAccessibleEverywhere } from './axe.ts'
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
 import { nextFrames, readThrough } from './frames.ts'
 import { expect, test } from './test.ts'
 
@@ -27,6 +27,9 @@ for (const width of [320, 390, 1024, 1280])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
+      // The leaderboard has more lines for someone who has played.
+      const score = { iq: 120, accuracyPercentage: 75, completionTime: 200 }
+      localStorage.setItem('altius:latest-score', JSON.stringify({ version: 1, score }))
       const shifts: string[] = []
       Object.assign(window, { shifts })
       new PerformanceObserver(list => {
@@ -66,9 +69,9 @@ for (const width of [320, 390, 1024, 1280])
       await nextFrames(page)
     }
     await readThrough(page)
+    await expect(page.getByTestId('own-place')).toHaveCount(1)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-    const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
-    expect(sum, shifts.join('\n')).toBeLessThan(0.005)
+    expect(shifts).toEqual([])
   })
 
 test('does not scroll sideways', async ({ page }) => {
@@ -83,6 +86,8 @@ test('does not scroll sideways', async ({ page }) => {
 
 test('axe finds nothing, wide and narrow, light and dark', async ({ page }) => {
   await page.goto('/')
+  // What is skipped until it comes near has its names and places as well.
+  await expectAccessible(page)
   await readThrough(page)
   await expectAccessibleEverywhere(page)
 })

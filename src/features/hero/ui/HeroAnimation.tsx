@@ -70,7 +70,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
         <button
           type="button"
           aria-label={isPlaying ? 'Pause animation' : 'Play animation'}
-          className="flex min-h-11 items-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
+          className="flex min-h-11 min-w-24 items-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
           onClick={heroPlayback.toggle}
         >
           <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">

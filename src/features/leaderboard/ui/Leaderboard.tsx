@@ -10,11 +10,11 @@ import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
 import { Medal } from '../../../ui/Medal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
+import { $latestScore } from '../../quiz/latest-score.ts'
 import { type Place, type Scorer } from '../../winners/standings.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import sheet from './leaderboard.css?url&no-inline'
 
-const LOADING = <Skeleton type="card" minHeight={ISLAND_HEIGHTS.leaderboard} />
 const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
 const StyledContent = withStyles(sheet, Content)
 
@@ -23,7 +23,7 @@ export function Leaderboard() {
   return (
     <ClientOnly type="card" minHeight={ISLAND_HEIGHTS.leaderboard}>
       {() => (
-        <Suspense fallback={LOADING}>
+        <Suspense fallback={<Loading />}>
           <StyledContent />
         </Suspense>
       )}
@@ -31,24 +31,32 @@ export function Leaderboard() {
   )
 }
 
+/** A visitor with a result of their own gets some lines more: their place is kept before they come. */
+function useHeight(): string {
+  return useStore($latestScore) ? ISLAND_HEIGHTS.ownLeaderboard : ISLAND_HEIGHTS.leaderboard
+}
+
+function Loading() {
+  return <Skeleton type="card" minHeight={useHeight()} />
+}
+
 function Content() {
   const board = useStore($leaderboard)
+  const height = useHeight()
   switch (board.state) {
     case 'loading':
-      return LOADING
+      return <Loading />
     case 'failed':
       return (
-        <div role="alert" className={ISLAND_HEIGHTS.leaderboard}>
+        <div role="alert" className={height}>
           <ErrorPanel title="Couldn't load the winners." retry={tryAgain} />
         </div>
       )
     case 'ready':
       return !board.lines.some(({ kind }) => kind === 'winner') ? (
-        <p className={`text-lead text-soft ${ISLAND_HEIGHTS.leaderboard}`}>
-          There are no winners yet. Be the first.
-        </p>
+        <p className={`text-lead text-soft ${height}`}>There are no winners yet. Be the first.</p>
       ) : (
-        <div className={ISLAND_HEIGHTS.leaderboard}>
+        <div className={height}>
           <Lines lines={board.lines} />
           {board.ownPlace === 'none' && (
             <p className={AFTERWORD}>
