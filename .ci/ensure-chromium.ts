@@ -24,6 +24,17 @@ function exists(path: string): boolean {
   }
 }
 
+/** True on Debian as root. */
+export function canInstall(): boolean {
+  return process.getuid?.() === 0 && exists('/usr/bin/apt-get')
+}
+
+/** Installs Debian packages; only where it may. */
+export function installPackages(names: readonly string[]): void {
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
+}
+
 function run(command: string, args: readonly string[]): void {
   execFileSync(command, args, {
     stdio: 'inherit',
@@ -31,17 +42,10 @@ function run(command: string, args: readonly string[]): void {
   })
 }
 
-/** Installs Debian's Chromium when we may, else Playwright's. */
-function install(): void {
-  if (process.getuid?.() === 0 && exists('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  } else {
-    run('npx', ['playwright', 'install', 'chromium'])
-  }
-}
-
 if (import.meta.main) {
-  if (!findChromium()) install()
+  if (!findChromium()) {
+    if (canInstall()) installPackages(['chromium'])
+    else run('npx', ['playwright', 'install', 'chromium'])
+  }
   console.log(`Chromium: ${findChromium() ?? 'none found; set CHROMIUM_PATH'}`)
 }

@@ -45,6 +45,7 @@ let sites: readonly (readonly [name: string, url: string])[]
 let close: () => Promise<unknown>
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   folder = await mkdtemp(path.join(tmpdir(), 'altius-built-'))
   const isBuilt = (file: string) => !/\.(?:br|gz)$/.test(file)
   await cp('dist', folder, { recursive: true, filter: isBuilt })

@@ -1,8 +1,14 @@
-import { type Locator, type Page } from '@playwright/test'
-import { cursorOf, gameOf, lettersOf } from './crossword-page.ts'
+import { type Page } from '@playwright/test'
+import { gameOf } from './crossword-page.ts'
 import { lab, openLab } from './lab-page.ts'
+import {
+  expectHydrated,
+  expectMissing,
+  missingParts,
+  tryAgain,
+  visitIslands
+} from './missing-parts-page.ts'
 import { openNetwork, type Network } from './network.ts'
-import { answer, goOn, openQuiz, questionOn, quizOf, startQuiz } from './quiz-page.ts'
 import { expect, test as base } from './test.ts'
 
 const test = base.extend<{ network: Network }>({
@@ -13,57 +19,6 @@ const test = base.extend<{ network: Network }>({
   },
   baseURL: ({ network }, provide) => provide(network.url)
 })
-
-const RETRY = 'Try again'
-/** The second one is of the islands that float above the page. */
-const MESSAGE = /Couldn't load (?:this part|part of this page)\./
-
-function missingParts(place: Page | Locator): Locator {
-  return place.getByRole('alert').filter({ hasText: MESSAGE })
-}
-
-/** In the island's skeleton, or just before an island whose HTML is of use without scripts. */
-function missingPartOf(island: Locator): Locator {
-  const before = island.locator('xpath=preceding-sibling::*[1][@role="alert"]')
-  return island.locator('[data-skeleton] [role="alert"]').or(before).filter({ hasText: MESSAGE })
-}
-
-/** Comes to every island, as someone who scrolls through the page and turns to what is there. */
-async function visitIslands(page: Page): Promise<void> {
-  for (const island of await page.locator('astro-island').all()) {
-    await island.evaluate(({ firstElementChild }) =>
-      firstElementChild?.scrollIntoView({ behavior: 'instant' })
-    )
-    await island.dispatchEvent('pointerover')
-    // An island may hydrate at once, and its neighbors move: each is on the screen for a frame.
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
-}
-
-async function expectMissing(page: Page): Promise<void> {
-  await visitIslands(page)
-  for (const island of await page.locator('astro-island').all()) {
-    // Islands that float above the page have no place of their own: they say it together.
-    const isInPlace = await island.evaluate(element => element.closest('main') !== null)
-    await expect(isInPlace ? missingPartOf(island) : missingParts(page).last()).toBeVisible()
-  }
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-}
-
-async function expectHydrated(page: Page): Promise<void> {
-  await expect(async () => {
-    await visitIslands(page)
-    expect(await page.locator('astro-island[ssr]').count()).toBe(0)
-  }).toPass()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-  await expect(missingParts(page)).toHaveCount(0)
-  if (new URL(page.url()).pathname === '/winners')
-    await expect(page.getByTestId('winner-row')).toHaveCount(50)
-}
-
-async function tryAgain(page: Page): Promise<void> {
-  await missingParts(page).first().getByRole('button', { name: RETRY }).click()
-}
 
 /** Waits until the worker is at work and the page is kept for a visit without a network. */
 async function expectKept(page: Page): Promise<void> {
@@ -142,23 +97,6 @@ for (const pathname of ['/', '/winners'])
       await context.setOffline(false)
       await expectHydrated(page)
     })
-
-    test('a tab from before a deployment offers to reload, and is whole again', async ({
-      page,
-      network,
-      faults
-    }) => {
-      faults.expected = [/status of 404/, /Error hydrating/]
-      // The deployment comes between the page and the first of its scripts.
-      network.faultOf = path => {
-        if (isScript(path)) network.site = process.env['NEWER_SITE_URL'] ?? ''
-        return undefined
-      }
-      await page.goto(pathname)
-      await expectMissing(page)
-      await missingParts(page).first().getByRole('button', { name: 'Reload' }).click()
-      await expectHydrated(page)
-    })
   })
 
 test('a portal is not kept in place of the page', async ({ page, network }) => {
@@ -172,33 +110,6 @@ test('a portal is not kept in place of the page', async ({ page, network }) => {
   await page.waitForLoadState('networkidle')
   const kept = await page.evaluate(async () => (await caches.match('/'))?.text())
   expect(kept).toContain('data-testid="banner"')
-})
-
-test('a round and a grid in progress survive the reload after a deployment', async ({
-  page,
-  network,
-  faults
-}) => {
-  faults.expected = [/status of 404/, /Error hydrating/]
-  await openQuiz(page)
-  await startQuiz(page)
-  await answer(page, true)
-  await goOn(page)
-  const question = await questionOn(page)
-  await page.getByRole('tab', { name: 'Crossword' }).click()
-  await gameOf(page).waitFor()
-  await cursorOf(page).focus()
-  await page.keyboard.type('abc')
-
-  network.site = process.env['NEWER_SITE_URL'] ?? ''
-  await page.locator('#lab').scrollIntoViewIfNeeded()
-  await missingParts(page).getByRole('button', { name: 'Reload' }).click()
-  await page.locator('#crossword').scrollIntoViewIfNeeded()
-  await gameOf(page).waitFor()
-  expect(await lettersOf(page)).toBe('ABC')
-  await page.getByRole('tab', { name: 'IQ quiz' }).click()
-  await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
-  expect(await questionOn(page)).toEqual(question)
 })
 
 test('a portal in place of island styles is reported; Try again loads them', async ({

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** What may become of a request: a captive portal's sign-in page, an error, a cut connection. */
 type Fault = 'portal' | '503' | 'cut'
@@ -16,16 +17,31 @@ export type Network = {
 
 const PORTAL = '<!doctype html><title>Sign in</title><h1>Sign in to use this network</h1>'
 
+/** What a test adds to the pages on their way. */
+type Addition = {
+  /** Stands first in each page, so no policy governs it and no script runs before it. */
+  readonly script: string
+  /** Gets what the script posts to `/test-reports`. */
+  readonly onReport: (text: string) => void
+}
+
 /** Opens a port of its own, so that no cache and no worker knows it. */
-export async function openNetwork(site: string): Promise<Network> {
+export async function openNetwork(site: string, addition?: Addition): Promise<Network> {
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
+    if (addition && path === '/test-reports') {
+      void text(incoming).then(addition.onReport)
+      answer.writeHead(204).end()
+      return
+    }
     const fault = network.faultOf(path)
     if (fault === 'cut') incoming.destroy()
     else if (fault === '503') answer.writeHead(503).end()
     else if (fault === 'portal') showPortal(answer)
-    else
-      forward(incoming, answer, /^\/(?:rest|functions|snapshot)\//.test(path) ? site : network.site)
+    else {
+      const isBackend = /^\/(?:rest|functions|snapshot)\//.test(path)
+      forward(incoming, answer, isBackend ? site : network.site, addition?.script)
+    }
   })
   await new Promise<void>(ready => server.listen(0, ready))
   const network: Network = {
@@ -47,11 +63,28 @@ function showPortal(answer: ServerResponse): void {
   answer.end(PORTAL)
 }
 
-function forward(incoming: IncomingMessage, answer: ServerResponse, site: string): void {
-  const { method, headers, url } = incoming
+function forward(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  site: string,
+  script?: string
+): void {
+  const { method, url } = incoming
+  // A page can be added to only where it is not compressed.
+  const headers = { ...incoming.headers, ...(script && { 'accept-encoding': 'identity' }) }
   const onwards = request(new URL(url ?? '/', site), { method, headers }, response => {
-    answer.writeHead(response.statusCode ?? 502, response.headers)
-    response.pipe(answer)
+    const { statusCode = 502, headers } = response
+    if (script === undefined || !headers['content-type']?.startsWith('text/html')) {
+      answer.writeHead(statusCode, headers)
+      response.pipe(answer)
+      return
+    }
+    delete headers['content-length']
+    answer.writeHead(statusCode, headers)
+    void text(response).then(
+      html => answer.end(html.replace('<head>', () => `<head><script>${script}</script>`)),
+      () => answer.destroy()
+    )
   })
   onwards.on('error', () => answer.destroy())
   incoming.pipe(onwards)

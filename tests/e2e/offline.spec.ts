@@ -1,29 +1,7 @@
-import { type Page } from '@playwright/test'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
+import { expectKept, NO_NETWORK } from './kept.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
-
-/** Chromium reports what could not be fetched: by the page, or by the worker for it. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-
-/** Waits until the worker is at work and all that the page fetched is kept. */
-async function expectKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const copies = await caches.open(`page ${location.pathname}`)
-        const urls = [
-          location.pathname,
-          ...performance.getEntriesByType('resource').map(e => e.name)
-        ]
-        const parts = urls.filter(url => !/\/rest\/|\/avatars\/|altiuslabs/.test(url))
-        const kept = await Promise.all(parts.map(url => copies.match(url)))
-        return parts.filter((_, place) => !kept[place])
-      })
-    )
-    .toEqual([])
-}
 
 test('the board opens without a network as it was last seen, and says so', async ({
   page,
@@ -51,8 +29,7 @@ test('the board opens without a network as it was last seen, and says so', async
 
 test('the landing page opens without a network, with the parts and the events that were reached', async ({
   page,
-  context,
-  faults
+  context
 }) => {
   await page.goto('/')
   await page.locator('#gigagas').scrollIntoViewIfNeeded()
@@ -62,7 +39,6 @@ test('the landing page opens without a network, with the parts and the events th
   await expect(events).not.toHaveCount(0)
   await expectKept(page)
 
-  faults.expected = [NO_NETWORK]
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

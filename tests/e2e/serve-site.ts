@@ -3,28 +3,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { serve, type Served } from '../../supabase/embedded/serve.ts'
+import { serve } from '../../supabase/embedded/serve.ts'
+import { freePort } from '../free-port.ts'
 
 /**
- * Serves the built site with a fresh embedded backend for the whole run,
- * and beside it a second real build, every file of which has another name.
+ * Serves the built site with a fresh embedded backend for the whole run. Beside it lies a second real build, every
+ * file of which has another name, and which asks the same backend at another origin.
  */
-export default async function serveSites(): Promise<() => Promise<void>> {
-  const [site, newer] = await Promise.all([
-    serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners: 5210, snapshot: true }),
-    serveNewerBuild()
+export default async function serveSite(): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const newer = await mkdtemp(path.join(tmpdir(), 'altius-newer-'))
+  const args = ['build', '--config', 'tests/e2e/newer-build.config.mjs', '--outDir', newer]
+  const env = { ...process.env, PUBLIC_SUPABASE_URL: `http://127.0.0.1:${String(port)}` }
+  const [site] = await Promise.all([
+    serve({ port, dataDir: 'memory', distDir: 'dist', winners: 5210, snapshot: true }),
+    promisify(execFile)('node_modules/.bin/astro', args, { env })
   ])
   process.env['SITE_URL'] = site.url
-  process.env['NEWER_SITE_URL'] = newer.url
+  process.env['NEWER_BUILD'] = newer
   return async () => {
-    await Promise.all([site.close(), newer.close()])
+    await site.close()
+    await rm(newer, { recursive: true })
   }
-}
-
-async function serveNewerBuild(): Promise<Served> {
-  const distDir = await mkdtemp(path.join(tmpdir(), 'altius-newer-'))
-  const args = ['build', '--config', 'tests/e2e/newer-build.config.mjs', '--outDir', distDir]
-  await promisify(execFile)('node_modules/.bin/astro', args)
-  const { url, close } = await serve({ port: 0, dataDir: null, distDir })
-  return { url, close: () => close().then(() => rm(distDir, { recursive: true })) }
 }

@@ -1,21 +1,17 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFirefox } from '../../.ci/ensure-engines.ts'
 import {
-  callOf,
-  clickAt,
-  keyPresses,
-  type EnginePage,
-  findProgram,
+  type Engine,
+  type EngineWindow,
+  type Preferences,
   startProcess,
   VIEWPORT
 } from './engine.ts'
 
-/** @throws Error that says how to install Firefox */
-export function findFirefox(): string {
-  return findProgram('Firefox', ['/usr/bin/firefox-esr', '/usr/bin/firefox'])
-}
+type Send = (method: string, params: object) => Promise<unknown>
 
 type BidiMessage = {
   id?: number
@@ -25,64 +21,36 @@ type BidiMessage = {
   params?: unknown
 }
 
-/** Opens a page in Firefox with a new profile, over WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
-export async function openFirefox(): Promise<EnginePage> {
+/** A console message: https://w3c.github.io/webdriver-bidi/#types-log-logentry */
+type LogEntry = { level: string; text: string; source: { context?: string } }
+
+/** Starts Firefox with a new profile and drives it over WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
+export async function startFirefox({ isDark, isMotionReduced }: Preferences): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'engines-'))
+  const downloads = join(profile, 'downloads')
+  await mkdir(downloads)
+  const prefs = {
+    'browser.download.dir': downloads,
+    'browser.download.folderList': 2,
+    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    'ui.prefersReducedMotion': Number(isMotionReduced)
+  }
+  const lines = Object.entries(prefs).map(
+    pref => `user_pref(${JSON.stringify(pref).slice(1, -1)});`
+  )
+  await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const firefox = startProcess(findFirefox(), [
     ...['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
     'about:blank'
   ])
   const endpoint = await firefox.waitForOutput(/listening on (ws:\S+)\s/)
-  const errors: string[] = []
-  const { send, disconnect } = await connect(`${endpoint}/session`, params => {
-    const { level, text } = params as { level: string; text: string }
-    if (level === 'error') errors.push(text)
-  })
+  const log: LogEntry[] = []
+  const { send, disconnect } = await connect(`${endpoint}/session`, entry => log.push(entry))
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
-  const { contexts } = (await send('browsingContext.getTree', {})) as {
-    contexts: [{ context: string }]
-  }
-  const { context } = contexts[0]
-  await send('browsingContext.setViewport', { context, viewport: VIEWPORT })
-
-  async function evaluate(run: (argument: never) => unknown, argument?: unknown): Promise<never> {
-    const { result, exceptionDetails } = (await send('script.evaluate', {
-      expression: callOf(run, argument),
-      target: { context },
-      awaitPromise: true
-    })) as { result?: { value: string }; exceptionDetails?: { text: string } }
-    if (!result) throw new Error(exceptionDetails?.text)
-    return JSON.parse(result.value) as never
-  }
-
-  async function traverse(delta: number): Promise<void> {
-    await send('browsingContext.traverseHistory', { context, delta })
-  }
-
   return {
-    errors,
-    evaluate,
-    goBack: () => traverse(-1),
-    goForward: () => traverse(1),
-    async goto(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' })
-    },
-    async reload() {
-      await send('browsingContext.reload', { context, wait: 'complete' })
-    },
-    async click(x, y) {
-      await send('input.performActions', { context, ...clickAt(x, y) })
-    },
-    async type(text) {
-      await send('input.performActions', { context, ...keyPresses(text) })
-    },
-    async screenshot() {
-      const { data } = (await send('browsingContext.captureScreenshot', { context })) as {
-        data: string
-      }
-      return data
-    },
+    downloads,
+    open: () => openWindow(send, log),
     async close() {
       disconnect()
       await firefox.stop()
@@ -91,19 +59,69 @@ export async function openFirefox(): Promise<EnginePage> {
   }
 }
 
+async function openWindow(send: Send, log: readonly LogEntry[]): Promise<EngineWindow> {
+  const { userContext } = (await send('browser.createUserContext', {})) as { userContext: string }
+  const tab = { type: 'tab', userContext }
+  const { context } = (await send('browsingContext.create', tab)) as { context: string }
+
+  async function traverse(delta: number): Promise<void> {
+    await send('browsingContext.traverseHistory', { context, delta })
+  }
+
+  async function dataOf(method: string): Promise<string> {
+    const { data } = (await send(method, { context })) as { data: string }
+    return data
+  }
+
+  async function resize(width: number, height: number): Promise<void> {
+    await send('browsingContext.setViewport', { context, viewport: { width, height } })
+  }
+
+  await resize(VIEWPORT.width, VIEWPORT.height)
+  return {
+    resize,
+    goBack: () => traverse(-1),
+    goForward: () => traverse(1),
+    screenshot: () => dataOf('browsingContext.captureScreenshot'),
+    print: () => dataOf('browsingContext.print'),
+    get errors() {
+      const entries = log.filter(({ source }) => source.context === context)
+      return entries.flatMap(({ level, text }) => (level === 'error' ? [text] : []))
+    },
+    async goto(url) {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' })
+    },
+    async reload() {
+      await send('browsingContext.reload', { context, wait: 'complete' })
+    },
+    async run(expression) {
+      const { result, exceptionDetails } = (await send('script.evaluate', {
+        expression,
+        target: { context },
+        awaitPromise: true
+      })) as { result?: { value: string }; exceptionDetails?: { text: string } }
+      if (!result) throw new Error(exceptionDetails?.text)
+      return result.value
+    },
+    async perform(device) {
+      await send('input.performActions', { context, actions: [device] })
+    },
+    async close() {
+      await send('browser.removeUserContext', { userContext })
+    }
+  }
+}
+
 async function connect(
   endpoint: string,
-  onLog: (params: unknown) => void
-): Promise<{
-  send: (method: string, params: object) => Promise<unknown>
-  disconnect: () => void
-}> {
+  onLog: (entry: LogEntry) => void
+): Promise<{ send: Send; disconnect: () => void }> {
   const socket = new WebSocket(endpoint)
   const pending = new Map<number, (message: BidiMessage) => void>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as BidiMessage
-    if (message.method === 'log.entryAdded') onLog(message.params)
+    if (message.method === 'log.entryAdded') onLog(message.params as LogEntry)
     if (message.id !== undefined) pending.get(message.id)?.(message)
   })
   await once(socket, 'open')

@@ -1,4 +1,4 @@
-import { type EnginePage } from './engine.ts'
+import { type Page } from './page.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
 
@@ -9,7 +9,7 @@ type Color = readonly number[]
  * The colors in an area of the screen, most frequent first. Navigates to an empty page, where no
  * content security policy forbids reading the screenshot.
  */
-export async function colorsOf(view: EnginePage, area: Area): Promise<readonly Color[]> {
+export async function colorsOf(view: Page, area: Area): Promise<readonly Color[]> {
   // Wait for the paint that follows a scroll.
   await view.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -2,17 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { type EngineOptions } from './test.ts'
 
 /** Journeys in the system's Firefox and WebKit; Playwright itself can only drive its own builds of them. */
-export default defineConfig<EngineOptions>({
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: './table.ts',
-  globalSetup: './set-up.ts',
+  globalSetup: '../e2e/serve-site.ts',
   projects: [
-    { name: 'Firefox', use: { engine: 'Firefox' } },
-    { name: 'WebKit', use: { engine: 'WebKit' } }
+    { name: 'Firefox', use: { engineName: 'Firefox' } },
+    { name: 'WebKit', use: { engineName: 'WebKit' } }
   ]
 })

@@ -1,94 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findWebKit } from '../../.ci/ensure-engines.ts'
 import { freePort } from '../free-port.ts'
 import {
-  callOf,
-  clickAt,
-  keyPresses,
-  type EnginePage,
-  findProgram,
+  type Engine,
+  type EngineWindow,
+  type Preferences,
   startProcess,
   VIEWPORT
 } from './engine.ts'
 
-/** @throws Error that says how to install WebKitGTK */
-export function findWebKit(): { browser: string; driver: string; screen: string } {
+type Send = (method: string, path: string, body?: object) => Promise<unknown>
+
+/** Starts WebKitGTK's driver on its own virtual screen: https://w3c.github.io/webdriver/ */
+export async function startWebKit(preferences: Preferences): Promise<Engine> {
+  const programs = findWebKit()
+  const config = await mkdtemp(join(tmpdir(), 'engines-'))
+  const downloads = join(config, 'downloads')
+  await mkdir(downloads)
+  await configure(config, downloads, preferences)
+  const screen = startProcess(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24'])
+  const display = await screen.waitForOutput(/^(\d+)\s/m)
+  const port = await freePort()
+  const driver = startProcess(programs.driver, [`--port=${port}`], {
+    DISPLAY: `:${display}`,
+    XDG_CONFIG_HOME: config
+  })
+  const root = `http://127.0.0.1:${port}`
+  await driver.waitForServer(`${root}/status`)
   return {
-    browser: findProgram(
-      'WebKitGTK',
-      ['x86_64', 'aarch64'].map(
-        machine => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
-      )
-    ),
-    driver: findProgram('WebKitWebDriver', ['/usr/bin/WebKitWebDriver']),
-    screen: findProgram('Xvfb', ['/usr/bin/Xvfb'])
+    downloads,
+    open: () => openWindow(programs.browser, senderTo(root)),
+    async close() {
+      await driver.stop()
+      await screen.stop()
+      await rm(config, { recursive: true, force: true })
+    }
   }
 }
 
-type Session = { readonly sessionId: string }
+/** Writes the settings of the desktop, which the engine reports to the page. */
+async function configure(
+  config: string,
+  downloads: string,
+  { isDark, isMotionReduced }: Preferences
+): Promise<void> {
+  await writeFile(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
+  await mkdir(join(config, 'gtk-3.0'))
+  await writeFile(
+    join(config, 'gtk-3.0', 'settings.ini'),
+    `[Settings]\ngtk-enable-animations=${!isMotionReduced}\n` +
+      `gtk-application-prefer-dark-theme=${isDark}\n`
+  )
+}
 
-/** Opens a page in WebKitGTK on its own virtual screen, over WebDriver: https://w3c.github.io/webdriver/ */
-export async function openWebKit(): Promise<EnginePage> {
-  const programs = findWebKit()
-  const screen = startProcess(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24'])
-  const display = await screen.waitForOutput(/^(\d+)\s/)
-  const port = await freePort()
-  const driver = startProcess(programs.driver, [`--port=${port}`], { DISPLAY: `:${display}` })
-  const root = `http://127.0.0.1:${port}`
-  await driver.waitForServer(`${root}/status`)
-
-  const { sessionId } = (await send('/session', {
-    capabilities: {
-      alwaysMatch: {
-        'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] }
-      }
-    }
-  })) as Session
-  const session = `/session/${sessionId}`
-  // This is the size of the window: the page is lower by the height of a toolbar.
-  await send(`${session}/window/rect`, { x: 0, y: 0, ...VIEWPORT })
-
-  return {
-    // WebDriver does not report the console.
-    errors: [],
-    async evaluate(run: (argument: never) => unknown, argument?: unknown): Promise<never> {
-      const script = `return ${callOf(run, argument)}`
-      return JSON.parse(
-        String(await send(`${session}/execute/sync`, { script, args: [] }))
-      ) as never
-    },
-    async goto(url) {
-      await send(`${session}/url`, { url })
-    },
-    async reload() {
-      await send(`${session}/refresh`, {})
-    },
-    async goBack() {
-      await send(`${session}/back`, {})
-    },
-    async goForward() {
-      await send(`${session}/forward`, {})
-    },
-    async click(x, y) {
-      await send(`${session}/actions`, clickAt(x, y))
-    },
-    async type(text) {
-      await send(`${session}/actions`, keyPresses(text))
-    },
-    async screenshot() {
-      const response = await fetch(`${root}${session}/screenshot`)
-      const { value } = (await response.json()) as { value: string }
-      return value
-    },
-    async close() {
-      await fetch(`${root}${session}`, { method: 'DELETE' })
-      await driver.stop()
-      await screen.stop()
-    }
-  }
-
-  async function send(path: string, body: object): Promise<unknown> {
-    const response = await fetch(root + path, { method: 'POST', body: JSON.stringify(body) })
+function senderTo(root: string): Send {
+  return async (method, path, body) => {
+    const response = await fetch(root + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) })
+    })
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
     return value
+  }
+}
+
+async function openWindow(browser: string, send: Send): Promise<EngineWindow> {
+  const options = { binary: browser, args: ['--automation'] }
+  const { sessionId } = (await send('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+  })) as { sessionId: string }
+  const session = `/session/${sessionId}`
+
+  /** Sets the size of the window: the page is lower by the height of a toolbar, and 447 pixels wide or more. */
+  async function resize(width: number, height: number): Promise<void> {
+    await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height })
+  }
+
+  async function post(command: string, body: object = {}): Promise<void> {
+    await send('POST', `${session}/${command}`, body)
+  }
+
+  await resize(VIEWPORT.width, VIEWPORT.height)
+  return {
+    resize,
+    // WebDriver does not report the console.
+    errors: [],
+    goto: url => post('url', { url }),
+    reload: () => post('refresh'),
+    goBack: () => post('back'),
+    goForward: () => post('forward'),
+    perform: device => post('actions', { actions: [device] }),
+    async run(expression) {
+      const script = `return ${expression}`
+      return String(await send('POST', `${session}/execute/sync`, { script, args: [] }))
+    },
+    async screenshot() {
+      return String(await send('GET', `${session}/screenshot`))
+    },
+    async close() {
+      await send('DELETE', session)
+    }
   }
 }
