@@ -28,8 +28,6 @@ export interface EngineWindow {
   perform(device: object): Promise<void>
   /** The screen as a PNG, in Base64. */
   screenshot(): Promise<string>
-  /** The page on paper as a PDF, in Base64; absent where the driver cannot print. */
-  print?(): Promise<string>
   /** The console errors so far, if the driver reports them. */
   readonly errors: readonly string[]
   close(): Promise<void>

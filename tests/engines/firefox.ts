@@ -68,11 +68,6 @@ async function openWindow(send: Send, log: readonly LogEntry[]): Promise<EngineW
     await send('browsingContext.traverseHistory', { context, delta })
   }
 
-  async function dataOf(method: string): Promise<string> {
-    const { data } = (await send(method, { context })) as { data: string }
-    return data
-  }
-
   async function resize(width: number, height: number): Promise<void> {
     await send('browsingContext.setViewport', { context, viewport: { width, height } })
   }
@@ -82,11 +77,13 @@ async function openWindow(send: Send, log: readonly LogEntry[]): Promise<EngineW
     resize,
     goBack: () => traverse(-1),
     goForward: () => traverse(1),
-    screenshot: () => dataOf('browsingContext.captureScreenshot'),
-    print: () => dataOf('browsingContext.print'),
     get errors() {
       const entries = log.filter(({ source }) => source.context === context)
       return entries.flatMap(({ level, text }) => (level === 'error' ? [text] : []))
+    },
+    async screenshot() {
+      const shot = await send('browsingContext.captureScreenshot', { context })
+      return (shot as { data: string }).data
     },
     async goto(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' })

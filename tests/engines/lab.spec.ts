@@ -72,7 +72,7 @@ test('the run of the lab plays, pauses and steps, and its lanes are drawn', asyn
   await expectReady(view)
   const lanes = view.getByTestId('lab-lanes')
   const ink = (): Promise<number> =>
-    lanes.evaluateAll(([canvas]) => {
+    lanes.locator('canvas').evaluateAll(([canvas]) => {
       if (!(canvas instanceof HTMLCanvasElement)) return 0
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
       return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer())).size

@@ -23,12 +23,10 @@ export async function expectKept(view: Page): Promise<void> {
     .poll(() =>
       view.evaluate(async () => {
         const copies = await caches.open(`page ${location.pathname}`)
-        const files = performance.getEntriesByType('resource').map(({ name }) => name)
-        const parts = files.filter(url => /\/_astro\/|\/$|winners$/.test(new URL(url).pathname))
-        const kept = await Promise.all(
-          parts.filter(url => url.startsWith(origin)).map(url => copies.match(url))
-        )
-        return kept.length > 0 && kept.every(Boolean)
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+        const files = fetched.filter(url => url.startsWith(`${origin}/_astro/`))
+        const kept = await Promise.all([location.pathname, ...files].map(url => copies.match(url)))
+        return kept.every(Boolean)
       })
     )
     .toBe(true)
@@ -41,8 +39,12 @@ export async function openLanding(view: Page, path = '/'): Promise<void> {
   await expectKept(view)
 }
 
-/** Scrolls to a place and waits for the island there. */
+/** Scrolls to a place until the island there is alive: what hydrates above may move it away. */
 export async function comeTo(view: Page, place: string, part: Locator): Promise<void> {
-  await view.locator(place).scrollIntoView()
-  await part.waitFor()
+  await expect
+    .poll(async () => {
+      await view.locator(place).scrollIntoView()
+      return part.count()
+    }, place)
+    .toBeGreaterThan(0)
 }

@@ -178,19 +178,17 @@ function patternOf(text: string | RegExp): Pattern {
 
 /** Runs in the page. The center of the first element, `null` if it moves, is covered or not there. */
 async function centerOf([first]: HTMLElement[]): Promise<{ x: number; y: number } | null> {
-  if (!first) return null
-  const place = (): DOMRect => first.getBoundingClientRect()
+  // A radio or checkbox is clicked by its label: it may be drawn there.
+  const isDrawnByLabel = first instanceof HTMLInputElement && /radio|checkbox/.test(first.type)
+  const target = (isDrawnByLabel && first.labels?.[0]) || first
+  if (!target) return null
   const frame = (): Promise<number> => new Promise(done => requestAnimationFrame(done))
-  const { top, bottom } = place()
-  if (top < 0 || bottom > innerHeight || first.closest('main'))
-    first.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (target.closest('main')) target.scrollIntoView({ block: 'center', behavior: 'instant' })
   await frame()
-  const before = place()
+  const before = target.getBoundingClientRect()
   await frame()
-  const { left, top: now, width, height } = place()
-  const point = { x: Math.round(left + width / 2), y: Math.round(now + height / 2) }
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
   const hit = document.elementFromPoint(point.x, point.y)
-  const isHit = hit !== null && (first.contains(hit) || hit.contains(first))
-  const isLabel = hit?.closest('label')?.control === first
-  return before.top === now && before.left === left && (isHit || isLabel) ? point : null
+  return before.top === top && before.left === left && hit && target.contains(hit) ? point : null
 }

@@ -62,10 +62,6 @@ export class Page {
     return this.#window.screenshot()
   }
 
-  print(): Promise<string> | undefined {
-    return this.#window.print?.()
-  }
-
   /** The path, query and hash. */
   url(): Promise<string> {
     return this.evaluate(() => location.href.slice(location.origin.length))

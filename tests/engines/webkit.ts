@@ -19,13 +19,14 @@ export async function startWebKit(preferences: Preferences): Promise<Engine> {
   const config = await mkdtemp(join(tmpdir(), 'engines-'))
   const downloads = join(config, 'downloads')
   await mkdir(downloads)
-  await configure(config, downloads, preferences)
+  await configure(config, downloads, preferences.isMotionReduced)
   const screen = startProcess(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24'])
   const display = await screen.waitForOutput(/^(\d+)\s/m)
   const port = await freePort()
   const driver = startProcess(programs.driver, [`--port=${port}`], {
     DISPLAY: `:${display}`,
-    XDG_CONFIG_HOME: config
+    XDG_CONFIG_HOME: config,
+    GTK_THEME: preferences.isDark ? 'Adwaita:dark' : 'Adwaita'
   })
   const root = `http://127.0.0.1:${port}`
   await driver.waitForServer(`${root}/status`)
@@ -44,14 +45,13 @@ export async function startWebKit(preferences: Preferences): Promise<Engine> {
 async function configure(
   config: string,
   downloads: string,
-  { isDark, isMotionReduced }: Preferences
+  isMotionReduced: boolean
 ): Promise<void> {
   await writeFile(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
   await mkdir(join(config, 'gtk-3.0'))
   await writeFile(
     join(config, 'gtk-3.0', 'settings.ini'),
-    `[Settings]\ngtk-enable-animations=${!isMotionReduced}\n` +
-      `gtk-application-prefer-dark-theme=${isDark}\n`
+    `[Settings]\ngtk-enable-animations=${!isMotionReduced}\n`
   )
 }
 
