@@ -121,7 +121,7 @@ export function watchEscape(notify: () => void): Stop {
  * Lets a link move the focus to an element, until the focus leaves: a click on its text would send Tab to its
  * start.
  */
-export function makeFocusable(id: string): void {
+function makeFocusable(id: string): void {
   const target = document.getElementById(id)
   if (!target || target.hasAttribute('tabindex')) return
   target.tabIndex = -1

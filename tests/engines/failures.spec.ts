@@ -1,4 +1,4 @@
-import { expectHydrated, expectKept, openLanding, scrollTo } from './landing.ts'
+import { expectHydrated, expectKept, openLanding } from './landing.ts'
 import { type Locator } from './locator.ts'
 import { type Page } from './page.ts'
 import { expect, hurryTimers, test } from './test.ts'
@@ -130,8 +130,6 @@ test('the pages that were visited open without a network, and come alive with it
   await view.getByText(/No connection: showing the list saved on this device, as of/).waitFor()
   await view.goto('/')
   await expectHydrated(view)
-  await scrollTo(view, 400)
-  await view.getByTestId('quick-access').waitFor()
 
   network.faultOf = () => undefined
   await view.goto('/winners')
