@@ -42,26 +42,39 @@ export default defineConfig({
     resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
     build: {
+      // What is small enough to be inlined but can wait until the page is drawn keeps a file of its own.
+      assetsInlineLimit: path => (/\/(?:Document|Timeline)\.astro_/.test(path) ? false : undefined),
       rolldownOptions: {
         output: {
           // One piece compresses better than four that are always fetched together.
           codeSplitting: {
             groups: [
               {
-                name: 'base',
-                priority: 2,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|src\/(?:platform\/(?:backend|clock|frames|focus|playback|retry)|features\/winners\/winner)\.ts|src\/(?:ui\/(?:Button|Error\w+|MissingPart|placeholder|format)|site)\.tsx?|vite\/preload-helper/
+                name: 'react',
+                priority: 6,
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|src\/(?:platform\/(?:clock|focus|frames|storage)|ui\/(?:MissingPart|format|lazy-with-retry)|site)\.tsx?$|vite\/preload-helper|rolldown\/runtime/
               },
               {
-                name: 'winners',
-                priority: 1,
-                test: snapshot
-                  ? /src\/(?:ui\/format|features\/winners\/(?:api|columns|winners-index|snapshot\/[\w-]+))\.ts/
-                  : /postgrest-js|src\/(?:platform\/pause|ui\/format|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
+                name: 'landing',
+                priority: 5,
+                test: /src\/(?:platform\/(?:observers|playback|url)|features\/(?:hero\/.+|navigation\/(?:[\w-]+|ui\/(?:DotNavigation|Navigation|QuickAccess)))|features\/lab\/links|content\/sections|figures\/kit)\.tsx?$/
+              },
+              {
+                name: 'parts',
+                priority: 4,
+                test: /src\/(?:ui\/(?:Avatar|Button|Choice|Error\w+|Medal|placeholder)|platform\/(?:backend|retry)|features\/winners\/winner)\.tsx?$/
               },
               {
                 name: 'island',
-                test: /src\/ui\/(?:ClientOnly|island-heights)\.tsx?$/
+                priority: 3,
+                test: /src\/ui\/(?:ClientOnly|Enlivened|Skeleton|island-heights|with-styles)\.tsx?$/
+              },
+              {
+                name: 'winners',
+                priority: 2,
+                test: snapshot
+                  ? /src\/features\/winners\/(?:api|columns|winners-index|snapshot\/[\w-]+)\.ts/
+                  : /postgrest-js|src\/(?:platform\/pause|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',

@@ -26,7 +26,7 @@ const OFFERED = [
     captured: { name: 'winners' },
     fileInternalPath: '{api,follow-facts,standings}.ts'
   },
-  { type: 'features', captured: { name: 'lab' }, fileInternalPath: 'engine/*' },
+  { type: 'features', captured: { name: 'lab' }, fileInternalPath: '{links.ts,engine/*}' },
   { type: 'features', captured: { name: 'follow-check' }, fileInternalPath: 'store.ts' },
   {
     type: 'features',

@@ -2,8 +2,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Files that a visitor fetches together, as size-limit takes them: scripts in gzip, HTML and CSS in brotli. */
-export type Asset = { name: string; path: string[]; gzip?: true; brotli?: false }
+/** Files that a visitor fetches together, as size-limit takes them: in brotli, as an edge sends them, unless it says no. */
+export type Asset = { name: string; path: string[]; brotli?: false }
 
 /** `second` is the id of the section after the first screen. */
 export type Page = { readonly file: string; readonly path: string; readonly second?: string }
@@ -93,15 +93,21 @@ function assetsOfPage(
 }
 
 function scriptAsset(name: string, dist: string, paths: Iterable<string>): Asset {
-  return { name, path: [...paths].map(path => join(dist, path)), gzip: true }
+  return { name, path: [...paths].map(path => join(dist, path)) }
 }
 
 function parse(text: string, path: string): Script {
-  const { staticImports, dynamicImports } = parseSync('script.js', text).module
+  const { staticImports, staticExports, dynamicImports } = parseSync('script.js', text).module
+  const sources = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+    )
+  ]
   const resolve = (name: string): string => new URL(name, `http://site${path}`).pathname
   return {
     text,
-    imports: staticImports.map(({ moduleRequest }) => resolve(moduleRequest.value)),
+    imports: sources.map(resolve),
     onDemand: dynamicImports
       .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
       .filter(name => /^['"`][./][^$]*['"`]$/.test(name))

@@ -33,6 +33,8 @@ type Audit = {
   readonly details?: { readonly items: readonly { group?: string; duration?: number }[] }
 }
 
+const ATTEMPTS = 3
+
 /**
  * Runs Lighthouse's command line, for a phone with its simulated throttling, in a Chromium of its own.
  *
@@ -47,17 +49,23 @@ export async function runLighthouse(url: string, resolverRules: string): Promise
     ...QUIET_FLAGS
   ]
   const args = ['--quiet', '--no-enable-error-reporting', '--output=json']
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      fileURLToPath(import.meta.resolve('lighthouse/cli/index.js')),
-      url,
-      ...args,
-      `--chrome-flags=${flags.join(' ')}`
-    ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 100_000_000 }
-  )
-  return readReport(JSON.parse(stdout) as Report)
+  const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
+  const command = [cli, url, ...args, `--chrome-flags=${flags.join(' ')}`]
+  const env = { ...process.env, CHROME_PATH: findChromium() }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, command, {
+        env,
+        maxBuffer: 100_000_000
+      })
+      return readReport(JSON.parse(stdout) as Report)
+    } catch (error) {
+      // On a busy machine a trace may miss its beginning; what fails again is the page's fault.
+      if (attempt < ATTEMPTS) continue
+      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+      throw new Error(said || 'Lighthouse failed.', { cause: error })
+    }
+  }
 }
 
 /** @throws Error when an audit that is needed has no value */

@@ -61,6 +61,16 @@ describe('the sizes', () => {
     expect(sizes.get('on demand: big')).toBeGreaterThan(1500)
   })
 
+  test('it counts what an island only passes on', () => {
+    const sizes = measured({
+      'index.html': page(island('Hero', 'painted')),
+      'a/Hero.js': 'export { x as Hero } from "./shared.js"',
+      'a/react.js': '',
+      'a/shared.js': `export const x = "${NOISE}"`
+    })
+    expect(sizes.get('/ scripts before any action')).toBeGreaterThan(1500)
+  })
+
   test('it charges a lazy island only with what is not there before', () => {
     const sizes = measured({
       'index.html': page(island('Hero', 'painted') + island('Lab', 'near')),

@@ -1,11 +1,11 @@
 import { EXAMPLE } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
-import { Lane, State, Tx } from './kit.tsx'
+import { Lane, percent, State, Tx } from './kit.tsx'
 
 const COLUMN = 100 / EXAMPLE.length
 const WIDTH = COLUMN - 3
 const { people, pool, shops } = executeExample()
-const middle = (index: number): string => `${(index + 0.5) * COLUMN}%`
+const middle = (index: number): string => percent((index + 0.5) * COLUMN)
 
 function Sent() {
   return EXAMPLE.map(({ id, sender, coins, paid, to }, index) => (
@@ -71,12 +71,12 @@ type EntryProps = { x: number; y: number; width: number; lines: readonly string[
 function Entry({ x, y, width, lines }: EntryProps) {
   return (
     <g className="rise">
-      <rect className="entry" x={`${x}%`} y={y} width={`${width}%`} height="42" rx="5" />
+      <rect className="entry" x={percent(x)} y={y} width={percent(width)} height="42" rx="5" />
       {lines.map((line, index) => (
         <text
           key={line}
           className={index === 0 ? 'tx-label' : 'mid'}
-          x={`${x + width / 2}%`}
+          x={percent(x + width / 2)}
           y={y + (lines.length === 1 ? 26 : 17 + index * 17)}
         >
           {line}

@@ -61,9 +61,7 @@ function Rungs({ rungs }: { rungs: readonly Rung[] }) {
             <p>
               {conditions}{' '}
               <cite className="not-italic">
-                <a href={source.url}>
-                  {source.name}
-                </a>
+                <a href={source.url}>{source.name}</a>
               </cite>
             </p>
           </details>

@@ -1,4 +1,4 @@
-import { layOutWhole } from './observers.ts'
+import { layOutWhole, whenLoaded } from './observers.ts'
 
 /** The full URL of this page with one parameter and a hash, and nothing else. */
 export function linkWith(name: string, value: string, hash: string): string {
@@ -58,7 +58,5 @@ function returnTo(link: HTMLElement): void {
 
 /** Leads to what a link has opened, once the page has loaded: until then its own hash may still lead elsewhere. */
 export function leadTo(element: HTMLElement): void {
-  const lead = (): void => element.scrollIntoView({ behavior: 'instant' })
-  if (document.readyState === 'complete') lead()
-  else addEventListener('load', lead, { once: true })
+  whenLoaded(() => element.scrollIntoView({ behavior: 'instant' }))
 }

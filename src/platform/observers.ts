@@ -4,19 +4,11 @@
  */
 type Stop = () => void
 
-/** `margin` is how far off the screen, in CSS pixels, still counts as on it. */
-export function watchOnScreen(
-  element: Element,
-  notify: (isOnScreen: boolean) => void,
-  margin = 0
-): Stop {
-  const observer = new IntersectionObserver(
-    entries => {
-      const last = entries.at(-1)
-      if (last) notify(last.isIntersecting)
-    },
-    { rootMargin: `${margin}px` }
-  )
+export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
+  const observer = new IntersectionObserver(entries => {
+    const last = entries.at(-1)
+    if (last) notify(last.isIntersecting)
+  })
   observer.observe(element)
   return () => observer.disconnect()
 }
@@ -45,8 +37,21 @@ function listen(target: EventTarget, type: string, listener: () => void): Stop {
   return () => target.removeEventListener(type, listener)
 }
 
-/** Calls at most once a frame, on scrolling, resizing and turning, and when the page grows. */
+/** Calls once the page and its resources have loaded, at once if they have. */
+export function whenLoaded(act: () => void): Stop {
+  const stop = new AbortController()
+  if (document.readyState === 'complete') act()
+  else addEventListener('load', act, { once: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+/**
+ * Calls before the next frame and then at most once a frame, on scrolling, resizing and turning, and when the page
+ * grows. Not at once: whoever asks where things are between frames makes the browser lay the page out for it alone.
+ */
 function watchLayout(notify: () => void): Stop {
+  // While the page is built there is no layout.
+  if (!('requestAnimationFrame' in globalThis)) return () => undefined
   let frame = 0
   const update = (): void => {
     frame ||= requestAnimationFrame(() => {
@@ -54,7 +59,7 @@ function watchLayout(notify: () => void): Stop {
       notify()
     })
   }
-  notify()
+  update()
   const stop = new AbortController()
   for (const type of ['scroll', 'resize', 'orientationchange'])
     addEventListener(type, update, { passive: true, signal: stop.signal })
@@ -116,7 +121,7 @@ export function watchEscape(notify: () => void): Stop {
  * Lets a link move the focus to an element, until the focus leaves: a click on its text would send Tab to its
  * start.
  */
-export function makeFocusable(id: string): void {
+function makeFocusable(id: string): void {
   const target = document.getElementById(id)
   if (!target || target.hasAttribute('tabindex')) return
   target.tabIndex = -1

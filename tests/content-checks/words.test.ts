@@ -50,8 +50,9 @@ test.each<[string, Partial<Word>]>([
   expect(faultsWith(change)).toEqual([fault])
 })
 
-test('each word stands on the page, once its folded parts are opened', async () => {
-  const sections = await Promise.all(SECTIONS.map(({ id }) => renderSection(id)))
+test('each word stands on the page, once its folded parts are opened and its events have come', async () => {
+  const ids = [...SECTIONS.map(({ id }) => id), 'timeline-events']
+  const sections = await Promise.all(ids.map(renderSection))
   expect(wordsNotIn(sections.map(wordsOn).join(' '), WORDS)).toEqual([])
 })
 

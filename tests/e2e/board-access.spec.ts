@@ -27,25 +27,31 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/winners')
     await page.getByText('There are no winners yet.').waitFor()
   },
-  'without a match': async page => {
-    await openBoard(page)
-    await searchBox(page).fill('nobody_at_all_here')
-    await page.getByText('No winners found matching your search.').waitFor()
-  },
   failed: async page => {
     await page.clock.install()
     await page.route(WINNERS, route => route.fulfill({ status: 500, json: { message: 'No' } }))
     await page.goto('/winners')
     await passRetries(page, page.getByRole('button', { name: 'Try again' }))
   },
-  'finding a winner': async page => {
+  'finding a winner, offering a jump and having verified someone': async page => {
     await openBoard(page)
     await findMe(page, expectedRows(await readTable(process.env['SITE_URL'] ?? ''))[99]?.username)
     await page.getByText('is rank 100 of').waitFor()
+    const card = page.getByRole('region', { name: 'Verify Follower' })
+    await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
+    await card.getByRole('textbox').fill('nobody_at_all')
+    await card.getByRole('button', { name: 'Verify' }).click()
+    await card.getByTestId('verify-result').waitFor()
+    await searchBox(page).fill('#500')
+    await page.getByRole('button', { name: 'Jump to rank 500' }).waitFor()
+    await page.getByText('is rank 100 of').waitFor()
   },
-  'finding nobody': async page => {
+  'without a match and finding nobody': async page => {
     await openBoard(page)
     await findMe(page, 'nobody_at_all')
+    await page.getByText('@nobody_at_all is not on the board.').waitFor()
+    await searchBox(page).fill('nobody_at_all_here')
+    await page.getByText('No winners found matching your search.').waitFor()
     await page.getByText('@nobody_at_all is not on the board.').waitFor()
   },
   'offering a newer list': async page => {
@@ -61,11 +67,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('more winners since this list was loaded.').waitFor()
     await page.clock.resume()
   },
-  'offering a jump': async page => {
-    await openBoard(page)
-    await searchBox(page).fill('#500')
-    await page.getByRole('button', { name: 'Jump to rank 500' }).waitFor()
-  },
   'without a network': async page => {
     await openBoard(page)
     await everyIsland(page)
@@ -73,14 +74,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.getByText('No connection: showing the list saved on this device, as of').waitFor()
-  },
-  verified: async page => {
-    await openBoard(page)
-    const card = page.getByRole('region', { name: 'Verify Follower' })
-    await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
-    await card.getByRole('textbox').fill('nobody_at_all')
-    await card.getByRole('button', { name: 'Verify' }).click()
-    await card.getByTestId('verify-result').waitFor()
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { findDifferences } from '../../.ci/check-deployed.ts'
 import { runScript } from '../backend/program.ts'
 import { openEdge } from './edge.ts'
 
@@ -310,4 +311,8 @@ test('a snapshot is sent as it is, whole or in parts; pages come whole', async (
     },
     [206, 200, size, 200]
   )
+})
+
+test('the check of a deployment finds it to be what was built', async () => {
+  await both(site => findDifferences(site, folder), [])
 })

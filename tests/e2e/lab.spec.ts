@@ -51,44 +51,39 @@ test.describe('the lab', () => {
     await expect(page.getByText('your bet')).toBeVisible()
   })
 
-  const CHANGES: readonly [string, Partial<LabSettings>][] = [
-    ['Cores', { cores: 3 }],
-    ['Transactions', { transactions: 200 }],
-    ['Share that clash', { clash: 0.9 }]
-  ]
-  for (const [label, change] of CHANGES) {
-    test(`runs anew when ${label} changes, and shows the figures of the domain`, async ({
-      page
-    }) => {
-      await openRun(page)
-      await expectNumbers(page, INITIAL_SETTINGS)
-      const value = Object.values(change)[0] ?? 0
-      const typed = label === 'Share that clash' ? Number(value) * 100 : value
-      await page.getByRole('slider', { name: label }).fill(String(typed))
-      await expectNumbers(page, { ...INITIAL_SETTINGS, ...change })
-    })
-  }
-
-  test('runs anew when workload or seed changes', async ({ page }) => {
+  test('runs anew when a setting changes, and shows the figures of the domain', async ({
+    page
+  }) => {
     await openRun(page)
+    await expectNumbers(page, INITIAL_SETTINGS)
+    let settings: LabSettings = INITIAL_SETTINGS
+    for (const [label, typed, change] of [
+      ['Cores', '3', { cores: 3 }],
+      ['Transactions', '200', { transactions: 200 }],
+      ['Share that clash', '90', { clash: 0.9 }]
+    ] as const) {
+      settings = { ...settings, ...change }
+      await page.getByRole('slider', { name: label }).fill(typed)
+      await expectNumbers(page, settings)
+    }
     await page.getByText('Airdrop', { exact: true }).click()
-    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'airdrop' })
+    await expectNumbers(page, { ...settings, workload: 'airdrop' })
     await page.getByLabel('Seed', { exact: true }).fill('42')
     await page.getByLabel('Seed', { exact: true }).press('Enter')
-    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'airdrop', seed: 42 })
+    await expectNumbers(page, { ...settings, workload: 'airdrop', seed: 42 })
     await page.getByRole('button', { name: 'New seed' }).click()
     await expect(page.getByLabel('Seed', { exact: true })).not.toHaveValue('42')
     const seed = Number(await page.getByLabel('Seed', { exact: true }).inputValue())
-    await expectNumbers(page, { ...INITIAL_SETTINGS, workload: 'airdrop', seed })
+    await expectNumbers(page, { ...settings, workload: 'airdrop', seed })
   })
 
-  for (const preset of PRESETS) {
-    test(`shows the preset ${preset.id}`, async ({ page }) => {
-      await openLab(page)
-      await page.getByRole('button', { name: preset.name }).click()
-      await expectNumbers(page, preset.settings)
-    })
-  }
+  test('shows each preset, the first one before any bet', async ({ page }) => {
+    await openLab(page)
+    for (const { name, settings } of PRESETS) {
+      await page.getByRole('button', { name }).click()
+      await expectNumbers(page, settings)
+    }
+  })
 
   test('runs anew by other rules, chosen by keyboard, and the link keeps them', async ({
     page

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { compare, HERO_BLOCK } from './block.ts'
 import {
@@ -90,4 +91,17 @@ test('fills one lane first, then four, and never goes back within a round', () =
     { sequential: 8, parallel: 0 },
     { sequential: 8, parallel: 3 }
   ])
+})
+
+test('the styles have a place for the line of time at the end of each step', () => {
+  const comparison = compare(HERO_BLOCK, 4)
+  const css = readFileSync('src/features/hero/ui/hero.css', 'utf8')
+  const places = new Map(
+    [...css.matchAll(/\.at-(\d) \{\s*transform: translateX\(([\d.]+)%\)/g)].map(
+      ([, turns, place]) => [Number(turns), Number(place)]
+    )
+  )
+  const ends = CAPTIONS.map((_, step) => Object.values(elapsedAt(step, comparison))).flat()
+  for (const turns of ends.filter(turns => turns !== null && turns > 0))
+    expect(places.get(Number(turns))).toBe((Number(turns) / comparison.sequentialTurns) * 100)
 })

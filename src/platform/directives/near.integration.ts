@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro'
 /** Flags an island that fails before the script at the end of the page listens: platform/offline/missing-parts.ts */
 const FLAG_MISSING = `addEventListener('astro:hydration-error',e=>e.target.dataset.missing='')`
 
-/** A page that returns to a place far down lays out all above it, so that the place is where it was left. */
-const RETURN_TO_PLACE = `performance.getEntriesByType('navigation')[0]?.type==='navigate'||(document.documentElement.dataset.whole='')`
+/** A page that is opened at a place far down, or returns to one, lays out all above it: so the place is exact. */
+const OPEN_AT_PLACE = `performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash||(document.documentElement.dataset.whole='')`
 
 /** Adds `client:near`, `client:painted` and `client:settled`. */
 export default function near(): AstroIntegration {
@@ -16,7 +16,7 @@ export default function near(): AstroIntegration {
         for (const name of ['near', 'painted', 'settled'])
           addClientDirective({ name, entrypoint: `./src/platform/directives/${name}.ts` })
         injectScript('head-inline', FLAG_MISSING)
-        injectScript('head-inline', RETURN_TO_PLACE)
+        injectScript('head-inline', OPEN_AT_PLACE)
       }
     }
   }

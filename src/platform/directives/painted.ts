@@ -22,8 +22,9 @@ const painted: ClientDirective = (load, _options, el) => {
   const startAfterFrames = (): void => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
   }
-  if (scrollY > 0) startAfterFrames()
-  else addEventListener('scroll', startAfterFrames, { once: true })
+  addEventListener('scroll', startAfterFrames, { once: true })
+  // Asked before a frame, whose layout answers it: while the page is being parsed it would cost one of its own.
+  requestAnimationFrame(() => scrollY > 0 && startAfterFrames())
 }
 
 export default painted

@@ -48,17 +48,9 @@ function Blocks({ placements, turns, elapsed }: BlocksProps) {
     ))
 }
 
-/** The line at the elapsed time. */
-function Now({ elapsed, turns, height }: { elapsed: number; turns: number; height: number }) {
-  return (
-    <rect
-      className="now"
-      x={percent((Math.min(elapsed, turns) / turns) * 100)}
-      y="0"
-      width="2"
-      height={height}
-    />
-  )
+/** The line at the elapsed time: hero.css says where that is. */
+function Now({ elapsed, height }: { elapsed: number; height: number }) {
+  return <rect className={`now at-${elapsed}`} y="0" width="2" height={height} />
 }
 
 type OneLaneProps = { comparison: Comparison; elapsed: number; step: number }
@@ -80,7 +72,7 @@ export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
       >
         <Lane y={LANE_HEIGHT / 2} />
         <Blocks placements={sequential} turns={turns} elapsed={elapsed} />
-        <Now elapsed={elapsed} turns={turns} height={LANE_HEIGHT} />
+        <Now elapsed={elapsed} height={LANE_HEIGHT} />
       </Canvas>
     </Half>
   )
@@ -138,7 +130,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
             done {turns - parallelTurns} turns sooner
           </text>
         </g>
-        <Now elapsed={elapsed ?? 0} turns={turns} height={height} />
+        <Now elapsed={elapsed ?? 0} height={height} />
       </Canvas>
     </Half>
   )
