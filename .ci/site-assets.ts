@@ -18,7 +18,7 @@ const KNOWN_BY = { 'supabase client': 'supabase-js/' }
 
 /**
  * Everything that is weighed in the built site. What belongs together follows from the HTML and the imports.
- * @throws when the site is not built
+ * @throws when the site is not built, or a script names a file that is not in it
  */
 export function assetsOf(dist: string, pages: readonly Page[]): Asset[] {
   if (!existsSync(dist)) throw new Error(`${dist} is missing: npm run build`)
@@ -27,6 +27,7 @@ export function assetsOf(dist: string, pages: readonly Page[]): Asset[] {
   const scripts = new Map(
     find('**/*.js').map(path => [path, parse(readFileSync(join(dist, path), 'utf8'), path)])
   )
+  for (const [path, { text }] of scripts) requireFiles(dist, path, text)
   const reached = new Set<string>()
   const assets = pages.flatMap(page => assetsOfPage(dist, page, scripts, reached))
   const separate = [...scripts.keys()].filter(path => !reached.has(path))
@@ -40,6 +41,12 @@ export function assetsOf(dist: string, pages: readonly Page[]): Asset[] {
     ...separate.map(path => scriptAsset(`separate: ${nameOf(path, scripts)}`, dist, [path]))
   ]
   return [...new Map(all.map(asset => [asset.name, asset])).values()]
+}
+
+/** The bundler lists what comes with a script by name: if a file of it is gone, the script is not run at all. */
+function requireFiles(dist: string, path: string, text: string): void {
+  for (const [name] of text.matchAll(/\b_astro\/[\w.-]+\.(?:js|css|json|woff2)\b/g))
+    if (!existsSync(join(dist, name))) throw new Error(`${path} needs ${name}, which was not built`)
 }
 
 function assetsOfPage(

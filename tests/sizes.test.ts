@@ -71,6 +71,13 @@ describe('the sizes', () => {
     expect(sizes.get('/ scripts before any action')).toBeGreaterThan(1500)
   })
 
+  test('a script that needs a file that was not built is reported', () => {
+    build({ 'index.html': page(''), 'a/Lab.js': 'const needed = ["_astro/lab.CADDZeag.css"]' })
+    expect(() => assetsOf(dist, [])).toThrow('/a/Lab.js needs _astro/lab.CADDZeag.css')
+    build({ '_astro/lab.CADDZeag.css': '' })
+    expect(assetsOf(dist, [])).not.toEqual([])
+  })
+
   test('it charges a lazy island only with what is not there before', () => {
     const sizes = measured({
       'index.html': page(island('Hero', 'painted') + island('Lab', 'near')),

@@ -13,7 +13,6 @@ import {
   runHero,
   showStep
 } from '../store.ts'
-import './hero.css'
 import { ManyLanes, OneLane } from './Lanes.tsx'
 
 /** The same eight transactions in one lane and in four, in four steps. */
