@@ -39,4 +39,6 @@ test('an island keeps what starts it', () => {
   const opts = '{&quot;name&quot;:&quot;Games&quot;,&quot;value&quot;:true}'
   const two = island(' uid="a1B"', opts).repeat(2)
   expect(leanPage(two)).toBe(island('', '{}').repeat(2))
+  const options = opts.replace('true', '{&quot;rootMargin&quot;:&quot;9px&quot;}')
+  expect(leanPage(island(' uid="a1B"', options))).toContain(`opts="${options}"`)
 })

@@ -84,6 +84,21 @@ test('a portal kept with one page does not hide what another page has kept', asy
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
 })
 
+test('what comes once the network is back is kept, though the visit began without one', async ({
+  page,
+  context
+}) => {
+  await page.goto('/')
+  await expectKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  // The page asks the worker to keep it once it is idle, which fails now.
+  await page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done, 500))))
+  await context.setOffline(false)
+  await readThrough(page)
+  await expectKept(page)
+})
+
 test('a page that was never visited is not available offline', async ({ page, context }) => {
   await page.goto('/')
   await expectKept(page)

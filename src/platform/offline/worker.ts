@@ -20,6 +20,8 @@ addEventListener('message', event => {
   const { id } = source as unknown as { readonly id: string }
   const files = visits.get(id) ?? cacheOfPage(data)
   visits.set(id, files)
+  // Without a network just now; the next file that comes may bring a better moment.
+  files.catch(() => visits.delete(id))
   ;(event as KeepEvent).waitUntil(keepFiles(files, data))
 })
 

@@ -62,7 +62,7 @@ function List({ board, onTurned }: ListProps) {
   return (
     <>
       {isReady && <Warnings />}
-      <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:mt-2 max-sm:content-between sm:mt-4 sm:min-h-12">
+      <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:mt-2 max-sm:content-between max-sm:py-1.5 sm:mt-4 sm:min-h-12">
         <p className="text-small text-soft tabular-nums">
           {isReady
             ? `Showing ${board.rows[0]?.rank ?? 0}-${board.rows.at(-1)?.rank ?? 0} of ${board.total} winners`

@@ -53,8 +53,8 @@ function Content() {
           </Choice>
         ))}
       </div>
-      {/* As wide as it will be, so that it stands in its line before its last button is read. */}
-      <div role="group" aria-label="Winners per page" className="flex min-w-40 gap-1">
+      {/* As wide as it will be, so that it stands in its line before its last button is read, and to the end of it. */}
+      <div role="group" aria-label="Winners per page" className="grid min-w-40 grid-cols-3 gap-1">
         {PAGE_SIZES.map(size => (
           <Choice key={size} pressed={view.size === size} onClick={() => showPerPage(size)}>
             {size}
