@@ -146,9 +146,10 @@ test('a page that is replaced while it is kept stays as it was kept', async ({
   const copy = await context
     .serviceWorkers()[0]
     ?.evaluate(async () => (await fetch('/', { cache: 'no-cache' })).text())
-  expect(copy).toBe(await (await fetch(b.url)).text())
-  expect(copy).not.toBe(before)
-  expect(await kept()).toBe(before)
+  // Pages are too long to be shown where they differ.
+  expect(copy === (await (await fetch(b.url)).text())).toBe(true)
+  expect(copy === before).toBe(false)
+  expect((await kept()) === before).toBe(true)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('astro-island[ssr]:has([data-testid="hero-animation"])')).toHaveCount(0)
