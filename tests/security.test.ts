@@ -44,6 +44,6 @@ test('every package has an exact version and a checksum', () => {
       ...manifest['dependencies'],
       ...manifest['devDependencies']
     }))
-      expect(version, name).toMatch(/^\d+\.\d+\.\d+/)
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
   }
 })

@@ -65,6 +65,10 @@ test('the gate runs on the oldest Node that the package allows', () => {
   expect(read('ci.yml')).toContain(`image: node:${major ?? '?'}-bookworm-slim`)
 })
 
+test('the audit looks for grave holes in what ships', () => {
+  expect(read('audit.yml')).toContain('- run: npm audit --omit=dev --audit-level=high\n')
+})
+
 test('the audit covers what the functions import, as it covers what visitors get', () => {
   const folder = 'supabase/functions'
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -111,6 +115,11 @@ describe('a deployment', () => {
   test('goes on when every setting is there', () => {
     expect(run(scriptOf('Stop unless'), { env: { PATH, ...settings } }).status).toBe(0)
     expect(needed).toContain('CLOUDFLARE_API_TOKEN')
+  })
+
+  test('needs only settings that the README explains', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    for (const name of needed) expect(readme).toContain(`\`${name}\``)
   })
 
   test.each([

@@ -39,6 +39,8 @@ export async function withRange(request: Request, answer: Response): Promise<Res
   if (range === undefined) return new Response(bytes, { headers })
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`)
+    // The file may be kept for a year, but no failure.
+    headers.set('cache-control', 'no-store')
     return new Response(null, { status: 416, headers })
   }
   const { start, end } = range

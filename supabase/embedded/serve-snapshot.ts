@@ -48,6 +48,7 @@ export function serveSnapshot(folder: string): (request: Request) => Promise<Res
     const range = rangeOf(request, etag, size)
     if (range === 'unsatisfiable') {
       headers.set('content-range', `bytes */${String(size)}`)
+      headers.set('cache-control', 'no-store')
       return new Response(null, { status: 416, headers })
     }
     const { start, end } = range ?? { start: 0, end: size - 1 }

@@ -17,6 +17,8 @@ for (const path of ['/', '/winners', '/no-such-page']) {
     )?.[1]
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toContain('unsafe')
+    for (const kind of ['script', 'style', 'font'])
+      expect(policy).toMatch(new RegExp(`${kind}-src 'self'(?: 'sha256-[^']+')*\\s*(?:;|$)`))
     expect(answer.headers()).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

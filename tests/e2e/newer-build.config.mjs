@@ -7,6 +7,7 @@ export default defineConfig({
   vite: {
     ...config.vite,
     build: {
+      ...config.vite.build,
       rolldownOptions: {
         ...config.vite.build.rolldownOptions,
         output: { ...config.vite.build.rolldownOptions.output, hashCharacters: 'hex' }
