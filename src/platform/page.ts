@@ -43,7 +43,7 @@ function prefetch(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const shared = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')
-  const brand = document.querySelector('header [rel="noopener"]')?.getAttribute('href')
+  const brand = document.querySelector('header [data-prefetch]')?.getAttribute('href')
   if (shared) {
     const image = new Image()
     image.fetchPriority = 'low'

@@ -15,7 +15,8 @@ export type KeepRequest = {
 export async function keepPage(): Promise<void> {
   try {
     // Browsers ask for it again by this name, so it must not change.
-    const registration = await navigator.serviceWorker.register('/offline.js')
+    await navigator.serviceWorker.register('/offline.js')
+    const registration = await navigator.serviceWorker.ready
     new PerformanceObserver(fetched => {
       // The newest one: an older edition may not know how.
       const worker = registration.installing ?? registration.waiting ?? registration.active
