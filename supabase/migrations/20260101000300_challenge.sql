@@ -379,8 +379,9 @@ begin
     array_agg(question.difficulty order by known.position),
     array_agg(known.verdict = 'right' order by known.position),
     -- The grace for the network never enters the score.
-    array_agg((extract(epoch from least(known.answered_at, known.deadline) - known.served_at) * 1000)::integer
-      order by known.position),
+    -- A server's clock may be set back.
+    array_agg(greatest(0, extract(epoch from least(known.answered_at, known.deadline) - known.served_at) * 1000)
+      ::integer order by known.position),
     array_agg(question.words::integer order by known.position)
   )).* into grade
   from challenge.served as known join challenge.questions as question on question.id = known.question

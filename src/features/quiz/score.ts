@@ -3,8 +3,13 @@ import { type Difficulty } from './question-bank.ts'
 export const MODES = ['relaxed', 'timed'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What scoring needs to know of an answer; `elapsed` in milliseconds. */
-export type GradedAnswer = { difficulty: Difficulty; isRight: boolean; elapsed: number }
+/** What scoring needs to know of an answer: milliseconds it took, and words there were to read. */
+export type GradedAnswer = {
+  difficulty: Difficulty
+  isRight: boolean
+  elapsed: number
+  words: number
+}
 
 /** A winner's `iq_score`, `accuracy_percentage` and `completion_time`. */
 export type Score = {
@@ -18,9 +23,11 @@ export type Score = {
 
 const WEIGHT = { easy: 1, medium: 2, hard: 3 } as const
 
-/** Seconds a question at which speed counts in full, and from which it counts nothing. */
+/** Seconds beyond the reading time at which speed counts in full, and from which it counts nothing. */
 export const FASTEST = 5
 export const SLOWEST = 40
+/** What reading takes: four words a second, in milliseconds a word. */
+const READING = 250
 
 /** IQ = 70 + 90 A (0.85 + 0.15 S), to one decimal. Without answers it is 70. */
 export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
@@ -37,10 +44,14 @@ export function pointsOf(answers: readonly GradedAnswer[]): { won: number; all: 
   return { won: weightOf(rightOf(answers)), all: weightOf(answers) }
 }
 
-/** S: 1 at a mean of 5 seconds a question or less, 0 at 40 or more, a straight line between. Relaxed counts as 0.5. */
+/**
+ * S: 1 at a mean of 5 seconds a question or less beyond the reading time, 0 at 40 or more, a straight line between.
+ * Relaxed counts as 0.5.
+ */
 export function speedFor(answers: readonly GradedAnswer[], mode: Mode): number {
   if (mode === 'relaxed') return 0.5
-  const mean = share(secondsOf(answers), answers.length)
+  const thinking = answers.map(({ elapsed, words }) => Math.max(0, elapsed - words * READING))
+  const mean = share(sumOf(thinking) / 1000, answers.length)
   return Math.min(1, Math.max(0, (SLOWEST - mean) / (SLOWEST - FASTEST)))
 }
 
@@ -53,7 +64,11 @@ function weightOf(answers: readonly GradedAnswer[]): number {
 }
 
 function secondsOf(answers: readonly GradedAnswer[]): number {
-  return answers.reduce((sum, { elapsed }) => sum + elapsed, 0) / 1000
+  return sumOf(answers.map(({ elapsed }) => elapsed)) / 1000
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
 }
 
 function share(part: number, whole: number): number {

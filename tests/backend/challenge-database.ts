@@ -1,0 +1,123 @@
+import { readMigrations } from '../../supabase/embedded/migrate.ts'
+import { type TestDatabase } from './platform.ts'
+
+/** What the challenge needs of Supabase Auth, and a clock that tests set. */
+const AUTH = `
+  create schema auth;
+  grant usage on schema auth to public;
+  create table auth.users (id uuid primary key default gen_random_uuid());
+  create table auth.identities (
+    user_id uuid not null references auth.users on delete cascade,
+    provider text not null,
+    provider_id text not null,
+    identity_data jsonb not null
+  );
+  create function auth.uid() returns uuid language sql stable as
+    $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+`
+const CLOCK = `
+  create table challenge.clock (now timestamptz not null);
+  insert into challenge.clock values ('2026-11-22 12:00:00Z');
+  create or replace function challenge.now() returns timestamptz language sql volatile
+    set search_path = '' as $$ select clock.now from challenge.clock $$;
+`
+
+export const START = Date.UTC(2026, 10, 22, 12)
+
+export const FAMILIES = ['fixed', 'reads', 'reruns', 'cores', 'orders'] as const
+export const OPTIONS = ['right', 'wrong', 'worse', 'worst'] as const
+
+/** Questions whose right option is the text 'right', which `keyOf` moves to another option. */
+export function questionsFor(perDifficulty: number, keyOf: (id: number) => number): object[] {
+  const difficulties = ['easy', 'medium', 'hard'] as const
+  let id = 0
+  return FAMILIES.flatMap(family =>
+    difficulties.flatMap(difficulty =>
+      Array.from({ length: perDifficulty }, () => {
+        id += 1
+        return {
+          family,
+          difficulty,
+          stem: `${family} question ${String(id)}`,
+          options: OPTIONS,
+          key: keyOf(id),
+          words: 20 + (id % 7),
+          section: 'solution',
+          lab: family === 'fixed' ? null : { seed: id }
+        }
+      })
+    )
+  )
+}
+
+/** Applies the migrations, stops the clock and loads questions. */
+export async function prepareChallenge(
+  database: TestDatabase,
+  keyOf: (id: number) => number = () => 1
+): Promise<void> {
+  await database.exec(AUTH)
+  for (const { sql } of await readMigrations()) await database.exec(sql)
+  await database.exec(CLOCK)
+  await load(database, questionsFor(4, keyOf))
+}
+
+export async function load(database: TestDatabase, questions: readonly object[]): Promise<void> {
+  await database.query('select public.challenge_load($1::text::jsonb)', [JSON.stringify(questions)])
+}
+
+export async function setClock(database: TestDatabase, ms: number): Promise<void> {
+  await database.query('update challenge.clock set now = $1::timestamptz', [
+    new Date(ms).toISOString()
+  ])
+}
+
+/** Signs an account of X up and returns the id of its user. */
+export async function signUp(
+  database: TestDatabase,
+  account: { xId: string; handle: string; createdAt?: string | null }
+): Promise<string> {
+  const [user] = await database.query<{ id: string }>(
+    'insert into auth.users default values returning id'
+  )
+  const { xId, handle, createdAt = '2015-03-01T09:00:00.000Z' } = account
+  const data = {
+    user_name: handle,
+    custom_claims: createdAt === null ? {} : { created_at: createdAt }
+  }
+  await database.query('insert into auth.identities values ($1::uuid, $2, $3, $4::text::jsonb)', [
+    user!.id,
+    'x',
+    xId,
+    JSON.stringify(data)
+  ])
+  return user!.id
+}
+
+export type Reply = Record<string, unknown> & { state: string }
+
+export type Call = [
+  name: 'status' | 'open' | 'next' | 'answer' | 'forget',
+  ...values: readonly (string | number | null)[]
+]
+
+/** Calls a function of the challenge as a signed-in user. */
+export async function callAs(
+  database: TestDatabase,
+  user: string,
+  ...[name, ...values]: Call
+): Promise<Reply> {
+  await database.query(`select set_config('request.jwt.claim.sub', $1, false)`, [user])
+  const types = {
+    status: [],
+    open: ['text'],
+    next: ['uuid'],
+    answer: ['uuid', 'int', 'int'],
+    forget: []
+  }
+  const places = types[name].map((type, at) => `$${String(at + 1)}::text::${type}`)
+  const [row] = await database.query<{ reply: Reply }>(
+    `select public.challenge_${name}(${places.join()}) as reply`,
+    values.map(value => (value === null ? null : String(value)))
+  )
+  return row!.reply
+}
