@@ -1,0 +1,302 @@
+import { below, seededRandom, shuffled, type Random } from '../../platform/random.ts'
+import { execute, type Execution } from '../lab/engine/run-lab.ts'
+import { type Key } from '../lab/engine/program.ts'
+import { DEFAULT_SETTINGS, type LabSettings } from '../lab/engine/settings.ts'
+import { type TraceEvent } from '../lab/engine/trace.ts'
+import { buildBlock } from '../lab/engine/workloads.ts'
+
+export const FAMILIES = ['reads', 'reruns', 'cores', 'orders'] as const
+export type Family = (typeof FAMILIES)[number]
+
+/** A question as the database stores it. */
+export type ChallengeQuestion = {
+  readonly family: Family | 'fixed'
+  readonly difficulty: 'easy' | 'medium' | 'hard'
+  readonly stem: string
+  /** Distinct, in no order: the database shuffles them. */
+  readonly options: readonly string[]
+  /** The place of the right option, from 1. */
+  readonly key: number
+  /** The block in words, a line for each transaction. */
+  readonly figure: readonly string[] | null
+  /** How many words there are to read. */
+  readonly words: number
+  /** The section of the landing page that teaches it. */
+  readonly section: string
+  /** The lab's settings that show the answer. */
+  readonly lab: LabSettings | null
+}
+
+type Draft = Omit<ChallengeQuestion, 'family' | 'key' | 'options' | 'words'> & {
+  readonly right: string
+  /** Misconceptions, the most tempting first. */
+  readonly wrong: readonly string[]
+}
+
+const OPTIONS = 4
+
+/**
+ * Questions of a family: `count` different ones, each difficulty as often. Equal seeds give equal questions.
+ * Every key is computed by the lab's engine.
+ */
+export function generate(
+  family: Family,
+  count: number,
+  seed: number
+): readonly ChallengeQuestion[] {
+  const random = seededRandom(seed)
+  const questions = new Map<string, ChallengeQuestion>()
+  for (const difficulty of ['easy', 'medium', 'hard'] as const) {
+    const wanted = questions.size + Math.ceil(count / 3)
+    while (questions.size < wanted) {
+      const draft = DRAFTS[family](random, difficulty)
+      const question = draft && questionFrom(family, draft)
+      if (question) questions.set(textOf(question), question)
+    }
+  }
+  return [...questions.values()].slice(0, count)
+}
+
+function textOf({ stem, figure, options }: ChallengeQuestion): string {
+  return JSON.stringify([stem, figure, options])
+}
+
+/** Undefined unless there are enough wrong options that differ. */
+function questionFrom(family: Family, draft: Draft): ChallengeQuestion | undefined {
+  const { right, wrong, ...rest } = draft
+  const options = [...new Set([right, ...wrong])].slice(0, OPTIONS)
+  if (options.length < OPTIONS) return undefined
+  const words = wordsIn([rest.stem, ...options, ...(rest.figure ?? [])])
+  return { family, ...rest, options, key: 1, words }
+}
+
+/** What a person has to read before they can answer. */
+export function wordsIn(texts: readonly string[]): number {
+  return texts.join(' ').trim().split(/\s+/).length
+}
+
+const DRAFTS: Record<
+  Family,
+  (random: Random, difficulty: ChallengeQuestion['difficulty']) => Draft | undefined
+> = { reads, reruns, cores, orders }
+
+/** Transactions in a block, and how many of them share something. */
+const SIZES = {
+  easy: { transactions: 8, shared: 3 },
+  medium: { transactions: 10, shared: 5 },
+  hard: { transactions: 12, shared: 7 }
+} as const
+
+function settingsFor(
+  random: Random,
+  difficulty: ChallengeQuestion['difficulty'],
+  changes: Partial<LabSettings>
+): LabSettings {
+  const { transactions, shared } = SIZES[difficulty]
+  // The lab's links hold whole percents.
+  const clash = Math.round((100 * shared) / transactions) / 100
+  const seed = below(random, 1_000_000)
+  return { ...DEFAULT_SETTINGS, transactions, clash, seed, ...changes }
+}
+
+/** Which balance does a transaction read, once its last run counts? */
+function reads(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
+  const lab = settingsFor(random, difficulty, { workload: 'airdrop' })
+  const { sequential } = execute(buildBlock(lab), 1).executions
+  const writes = sequential.events.filter(isWriteTo('treasury'))
+  // A treasury that runs dry would ask for another lesson.
+  if (writes.length !== Math.round(lab.clash * lab.transactions)) return undefined
+  const start = buildBlock(lab).initial.get('treasury') ?? 0
+  const before = [start, ...writes.map(({ value }) => value)]
+  const place = writes.length - 1 - below(random, writes.length - 2)
+  const target = writes[place]
+  if (!target) return undefined
+  const sent = new Map(writes.map(({ transaction }, at) => [transaction, drop(before, at)]))
+  return {
+    difficulty,
+    stem: `A treasury starts with ${String(start)} tokens. Four cores run this block. Which balance does transaction ${String(target.transaction + 1)} read in its last run?`,
+    figure: rowsOf(lab, transaction => {
+      const amount = sent.get(transaction)
+      return amount === undefined
+        ? 'gift from an account of its own'
+        : `gift of ${String(amount)} from the treasury`
+    }),
+    right: String(before[place]),
+    wrong: [
+      // The state before the block, as in a stale first run.
+      String(start),
+      // What it leaves, not what it reads.
+      String(target.value),
+      // One transaction behind.
+      String(before[place - 1]),
+      // The end of the block.
+      String(before.at(-1))
+    ],
+    section: 'solution',
+    lab: { ...lab, cores: 4 }
+  }
+}
+
+function drop(balances: readonly number[], at: number): number {
+  return (balances[at] ?? 0) - (balances[at + 1] ?? 0)
+}
+
+/** Which transactions run again, when all start at once? */
+function reruns(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
+  const { transactions } = SIZES[difficulty]
+  const lab = settingsFor(random, difficulty, { workload: 'mixed', cores: transactions })
+  const block = buildBlock(lab)
+  const { sequential, 'block-stm': optimistic } = execute(block, lab.cores).executions
+  const again = rerunIn(optimistic)
+  // Taught is: who read what an earlier one writes, runs again. Other blocks are for the lab.
+  if (list(again) !== list(dependentIn(sequential))) return undefined
+  const lines = linesIn(sequential)
+  const involved = [...lines.values()].flat().sort((a, b) => a - b)
+  const last = [...lines.values()].map(line => line.at(-1) ?? 0)
+  const afterFirst = Array.from({ length: transactions }, (_, at) => at).filter(
+    at => at > (involved[0] ?? 0)
+  )
+  return {
+    difficulty,
+    stem: `${String(transactions)} transactions start at the same moment on ${String(transactions)} cores under Block-STM. Which of them have to run again?`,
+    figure: rowsOf(lab, transaction => {
+      const line = [...lines].find(([, members]) => members.includes(transaction))
+      return line ? line[0] : 'shares nothing'
+    }),
+    right: list(again),
+    wrong: [
+      // Everyone in a conflict, as if the first one had to repeat too.
+      list(involved),
+      // Only those at the end of each line.
+      list(last),
+      // Everything after the first conflict.
+      list(afterFirst),
+      'none'
+    ],
+    section: 'solution',
+    lab
+  }
+}
+
+/** From how many cores on does one more help no longer? */
+function cores(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
+  const { transactions } = SIZES[difficulty]
+  const shared = 2 + below(random, transactions / 2)
+  const lab = settingsFor(random, difficulty, {
+    workload: 'hot-pool',
+    clash: Math.round((100 * shared) / transactions) / 100
+  })
+  const block = buildBlock(lab)
+  const times = Array.from(
+    { length: 16 },
+    (_, at) => execute(block, at + 1, { isRecording: false }).executions['block-stm'].totals.elapsed
+  )
+  const best = Math.min(...times)
+  const enough = 1 + times.findIndex(time => time <= best * 1.01)
+  // Taught is: the longest line sets the time. Where checks and re-runs matter more, the block is for the lab.
+  if (enough !== Math.ceil(transactions / shared)) return undefined
+  return {
+    difficulty,
+    stem: `${String(transactions)} swaps of equal length run under Block-STM. ${String(shared)} of them use the same pool, the others a pool of their own. From how many cores on does another core make the block at most 1% faster?`,
+    figure: rowsOf(lab, transaction =>
+      sharesPool(block.transactions[transaction]) ? 'the shared pool' : 'a pool of its own'
+    ),
+    right: String(enough),
+    wrong: [
+      // A core for each transaction.
+      String(transactions),
+      // A core for each independent one.
+      String(transactions - shared + 1),
+      // As many as wait in the line.
+      String(shared),
+      String(enough + 1),
+      String(enough - 1)
+    ].filter(text => text !== '0'),
+    section: 'problem',
+    lab: { ...lab, cores: enough }
+  }
+}
+
+/** Which order of the same swaps throws away the fewest runs? */
+function orders(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
+  const cores = difficulty === 'easy' ? 2 : 4
+  const candidates = Array.from({ length: OPTIONS }, () => {
+    const lab = settingsFor(random, difficulty, { workload: 'hot-pool', cores })
+    const block = buildBlock(lab)
+    return {
+      lab,
+      order: block.transactions.map(one => (sharesPool(one) ? 'P' : '·')).join(' '),
+      aborts: execute(block, cores).executions['block-stm'].totals.aborts
+    }
+  }).sort((a, b) => a.aborts - b.aborts)
+  const [best, second] = candidates
+  if (!best || !second || best.aborts === second.aborts) return undefined
+  const { transactions } = SIZES[difficulty]
+  return {
+    difficulty,
+    stem: `${String(cores)} cores run ${String(transactions)} swaps of equal length under Block-STM. P uses the shared pool, a dot a pool of its own. In which order do the fewest runs fail their check?`,
+    figure: null,
+    right: best.order,
+    wrong: candidates.slice(1).map(({ order }) => order),
+    section: 'core-tech',
+    lab: best.lab
+  }
+}
+
+function rowsOf({ transactions }: LabSettings, say: (transaction: number) => string): string[] {
+  return Array.from({ length: transactions }, (_, at) => `${String(at + 1)}. ${say(at)}`)
+}
+
+/** For instance `2, 5 and 7`; transactions count from 1. */
+function list(transactions: readonly number[]): string {
+  const names = transactions.map(at => String(at + 1))
+  const last = names.pop()
+  if (last === undefined) return 'none'
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+}
+
+type Write = Extract<TraceEvent, { kind: 'write' }>
+
+function isWriteTo(key: Key): (event: TraceEvent) => event is Write {
+  return (event): event is Write => event.kind === 'write' && event.key === key
+}
+
+/** The transactions that ran more than once, by the engine's log. */
+export function rerunIn({ events }: Execution): readonly number[] {
+  return [
+    ...new Set(events.flatMap(event => (event.kind === 'rerun' ? event.transaction : [])))
+  ].sort((a, b) => a - b)
+}
+
+/** The transactions that read what an earlier one wrote, by a sequential run. */
+export function dependentIn({ events }: Execution): readonly number[] {
+  const dependent = events.flatMap(event =>
+    event.kind === 'read' && event.from !== null && event.from !== event.transaction
+      ? event.transaction
+      : []
+  )
+  return [...new Set(dependent)].sort((a, b) => a - b)
+}
+
+/** Transactions by what they share, such as 'pool 1'. */
+function linesIn({ events }: Execution): ReadonlyMap<string, readonly number[]> {
+  const users = new Map<string, Set<number>>()
+  for (const event of events) {
+    if (event.kind !== 'read' && event.kind !== 'write') continue
+    const name = event.key.replace(/ (?:coins|tokens|count|nonce|price \d+)$/, '')
+    users.set(name, (users.get(name) ?? new Set()).add(event.transaction))
+  }
+  const shared = [...users].filter(([, transactions]) => transactions.size > 1)
+  return new Map(shared.map(([name, transactions]) => [name, [...transactions]]))
+}
+
+function sharesPool(transaction: { readonly program: readonly object[] } | undefined): boolean {
+  return JSON.stringify(transaction?.program ?? []).includes('"pool coins"')
+}
+
+/** A pool for the challenge: every family, in an order that tells nothing. */
+export function generateAll(perFamily: number, seed: number): readonly ChallengeQuestion[] {
+  const random = seededRandom(seed)
+  const questions = FAMILIES.flatMap(family => generate(family, perFamily, random()))
+  return shuffled(random, questions)
+}
