@@ -48,7 +48,8 @@ export function generate(
   const questions = new Map<string, ChallengeQuestion>()
   for (const difficulty of ['easy', 'medium', 'hard'] as const) {
     const wanted = questions.size + Math.ceil(count / 3)
-    while (questions.size < wanted) {
+    for (let tries = 0; questions.size < wanted; tries += 1) {
+      if (tries > 1000 * wanted) throw new RangeError(`There are too few ${difficulty} ${family}`)
       const draft = DRAFTS[family](random, difficulty)
       const question = draft && questionFrom(family, draft)
       if (question) questions.set(textOf(question), question)
@@ -80,11 +81,11 @@ const DRAFTS: Record<
   (random: Random, difficulty: ChallengeQuestion['difficulty']) => Draft | undefined
 > = { reads, reruns, cores, orders }
 
-/** Transactions in a block, and how many of them share something. */
+/** The least and the most transactions in a block, and of those that share something. */
 const SIZES = {
-  easy: { transactions: 8, shared: 3 },
-  medium: { transactions: 10, shared: 5 },
-  hard: { transactions: 12, shared: 7 }
+  easy: { transactions: [8, 10], shared: [2, 3] },
+  medium: { transactions: [9, 12], shared: [4, 5] },
+  hard: { transactions: [11, 14], shared: [6, 8] }
 } as const
 
 function settingsFor(
@@ -92,11 +93,15 @@ function settingsFor(
   difficulty: ChallengeQuestion['difficulty'],
   changes: Partial<LabSettings>
 ): LabSettings {
-  const { transactions, shared } = SIZES[difficulty]
+  const transactions = between(random, SIZES[difficulty].transactions)
   // The lab's links hold whole percents.
-  const clash = Math.round((100 * shared) / transactions) / 100
+  const clash = Math.round((100 * between(random, SIZES[difficulty].shared)) / transactions) / 100
   const seed = below(random, 1_000_000)
   return { ...DEFAULT_SETTINGS, transactions, clash, seed, ...changes }
+}
+
+function between(random: Random, [least, most]: readonly [number, number]): number {
+  return least + below(random, most - least + 1)
 }
 
 /** Which balance does a transaction read, once its last run counts? */
@@ -105,7 +110,8 @@ function reads(random: Random, difficulty: ChallengeQuestion['difficulty']): Dra
   const { sequential } = execute(buildBlock(lab), 1).executions
   const writes = sequential.events.filter(isWriteTo('treasury'))
   // A treasury that runs dry would ask for another lesson.
-  if (writes.length !== Math.round(lab.clash * lab.transactions)) return undefined
+  if (writes.length < 3 || writes.length !== Math.round(lab.clash * lab.transactions))
+    return undefined
   const start = buildBlock(lab).initial.get('treasury') ?? 0
   const before = [start, ...writes.map(({ value }) => value)]
   const place = writes.length - 1 - below(random, writes.length - 2)
@@ -143,8 +149,9 @@ function drop(balances: readonly number[], at: number): number {
 
 /** Which transactions run again, when all start at once? */
 function reruns(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
-  const { transactions } = SIZES[difficulty]
-  const lab = settingsFor(random, difficulty, { workload: 'mixed', cores: transactions })
+  const drawn = settingsFor(random, difficulty, { workload: 'mixed' })
+  const { transactions } = drawn
+  const lab = { ...drawn, cores: transactions }
   const block = buildBlock(lab)
   const { sequential, 'block-stm': optimistic } = execute(block, lab.cores).executions
   const again = rerunIn(optimistic)
@@ -180,12 +187,9 @@ function reruns(random: Random, difficulty: ChallengeQuestion['difficulty']): Dr
 
 /** From how many cores on does one more help no longer? */
 function cores(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
-  const { transactions } = SIZES[difficulty]
-  const shared = 2 + below(random, transactions / 2)
-  const lab = settingsFor(random, difficulty, {
-    workload: 'hot-pool',
-    clash: Math.round((100 * shared) / transactions) / 100
-  })
+  const lab = settingsFor(random, difficulty, { workload: 'hot-pool' })
+  const { transactions } = lab
+  const shared = Math.round(lab.clash * transactions)
   const block = buildBlock(lab)
   const times = Array.from(
     { length: 16 },
@@ -220,8 +224,9 @@ function cores(random: Random, difficulty: ChallengeQuestion['difficulty']): Dra
 /** Which order of the same swaps throws away the fewest runs? */
 function orders(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
   const cores = difficulty === 'easy' ? 2 : 4
+  const drawn = settingsFor(random, difficulty, { workload: 'hot-pool', cores })
   const candidates = Array.from({ length: OPTIONS }, () => {
-    const lab = settingsFor(random, difficulty, { workload: 'hot-pool', cores })
+    const lab = { ...drawn, seed: below(random, 1_000_000) }
     const block = buildBlock(lab)
     return {
       lab,
@@ -231,10 +236,9 @@ function orders(random: Random, difficulty: ChallengeQuestion['difficulty']): Dr
   }).sort((a, b) => a.aborts - b.aborts)
   const [best, second] = candidates
   if (!best || !second || best.aborts === second.aborts) return undefined
-  const { transactions } = SIZES[difficulty]
   return {
     difficulty,
-    stem: `${String(cores)} cores run ${String(transactions)} swaps of equal length under Block-STM. P uses the shared pool, a dot a pool of its own. In which order do the fewest runs fail their check?`,
+    stem: `${String(cores)} cores run ${String(drawn.transactions)} swaps of equal length under Block-STM. P uses the shared pool, a dot a pool of its own. In which order do the fewest runs fail their check?`,
     figure: null,
     right: best.order,
     wrong: candidates.slice(1).map(({ order }) => order),
