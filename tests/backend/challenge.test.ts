@@ -1,0 +1,293 @@
+import { PGlite } from '@supabase/lite/pglite'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { score } from '../../src/features/quiz/score.ts'
+import { below, seededRandom } from '../../src/platform/random.ts'
+import {
+  callAs,
+  load,
+  prepareChallenge,
+  questionsFor,
+  type Reply,
+  setClock,
+  signUp,
+  START
+} from './challenge-database.ts'
+import { openPglite, type TestDatabase, testDatabaseOf } from './platform.ts'
+
+const DAY = 86_400_000
+let template: Blob
+let driver: PGlite
+let database: TestDatabase
+
+async function copyOf(files: Blob): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: files })
+}
+beforeAll(async () => {
+  const first = await openPglite()
+  await prepareChallenge(first)
+  template = await first.dump()
+  await first.close()
+})
+beforeEach(async () => {
+  driver = await copyOf(template)
+  database = testDatabaseOf(driver)
+})
+afterEach(() => database.close())
+
+const ada = { xId: '11', handle: 'Ada_1' }
+
+async function playRound(
+  user: string,
+  { rights = 12, msEach = 10_000, mode = 'timed', since = START } = {}
+): Promise<Reply> {
+  await database.exec('update challenge.people set calls = 0')
+  const { attempt } = await callAs(database, user, 'open', mode)
+  let now = since
+  for (let position = 1; position <= 12; position += 1) {
+    await database.exec('update challenge.people set calls = 0')
+    const asked = await callAs(database, user, 'next', String(attempt))
+    await setClock(database, (now += msEach))
+    const options = asked['options'] as string[]
+    const place = options.indexOf(position <= rights ? 'right' : 'wrong') + 1
+    await callAs(database, user, 'answer', String(attempt), position, place)
+  }
+  return callAs(database, user, 'status')
+}
+
+const winners = () =>
+  database.query<{ username: string; iq_score: number }>(
+    'select username, iq_score::float as iq_score from public.winners order by id'
+  )
+
+test('refuses accounts that are too young, have no date, or no identity of X', async () => {
+  const young = new Date(START - 29 * DAY).toISOString()
+  const old = new Date(START - 31 * DAY).toISOString()
+  const accounts = [
+    [{ xId: '1', handle: 'young', createdAt: young }, 'too-new'],
+    [{ xId: '2', handle: 'dateless', createdAt: null }, 'no-date'],
+    [{ xId: '3', handle: 'odd_date', createdAt: 'long ago' }, 'no-date'],
+    [{ xId: '4', handle: 'not a handle', createdAt: old }, 'no-identity']
+  ] as const
+  for (const [account, reason] of accounts) {
+    const user = await signUp(database, account)
+    for (const call of [['status'], ['open', 'timed']] as const)
+      expect(await callAs(database, user, ...call)).toMatchObject({ state: 'refused', reason })
+  }
+  const [stranger] = await database.query<{ id: string }>(
+    'insert into auth.users default values returning id'
+  )
+  expect(await callAs(database, stranger!.id, 'status')).toMatchObject({ reason: 'no-identity' })
+  const grown = await signUp(database, { xId: '5', handle: 'grown', createdAt: old })
+  expect((await callAs(database, grown, 'status')).state).toBe('ready')
+})
+
+test('looks nonexistent to everyone but its owner', async () => {
+  const user = await signUp(database, ada)
+  const other = await signUp(database, { xId: '12', handle: 'Other' })
+  const { attempt } = await callAs(database, user, 'open', 'timed')
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  for (const id of [String(attempt), unknown]) {
+    expect(await callAs(database, other, 'next', id)).toEqual({ state: 'missing' })
+    expect(await callAs(database, other, 'answer', id, 1, 1)).toEqual({ state: 'missing' })
+  }
+})
+
+test('slows a person down after thirty calls in a minute', async () => {
+  const user = await signUp(database, ada)
+  for (let call = 0; call < 30; call += 1)
+    expect((await callAs(database, user, 'status')).state).toBe('ready')
+  expect(await callAs(database, user, 'status')).toEqual({ state: 'slow-down', retry_after: 60 })
+  await setClock(database, START + 60_000)
+  expect((await callAs(database, user, 'status')).state).toBe('ready')
+})
+
+test('publishes nothing for a round without a right answer', async () => {
+  const user = await signUp(database, ada)
+  expect(await playRound(user, { rights: 0 })).toMatchObject({
+    state: 'result',
+    score: 70,
+    accuracy: 0,
+    board: null,
+    is_held: false
+  })
+  expect(await winners()).toEqual([])
+})
+
+test('keeps the better result on the board and says which round it shows', async () => {
+  const user = await signUp(database, ada)
+  const first = await playRound(user, { rights: 11 })
+  expect(first['board']).toMatchObject({ username: 'Ada_1', rank: 1, total: 1, is_this_round: true })
+  await setClock(database, START + DAY)
+  const second = await playRound(user, { rights: 3, since: START + DAY })
+  expect(second['board']).toMatchObject({ iq_score: first['score'], is_this_round: false })
+})
+
+test('takes over a row that staff imported under the handle, and keeps its better score', async () => {
+  await database.exec(
+    "insert into public.winners (username, iq_score, follows_altius) values ('ADA_1', 150, true)"
+  )
+  const user = await signUp(database, ada)
+  await playRound(user, { rights: 4 })
+  expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: 150 }])
+  expect(await database.query('select follows_altius from public.winners')).toEqual([
+    { follows_altius: true }
+  ])
+})
+
+test('never gives a recycled handle the row that somebody else earned', async () => {
+  const user = await signUp(database, ada)
+  const { score: earned } = await playRound(user, { rights: 6 })
+  const heir = await signUp(database, { xId: '99', handle: 'ada_1' })
+  await setClock(database, START)
+  expect(await playRound(heir)).toMatchObject({ board: null, is_held: true })
+  expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: earned }])
+})
+
+test('follows a person to a new handle by the number of their account', async () => {
+  const user = await signUp(database, ada)
+  const { score: earned } = await playRound(user, { rights: 6 })
+  await database.exec(`update auth.identities set identity_data = identity_data || '{"user_name": "Lovelace"}'`)
+  await setClock(database, START + DAY)
+  await playRound(user, { rights: 1, since: START + DAY })
+  expect(await winners()).toEqual([{ username: 'Lovelace', iq_score: earned }])
+})
+
+test('puts the next best result on the board when staff void an attempt', async () => {
+  const user = await signUp(database, ada)
+  const first = await playRound(user, { rights: 6 })
+  await setClock(database, START + DAY)
+  const second = await playRound(user, { since: START + DAY })
+  const voidAttempt = (id: unknown) =>
+    database.query('select public.challenge_void($1::text::uuid, $2)', [id, 'cheated'])
+  await voidAttempt(second['attempt'])
+  expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: first['score'] }])
+  expect(await callAs(database, user, 'status')).toMatchObject({ is_void: true })
+  await voidAttempt(first['attempt'])
+  expect(await winners()).toEqual([])
+})
+
+test('forgets everything of a person, and still allows one round a day', async () => {
+  const user = await signUp(database, ada)
+  await playRound(user)
+  expect(await callAs(database, user, 'forget')).toEqual({ state: 'forgotten' })
+  expect(await winners()).toEqual([])
+  for (const table of ['auth.users', 'challenge.people', 'challenge.attempts', 'challenge.served'])
+    expect(await database.query(`select * from ${table}`)).toEqual([])
+  const again = await signUp(database, ada)
+  expect(await callAs(database, again, 'open', 'timed')).toMatchObject({ state: 'used' })
+  await setClock(database, START + DAY)
+  expect((await callAs(database, again, 'open', 'timed')).state).toBe('open')
+})
+
+test('opens no round while paused or short of questions, and lets an open one end', async () => {
+  const user = await signUp(database, ada)
+  const late = await signUp(database, { xId: '12', handle: 'Late' })
+  const { attempt } = await callAs(database, user, 'open', 'relaxed')
+  await database.exec('select public.challenge_pause(true)')
+  expect(await callAs(database, late, 'open', 'timed')).toEqual({ state: 'paused' })
+  expect((await callAs(database, user, 'next', String(attempt))).state).toBe('asking')
+  await database.exec('select public.challenge_pause(false)')
+  await database.exec("update challenge.questions set is_active = family <> 'fixed'")
+  expect(await callAs(database, late, 'open', 'timed')).toEqual({ state: 'paused' })
+  expect(await database.query("select * from challenge.attempts where mode = 'timed'")).toEqual([])
+})
+
+test('draws what a person has seen least, from every family in turn', async () => {
+  const user = await signUp(database, ada)
+  const drawn = async (day: number): Promise<string[]> => {
+    await setClock(database, START + day * DAY)
+    const { attempt } = await playRound(user, { since: START + day * DAY })
+    const rows = await database.query<{ stem: string }>(
+      `select stem from challenge.served join challenge.questions as question on question.id = question
+       where attempt = $1::text::uuid order by position`,
+      [attempt]
+    )
+    return rows.map(({ stem }) => stem)
+  }
+  const first = await drawn(0)
+  const second = await drawn(1)
+  expect(first.filter(stem => second.includes(stem))).toEqual([])
+  expect(first.filter(stem => stem.startsWith('fixed'))).toHaveLength(4)
+  const generated = Object.groupBy(
+    first.filter(stem => !stem.startsWith('fixed')),
+    stem => stem.split(' ')[0]!
+  )
+  expect(Object.values(generated).map(stems => stems?.length)).toEqual([2, 2, 2, 2])
+})
+
+test('loading replaces the active questions of the same families', async () => {
+  const fixed = questionsFor(1, () => 2).slice(0, 3)
+  await load(database, fixed)
+  const active = await database.query<{ stem: string; key: number }>(
+    "select stem, key from challenge.questions where is_active and family = 'fixed' order by id"
+  )
+  expect(active.map(({ key }) => key)).toEqual([2, 2, 2])
+})
+
+test('deletes attempts after twelve months', async () => {
+  const user = await signUp(database, ada)
+  await playRound(user)
+  await setClock(database, START + 364 * DAY)
+  await database.exec('select public.challenge_clean()')
+  expect(await database.query('select id from challenge.attempts')).toHaveLength(1)
+  await setClock(database, START + 367 * DAY)
+  await database.exec('select public.challenge_clean()')
+  expect(await database.query('select id from challenge.attempts')).toEqual([])
+})
+
+test('grades 10,000 random rounds as the published formula does', async () => {
+  const random = seededRandom(23)
+  const difficulties = ['easy', 'medium', 'hard'] as const
+  const rounds = Array.from({ length: 10_000 }, () => ({
+    mode: below(random, 2) === 0 ? ('timed' as const) : ('relaxed' as const),
+    answers: Array.from({ length: 12 }, () => ({
+      difficulty: difficulties[below(random, 3)]!,
+      isRight: below(random, 2) === 0,
+      elapsed: below(random, 60_001),
+      words: 1 + below(random, 120)
+    }))
+  }))
+  const rows = await database.query<{ score: number; accuracy: number; seconds: number }>(
+    `select (graded).score::float as score, (graded).accuracy::float as accuracy, (graded).seconds
+     from (
+       select at, challenge.score(
+         round ->> 'mode',
+         array(select answer ->> 'difficulty' from jsonb_array_elements(round -> 'answers') as answer),
+         array(select (answer ->> 'isRight')::boolean from jsonb_array_elements(round -> 'answers') as answer),
+         array(select (answer ->> 'elapsed')::integer from jsonb_array_elements(round -> 'answers') as answer),
+         array(select (answer ->> 'words')::integer from jsonb_array_elements(round -> 'answers') as answer)
+       ) as graded
+       from jsonb_array_elements($1::text::jsonb) with ordinality as one (round, at)
+     ) as all_rounds order by at`,
+    [JSON.stringify(rounds)]
+  )
+  const expected = rounds.map(({ answers, mode }) => {
+    const { iq, accuracyPercentage, completionTime } = score(answers, mode)
+    return { score: iq, accuracy: accuracyPercentage, seconds: completionTime }
+  })
+  expect(rows).toEqual(expected)
+})
+
+test('tells nothing of a key before an answer is accepted', async () => {
+  const user = await signUp(database, ada)
+  const { attempt } = await callAs(database, user, 'open', 'timed')
+  const twin = testDatabaseOf(await copyOf(await driver.dumpDataDir('none')))
+  await twin.exec(`update challenge.questions set key = 1 + key % 4,
+    section = 'basics', lab = case when lab is not null then '{"seed": 0}'::jsonb end`)
+  for (const one of [database, twin]) await one.exec('update challenge.people set calls = 0')
+  const calls = [
+    ['status'],
+    ['open', 'relaxed'],
+    ['next', String(attempt)],
+    ['answer', String(attempt), 1, 0],
+    ['answer', String(attempt), 1, 5],
+    ['answer', String(attempt), 1, null],
+    ['answer', String(attempt), 2, 1],
+    ['next', String(attempt)]
+  ] as const
+  for (const call of calls) {
+    const replies = await Promise.all([database, twin].map(one => callAs(one, user, ...call)))
+    expect(JSON.stringify(replies[0])).toBe(JSON.stringify(replies[1]))
+  }
+  await twin.close()
+})
