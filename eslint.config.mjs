@@ -31,7 +31,8 @@ const OFFERED = [
   {
     type: 'features',
     captured: { name: 'quiz' },
-    fileInternalPath: '{latest-score.ts,stored-score.ts,ui/Quiz.tsx}'
+    fileInternalPath:
+      '{latest-score.ts,stored-score.ts,question.ts,ui/{Quiz,QuestionForm,Verdict}.tsx}'
   },
   {
     type: 'features',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Word } from '../src/features/crossword/grid.ts'
-import { type Question } from '../src/features/quiz/question-bank.ts'
-import { type Check } from '../src/features/section-check/check.ts'
+import { type BankQuestion } from '../src/features/quiz/bank.ts'
+import { type Check } from '../src/features/section-check/checks.ts'
 import { SECTIONS } from '../src/content/sections.ts'
 
 type Fact = { id: string }
@@ -13,7 +13,9 @@ function read(name: string): string {
 
 const facts: readonly Fact[] = JSON.parse(read('facts'))
 
-export const QUESTIONS: readonly Question[] = JSON.parse(read('questions'))
+export const QUESTIONS: readonly (BankQuestion & { facts: readonly string[] })[] = JSON.parse(
+  read('questions')
+)
 export const WORDS: readonly Word[] = JSON.parse(read('crossword'))
 export const CHECKS: readonly (Check & { facts: readonly string[] })[] = JSON.parse(read('checks'))
 export const FACT_IDS: ReadonlySet<string> = new Set(facts.map(fact => fact.id))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
-import { type Question, questionIn } from '../question-bank.ts'
+import { type BankQuestion, questionIn } from '../bank.ts'
 import { askedIn, type QuizState } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
@@ -11,7 +11,7 @@ import { Quiz } from './Quiz.tsx'
 beforeEach(() => open(QUESTIONS))
 afterEach(cleanup)
 
-async function open(questions: readonly Question[]): Promise<void> {
+async function open(questions: readonly BankQuestion[]): Promise<void> {
   cleanup()
   fakes.answer('questions.json', () => Response.json(questions))
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
@@ -121,5 +121,5 @@ test('a round ends in a score with its formula and the ways on', () => {
   expect(screen.getByTestId('result-time').textContent).toBe('48 s')
   expect(screen.getByText(/70 \+ 90 × 22\/23 × \(0\.85 \+ 0\.15 × 0\.5\) = 149\.6/)).toBeDefined()
   press('Practice the 1 missed')
-  expect(quiz()).toMatchObject({ state: 'question', round: { kind: 'practice' } })
+  expect(quiz()).toMatchObject({ state: 'question', round: { practiceOf: {} } })
 })
