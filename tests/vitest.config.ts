@@ -30,8 +30,7 @@ export default getViteConfig({
           include: [
             'src/**/*.test.ts',
             'bench/*.test.ts',
-            'tests/*.test.ts',
-            'tests/content-checks/*.test.ts'
+            'tests/*.test.ts'
           ]
         }
       },
