@@ -58,10 +58,18 @@ function begun(): Play {
   return typed(checkLetters(typed(revealed, 'xq'), 'all'), 'z')
 }
 
+/** What is stored, loose enough to be damaged. */
+type Stored = Record<string, unknown> & {
+  letters: string[]
+  marks: (string | null)[]
+  cursor: { cell: number; direction: string }
+  helps: { checks: unknown }
+}
+
 /** What is read once a change was made to a stored play. */
-function readAfter(change: (stored: Record<string, any>) => void): Play | undefined {
+function readAfter(change: (stored: Stored) => void): Play | undefined {
   savePlay(begun(), 0)
-  const stored = JSON.parse(fakes.local.get(KEY)!)
+  const stored: Stored = JSON.parse(fakes.local.get(KEY)!)
   change(stored)
   fakes.local.set(KEY, JSON.stringify(stored))
   return readSavedPlay(WORDS, 0)
@@ -102,17 +110,17 @@ const GRID = generate(WORDS, SEED)
 const GAP = GRID.cells.findIndex(cell => !cell)
 const ACROSS = GRID.cells.findIndex(cell => cell?.across && !cell.down)
 
-test.each<[string, (stored: Record<string, any>) => void]>([
+test.each<[string, (stored: Stored) => void]>([
   ['another version', stored => (stored['version'] = 2)],
   ['another solution', stored => (stored['solution'] = 'RETH')],
-  ['a letter off the words', stored => (stored['letters'][GAP] = 'A')],
-  ['two letters in a cell', stored => (stored['letters'][ACROSS] = 'AB')],
-  ['too few cells', stored => stored['letters'].pop()],
-  ['an unknown mark', stored => (stored['marks'][ACROSS] = 'perfect')],
-  ['too many marks', stored => stored['marks'].push(null)],
-  ['a cursor off the words', stored => (stored['cursor'].cell = GAP)],
-  ['a cursor across no word', stored => (stored['cursor'] = { cell: ACROSS, direction: 'down' })],
-  ['helps of another kind', stored => (stored['helps'].checks = 'two')],
+  ['a letter off the words', stored => (stored.letters[GAP] = 'A')],
+  ['two letters in a cell', stored => (stored.letters[ACROSS] = 'AB')],
+  ['too few cells', stored => stored.letters.pop()],
+  ['an unknown mark', stored => (stored.marks[ACROSS] = 'perfect')],
+  ['too many marks', stored => stored.marks.push(null)],
+  ['a cursor off the words', stored => (stored.cursor.cell = GAP)],
+  ['a cursor across no word', stored => (stored.cursor = { cell: ACROSS, direction: 'down' })],
+  ['helps of another kind', stored => (stored.helps.checks = 'two')],
   ['half a seed', stored => (stored['seed'] = 0.5)],
   ['no time', stored => (stored['spent'] = null)]
 ])('%s is dropped', (_, change) => {

@@ -10,6 +10,16 @@ import { readSavedQuiz, saveQuiz } from './storage.ts'
 const KEY = 'altius:quiz'
 const SEEN = ['block-names']
 
+/** What is stored, loose enough to be damaged. */
+type Stored = Record<string, unknown> & {
+  round: {
+    mode: string
+    asked: { options: string[] }[]
+    answers: { option: string; elapsed: number }[]
+    practiceOf?: object
+  }
+}
+
 function reloaded(quiz: QuizState, savedAt: number, readAt: number): QuizState {
   saveQuiz({ quiz, seen: SEEN }, savedAt)
   const saved = readSavedQuiz(BANK, readAt)
@@ -18,10 +28,10 @@ function reloaded(quiz: QuizState, savedAt: number, readAt: number): QuizState {
 }
 
 /** What is read once a change was made to a stored round in its second feedback. */
-function readAfter(change: (stored: Record<string, any>) => void): QuizState {
+function readAfter(change: (stored: Stored) => void): QuizState {
   const turns = Array.from({ length: 12 }, () => ({ pick: 0, thinks: 7, reads: 3 }))
   saveQuiz({ quiz: moments(startedRound('timed'), turns)[3]!.quiz, seen: SEEN }, 0)
-  const stored = JSON.parse(fakes.local.get(KEY)!)
+  const stored: Stored = JSON.parse(fakes.local.get(KEY)!)
   change(stored)
   fakes.local.set(KEY, JSON.stringify(stored))
   return readSavedQuiz(BANK, 0).quiz
@@ -57,21 +67,18 @@ test('an untouched round is read back', () => {
   expect(readAfter(() => undefined).state).toBe('feedback')
 })
 
-test.each<[string, (stored: Record<string, any>) => void]>([
+test.each<[string, (stored: Stored) => void]>([
   ['another version', stored => (stored['version'] = 2)],
   ['an unknown state', stored => (stored['state'] = 'paused')],
   ['a result before the last answer', stored => (stored['state'] = 'result')],
   ['a question without its time', stored => (stored['state'] = 'question')],
-  ['an unknown mode', stored => (stored['round'].mode = 'ranked')],
-  ['no questions', stored => (stored['round'].asked = [])],
-  ['an option that was not offered', stored => (stored['round'].answers[0].option = 'x')],
-  ['more answers than questions', stored => (stored['round'].asked.length = 1)],
-  ['a question twice its options', stored => stored['round'].asked[0].options.push('x')],
-  ['time below zero', stored => (stored['round'].answers[0].elapsed = -1)],
-  [
-    'practice of an unfinished round',
-    stored => (stored['round'].practiceOf = { ...stored['round'] })
-  ]
+  ['an unknown mode', stored => (stored.round.mode = 'ranked')],
+  ['no questions', stored => (stored.round.asked = [])],
+  ['an option that was not offered', stored => (stored.round.answers[0]!.option = 'x')],
+  ['more answers than questions', stored => (stored.round.asked.length = 1)],
+  ['more options than the question has', stored => stored.round.asked[0]!.options.push('x')],
+  ['time below zero', stored => (stored.round.answers[0]!.elapsed = -1)],
+  ['practice of an unfinished round', stored => (stored.round.practiceOf = { ...stored.round })]
 ])('%s is dropped', (_, change) => {
   expect(readAfter(change)).toEqual(INTRO)
 })

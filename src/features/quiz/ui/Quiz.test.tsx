@@ -52,11 +52,15 @@ test('a timed round says the time when asked, and only then', () => {
 })
 
 test('the focus goes to the question, the verdict, and the next question', () => {
+  const state = () => screen.getByTestId('quiz').dataset['state']
+  expect(state()).toBe('intro')
   press('Start the quiz')
+  expect(state()).toBe('question')
   expect(document.activeElement?.textContent).toContain('Question 1 of 12.')
   choose(rightOption(quiz()))
   press('Answer')
   expect(document.activeElement?.textContent).toBe('Right')
+  expect(state()).toBe('feedback')
   press('Next question')
   expect(document.activeElement?.textContent).toContain('Question 2 of 12.')
 })
@@ -116,6 +120,7 @@ test('a round ends in a score with its formula and the ways on', () => {
     press('Answer')
     press(place === 11 ? 'See the result' : 'Next question')
   }
+  expect(screen.getByTestId('quiz').dataset['state']).toBe('result')
   // 22 of 23 points: 70 + 90 * 22/23 * 0.925.
   expect(screen.getByTestId('result-iq').textContent).toBe('149.6')
   expect(screen.getByTestId('result-time').textContent).toBe('48 s')
