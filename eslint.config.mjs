@@ -31,14 +31,19 @@ const OFFERED = [
   {
     type: 'features',
     captured: { name: 'quiz' },
-    fileInternalPath: '{latest-score.ts,stored-score.ts,ui/Quiz.tsx}'
+    fileInternalPath:
+      '{latest-score.ts,stored-score.ts,question.ts,ui/{Quiz,QuestionForm,Verdict}.tsx}'
   },
   {
     type: 'features',
     captured: { name: 'section-check' },
     fileInternalPath: '{checks.ts,ui/MissedChecks.tsx}'
   },
-  { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
+  {
+    type: 'features',
+    captured: { name: 'crossword' },
+    fileInternalPath: 'ui/{Crossword.tsx,crossword.css*}'
+  },
   { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }
 ]
 

@@ -30,8 +30,7 @@ export default getViteConfig({
           include: [
             'src/**/*.test.ts',
             'bench/*.test.ts',
-            'tests/*.test.ts',
-            'tests/content-checks/*.test.ts'
+            'tests/*.test.ts'
           ]
         }
       },
@@ -40,6 +39,10 @@ export default getViteConfig({
         test: {
           name: 'islands',
           environment: 'happy-dom',
+          // Stylesheets of lazy parts count as loaded.
+          environmentOptions: {
+            happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } }
+          },
           // A document and modules of its own for each file, without loading happy-dom each time.
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx']

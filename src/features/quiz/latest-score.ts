@@ -1,7 +1,8 @@
 import { atom, onMount } from 'nanostores'
+import { writeStored } from '../../platform/stored.ts'
 import { type Place, readPlace } from '../winners/standings.ts'
 import type { Score } from './score.ts'
-import { storedScore, storeScore } from './stored-score.ts'
+import { SCORE_KEY, SCORE_VERSION, storedScore } from './stored-score.ts'
 
 type OwnPlace =
   /** `before`: the place of the score before, until that of the latest is known. */
@@ -45,5 +46,5 @@ export async function findOwnPlace(): Promise<void> {
 
 export function saveScore(score: Score): void {
   $latestScore.set(score)
-  storeScore(score)
+  writeStored(SCORE_KEY, SCORE_VERSION, { score })
 }
