@@ -27,6 +27,12 @@ export const HOME: Page = {
   }
 }
 
+const WINNERS_PICTURE = {
+  path: '/share-winners.png',
+  words: 'Winners Leaderboard IQ Challenge',
+  alt: 'Winners Leaderboard of the IQ Challenge: the first three blocks wear gold, silver and bronze.'
+}
+
 /** Every page but those that stand in for one that is missing or failed. */
 export const PAGES: readonly Page[] = [
   HOME,
@@ -36,11 +42,22 @@ export const PAGES: readonly Page[] = [
     title: `Winners Leaderboard · ${SITE.product}`,
     description:
       'The top performers of the IQ Challenge, ranked by IQ score: search, sort and browse them all.',
-    picture: {
-      path: '/share-winners.png',
-      words: 'Winners Leaderboard IQ Challenge',
-      alt: 'Winners Leaderboard of the IQ Challenge: the first three blocks wear gold, silver and bronze.'
-    }
+    picture: WINNERS_PICTURE
+  },
+  {
+    path: '/challenge',
+    name: 'IQ Challenge',
+    title: `IQ Challenge · ${SITE.product}`,
+    description:
+      'One ranked round a day: twelve questions on parallel execution, graded by the server. Your best result goes on the public board.',
+    picture: WINNERS_PICTURE
+  },
+  {
+    path: '/privacy',
+    name: 'Privacy',
+    title: `Privacy · ${SITE.product}`,
+    description: 'What the IQ Challenge keeps of you, how long, and how to delete it.',
+    picture: HOME.picture
   },
   {
     path: '/timeline',

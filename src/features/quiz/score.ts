@@ -39,8 +39,32 @@ export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
   }
 }
 
+/** The most that a mode can reach. */
+export function highestIq(mode: Mode): number {
+  return score([{ difficulty: 'easy', isRight: true, elapsed: 0, words: 0 }], mode).iq
+}
+
+/**
+ * Half of the rounds that somebody of this accuracy might play end within so many points of `iq`: 0.67 standard
+ * errors of the weighted share of right answers, which counts one more right and one more wrong point than there were.
+ */
+export function marginOf(
+  answers: readonly Pick<GradedAnswer, 'difficulty' | 'isRight'>[],
+  iq: number
+): number {
+  const { won, all } = pointsOf(answers)
+  const likely = (won + 1) / (all + 2)
+  const squares = answers.reduce((sum, { difficulty }) => sum + WEIGHT[difficulty] ** 2, 0)
+  const deviation = share(Math.sqrt(squares * likely * (1 - likely)), all)
+  const perShare = won === 0 ? 90 : (iq - 70) / share(won, all)
+  return Math.round(0.6745 * deviation * perShare)
+}
+
 /** The weights of the right answers and of all: A is the one over the other. */
-export function pointsOf(answers: readonly GradedAnswer[]): { won: number; all: number } {
+export function pointsOf(answers: readonly Pick<GradedAnswer, 'difficulty' | 'isRight'>[]): {
+  won: number
+  all: number
+} {
   return { won: weightOf(rightOf(answers)), all: weightOf(answers) }
 }
 
@@ -55,11 +79,13 @@ export function speedFor(answers: readonly GradedAnswer[], mode: Mode): number {
   return Math.min(1, Math.max(0, (SLOWEST - mean) / (SLOWEST - FASTEST)))
 }
 
-function rightOf(answers: readonly GradedAnswer[]): readonly GradedAnswer[] {
+function rightOf<Answer extends { isRight: boolean }>(
+  answers: readonly Answer[]
+): readonly Answer[] {
   return answers.filter(({ isRight }) => isRight)
 }
 
-function weightOf(answers: readonly GradedAnswer[]): number {
+function weightOf(answers: readonly Pick<GradedAnswer, 'difficulty'>[]): number {
   return answers.reduce((sum, { difficulty }) => sum + WEIGHT[difficulty], 0)
 }
 

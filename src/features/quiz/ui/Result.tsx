@@ -55,6 +55,8 @@ function PracticeResult({ round, bank, arrival }: Props) {
 /** The fields of a winner as the round earned them, how they came about, and what to do next. */
 function ScoredResult({ round, bank, arrival, identity }: Props) {
   const { score, right, total } = outcomeOf(round, bank)
+  const own = useStore($ownPlace)
+  const standing = own.state === 'ready' ? own.place : undefined
   const [isSharing, setSharing] = useState(false)
   const { mode } = round
   const review = reviewOf(round, bank)
@@ -97,7 +99,9 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
         <h4 className="mt-6 font-semibold">How the score came about</h4>
         <Formula numbers={{ ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }} />
       </div>
-      {isSharing && <SharePanel result={{ ...identity, mode, score, right, total, lanes }} />}
+      {isSharing && (
+        <SharePanel result={{ ...identity, mode, score, right, total, lanes, standing }} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { canShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CARD } from '../card.ts'
-import { $ownPlace } from '../latest-score.ts'
 import { resultText, type SharedResult } from '../result-text.ts'
 import {
   $cardImage,
@@ -26,14 +25,12 @@ const OUTCOMES: Record<ShareOutcome, string> = {
 
 /** The result as text, then as a picture, each with its ways to share it. */
 export function SharePanel({ result }: { result: SharedResult }) {
-  const own = useStore($ownPlace)
   const outcome = useStore($shareOutcome)
   const words = useRef<HTMLTextAreaElement>(null)
-  const shared = { ...result, standing: own.state === 'ready' ? own.place : undefined }
-  const text = resultText(shared)
+  const text = resultText(result)
 
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture changes only with its words
-  useEffect(() => showCard(shared), [text])
+  useEffect(() => showCard(result), [text])
 
   // Only the document can select text, and only when there is no other way to copy it.
   useEffect(() => {

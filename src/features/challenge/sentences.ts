@@ -1,0 +1,53 @@
+import { type LimitReason } from './store.ts'
+
+/** What each limit says, and what to do about it. `opens` is when a round opens, if that is known. */
+export const LIMIT_WORDS: Record<LimitReason, { title: string; text: string }> = {
+  used: {
+    title: 'You’ve had today’s round',
+    text: 'There is one ranked round a day. Practice is always open.'
+  },
+  paused: {
+    title: 'The challenge is paused',
+    text: 'No new rounds start right now. Practice is open, and your results are safe.'
+  },
+  'slow-down': {
+    title: 'That was fast',
+    text: 'You’ve made 30 calls in a minute. Wait a minute, then try again.'
+  },
+  'too-new': {
+    title: 'Your X account is too new',
+    text: 'Ranked rounds need an account that is at least 30 days old. Practice is open to everyone.'
+  },
+  'no-date': {
+    title: 'X didn’t say how old your account is',
+    text: 'Ranked rounds need an account that is at least 30 days old. Sign out and in again, or practice.'
+  },
+  'no-identity': {
+    title: 'X didn’t say who you are',
+    text: 'Sign out and sign in with X again.'
+  }
+}
+
+/** A wait in words, rounded up: '40 s', '12 min', '5 h', '3 days'. */
+export function waitInWords(ms: number): string {
+  const [size, unit] =
+    ms < 60_000
+      ? [1000, 's']
+      : ms < 3_600_000
+        ? [60_000, 'min']
+        : ms < 172_800_000
+          ? [3_600_000, 'h']
+          : [86_400_000, 'days']
+  return `${String(Math.max(1, Math.ceil(ms / size)))} ${unit}`
+}
+
+/** The sections that teach what went wrong, the most missed first. */
+export function sectionsToReadAgain(
+  answers: readonly { readonly verdict: string; readonly section: string }[]
+): readonly string[] {
+  const missed = Map.groupBy(
+    answers.filter(({ verdict }) => verdict !== 'right'),
+    ({ section }) => section
+  )
+  return [...missed].sort(([, one], [, other]) => other.length - one.length).map(([name]) => name)
+}

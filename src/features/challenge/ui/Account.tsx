@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { forgetMe, signOut } from '../store.ts'
+
+/** The way out: signing out, or deleting everything after one question. */
+export function Account() {
+  const [isSure, setSure] = useState(false)
+  return (
+    <div className="mt-10 border-t border-line pt-5">
+      {isSure ? (
+        <div role="group" aria-label="Delete my results">
+          <p className="max-w-measure">
+            This deletes your rounds, your row on the board and your account here. It can’t be
+            undone, and today’s round stays used.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button autoFocus onClick={() => setSure(false)}>
+              Keep them
+            </Button>
+            <Button variant="secondary" onClick={() => void forgetMe()}>
+              Delete everything
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+          <Button variant="secondary" onClick={() => setSure(true)}>
+            Delete my results
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useFocusOnChange } from '../../../platform/focus.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { LazyIsland } from '../../../ui/LazyIsland.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { $challenge, type ChallengeState, reloadChallenge, runChallenge } from '../store.ts'
+import { Limit } from './Limit.tsx'
+import { RankedResult } from './RankedResult.tsx'
+import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
+import { Ready, SignedOut } from './Start.tsx'
+
+/** What the challenge is called in a shared result, and where it is. */
+export type ChallengeIdentity = { quiz: string; url: string }
+
+export function Challenge(identity: ChallengeIdentity) {
+  return (
+    <LazyIsland placeholder={<Skeleton type="game" />}>
+      <RunningChallenge {...identity} />
+    </LazyIsland>
+  )
+}
+
+function RunningChallenge(identity: ChallengeIdentity) {
+  const challenge = useStore($challenge)
+  // It runs while it is on show.
+  useEffect(() => runChallenge(), [])
+  if (challenge.state === 'loading') return <Skeleton type="game" />
+  return <Screen challenge={challenge} identity={identity} />
+}
+
+type Shown = Exclude<ChallengeState, { state: 'loading' }>
+
+/** The states as scripts and styles know them. */
+const DATA_STATE: Record<Shown['state'], string> = {
+  'signed-out': 'signed-out',
+  ready: 'ready',
+  waiting: 'ready',
+  asking: 'asking',
+  told: 'told',
+  result: 'result',
+  limit: 'limit',
+  failed: 'failed'
+}
+
+function Screen({ challenge, identity }: { challenge: Shown; identity: ChallengeIdentity }) {
+  const position = 'asked' in challenge ? challenge.asked.position : 0
+  const arrival = useFocusOnChange<HTMLHeadingElement>(`${challenge.state} ${position}`)
+  return (
+    <div data-testid="challenge" data-state={DATA_STATE[challenge.state]}>
+      {challenge.state === 'signed-out' && (
+        <SignedOut arrival={arrival} notice={challenge.notice} />
+      )}
+      {challenge.state === 'ready' && <Ready arrival={arrival} handle={challenge.handle} />}
+      {challenge.state === 'waiting' && (
+        <WaitingRound arrival={arrival} position={challenge.position} />
+      )}
+      {challenge.state === 'asking' && <RankedQuestion arrival={arrival} question={challenge} />}
+      {challenge.state === 'told' && <ToldQuestion arrival={arrival} question={challenge} />}
+      {challenge.state === 'result' && (
+        <RankedResult
+          arrival={arrival}
+          result={challenge.result}
+          opensIn={challenge.opensIn}
+          identity={identity}
+        />
+      )}
+      {challenge.state === 'limit' && <Limit arrival={arrival} {...challenge} />}
+      {challenge.state === 'failed' && (
+        <ErrorPanel
+          role="alert"
+          title={challenge.isOffline ? 'You’re offline.' : 'The challenge didn’t answer.'}
+          retry={() => void reloadChallenge()}
+        >
+          A round that has started goes on: the clock of its question runs on the server.
+        </ErrorPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type RefObject } from 'react'
+import { LIMIT_WORDS } from '../sentences.ts'
+import { type LimitReason } from '../store.ts'
+import { Account } from './Account.tsx'
+import { PracticeLink } from './Start.tsx'
+
+type Props = {
+  arrival: RefObject<HTMLHeadingElement | null>
+  reason: LimitReason
+  opensIn: string | undefined
+}
+
+export function Limit({ arrival, reason, opensIn }: Props) {
+  const { title, text } = LIMIT_WORDS[reason]
+  return (
+    <>
+      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-measure text-lead">{text}</p>
+      {opensIn && <p className="mt-2">Your next round opens in {opensIn}.</p>}
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <PracticeLink />
+        <a href="/winners" className="underline underline-offset-4">
+          See the winners
+        </a>
+      </div>
+      <Account />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type RefObject, type SyntheticEvent } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { highestIq, MODES, type Mode } from '../../quiz/score.ts'
+import { signIn, startRound } from '../store.ts'
+import { Account } from './Account.tsx'
+
+type Arrival = RefObject<HTMLHeadingElement | null>
+
+const NOTICES = {
+  canceled: 'You canceled the sign-in. Nothing was saved.',
+  failed: 'The sign-in didn’t work. Try again.',
+  ended: 'Your session has ended. Sign in again to go on: an open round waits for you.',
+  forgotten: 'Everything of yours is deleted.'
+} as const
+
+type SignedOutProps = { arrival: Arrival; notice: keyof typeof NOTICES | undefined }
+
+export function SignedOut({ arrival, notice }: SignedOutProps) {
+  return (
+    <div className="max-w-measure">
+      <p role="status" className="mb-4 min-h-6 font-medium">
+        {notice && NOTICES[notice]}
+      </p>
+      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
+        One ranked round a day
+      </h2>
+      <ul className="mt-4 grid gap-2">
+        <li>
+          12 questions: 8 about blocks made for you to work out, 4 about what the page teaches.
+        </li>
+        <li>About 5 minutes. The clock runs only while a question is on screen.</li>
+        <li>One round a day, until midnight UTC. Your best result goes on the public board.</li>
+        <li>
+          X tells us your handle, picture, account number and its age. We keep those and your
+          results:{' '}
+          <a className="underline underline-offset-4" href="/privacy">
+            what exactly
+          </a>
+          .
+        </li>
+        <li>Nobody watches you. Play fair: the board is more fun that way.</li>
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => void signIn()}>Sign in with X</Button>
+        <PracticeLink />
+      </div>
+    </div>
+  )
+}
+
+export function PracticeLink() {
+  return (
+    <a
+      href="/#crossword"
+      className="inline-flex min-h-11 items-center rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
+    >
+      Practice instead
+    </a>
+  )
+}
+
+const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
+  timed: { name: 'Timed', text: '60 seconds a question. Quick answers earn a bonus.' },
+  relaxed: { name: 'Relaxed', text: 'Ten minutes a question. Speed counts as average.' }
+}
+
+export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {
+  return (
+    <>
+      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
+        Ready, @{handle}?
+      </h2>
+      <form onSubmit={begin} className="mt-5 max-w-measure">
+        <fieldset>
+          <legend className="mb-2 font-semibold">How do you want to play?</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {MODES.map(mode => (
+              <label key={mode} className="option">
+                <span className="option-lane">
+                  <input type="radio" name="mode" value={mode} defaultChecked={mode === 'timed'} />
+                </span>
+                <span className="font-semibold">
+                  {MODE_WORDS[mode].name}: up to {Math.floor(highestIq(mode))}
+                  <span className="block text-small font-normal text-soft">
+                    {MODE_WORDS[mode].text}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className="mt-4 text-soft">
+          Time to read doesn’t cost you: the bonus starts after a quarter of a second for each word.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button type="submit">Start</Button>
+          <PracticeLink />
+        </div>
+      </form>
+      <Account />
+    </>
+  )
+}
+
+function begin(event: SyntheticEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const mode = new FormData(event.currentTarget).get('mode')
+  void startRound(mode === 'relaxed' ? 'relaxed' : 'timed')
+}
