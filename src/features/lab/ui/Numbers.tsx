@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { EXECUTORS } from '../engine/settings.ts'
-import { $executor, $simulation } from '../player.ts'
 import { EXECUTOR_NAMES, explainEstimate, formatMillions, formatPercent } from '../sentences.ts'
+import { $executor, $simulation } from '../store.ts'
 import { type Simulation, type Timeline } from '../timeline.ts'
-import { Fold } from './Fold.tsx'
+import { LabFold } from './LabFold.tsx'
 import { Ways } from './Ways.tsx'
 
 type Row = {
@@ -37,8 +37,7 @@ const ROWS: readonly Row[] = [
     name: 'Cores at work',
     note: 'runs, re-runs and checks',
     of: ({ totals, cores }) => formatPercent(totals.busy / (totals.elapsed * cores))
-  },
-  { name: 'Final state', note: 'fingerprint, has to agree', of: ({ fingerprint }) => fingerprint }
+  }
 ]
 
 /** The figures of all three executors side by side; before there are any, what the three do. */
@@ -46,15 +45,15 @@ export function Numbers() {
   const simulation = useStore($simulation)
   const title = simulation ? 'What it took' : 'Three ways to run it'
   return (
-    <section className="lab-row xl:[grid-area:2/3]" aria-label={title}>
-      <Fold title={title} openFrom="xl">
-        {simulation ? <Table simulation={simulation} /> : <Ways />}
-      </Fold>
+    <section className="lab-figures" aria-label={title}>
+      <LabFold title={title} openFrom="80rem">
+        {simulation ? <NumbersTable simulation={simulation} /> : <Ways />}
+      </LabFold>
     </section>
   )
 }
 
-function Table({ simulation }: { simulation: Simulation }) {
+function NumbersTable({ simulation }: { simulation: Simulation }) {
   const chosen = useStore($executor)
   return (
     <table className="lab-numbers block" data-testid="lab-numbers" aria-label="What it took">
