@@ -16,7 +16,11 @@ export function Controls() {
     <div className="lab-settings" role="group" aria-label="The block and the machine">
       <LabFold
         title="Settings"
-        note={`${transactions} transactions, ${formatUnits(cores, 'core')}`}
+        note={
+          <span className="sm:hidden">
+            {transactions} transactions, {formatUnits(cores, 'core')}
+          </span>
+        }
         openFrom="40rem"
       >
         <div className="grid gap-x-6 gap-y-4 max-lg:grid-cols-2">

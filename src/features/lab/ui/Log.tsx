@@ -54,7 +54,7 @@ export function Log() {
         <ol
           data-testid="lab-log"
           aria-label="Events up to this moment, latest first"
-          className="mt-1 grid h-96 content-start overflow-hidden text-(length:--text-small)"
+          className="mt-1 grid h-84 content-start overflow-hidden text-(length:--text-small) xl:h-72"
         >
           {latest.map(({ kind, time, sentence }, index) => (
             <li

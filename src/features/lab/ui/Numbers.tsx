@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
-import { EXECUTORS } from '../engine/settings.ts'
+import { EXECUTORS, type Executor } from '../engine/settings.ts'
 import { EXECUTOR_NAMES, explainEstimate, formatMillions, formatPercent } from '../sentences.ts'
 import { $executor, $simulation } from '../store.ts'
 import { type Simulation, type Timeline } from '../timeline.ts'
 import { LabFold } from './LabFold.tsx'
-import { Ways } from './Ways.tsx'
 
 type Row = {
   name: string
@@ -40,6 +39,13 @@ const ROWS: readonly Row[] = [
   }
 ]
 
+const WAYS: Readonly<Record<Executor, string>> = {
+  sequential: 'One core, one transaction after another.',
+  'block-stm': 'Many cores. A transaction that read an outdated value runs again as a whole.',
+  'partial-reexecution':
+    'Many cores. Of such a transaction, only what depends on the outdated value runs again.'
+}
+
 /** The figures of all three executors side by side; before there are any, what the three do. */
 export function Numbers() {
   const simulation = useStore($simulation)
@@ -50,6 +56,20 @@ export function Numbers() {
         {simulation ? <NumbersTable simulation={simulation} /> : <Ways />}
       </LabFold>
     </section>
+  )
+}
+
+/** What there is to see, before there are any figures. */
+function Ways() {
+  return (
+    <dl className="grid gap-4">
+      {EXECUTORS.map(executor => (
+        <div key={executor}>
+          <dt className="font-semibold">{EXECUTOR_NAMES[executor]}</dt>
+          <dd className="text-small text-soft">{WAYS[executor]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
