@@ -1,7 +1,7 @@
 import { type CDPSession, type Page } from '@playwright/test'
 import { launchChromium } from './browser.ts'
 import { INITIAL_SETTINGS } from '../src/features/lab/url.ts'
-import { simulate } from '../src/features/lab/simulation.ts'
+import { simulate } from '../src/features/lab/timeline.ts'
 import { runLab } from '../src/features/lab/engine/run-lab.ts'
 import { type LabSettings } from '../src/features/lab/engine/settings.ts'
 import { serve } from '../supabase/embedded/serve.ts'
