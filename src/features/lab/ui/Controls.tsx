@@ -13,7 +13,7 @@ export function Controls() {
   const { transactions, clash, cores, seed } = useStore($settings)
   const percent = Math.round(clash * 100)
   return (
-    <div className="lab-settings" role="group" aria-label="The block and the machine">
+    <div className="[grid-area:settings]" role="group" aria-label="The block and the machine">
       <LabFold
         title="Settings"
         note={

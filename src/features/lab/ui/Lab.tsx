@@ -57,7 +57,7 @@ export function Lab() {
     >
       <Presets />
       <Controls />
-      <div ref={stage} className="lab-stage scroll-mt-4">
+      <div ref={stage} className="scroll-mt-4 [grid-area:stage]">
         {isPastBet ? (
           <>
             <RunSummary />

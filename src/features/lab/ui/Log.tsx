@@ -31,7 +31,7 @@ export function Log() {
   const announcement = useStore($stepAnnouncement)
   const latest = entries.slice(Math.max(0, count - SHOWN), count).reverse()
   return (
-    <section className="lab-log" aria-label="Log">
+    <section className="[grid-area:log]" aria-label="Log">
       <LabFold
         title="Log"
         openFrom="80rem"

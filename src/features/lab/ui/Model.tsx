@@ -42,7 +42,7 @@ const SWITCH_WORDS: { readonly [Name in keyof Switches]: SwitchWords<Switches[Na
 export function Model() {
   const { onEstimate, rereads, fees } = useStore($settings)
   return (
-    <section className="lab-model" aria-label="What is modeled">
+    <section className="[grid-area:model]" aria-label="What is modeled">
       <LabFold title="What is modeled" note={`${onEstimate}, ${rereads}, ${fees}`}>
         <p className="max-w-[44rem] text-small text-soft">
           Engines differ in three rules. The final state is always the same.

@@ -51,7 +51,7 @@ export function Numbers() {
   const simulation = useStore($simulation)
   const title = simulation ? 'What it took' : 'Three ways to run it'
   return (
-    <section className="lab-figures" aria-label={title}>
+    <section className="[grid-area:figures]" aria-label={title}>
       <LabFold title={title} openFrom="80rem">
         {simulation ? <NumbersTable simulation={simulation} /> : <Ways />}
       </LabFold>

@@ -15,7 +15,10 @@ export function Presets() {
   const chosen = presetOf(useStore($settings))
   const isPastBet = useStore($isPastBet)
   return (
-    <ul className="lab-presets lg:grid lg:grid-cols-4 lg:gap-2" aria-label="Blocks worth seeing">
+    <ul
+      className="lab-presets [grid-area:presets] lg:grid lg:grid-cols-4 lg:gap-2"
+      aria-label="Blocks worth seeing"
+    >
       {PRESETS.map(({ id, name, sentence, sketch, settings }) => (
         <li key={id}>
           <button

@@ -29,6 +29,8 @@ const SPEED_NAMES: Record<Speed, string> = {
   4: '4×'
 }
 
+const PRESS = 'inline-flex items-center gap-2'
+
 const PLAY = 'M2 .5 11 6l-9 5.5z'
 const PAUSE = 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z'
 const FORWARD = 'M1 .5 7.5 6 1 11.5zM8.5 1H11v10H8.5z'
@@ -67,14 +69,14 @@ export function Transport({ playButton }: { playButton: RefObject<HTMLButtonElem
         onChange={event => seekTime(event.target.valueAsNumber)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button ref={playButton} className="lab-press" onClick={togglePlaying}>
+        <Button ref={playButton} className={PRESS} onClick={togglePlaying}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button variant="secondary" className="lab-press" aria-label="Step back" onClick={stepBack}>
+        <Button variant="secondary" className={PRESS} aria-label="Step back" onClick={stepBack}>
           <Icon path={BACK} />
         </Button>
-        <Button variant="secondary" className="lab-press" onClick={stepForward}>
+        <Button variant="secondary" className={PRESS} onClick={stepForward}>
           Step
           <Icon path={FORWARD} />
         </Button>
