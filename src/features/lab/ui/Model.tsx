@@ -82,10 +82,8 @@ function ModelSwitch({ name }: { name: keyof Switches }) {
               onChange={() => updateSettings({ [name]: option })}
             />
             <span className="lab-dot" aria-hidden="true" />
-            <span className="text-small">
-              <b className="font-semibold">{words[option]?.name}</b>
-              <span className="block text-soft">{words[option]?.clause}</span>
-            </span>
+            <b className="text-small font-semibold">{words[option]?.name}</b>
+            <span className="col-start-2 text-small text-soft">{words[option]?.clause}</span>
           </label>
         ))}
       </div>
