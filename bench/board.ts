@@ -93,6 +93,7 @@ async function visit(
     const { first, all } = await page.evaluate(() => window.probe.loading)
     add('first rows, ms', first)
     add('all rows, ms', all)
+    await page.waitForLoadState('networkidle')
     await page.waitForTimeout(SETTLE_MS * rate)
     add('heap, MB', await heapOf(cdp))
     await interact(page, expect, word, add)

@@ -43,19 +43,19 @@ export async function benchPaint({ checkouts, samples }: Options): Promise<reado
     const url = await start(now, { 'bare.html': await barePage(browser, landing) })
     const pages = [
       { name: 'bare', address: `${url}/bare` },
-      { name: '/', address: `${url}/` },
-      { name: '/winners', address: `${url}/winners` }
+      { name: 'landing', address: `${url}/` },
+      { name: 'winners', address: `${url}/winners` }
     ]
     for (const [name, checkout] of Object.entries(others)) {
-      pages.push({ name: `${name} /`, address: `${await start(checkout)}/` })
+      pages.push({ name: `landing ${name}`, address: `${await start(checkout)}/` })
     }
     const table: Table = {
       title: 'First paint on slow 4G, processor 4 times slower',
       columns: pages.map(({ name }) => name),
       rows: {},
       ratios: [
-        ['/', 'bare'],
-        ['before /', 'bare']
+        ['landing', 'bare'],
+        ['landing before', 'bare']
       ]
     }
     for (let turn = 0; turn < samples; turn += 1) {
