@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint'
 const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'platform']
 /** What a feature offers to other features. */
 const OFFERED =
-  '(?:(?:api|store|links|latest-score|stored-score|score|columns)\\.ts|engine/.*|ui/(?:Quiz|MissedChecks|Crossword)\\.tsx)$'
+  '(?:(?:api|store|links|latest-score|stored-score|score|columns)\\.ts|engine/.*|ui/(?:Quiz|MissedChecks|Crossword)\\.tsx|ui/crossword\\.css.*)$'
 
 /** No part of the page imports the servers or the staff's tools. */
 const BACKEND = '/supabase/(?:embedded|operator)/'
