@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { PUBLISHABLE_KEY } from '../supabase/embedded/keys.ts'
 import type { Load, Requests } from './readers.ts'
 import type { Options } from './run.ts'
 import { type Site, startSite } from './site.ts'
@@ -10,6 +11,7 @@ import { addSample, type Table } from './table.ts'
 const BATCH = 1000
 const READERS = 50
 const SECONDS = 10
+const CROWD = 200
 const PAGES = ['/', '/winners']
 
 /** Puts the embedded server of each checkout under load, one phase of each in turn. */
@@ -34,7 +36,7 @@ export async function benchEmbedded({ checkouts, winners }: Options): Promise<re
     for (const [name, site] of sites)
       addSample(table, 'memory at rest, MB', name, await site.memory())
     for (let turn = 0; turn < 3; turn += 1) {
-      for (const [name, site] of sites) await measure(table, name, site, batches)
+      for (const [name, site] of sites) await measure(table, name, site, batches, turn)
     }
     return [table]
   } finally {
@@ -46,7 +48,8 @@ async function measure(
   table: Table,
   name: string,
   site: Site,
-  batches: readonly string[]
+  batches: readonly string[],
+  turn: number
 ): Promise<void> {
   const load = { url: site.url, readers: READERS, seconds: SECONDS }
   // Fills the response cache, where there is one.
@@ -54,19 +57,33 @@ async function measure(
   const batch = await read({ ...load, paths: batches })
   const memory = await site.memory()
   const page = await read({ ...load, paths: PAGES })
-  const crowd = read({ ...load, paths: batches, readers: 200, seconds: 6 })
-  // Only once all 200 are there: an idle server answers so many pages that they would make the median.
-  await wait(2000)
-  const beside = await read({ ...load, paths: PAGES, readers: 1, seconds: 3 })
+  for (let round = 0; round < 5; round += 1) {
+    const from = (turn * 5 + round) * CROWD
+    addSample(table, `page beside ${CROWD} batches, ms`, name, await pageBeside(site.url, from))
+  }
   addSample(table, `batches/s, ${READERS} connections`, name, batch.times.length / SECONDS)
   addSample(table, `pages/s, ${READERS} connections`, name, page.times.length / SECONDS)
-  for (const time of beside.times) addSample(table, 'page beside 200 batches, ms', name, time)
   addSample(table, 'memory under load, MB', name, Math.max(memory, await site.memory()))
   const failures = [batch, page, await crowd, beside].reduce(
     (sum, { failures }) => sum + failures,
     0
   )
   addSample(table, 'failed requests', name, failures)
+}
+
+/** Time of a page in ms that is asked for right after many batches that no cache holds. */
+async function pageBeside(url: string, from: number): Promise<number> {
+  const batches = Array.from({ length: CROWD }, async (_, batch) => {
+    const path = `/rest/v1/winners?select=*&limit=200&id=gt.${from + batch}`
+    const answer = await fetch(url + path, { headers: { apikey: PUBLISHABLE_KEY } })
+    await answer.arrayBuffer()
+  })
+  const began = performance.now()
+  const page = await fetch(`${url}/winners`)
+  await page.text()
+  const time = performance.now() - began
+  await Promise.all(batches)
+  return time
 }
 
 async function read(requests: Requests): Promise<Load> {

@@ -1,7 +1,7 @@
 import { PUBLISHABLE_KEY } from '../supabase/embedded/keys.ts'
 import { type WinnerRow } from '../supabase/winner-columns.ts'
 
-export type Sort = 'rank' | 'followers' | 'following'
+type Sort = 'rank' | 'followers' | 'following'
 export type View = {
   readonly query: string
   readonly sort: Sort

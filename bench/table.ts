@@ -34,7 +34,7 @@ export function printTable({ title, columns, rows, ratios = [] }: Table): string
   return `### ${title}\n\n${[print(head), divider, ...lines.map(print)].join('\n')}\n`
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
 }
 
