@@ -17,6 +17,7 @@ type Outcome = { readonly isOk: boolean; readonly passed: number; readonly faile
 /** Prints what a job said when it ends, so that two jobs don't write into each other's lines. */
 async function run([name, command]: readonly [string, string]): Promise<Outcome> {
   const began = performance.now()
+  console.log(`=== ${name}: started`)
   const job = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [job.stdout, job.stderr]) {
