@@ -26,7 +26,9 @@ async function run([name, command]: readonly [string, string]): Promise<Outcome>
   const [code] = (await once(job, 'close')) as [number | null]
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const verdict = code === 0 ? 'passed' : 'FAILED'
-  console.log(`\n=== ${name}: ${command}\n${output.trimEnd()}\n=== ${name} ${verdict}, ${seconds} s`)
+  console.log(
+    `\n=== ${name}: ${command}\n${output.trimEnd()}\n=== ${name} ${verdict}, ${seconds} s`
+  )
   return { isOk: code === 0, passed: count(output, 'passed'), failed: count(output, 'failed') }
 }
 
