@@ -56,8 +56,8 @@ const INTERNAL_URL = 'http://embedded.backend.invalid'
  */
 export async function openBackend(options: {
   dataDir: string | 'memory'
-  winners?: number
-  functions?: FunctionOptions
+  winners?: number | undefined
+  functions?: FunctionOptions | undefined
 }): Promise<Backend> {
   const { dataDir: folder, winners = DEFAULT_WINNERS, functions = {} } = options
   const unlock = folder === 'memory' ? undefined : lock(folder)
