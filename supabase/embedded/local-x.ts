@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+
+/** People to sign in as on this machine, in place of X. Dates as X gives them; one account is too new. */
+export const LOCAL_PEOPLE = [
+  { id: '1001', handle: 'ada_local', name: 'Ada', createdAt: '2009-03-21T20:50:14.000Z' },
+  { id: '1002', handle: 'grace_local', name: 'Grace', createdAt: '2015-11-02T08:00:00.000Z' },
+  { id: '1003', handle: 'edsger_local', name: 'Edsger', createdAt: '2021-06-30T12:30:00.000Z' },
+  { id: '1004', handle: 'newcomer_local', name: 'Newcomer', createdAt: '2100-01-01T00:00:00.000Z' }
+] as const
+
+/** Where the stand-in for X answers, on this site. */
+export const LOCAL_X_PATH = '/local-x'
+
+/**
+ * What @supabase/lite 0.10 calls, which knows the provider `github` but not `x`: the page that asks, the token and
+ * the account. The code and the token are the number of the account, since nothing here is secret.
+ */
+export function localX(): Hono {
+  const app = new Hono().basePath(LOCAL_X_PATH)
+  app.get('/login/oauth/authorize', ({ req, html }) => {
+    const { redirect_uri: callback = '', state = '' } = req.query()
+    const way = (parameters: Record<string, string>): string =>
+      `${callback}?${new URLSearchParams({ ...parameters, state }).toString()}`.replaceAll('&', '&amp;')
+    return html(page(way))
+  })
+  app.post('/login/oauth/access_token', async ({ req, json }) => {
+    const { code } = await req.parseBody()
+    return json({ access_token: code, token_type: 'bearer' })
+  })
+  app.get('/api/v3/user', ({ req, json }) => {
+    const id = req.header('authorization')?.replace('Bearer ', '')
+    const person = LOCAL_PEOPLE.find(one => one.id === id)
+    return person ? json({ id: person.id, login: person.handle, name: person.name }) : json({}, 401)
+  })
+  app.get('/api/v3/user/emails', ({ req, json }) => {
+    const id = req.header('authorization')?.replace('Bearer ', '') ?? ''
+    return json([{ email: `${id}@local-x.invalid`, verified: true, primary: true }])
+  })
+  return app
+}
+
+function page(way: (parameters: Record<string, string>) => string): string {
+  const people = LOCAL_PEOPLE.map(
+    ({ id, handle }) => `<li><a href="${way({ code: id })}">Sign in as @${handle}</a></li>`
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Local sign-in</title>
+<h1>Local sign-in</h1>
+<p>This page stands in for X on this machine. Nobody here is real.</p>
+<ul>${people.join('')}</ul>
+<p><a href="${way({ error: 'access_denied' })}">Cancel</a></p></html>`
+}
+
+/**
+ * Gives the local accounts the date that X would give them, and lets their identities count for the challenge.
+ * Not a migration: no other server has a stand-in for X.
+ */
+export const LOCAL_IDENTITIES = `
+  create schema if not exists embedded;
+  create or replace function embedded.add_account_date() returns trigger language plpgsql as $$
+  begin
+    new.identity_data := new.identity_data || jsonb_build_object('custom_claims', jsonb_build_object(
+      'created_at', '${JSON.stringify(
+        Object.fromEntries(LOCAL_PEOPLE.map(({ id, createdAt }) => [id, createdAt]))
+      )}'::jsonb -> new.provider_id));
+    return new;
+  end $$;
+  create or replace trigger add_account_date before insert or update on auth.identities
+    for each row execute function embedded.add_account_date();
+  create or replace function challenge.provider() returns text
+    language sql immutable set search_path = '' as $$ select 'github' $$;
+`
