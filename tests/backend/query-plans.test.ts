@@ -1,9 +1,11 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
-import { COLUMNS, generateWinners } from '../../supabase/embedded/winners-generator.ts'
+import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
+import { WINNER_FIELDS } from '../../supabase/winner-columns.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
+const COLUMNS = WINNER_FIELDS.join()
 const WINNERS = 100_000
 const BATCH = 1000
 let server: PostgresServer
@@ -26,7 +28,7 @@ async function loadWinners(): Promise<void> {
   for (let start = 0; start < WINNERS; start += 20_000) {
     const piece = JSON.stringify(winners.slice(start, start + 20_000))
     await sql.unsafe(
-      `insert into public.winners (${COLUMNS.join()}) select ${COLUMNS.join()}
+      `insert into public.winners (${COLUMNS}) select ${COLUMNS}
       from json_populate_recordset(null::public.winners, $1::text::json)`,
       [piece]
     )
@@ -67,7 +69,7 @@ describe('the board', () => {
     'reads its %s batch from the index, without a sort',
     async ([name, offset], { annotate }) => {
       const { steps, milliseconds } = await explain(
-        `select ${COLUMNS.join()} from public.winners
+        `select ${COLUMNS} from public.winners
       order by followers_count desc nulls last, id limit ${String(BATCH)} offset ${String(offset)}`
       )
       await annotate(`${name} batch: ${milliseconds.toFixed(1)} ms`)
@@ -96,14 +98,14 @@ describe('ranks', () => {
       `from public.winners where iq_score is null order by ${BY_RANK} limit 2`
     ]
   ] as const)('reads %s from the index, without a sort', async ([name, query], { annotate }) => {
-    const { steps, milliseconds } = await explain(`select ${COLUMNS.join()} ${query}`)
+    const { steps, milliseconds } = await explain(`select ${COLUMNS} ${query}`)
     await annotate(`${name}: ${milliseconds.toFixed(2)} ms`)
     expect(steps).toEqual(['Limit', 'Index Scan on winners_rank_idx'])
   })
 })
 
 test('rows changed since a moment and the winner of a name are found in an index', async () => {
-  const changed = `select ${COLUMNS.join()} from public.winners where updated_at > 'infinity' limit 1000`
+  const changed = `select ${COLUMNS} from public.winners where updated_at > 'infinity' limit 1000`
   expect((await explain(changed)).steps).toContain('Index Scan on winners_updated_at_idx')
   const named = `select username from public.winners where lower(username) = lower('Ana')`
   expect((await explain(named)).steps).toContain('Index Scan on winners_username_key')
