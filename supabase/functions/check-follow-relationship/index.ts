@@ -5,7 +5,7 @@ import { readVariables, type Variables } from '../_shared/environment.ts'
 import { json, readText } from '../_shared/http.ts'
 import { decide, type Decision, findWinner } from './database.ts'
 import { type FollowProvider, providerFrom } from './provider.ts'
-import { BODY_MESSAGES, replyFor, replyFromTable, requestedCheck } from './rules.ts'
+import { BODY_MESSAGES, type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 
 /** How the function reaches its project and its provider; everything has a default. */
@@ -38,24 +38,19 @@ function responder(config: FollowCheckConfig, secretKey: string | undefined): Re
     const isStaff = context.authMode === 'secret'
     if (fresh && !isStaff) return json({ error: 'Only the staff may ask for a fresh check.' }, 403)
 
-    let reply
+    let reply: Reply
     if (provider && secretKey !== undefined) {
       const address = request.headers.get(ADDRESS_HEADER) ?? ''
       const visitor = isStaff ? null : await visitorId(secretKey, address, now())
       const check = { username, fresh, visitor }
-      reply = replyFor(username, await checkLive(context.supabaseAdmin, provider, check))
+      const decision = await checkLive(context.supabaseAdmin, provider, check)
+      reply = replyFor(username, decision, isStaff)
     } else {
       reply = replyFromTable(username, await findWinner(context.supabase, username))
     }
     const { status, body } = reply
-    if (status === 200) return json(body)
-    const { reason, ...error } = body
-    const retryAfter = error.retry_after
-    return json(
-      isStaff ? body : error,
-      status,
-      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-    )
+    const seconds = 'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {}
+    return json(body, status, seconds)
   }
 }
 
