@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,6 +59,17 @@ async function post(body: string, headers: Record<string, string> = { apikey: PU
 test('the function passes the checks of Deno', async () => {
   const check = checkWithDeno()
   expect(await check.ended, check.output()).toBe(0)
+})
+
+test('each version in deno.json is exact, and the one that the site is tested with', async () => {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+  const { imports } = (await read('supabase/functions/check-follow-relationship/deno.json')) as {
+    imports: Record<string, string>
+  }
+  for (const specifier of Object.values(imports)) {
+    const [, name = '', version] = /^npm:(@?[^@]+)@([^/]+)/.exec(specifier) ?? []
+    expect(await read(`node_modules/${name}/package.json`), specifier).toMatchObject({ version })
+  }
 })
 
 test('under Deno the function asks X and stores the answer', async () => {

@@ -1,3 +1,7 @@
+// @supabase/server leaves the versions of these open: imported here, they are those of deno.json.
+import '@supabase/middleware'
+import 'jose'
+import 'std-env'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
@@ -49,8 +53,9 @@ function responder(config: FollowCheckConfig, secretKey: string | undefined): Re
       reply = replyFromTable(username, await findWinner(context.supabase, username))
     }
     const { status, body } = reply
-    const seconds = 'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {}
-    return json(body, status, seconds)
+    const headers: Record<string, string> =
+      'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {}
+    return json(body, status, headers)
   }
 }
 
