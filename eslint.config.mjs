@@ -24,7 +24,7 @@ const OFFERED = [
   {
     type: 'features',
     captured: { name: 'winners' },
-    fileInternalPath: '{api,follow-facts,standings}.ts'
+    fileInternalPath: '{api,store}.ts'
   },
   { type: 'features', captured: { name: 'lab' }, fileInternalPath: '{links.ts,engine/*}' },
   { type: 'features', captured: { name: 'follow-check' }, fileInternalPath: 'store.ts' },
@@ -39,7 +39,10 @@ const OFFERED = [
     fileInternalPath: '{checks.ts,ui/MissedChecks.tsx}'
   },
   { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
-  { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }
+  {
+    type: 'supabase',
+    fileInternalPath: '{published-board,winner-columns,functions/{*/contract,_shared/*}}.ts'
+  }
 ]
 
 export default defineConfig(

@@ -11,7 +11,7 @@ import { Medal } from '../../../ui/Medal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withStyles } from '../../../ui/with-styles.ts'
 import { $latestScore } from '../../quiz/latest-score.ts'
-import { type Place, type Scorer } from '../../winners/standings.ts'
+import { type Place, type Winner } from '../../winners/api.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import sheet from './leaderboard.css?url&no-inline'
 
@@ -113,7 +113,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
+function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   return (
     <tr data-testid="top-row">
       <td className="top-rank">
@@ -121,7 +121,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
       </td>
       <td>
         <span className="flex items-center max-sm:gap-2.5 sm:gap-3.5">
-          <Avatar address={winner.avatar} />
+          <Avatar address={winner.avatar_url} />
           <a
             href={profileUrl(winner.username)}
             target="_blank"
@@ -132,7 +132,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
           </a>
         </span>
       </td>
-      <td className="top-score">{formatIq(winner.iq)}</td>
+      <td className="top-score">{formatIq(winner.iq_score)}</td>
     </tr>
   )
 }
