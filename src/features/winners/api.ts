@@ -32,10 +32,13 @@ class WinnersUnavailable extends Error {}
  * Reads the whole list, from the published board if there is one in good order.
  * @throws what is shown as the reason if the list can't be read
  */
-export async function readWinners(report: ListReport): Promise<WinnersList> {
-  if (PUBLIC_WINNERS_SNAPSHOT) {
+export async function readWinners(
+  report: ListReport,
+  publishedAt: string | undefined = PUBLIC_WINNERS_SNAPSHOT
+): Promise<WinnersList> {
+  if (publishedAt) {
     try {
-      return await readPublishedBoard(PUBLIC_WINNERS_SNAPSHOT, report)
+      return await readPublishedBoard(publishedAt, report)
     } catch (error) {
       console.warn('The published board is not usable.', error)
     }

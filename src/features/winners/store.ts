@@ -25,6 +25,7 @@ import {
 import { type RankedWinner, type Sort, type Winner } from './columns.ts'
 import {
   buildIndex,
+  exactMatch,
   orderOf,
   positionOf,
   type Positions,
@@ -277,8 +278,8 @@ function rankAmong(
 }
 
 /** The username that was typed in full, in its own spelling. */
-export const $exactMatch = computed([$index, $key], (index, key) => {
-  const position = index && positionOf(index, key)
+export const $exactMatch = computed([$index, $matches, $key], (index, matches, key) => {
+  const position = index && matches && key !== '' ? exactMatch(index, matches, key) : undefined
   return position === undefined || !index ? undefined : winnerAt(index, position).username
 })
 

@@ -220,8 +220,24 @@ export function orderOf(
 export function search({ names }: WinnersIndex, order: Positions, key: string): Positions {
   if (key === '') return order
   const isMatch = new Uint8Array(order.length)
-  for (const position of matches(names, key)) isMatch[position] = 1
-  return order.filter(position => isMatch[position] === 1)
+  let count = 0
+  for (const position of matches(names, key)) {
+    isMatch[position] = 1
+    count++
+  }
+  const found = new Uint32Array(count)
+  let place = 0
+  for (const position of order) if (isMatch[position] === 1) found[place++] = position
+  return found
+}
+
+/** The position whose whole name is `key`, among some that all contain it. */
+export function exactMatch(
+  { names }: WinnersIndex,
+  positions: Positions,
+  key: string
+): number | undefined {
+  return positions.find(position => lengthAt(names, position) === key.length)
 }
 
 export function winnerAt({ columns }: WinnersIndex, position: number): Winner {

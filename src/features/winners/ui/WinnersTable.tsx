@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
 import { CELLS } from '../columns.ts'
 import { $params, $view, type BoardState } from '../store.ts'
-import { createRow } from './rows.ts'
+import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
@@ -45,13 +45,11 @@ export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
 
 function Rows({ rows, emphasis }: Pick<ReadyBoard, 'rows' | 'emphasis'>) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const [showRows] = useState(createRows)
   // The rows are not React's: see rows.ts.
   useLayoutEffect(() => {
-    const focused = document.activeElement?.closest('tr')?.querySelector('a')?.href
-    body.current?.replaceChildren(...rows.map(row => createRow(row, emphasis)))
-    if (focused && document.activeElement === document.body)
-      body.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
-  }, [rows, emphasis])
+    if (body.current) showRows(body.current, rows, emphasis)
+  }, [showRows, rows, emphasis])
   // The highlighted row is scrolled into view once. A jump moves the focus too; a link leaves it where it is.
   useEffect(() => {
     const row = emphasis.highlighted && body.current?.querySelector('[data-highlighted]')
