@@ -38,7 +38,11 @@ const OFFERED = [
     captured: { name: 'section-check' },
     fileInternalPath: '{checks.ts,ui/MissedChecks.tsx}'
   },
-  { type: 'features', captured: { name: 'crossword' }, fileInternalPath: 'ui/Crossword.tsx' },
+  {
+    type: 'features',
+    captured: { name: 'crossword' },
+    fileInternalPath: 'ui/{Crossword.tsx,crossword.css*}'
+  },
   {
     type: 'supabase',
     fileInternalPath: '{published-board,winner-columns,functions/{*/contract,_shared/*}}.ts'

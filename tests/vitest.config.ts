@@ -40,6 +40,10 @@ export default getViteConfig({
         test: {
           name: 'islands',
           environment: 'happy-dom',
+          // Stylesheets of lazy parts count as loaded.
+          environmentOptions: {
+            happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } }
+          },
           // A document and modules of its own for each file, without loading happy-dom each time.
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx']

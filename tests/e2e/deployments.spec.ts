@@ -4,7 +4,6 @@ import { type Page } from '@playwright/test'
 import { cursorOf, gameOf, lettersOf } from './crossword-page.ts'
 import { type Edge, openEdge } from './edge.ts'
 import { openEdgeCache } from './edge-cache.ts'
-import { expectKept, NO_NETWORK } from './kept.ts'
 import { expectHydrated, expectMissing, missingParts } from './missing-parts-page.ts'
 import { type Network, openNetwork } from './network.ts'
 import { answer, goOn, openQuiz, questionOn, quizOf, startQuiz } from './quiz-page.ts'
@@ -64,10 +63,6 @@ async function expectWhole(page: Page, { folder }: Deployment): Promise<void> {
   expect(files.filter(file => !existsSync(path.join(folder, file)))).toEqual([])
 }
 
-async function expectOffer(page: Page): Promise<void> {
-  await expect(missingParts(page).first().getByRole('button', { name: 'Reload' })).toBeVisible()
-}
-
 for (const pathname of ['/', '/winners'])
   test(`a tab of ${pathname} from before a deployment offers to reload, and is whole again`, async ({
     page,
@@ -83,77 +78,9 @@ for (const pathname of ['/', '/winners'])
     }
     await page.goto(pathname)
     await expectMissing(page)
-    await missingParts(page).first().getByRole('button', { name: 'Reload' }).click()
+    await missingParts(page).first().getByRole('button', { name: 'Try again' }).click()
     await expectWhole(page, b)
   })
-
-test('a deployment, a rollback and a lost network each give one whole build', async ({
-  page,
-  context,
-  network,
-  faults,
-  deployments: { a, b }
-}) => {
-  faults.expected = [LOST_PART, NO_NETWORK]
-  await page.goto('/')
-  await expectKept(page)
-
-  network.site = b.url
-  await page.locator('#gigagas').scrollIntoViewIfNeeded()
-  await expectOffer(page)
-  await context.setOffline(true)
-  await page.reload()
-  // What was kept is A's: the page of B has never been here.
-  await expect(page.getByTestId('hero-animation')).toBeVisible()
-  await expect(page.locator('astro-island[ssr]:has([data-testid="hero-animation"])')).toHaveCount(0)
-  await context.setOffline(false)
-  await page.reload()
-  await expectWhole(page, b)
-  await expectKept(page)
-
-  network.site = a.url
-  await page.reload()
-  await expectWhole(page, a)
-  await expectKept(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expectWhole(page, a)
-})
-
-test('a page that is replaced while it is kept stays as it was kept', async ({
-  page,
-  context,
-  network,
-  deployments: { b }
-}) => {
-  const kept = () => page.evaluate(async () => (await caches.match('/'))?.text())
-  await page.goto('/')
-  await expectKept(page)
-  const before = await kept()
-  // The page comes from A, and its copy would come from B.
-  const isAskedAgain = new Promise<void>(resolve => {
-    let asked = 0
-    network.faultOf = path => {
-      if (path !== '/' || ++asked < 2) return undefined
-      network.site = b.url
-      resolve()
-      return undefined
-    }
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await isAskedAgain
-  // The worker has judged its own answer by the time it has a later one.
-  const copy = await context
-    .serviceWorkers()[0]
-    ?.evaluate(async () => (await fetch('/', { cache: 'no-cache' })).text())
-  // Pages are too long to be shown where they differ.
-  expect(copy === (await (await fetch(b.url)).text())).toBe(true)
-  expect(copy === before).toBe(false)
-  expect((await kept()) === before).toBe(true)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.locator('astro-island[ssr]:has([data-testid="hero-animation"])')).toHaveCount(0)
-})
 
 test('a round and a grid in progress survive the reload after a deployment', async ({
   page,
@@ -174,7 +101,7 @@ test('a round and a grid in progress survive the reload after a deployment', asy
 
   network.site = b.url
   await page.locator('#lab').scrollIntoViewIfNeeded()
-  await missingParts(page).getByRole('button', { name: 'Reload' }).click()
+  await missingParts(page).getByRole('button', { name: 'Try again' }).click()
   await page.locator('#crossword').scrollIntoViewIfNeeded()
   await gameOf(page).waitFor()
   expect(await lettersOf(page)).toBe('ABC')

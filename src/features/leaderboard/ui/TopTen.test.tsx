@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { placeAmong, scorers } from '../../winners/backend.fixture.ts'
 import { linesOf } from '../store.ts'
-import { Lines } from './Leaderboard.tsx'
+import { Lines } from './TopTen.tsx'
 
 afterEach(cleanup)
 
