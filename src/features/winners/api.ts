@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { PUBLIC_WINNERS_SNAPSHOT } from 'astro:env/client'
-import { BOARD_VERSION } from '../../../supabase/published-board.ts'
+import { BOARD_VERSION, FIRST_ROWS } from '../../../supabase/published-board.ts'
 import { INDEXED_FIELDS, WINNER_FIELDS } from '../../../supabase/winner-columns.ts'
 import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
@@ -53,7 +53,6 @@ const arrived = new Map<number, Batch>()
 
 /** From this many winners on, the rest takes long enough for the first ones by rank to be read before it. */
 const PREVIEW_FROM = 10_000
-const PREVIEW_ROWS = 250
 
 async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList> {
   const rows = await readAll(async (offset, isCounted, pass) => {
@@ -70,7 +69,7 @@ async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList
 /** The list is on its way all the same, so whatever fails is no loss. */
 async function readPreview(total: number, onPreview: ListReport['onPreview']): Promise<void> {
   if (total < PREVIEW_FROM) return
-  const { data } = await byRank(winners()).limit(PREVIEW_ROWS)
+  const { data } = await byRank(winners()).limit(FIRST_ROWS)
   if (Array.isArray(data)) onPreview({ winners: winnersIn(data), total })
 }
 
