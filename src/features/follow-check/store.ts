@@ -3,7 +3,7 @@ import { normalizeUsername } from '../../../supabase/functions/_shared/username.
 import { type FollowAnswer } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { SITE } from '../../site.ts'
 import { formatAge } from '../../ui/format.ts'
-import { noteFollowFact } from '../winners/follow-facts.ts'
+import { markFollowing } from '../winners/store.ts'
 // Types alone: `import { type … }` would load the module, and the client with it.
 import type { FollowOutcome } from './api.ts'
 
@@ -41,11 +41,9 @@ async function outcomeOf(username: string): Promise<FollowOutcome> {
   }
 }
 
-function showOnBoard({ username, following, checked_at, source, user }: FollowAnswer): void {
+function showOnBoard({ username, following, checked_at, source }: FollowAnswer): void {
   // The board has the flags of the table already.
-  if (source === 'table' || !checked_at) return
-  const [checkedAt, followers] = [Date.parse(checked_at), user?.followers_count]
-  noteFollowFact({ username, followsBrand: following, checkedAt, followers })
+  if (source === 'x-api' && checked_at) markFollowing(username, following, checked_at)
 }
 
 type Message = { readonly kind: 'success' | 'info' | 'error'; readonly text: string }
