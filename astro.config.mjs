@@ -49,21 +49,12 @@ export default defineConfig({
               {
                 name: 'parts',
                 priority: 4,
-                test: /src\/(?:ui\/(?:Avatar|Button|Choice|Error\w+|Medal|placeholder)|platform\/(?:backend|retry)|features\/winners\/winner)\.tsx?$/
+                test: /src\/(?:ui\/(?:Avatar|Button|Choice|Error\w+|Medal|placeholder)|platform\/(?:backend|retry))\.tsx?$/
               },
               {
                 name: 'island',
                 priority: 3,
                 test: /src\/ui\/(?:LazyIsland|Skeleton)\.tsx?$/
-              },
-              {
-                name: 'winners',
-                priority: 2,
-                test: /postgrest-js|src\/(?:platform\/pause|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
-              },
-              {
-                name: 'board',
-                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|ui\/lazy-extras))\.tsx?$/
               }
             ]
           }

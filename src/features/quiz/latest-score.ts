@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { type Place, readPlace } from '../winners/standings.ts'
+import { type Place, readPlace } from '../winners/api.ts'
 import type { Score } from './score.ts'
 import { storedScore, storeScore } from './stored-score.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { copyImage, copyText, shareText } from '../../platform/share.ts'
 import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
-import { type ScoreStanding } from '../winners/standings.ts'
+import { type ScoreStanding } from '../winners/api.ts'
 import { type CardResult, cardParts } from './card.ts'
 import { type Mode, type Score } from './score.ts'
 
