@@ -58,7 +58,7 @@ const TIMEOUTS_MS = { visitor: 30_000, staff: 600_000 }
 const REOPEN_INTERVAL_MS = 5000
 
 /** Without a limit the worker keeps up to 100 MB of unused strings. */
-const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
+const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
 
 type Job = {
   request: DatabaseRequest
