@@ -18,8 +18,10 @@ export async function writeBackup(
   now: Date
 ): Promise<string> {
   const { dir, name } = path.parse(file)
-  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  const backup = path.join(dir, `${name}.${stamp}.backup.json`)
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-').replace('Z', '')
+  // The file may itself be a backup, of the import that is undone.
+  const origin = name.replace(/\.[\dT-]+\.backup$/, '')
+  const backup = path.join(dir, `${origin}.${stamp}.backup.json`)
   const content: Backup = { version: 1, host, changes }
   try {
     // Fails on any file or link of that name. Only this user may read it.

@@ -94,14 +94,11 @@ export function readRows(file: Buffer): Reading {
     errors.push(...found)
   }
 
-  readCsv(file, addRow, fault => errors.push(fault))
-  if (!columns) {
-    const [fault] = errors
-    throw new CommandFailure(
-      1,
-      fault ? `The header can't be read. ${fault.reason}` : 'The file is empty.'
-    )
-  }
+  readCsv(file, addRow, fault => {
+    if (!columns) throw new CommandFailure(1, `The header can't be read. ${fault.reason}`)
+    errors.push(fault)
+  })
+  if (!columns) throw new CommandFailure(1, 'The file is empty.')
   refuseFractions(rows)
   return { rows, errors, ignoredColumns }
 }

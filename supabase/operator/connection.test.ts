@@ -1,0 +1,91 @@
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { chooseTarget, connect, quote } from './connection.ts'
+
+const KEY = 'sb_secret_abcdefgh'
+
+describe('the project', () => {
+  test('is the one of SUPABASE_URL, then that of the site', async () => {
+    const site = { PUBLIC_SUPABASE_URL: 'https://site.supabase.co/', SUPABASE_SECRET_KEY: KEY }
+    expect(await chooseTarget(site)).toEqual({ url: 'https://site.supabase.co', secretKey: KEY })
+    const chosen = await chooseTarget({ ...site, SUPABASE_URL: 'https://own.supabase.co' })
+    expect(chosen.url).toBe('https://own.supabase.co')
+  })
+
+  test('is otherwise the embedded backend, with the key of its data folder', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+    const variables = { DATA_DIR: folder, PORT: '4400' }
+    await expect(chooseTarget(variables)).rejects.toThrow('run `npm start` in another terminal')
+    await writeFile(path.join(folder, 'secrets.json'), JSON.stringify({ secretKey: KEY }))
+    expect(await chooseTarget(variables)).toEqual({ url: 'http://localhost:4400', secretKey: KEY })
+    await rm(folder, { recursive: true })
+  })
+
+  test.each([
+    [{ SUPABASE_URL: 'http://a.test', SUPABASE_SECRET_KEY: KEY }, 'travel unencrypted to a.test'],
+    [{ SUPABASE_URL: 'a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
+    [{ SUPABASE_URL: 'https://u:p@a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
+    [{ SUPABASE_URL: 'https://a.test' }, 'Set SUPABASE_SECRET_KEY to the secret key of a.test'],
+    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'sb_publishable_x' }, 'not a secret'],
+    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'kéy' }, 'is not a secret key']
+  ])('of %j is refused', async (variables, sentence) => {
+    await expect(chooseTarget(variables)).rejects.toThrow(sentence)
+  })
+})
+
+describe('a call', () => {
+  const target = { url: 'https://a.test', secretKey: KEY }
+  const answering = (status: number, body: unknown) =>
+    connect(target, () => Promise.resolve(Response.json(body, { status })))
+
+  test('never follows a redirect with the key', async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/' ? 307 : 200, { location: '/elsewhere' }).end('{}')
+    })
+    await new Promise<void>(resolve => server.listen(0, resolve))
+    const { port } = server.address() as AddressInfo
+    const project = connect({ url: `http://localhost:${String(port)}`, secretKey: KEY })
+    await expect(project.get('/')).rejects.toThrow(/^The connection to localhost:\d+ failed/)
+    expect(await project.get('/elsewhere')).toEqual({})
+    server.close()
+  })
+
+  test.each([
+    [401, {}, 3, 'a.test does not accept the key'],
+    [403, { code: '42501' }, 3, 'it may not change winners'],
+    [404, { code: 'PGRST202' }, 3, 'supabase db push'],
+    [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
+    [413, {}, 3, 'more than a.test takes at once'],
+    [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
+  ])('answered by %i %j has a sentence', async (status, body, exitCode, sentence) => {
+    const failure = answering(status, body).get('/')
+    await expect(failure).rejects.toMatchObject({
+      exitCode,
+      message: expect.stringContaining(sentence) as string
+    })
+  })
+
+  test.each([
+    [new DOMException('', 'TimeoutError'), 'a.test did not answer within 10 seconds.'],
+    [
+      new TypeError('', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) }),
+      'no host named'
+    ],
+    [
+      new TypeError('', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+      'npm start'
+    ],
+    [new TypeError('fetch failed'), 'The connection to a.test failed']
+  ])('without an answer has a sentence', async (error, sentence) => {
+    await expect(connect(target, () => Promise.reject(error)).get('/')).rejects.toThrow(sentence)
+  })
+})
+
+test('a quoted text holds no escape sequence and is short', () => {
+  expect(quote('a\u001b[31m\u009b\u202e\u007f"')).toBe('"a\\u001b[31m\\u{9b}\\u{202e}\\u{7f}\\""')
+  expect(quote('x'.repeat(100))).toHaveLength(62)
+})
