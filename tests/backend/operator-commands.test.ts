@@ -13,20 +13,24 @@ afterAll(() => project.close())
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
   await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
-  const rows = [
+  await insert([
     { username: 'Ana', iq_score: 100, description: 'old', followers_count: 5 },
     { username: 'bob', iq_score: 90.5, description: null, followers_count: null }
-  ]
-  await project.send('/rest/v1/winners', { method: 'POST', body: JSON.stringify(rows) })
+  ])
 })
 afterEach(async () => {
   project.routes.clear()
   await rm(folder, { recursive: true })
 })
 
-/** The whole table, to the last bit. */
-async function table(): Promise<string> {
-  return (await project.send('/rest/v1/winners?order=id')).text()
+async function insert(rows: readonly object[]): Promise<void> {
+  await project.send('/rest/v1/winners', { method: 'POST', body: JSON.stringify(rows) })
+}
+
+/** The whole table, but for the date of the last change. */
+async function table(): Promise<readonly Record<string, unknown>[]> {
+  const rows = (await (await project.send('/rest/v1/winners?order=id')).json()) as object[]
+  return rows.map(row => ({ ...row, updated_at: undefined }))
 }
 
 async function write(name: string, text: string): Promise<string> {
@@ -35,31 +39,273 @@ async function write(name: string, text: string): Promise<string> {
   return file
 }
 
-async function backupIn(): Promise<string> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.backup.json'))
-  expect(names).toHaveLength(1)
-  return path.join(folder, names[0] ?? '')
+async function backups(): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter(name => name.endsWith('.backup.json')).map(name => path.join(folder, name))
 }
 
 const FILE = 'username,iq,bio\nana,101,\nbob,90.5,\neve,80,new\n'
 
 describe('import', () => {
-  test('shows the plan, writes a backup and changes the table; a second time there is nothing to do', async () => {
-    const file = await write('w.csv', FILE)
-    const first = await project.run(['import', file])
-    expect(first).toMatchObject({ exitCode: 0 })
-    expect(first.said).toContain(
-      'new      1\nchanged  1 (1 value emptied, 1 username spelled otherwise)\nsame     1\nrefused  0\nImport on project.supabase.test?'
-    )
-    const rows = JSON.parse(await table()) as Record<string, unknown>[]
-    expect(rows).toMatchObject([
+  test('shows the plan, asks, writes a backup and changes the table', async () => {
+    const { exitCode, said } = await project.run(['import', await write('w.csv', FILE)])
+    expect(exitCode).toBe(0)
+    expect(said).toContain(`new      1
+changed  1 (1 value emptied, 1 username spelled otherwise)
+same     1
+refused  0
+Import on project.supabase.test?`)
+    expect(await table()).toMatchObject([
       { username: 'ana', iq_score: 101, description: null, followers_count: 5 },
       { username: 'bob', iq_score: 90.5 },
       { username: 'eve', iq_score: 80, description: 'new', follows_altius: false }
     ])
-    const backup = await backupIn()
-    expect(path.basename(backup)).toBe('w.2026-11-22T10-00-00.backup.json')
+    const [backup = ''] = await backups()
+    expect(path.basename(backup)).toMatch(/^w\.2026-11-22T10-00-0\d-000\.backup\.json$/)
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
-    expect((await project.run(['import', file])).said).toContain('There is nothing to change.')
+    expect(said).toContain(`npm run winners -- undo ${backup}`)
   })
+
+  test('has nothing to do the second time', async () => {
+    const file = await write('w.csv', FILE)
+    await project.run(['import', file, '--yes'])
+    const before = await table()
+    const { said } = await project.run(['import', file, '--yes'])
+    expect(said).toContain('same     3\nrefused  0\nThere is nothing to change.')
+    expect(await table()).toEqual(before)
+    expect(await backups()).toHaveLength(1)
+  })
+
+  test('changes nothing without a yes, in a dry run, and while any row is invalid', async () => {
+    const file = await write('w.csv', FILE)
+    const before = await table()
+    expect(await project.run(['import', file], false)).toMatchObject({ exitCode: 1 })
+    expect((await project.run(['import', file, '--dry-run'])).said).toContain('new      1')
+    const invalid = await project.run(['import', await write('x.csv', `${FILE}zoe,999,\n`), '-y'])
+    expect(invalid).toMatchObject({ exitCode: 1 })
+    expect(invalid.said).toBe(
+      'line 5, iq_score: The number must be from 0 to 300. "999"\n1 error. Nothing was imported.'
+    )
+    expect(await table()).toEqual(before)
+    expect(await backups()).toEqual([])
+  })
+
+  test('lists at most 50 faults, without the escape sequences of the file', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => `n${String(n)},"\u001b[31m"`)
+    const file = await write('w.csv', `username,iq\n${rows.join('\n')}\n`)
+    const { said } = await project.run(['import', file])
+    expect(said).toContain('line 51, iq_score')
+    expect(said).not.toContain('line 52')
+    expect(said).toContain('and 10 more errors\n60 errors. Nothing was imported.')
+    expect(said).not.toContain('\u001b')
+  })
+
+  test('neither replaces a file nor follows a link where its backup goes', async () => {
+    const file = await write('w.csv', FILE)
+    const other = await write('other', 'mine')
+    const stamp = project.nextRun().toISOString().replaceAll(/[:.]/g, '-').replace('Z', '')
+    await symlink(other, path.join(folder, `w.${stamp}.backup.json`))
+    const before = await table()
+    expect((await project.run(['import', file])).said).toContain("can't be written (EEXIST)")
+    expect(await readFile(other, 'utf8')).toBe('mine')
+    expect(await table()).toEqual(before)
+  })
+
+  test('refused by the database leaves neither changes nor a backup', async () => {
+    const file = await write('w.csv', FILE)
+    const before = await table()
+    const body = { code: 'PT409', message: 'Someone changed the winners meanwhile.' }
+    project.routes.set('/rest/v1/rpc/change_winners', () => Response.json(body, { status: 409 }))
+    const { exitCode, said } = await project.run(['import', file])
+    expect(exitCode).toBe(1)
+    expect(said).toMatch(/Someone changed the winners meanwhile\.$/)
+    expect(await table()).toEqual(before)
+    expect(await backups()).toEqual([])
+  })
+
+  test('that loses its answer keeps the backup and says that it may have been done', async () => {
+    const file = await write('w.csv', FILE)
+    project.routes.set('/rest/v1/rpc/change_winners', async request => {
+      await project.send('/rest/v1/rpc/change_winners', {
+        method: 'POST',
+        body: await request.text()
+      })
+      throw new TypeError('fetch failed')
+    })
+    const { exitCode, said } = await project.run(['import', file])
+    expect(exitCode).toBe(3)
+    expect(said).toContain('It may have been done all the same')
+    expect((await project.run(['import', file, '--dry-run'])).said).toContain('same     3')
+    expect(await backups()).toHaveLength(1)
+  })
+})
+
+describe('undo', () => {
+  test('restores the table before an import, and an undo of it the table after', async () => {
+    const before = await table()
+    await project.run(['import', await write('w.csv', FILE)])
+    const after = await table()
+    const [backup = ''] = await backups()
+    const undone = await project.run(['undo', backup])
+    expect(undone.said).toContain('restore  1\nremove   1\nUndo on project.supabase.test?')
+    expect(await table()).toEqual(before)
+    const second = (await backups()).find(file => file !== backup) ?? ''
+    await project.run(['undo', second])
+    expect(await table()).toMatchObject(
+      after.map(row => ({ ...row, id: expect.any(Number) as number }))
+    )
+  })
+
+  test('says who was changed since, and leaves out who is gone', async () => {
+    await project.run(['import', await write('w.csv', FILE)])
+    const patch = { method: 'PATCH', body: '{"iq_score":81}' }
+    await project.send('/rest/v1/winners?username=eq.eve', patch)
+    await project.send('/rest/v1/winners?username=eq.ana', { method: 'DELETE' })
+    const { said } = await project.run(['undo', (await backups())[0] ?? ''])
+    expect(said).toContain('Changed since, which is lost (1): "eve"')
+    expect(said).toContain('No longer on the board, left out (1): "Ana"')
+    expect((await table()).map(row => row['username'])).toEqual(['bob'])
+  })
+
+  test.each([
+    ['{"version":2}', 'is not a backup of an import'],
+    ['username,iq\n', 'is not a backup of an import'],
+    ['{"version":1,"host":"a.test","changes":[]}', 'a backup of another project']
+  ])('refuses the file %j', async (text, sentence) => {
+    const { exitCode, said } = await project.run(['undo', await write('b.json', text)])
+    expect(exitCode).toBe(1)
+    expect(said).toContain(sentence)
+  })
+})
+
+describe('remove', () => {
+  test('takes a person off the board for good: neither import nor undo brings them back', async () => {
+    const file = await write('w.csv', FILE)
+    await project.run(['import', file])
+    const [imported = ''] = await backups()
+    await project.run(['undo', imported])
+    const undone = (await backups()).find(name => name !== imported) ?? ''
+    for (const name of ['@EVE', 'Ana']) {
+      expect((await project.run(['remove', name])).exitCode).toBe(0)
+    }
+    expect((await project.run(['import', file])).said).toContain(
+      'refused  2, removed on request: "ana", "eve"'
+    )
+    for (const backup of [imported, undone]) await project.run(['undo', backup])
+    expect((await table()).map(row => row['username'])).toEqual(['bob'])
+  })
+
+  test('says whether the person was on the board, and refuses what is no name', async () => {
+    expect((await project.run(['remove', 'bob'], false)).exitCode).toBe(1)
+    expect((await project.run(['remove', 'bob'])).said).toContain('Removed @bob.')
+    expect((await project.run(['remove', 'bob'])).said).toContain('@bob was not on the board.')
+    expect((await project.run(['remove', 'no name'])).exitCode).toBe(2)
+  })
+})
+
+describe('export', () => {
+  const texts = [
+    'a\nb',
+    'a\rb',
+    'a\r\nb',
+    'a, "b"; c',
+    ' =1+1',
+    '=1+1',
+    '＝1',
+    "'quoted",
+    '-',
+    '\t=x'
+  ]
+
+  test('is read back by import without a change, whatever the texts', async () => {
+    await insert(texts.map((description, n) => ({ username: `text_${String(n)}`, description })))
+    const { stdout } = await project.run(['export'])
+    const file = await write('e.csv', stdout)
+    const { said } = await project.run(['import', file])
+    expect(said).toContain(`same     ${String(texts.length + 2)}\n`)
+    expect(said).not.toContain('Ignored')
+    expect(stdout).not.toMatch(/[,"\r\n][=＝@]/)
+  })
+
+  test('writes a new file only', async () => {
+    const file = path.join(folder, 'e.csv')
+    expect(await project.run(['export', '--out', file])).toMatchObject({
+      exitCode: 0,
+      said: 'Exported 2 winners.'
+    })
+    const text = await readFile(file, 'utf8')
+    expect(await project.run(['export', '--out', file])).toMatchObject({ exitCode: 2 })
+    expect(await readFile(file, 'utf8')).toBe(text)
+  })
+})
+
+describe('verify', () => {
+  /** Answers for one name after the other, and returns who was asked for. */
+  function answer(...replies: [status: number, body: object][]): string[] {
+    const asked: string[] = []
+    project.routes.set('/functions/v1/check-follow-relationship', async request => {
+      const { username, fresh } = (await request.json()) as { username: string; fresh: boolean }
+      expect(fresh).toBe(true)
+      const [status, body] = replies[asked.push(username) - 1] ?? [500, {}]
+      return Response.json({ username, checked_at: null, ...body }, { status })
+    })
+    return asked
+  }
+
+  test('asks about those whose check is old, and counts', async () => {
+    await insert([{ username: 'eve', follows_altius_checked_at: project.nextRun().toISOString() }])
+    const asked = answer(
+      [200, { following: true, source: 'x-api' }],
+      [404, { error: 'Gone.', code: 'no-such-account' }]
+    )
+    expect(await project.run(['verify'])).toMatchObject({
+      exitCode: 0,
+      said: "Checked 2 winners: 1 follow, 0 don't, 1 no longer on X, 0 not found out."
+    })
+    expect(asked).toEqual(['Ana', 'bob'])
+    expect((await project.run(['verify', '--limit', '0'])).exitCode).toBe(2)
+  })
+
+  test.each([
+    [503, { reason: 'no-credit' }, 'The account at X has no credit left: top it up.'],
+    [503, { reason: 'refused' }, "X refuses the function's key"],
+    [503, { reason: 'budget' }, "The day's budget is used up"],
+    [503, { reason: 'limited' }, 'X asks for a pause'],
+    [200, { following: false, source: 'table' }, 'The function has no provider'],
+    [401, {}, 'The function does not accept the secret key'],
+    [404, {}, 'is not deployed'],
+    [500, {}, 'The function fails: see its log.']
+  ])('stops at status %i with %j and says why', async (status, body, sentence) => {
+    const asked = answer([status, body])
+    const { exitCode, said } = await project.run(['verify'])
+    expect(exitCode).toBe(1)
+    expect(said).toContain(`Stopped with 2 winners left. ${sentence}`)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('gives up after five names in a row without an answer', async () => {
+    await insert(Array.from({ length: 10 }, (_, n) => ({ username: `n${String(n)}` })))
+    const asked = answer(
+      ...Array.from({ length: 12 }, () => [503, { reason: 'failed' }] as [number, object])
+    )
+    const { said } = await project.run(['verify'])
+    expect(said).toContain('Stopped with 7 winners left. X gave no answer for 5 names in a row.')
+    expect(asked).toHaveLength(5)
+  })
+})
+
+test.each([[['import']], [['nonsense']], [['export', '--nonsense']], [['publish']]])(
+  'wrong usage such as %j ends with status 2',
+  async args => {
+    expect((await project.run(args)).exitCode).toBe(2)
+  }
+)
+
+test('--help tells the commands and the exit statuses', async () => {
+  const { exitCode, stdout } = await project.run(['--help'])
+  expect(exitCode).toBe(0)
+  for (const command of ['import', 'undo', 'export', 'remove', 'verify', 'publish']) {
+    expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+  }
+  expect(stdout).toContain('Exit status: 0 done')
 })

@@ -14,19 +14,21 @@ export type Project = {
   routes: Map<string, Route>
   /** Runs a command in this process; a person in a terminal answers its question. */
   run: (args: readonly string[], answer?: boolean) => Promise<Ended>
+  /** When the next command will run: each a second after the last. */
+  nextRun: () => Date
   close: () => Promise<void>
 }
 
 export type Ended = { exitCode: number; stdout: string; said: string }
 
 const URL_OF_PROJECT = 'https://project.supabase.test'
-export const NOW = new Date('2026-11-22T10:00:00Z')
 
 /** Opens a project without winners. */
 export async function openProject(): Promise<Project> {
   const backend = await openBackend({ dataDir: 'memory', winners: 0 })
   const { secretKey } = backend
   const routes = new Map<string, Route>()
+  let time = Date.parse('2026-11-22T10:00:00Z')
 
   async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
@@ -38,6 +40,8 @@ export async function openProject(): Promise<Project> {
   async function run(args: readonly string[], answer = true): Promise<Ended> {
     const stdout = new PassThrough()
     const said: string[] = []
+    const now = new Date(time)
+    time += 1000
     const exitCode = await runCommand(args, {
       connect: () => Promise.resolve(connect({ url: URL_OF_PROJECT, secretKey }, fetch)),
       stdout,
@@ -46,7 +50,7 @@ export async function openProject(): Promise<Project> {
         said.push(question)
         return Promise.resolve(answer)
       },
-      now: () => NOW
+      now: () => now
     })
     stdout.end()
     return { exitCode, stdout: (await buffer(stdout)).toString(), said: said.join('\n') }
@@ -62,6 +66,7 @@ export async function openProject(): Promise<Project> {
       ),
     routes,
     run,
+    nextRun: () => new Date(time),
     close: backend.close
   }
 }
