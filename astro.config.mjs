@@ -2,7 +2,6 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
-import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import near from './src/platform/directives/near.integration.ts'
 import leanPages from './src/platform/lean-pages.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
@@ -10,22 +9,12 @@ import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
 import { oneSitemap } from './src/platform/sitemap.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
-import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
-import { SNAPSHOT_PATH } from './supabase/embedded/serve-snapshot.ts'
-import { MANIFEST_NAME } from './supabase/functions/_shared/winners-snapshot.ts'
 
-const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT, WINNERS_SNAPSHOT } = loadEnv(
-  '',
-  process.cwd(),
-  ['PUBLIC_', 'WINNERS_']
-)
+const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT } = loadEnv('', process.cwd(), ['PUBLIC_'])
 const port = Number(process.env.PORT || 4321)
-const publishesItself =
-  snapshotFrom(WINNERS_SNAPSHOT) && usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
-const ownSnapshot = publishesItself ? `${SNAPSHOT_PATH}/${MANIFEST_NAME}` : undefined
-const snapshot = snapshotBuild(PUBLIC_WINNERS_SNAPSHOT || ownSnapshot)
-const origins = [PUBLIC_SUPABASE_URL, snapshot?.address]
+/** Where the pages read from besides their own origin. */
+const origins = [PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT]
   .filter(address => URL.canParse(address ?? ''))
   .map(address => ` ${new URL(address).origin}`)
 
@@ -39,7 +28,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), near(), leanPages(), oneSitemap(), embeddedBackend()],
   vite: {
-    resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
     build: {
       // What is small enough to be inlined but can wait until the page is drawn keeps a file of its own.
@@ -72,9 +60,7 @@ export default defineConfig({
               {
                 name: 'winners',
                 priority: 2,
-                test: snapshot
-                  ? /src\/features\/winners\/(?:api|columns|winners-index|snapshot\/[\w-]+)\.ts/
-                  : /postgrest-js|src\/(?:platform\/pause|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
+                test: /postgrest-js|src\/(?:platform\/pause|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
               },
               {
                 name: 'board',
@@ -102,8 +88,7 @@ export default defineConfig({
       PUBLIC_WINNERS_SNAPSHOT: envField.string({
         context: 'client',
         access: 'public',
-        optional: true,
-        default: snapshot?.address
+        optional: true
       })
     }
   },
@@ -136,8 +121,10 @@ export default defineConfig({
         `img-src 'self' data: blob: ${SITE.pictureHosts.join(' ')}`,
         `connect-src 'self'${[...new Set(origins)].join('')}`,
         "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'"
+        "frame-src 'none'",
+        "media-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'"
       ]
     }
   }

@@ -49,21 +49,6 @@ test('variables with a value are used as they are', () => {
   })
 })
 
-test.each([
-  ['', false],
-  [' ', false],
-  ['0', false],
-  ['1', true]
-])('a snapshot is published when WINNERS_SNAPSHOT is 1: %j', (value, isPublished) => {
-  setVariables({ WINNERS_SNAPSHOT: value })
-  expect(readEnvironment().snapshot).toBe(isPublished)
-})
-
-test('another WINNERS_SNAPSHOT is refused with a sentence', () => {
-  setVariables({ WINNERS_SNAPSHOT: 'yes' })
-  expect(() => readEnvironment()).toThrow('WINNERS_SNAPSHOT is "yes": it must be 1, or unset.')
-})
-
 test('the functions get their own variables and no others', () => {
   setVariables({ FOLLOW_PROVIDER: 'x-api', FOLLOW_PROVIDER_KEY: 'key', PUBLIC_SUPABASE_URL: '' })
   expect(readEnvironment().functionVariables).toEqual({

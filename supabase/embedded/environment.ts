@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Variables } from '../functions/_shared/environment.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /** How the variables for the functions begin. */
 export const FUNCTION_PREFIX = 'FOLLOW_PROVIDER'
@@ -12,8 +12,6 @@ export type Environment = {
   dataDir: string | null
   distDir: string
   hostname?: string
-  /** Whether the server publishes its winners as files. */
-  snapshot: boolean
   /** What the functions read from their environment; on the platform, `supabase secrets set` sets it. */
   functionVariables: Variables
 }
@@ -33,18 +31,6 @@ function portFrom(text: string | undefined): number {
   const port = text?.trim() ? Number(text) : 4321
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new Failure(`PORT is ${JSON.stringify(text)}: it must be a number from 0 to 65535.`)
-}
-
-/**
- * Whether `WINNERS_SNAPSHOT` asks for a snapshot.
- *
- * @throws Failure for a value that says neither yes nor no
- */
-export function snapshotFrom(text: string | undefined): boolean {
-  const value = text?.trim() ?? ''
-  if (value === '1') return true
-  if (value === '' || value === '0') return false
-  throw new Failure(`WINNERS_SNAPSHOT is ${JSON.stringify(text)}: it must be 1, or unset.`)
 }
 
 // An empty variable counts as unset: as a path, it would mean the repository itself.
@@ -76,17 +62,16 @@ export function readDataDir(): string {
 /**
  * Reads the environment and, as the build does, `.env`.
  *
- * @throws Failure when PORT is not a valid port, or WINNERS_SNAPSHOT neither 1 nor unset
+ * @throws Failure when PORT is not a valid port
  */
 export function readEnvironment(): Environment {
   loadEnvFile()
-  const { PORT, HOST, DIST_DIR, PUBLIC_SUPABASE_URL, WINNERS_SNAPSHOT } = process.env
+  const { PORT, HOST, DIST_DIR, PUBLIC_SUPABASE_URL } = process.env
   const port = portFrom(PORT)
   return {
     port,
     dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? readDataDir() : null,
     distDir: pathFrom(DIST_DIR, 'dist'),
-    snapshot: snapshotFrom(WINNERS_SNAPSHOT),
     ...(HOST?.trim() ? { hostname: HOST } : {}),
     functionVariables: functionVariablesIn(process.env)
   }

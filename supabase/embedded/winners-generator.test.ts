@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  COLUMNS,
-  DEFAULT_WINNERS,
-  generateWinners,
-  MAX_DESCRIPTION_LENGTH
-} from './winners-generator.ts'
+import { WINNER_COLUMNS, WINNER_FIELDS } from '../winner-columns.ts'
+import { DEFAULT_WINNERS, generateWinners, MAX_DESCRIPTION_LENGTH } from './winners-generator.ts'
 
 const winners = [...generateWinners(DEFAULT_WINNERS)]
 const numbers = (values: readonly (number | null)[]) => values.filter(value => value !== null)
@@ -30,19 +26,12 @@ describe('the generated winners', () => {
     expect(new Set(names.map(name => name.toLowerCase())).size).toBe(total)
   })
 
-  test('have every field, null wherever the table allows it', () => {
-    const nullable = COLUMNS.filter(column => winners.some(winner => winner[column] === null))
-    expect(winners.every(winner => Object.keys(winner).join() === COLUMNS.join())).toBe(true)
-    expect(nullable).toEqual([
-      'avatar_url',
-      'description',
-      'followers_count',
-      'following_count',
-      'iq_score',
-      'accuracy_percentage',
-      'completion_time',
-      'follows_altius_checked_at'
-    ])
+  test('have every field, null only where the table allows it', () => {
+    const nullable = WINNER_FIELDS.filter(field => winners.some(winner => winner[field] === null))
+    expect(winners.every(winner => Object.keys(winner).join() === WINNER_FIELDS.join())).toBe(true)
+    expect(nullable).toEqual(
+      WINNER_FIELDS.filter(field => !('isRequired' in WINNER_COLUMNS[field]))
+    )
   })
 
   test('have Zipf-distributed followers: a few giants, many small accounts', () => {
