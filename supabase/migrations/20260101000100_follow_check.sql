@@ -19,7 +19,7 @@ create table follow_check.visitors (
 );
 create index visitors_day_idx on follow_check.visitors (day);
 
--- One row. The limits are columns, so that the staff can change them in the SQL editor. At about 0.01 USD a call,
+-- One own. The limits are columns, so that the staff can change them in the SQL editor. At about 0.01 USD a call,
 -- a day costs at most 10 USD.
 create table follow_check.state (
   is_only boolean primary key default true check (is_only),
@@ -72,15 +72,15 @@ begin
   select visitor_checks_per_minute, visitor_checks_per_day into per_minute, per_day
   from follow_check.state;
   gap := interval '1 minute' / per_minute;
-  insert into follow_check.visitors as row (visitor, day, checks, rested_at)
+  insert into follow_check.visitors as own (visitor, day, checks, rested_at)
   values (charge.visitor, follow_check.today(), 1, now() + gap)
   on conflict on constraint visitors_pkey do update
-  set checks = row.checks + 1, rested_at = greatest(row.rested_at, now()) + gap
-  where row.checks < per_day and row.rested_at <= now() + gap * (per_minute - 1);
+  set checks = own.checks + 1, rested_at = greatest(own.rested_at, now()) + gap
+  where own.checks < per_day and own.rested_at <= now() + gap * (per_minute - 1);
   if found then
     return null;
   end if;
-  select * into known from follow_check.visitors as row where row.visitor = charge.visitor;
+  select * into known from follow_check.visitors as own where own.visitor = charge.visitor;
   if known.checks >= per_day then
     return follow_check.seconds_to_tomorrow();
   end if;
@@ -119,12 +119,6 @@ declare
   is_winner boolean;
   state follow_check.state;
 begin
-  update follow_check.state as row set day = follow_check.today(), calls = 0
-  where row.day < follow_check.today();
-  if found then
-    perform follow_check.forget();
-  end if;
-
   if begin_follow_check.visitor is not null then
     retry_after := follow_check.charge(begin_follow_check.visitor);
     if retry_after is not null then
@@ -134,18 +128,25 @@ begin
 
   if not fresh then
     known := follow_check.known(begin_follow_check.username);
-    if (known ->> 'checked_at')::timestamptz > now() - case known ->> 'outcome'
+    if (known ->> 'checked_at')::timestamptz > now() - (case known ->> 'outcome'
       when 'yes' then interval '1 day' when 'no' then interval '1 minute' else interval '6 hours'
-    end then
+    end) then
       return known;
     end if;
   end if;
 
+  if (select day from follow_check.state) < follow_check.today() then
+    perform follow_check.forget();
+  end if;
   -- The second half of a day's calls is kept for names on the board.
   is_winner := exists (select from public.find_winner(begin_follow_check.username));
-  update follow_check.state as row set calls = row.calls + begin_follow_check.calls
-  where row.paused_until <= now() and row.calls + begin_follow_check.calls
-    <= case when is_winner then row.calls_per_day else row.calls_per_day / 2 end;
+  update follow_check.state as own
+  set day = follow_check.today(),
+    calls = begin_follow_check.calls
+      + case when own.day = follow_check.today() then own.calls else 0 end
+  where own.paused_until <= now() and begin_follow_check.calls
+      + case when own.day = follow_check.today() then own.calls else 0 end
+    <= case when is_winner then own.calls_per_day else own.calls_per_day / 2 end;
   if found then
     return jsonb_build_object('decision', 'ask');
   end if;
@@ -192,20 +193,20 @@ begin
         avatar_url = coalesce(finding ->> 'avatar_url', winner.avatar_url)
       where lower(winner.username) = name;
     end if;
-    update follow_check.state as row set failures = 0
-    where row.failures > 0 and row.paused_until <= now();
+    update follow_check.state as own set failures = 0
+    where own.failures > 0 and own.paused_until <= now();
     return follow_check.known(name);
   end if;
 
   -- Of several calls that fail at once, the first one counts.
   if kind = 'failed' then
-    update follow_check.state as row set
-      failures = row.failures + 1,
+    update follow_check.state as own set
+      failures = own.failures + 1,
       pause_reason = finding ->> 'reason',
       paused_until = now() + least(interval '15 minutes', greatest(
-        interval '1 minute' * power(2, least(row.failures, 4)),
+        interval '1 minute' * power(2, least(own.failures, 4)),
         make_interval(secs => coalesce((finding ->> 'retry_after')::double precision, 0))))
-    where row.paused_until <= now();
+    where own.paused_until <= now();
   end if;
   known := follow_check.known(name);
   if not fresh and known ->> 'outcome' in ('yes', 'no') then
