@@ -273,7 +273,7 @@ describe('verify', () => {
     [503, { reason: 'limited' }, 'X asks for a pause'],
     [200, { following: false, source: 'table' }, 'The function has no provider'],
     [401, {}, 'The function does not accept the secret key'],
-    [404, {}, 'is not deployed'],
+    [404, {}, 'The function check-follow-relationship is not deployed'],
     [500, {}, 'The function fails: see its log.']
   ])('stops at status %i with %j and says why', async (status, body, sentence) => {
     const asked = answer([status, body])
