@@ -32,12 +32,12 @@ export async function exportWinners({ out }: { out?: string }, tools: Tools): Pr
   try {
     await pipeline(rows(), csv, output, { end: out !== undefined })
   } catch (cause) {
-    if (out === undefined || cause instanceof CommandFailure) throw cause
-    if (errorCode(cause) === 'EEXIST') {
-      throw new CommandFailure(2, `${out} exists already: choose another name.`, { cause })
-    }
-    await rm(out, { force: true })
-    throw new CommandFailure(1, `${out} can't be written (${errorCode(cause)}).`, { cause })
+    const code = errorCode(cause)
+    if (cause instanceof CommandFailure || code === '') throw cause
+    if (out !== undefined && code !== 'EEXIST') await rm(out, { force: true })
+    const target = out ?? 'Standard output'
+    const reason = code === 'EEXIST' ? 'it exists already' : code
+    throw new CommandFailure(1, `${target} can't be written: ${reason}.`, { cause })
   }
   tools.say(`Exported ${count(total, 'winner')}.`)
 }

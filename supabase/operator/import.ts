@@ -75,6 +75,7 @@ async function carryOut(
   if (dryRun) return tools.say('This was a dry run: nothing was changed.')
   await assertConfirmed(`${verb} on ${project.host}?`, yes, tools)
   const backup = await writeBackup(file, project.host, changes, tools.now())
+  tools.say(`Changing ${count(changes.length, 'winner')}…`)
   try {
     await changeWinners(project, changes)
   } catch (error) {

@@ -84,11 +84,12 @@ describe('a file of winners', () => {
     ['[{"username":"ana"}]', 'The file is JSON'],
     [' {"username":"ana"}', 'The file is JSON'],
     ['', 'The file is empty.'],
+    [`username,iq\n${'ana,x\n'.repeat(6000)}`, 'more than 10,000 errors'],
     ['name,iq\nana,1\n', 'No column is called username. The columns are "name", "iq".'],
     ['username,handle\nana,ana\n', 'Two columns hold username'],
     ['username,accuracy\nana,0.87\nbob,1\neve,\n', 'fractions such as 0.87: write percent'],
     ['"username,iq\nana,1\n', "The header can't be read."]
-  ])('that starts with %j is refused with a sentence', (text, sentence) => {
+  ])('that starts with %.20j is refused with a sentence', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence)
   })
 

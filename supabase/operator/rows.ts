@@ -22,19 +22,21 @@ export type Reading = {
 }
 
 /** Other names of columns. Case, spaces and punctuation don't count. */
-const ALIASES: Readonly<Record<string, ImportedField>> = {
-  handle: 'username',
-  xhandle: 'username',
-  avatar: 'avatar_url',
-  picture: 'avatar_url',
-  bio: 'description',
-  followers: 'followers_count',
-  following: 'following_count',
-  iq: 'iq_score',
-  score: 'iq_score',
-  accuracy: 'accuracy_percentage',
-  time: 'completion_time'
-}
+const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
+  ['handle', 'username'],
+  ['xhandle', 'username'],
+  ['avatar', 'avatar_url'],
+  ['picture', 'avatar_url'],
+  ['bio', 'description'],
+  ['followers', 'followers_count'],
+  ['following', 'following_count'],
+  ['iq', 'iq_score'],
+  ['score', 'iq_score'],
+  ['accuracy', 'accuracy_percentage'],
+  ['time', 'completion_time']
+])
+
+const MAX_ERRORS = 10_000
 
 /** The id is the database's: an export has it, an import leaves it out. */
 export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
@@ -47,7 +49,7 @@ function keyOf(name: string): string {
 
 function fieldNamed(name: string): ImportedField | undefined {
   const key = keyOf(name)
-  return ALIASES[key] ?? IMPORTED_FIELDS.find(field => keyOf(field) === key)
+  return ALIASES.get(key) ?? IMPORTED_FIELDS.find(field => keyOf(field) === key)
 }
 
 function readHeader(names: readonly string[]): readonly (ImportedField | undefined)[] {
@@ -92,6 +94,9 @@ export function readRows(file: Buffer): Reading {
       if (found.length === 0) rows.push({ ...values, username })
     }
     errors.push(...found)
+    if (errors.length > MAX_ERRORS) {
+      throw new CommandFailure(1, 'There are more than 10,000 errors: is this the right file?')
+    }
   }
 
   readCsv(file, addRow, fault => {

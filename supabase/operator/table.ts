@@ -13,22 +13,11 @@ const BATCH = 1000
 const UNKNOWN_ANSWER =
   'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
 
+const NUMBERS: readonly ColumnKind[] = ['id', 'count', 'score', 'percentage', 'seconds']
+
 function typeOf(kind: ColumnKind): 'number' | 'boolean' | 'string' {
-  switch (kind) {
-    case 'id':
-    case 'count':
-    case 'score':
-    case 'percentage':
-    case 'seconds':
-      return 'number'
-    case 'flag':
-      return 'boolean'
-    case 'handle':
-    case 'picture':
-    case 'text':
-    case 'time':
-      return 'string'
-  }
+  if (kind === 'flag') return 'boolean'
+  return NUMBERS.includes(kind) ? 'number' : 'string'
 }
 
 function isWinner(value: unknown): value is WinnerRow {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import {
   chooseTarget,
@@ -26,7 +27,10 @@ export const REAL_TOOLS: Tools = {
   confirm: async question => {
     if (!process.stdin.isTTY || !process.stderr.isTTY) return true
     using terminal = createInterface({ input: process.stdin, output: process.stderr })
-    return /^y(?:es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+    // Ctrl-D and Ctrl-C close the terminal, and leave the question without an answer.
+    const closed = once(terminal, 'close').then(() => '')
+    const answer = terminal.question(`${question} [y/N] `).catch(() => '')
+    return /^y(?:es)?$/i.test((await Promise.race([answer, closed])).trim())
   },
   now: () => new Date()
 }
