@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type GeneratedWinner, generateWinners } from '../embedded/winners-generator.ts'
-import { INDEXED_FIELDS } from '../winner-columns.ts'
+import { generateWinners } from '../embedded/winners-generator.ts'
+import { INDEXED_FIELDS, type WinnerRow } from '../winner-columns.ts'
 import { createBoard } from './board.ts'
 
 const AS_OF = new Date('2026-11-22T10:00:00Z')
-const rows: readonly GeneratedWinner[] = [...generateWinners(300)]
+const rows: readonly WinnerRow[] = [...generateWinners(300)]
 
 test('the columns of a board hold every winner by username', () => {
   const { manifest, columns } = createBoard(rows, AS_OF)

@@ -9,7 +9,7 @@ import {
 import { type IndexedField, INDEXED_FIELDS, type WinnerRow } from '../winner-columns.ts'
 
 /** The files of a published board; the manifest names the other one. */
-export type Board = { manifest: BoardManifest; columns: Uint8Array }
+export type Board = { manifest: BoardManifest; columns: Uint8Array<ArrayBuffer> }
 
 /** The same rows give the same files. */
 export function createBoard(rows: readonly WinnerRow[], asOf: Date): Board {

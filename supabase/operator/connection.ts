@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { errorCode, Failure } from '../failure.ts'
 
 /** Exit statuses beside 0; `npm run winners -- --help` tells what they mean. */
@@ -87,8 +88,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 export type Call = {
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Sent as JSON, or as it is if it is bytes. */
-  body?: unknown
+  json?: unknown
+  bytes?: Uint8Array<ArrayBuffer>
   headers?: Readonly<Record<string, string>>
   /** By default 10 s. */
   timeoutMs?: number
@@ -112,19 +113,21 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
 
   async function ask(
     path: string,
-    { method = 'POST', body, headers = {}, timeoutMs = 10_000 }: Call = {}
+    { method = 'POST', json, bytes, headers = {}, timeoutMs = 10_000 }: Call = {}
   ): Promise<Answer> {
-    const isBytes = body instanceof Uint8Array
+    const content = json === undefined ? bytes : JSON.stringify(json)
+    // After long work the kept connection may be closed on the other side: this lets fetch notice before it uses it.
+    await setImmediate()
     try {
       const response = await fetch(url + path, {
         method,
         headers: {
           apikey: secretKey,
           authorization: `Bearer ${secretKey}`,
-          ...(body !== undefined && !isBytes && { 'content-type': 'application/json' }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
           ...headers
         },
-        ...(body !== undefined && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+        ...(content && { body: content }),
         // Elsewhere the key would be told to somebody else.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs)

@@ -114,7 +114,7 @@ export async function removeWinner(
   }
   const project = await tools.connect()
   await assertConfirmed(`Remove @${username} from ${project.host} for good?`, yes, tools)
-  const wasListed = await project.get('/rest/v1/rpc/remove_winner', { body: { name: username } })
+  const wasListed = await project.get('/rest/v1/rpc/remove_winner', { json: { name: username } })
   tools.say(
     `${wasListed === true ? `Removed @${username}.` : `@${username} was not on the board.`} No import brings them back. A published board shows them until the next \`npm run winners -- publish\`.`
   )

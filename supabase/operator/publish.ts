@@ -16,7 +16,7 @@ type Place = {
   manifest: string
   /** The files of columns that are there. */
   list: () => Promise<readonly StoredFile[]>
-  putColumns: (name: string, bytes: Uint8Array) => Promise<void>
+  putColumns: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   putManifest: (text: string) => Promise<void>
   remove: (names: readonly string[]) => Promise<void>
 }
@@ -105,19 +105,24 @@ async function openBucket(project: Connection, bucket: string): Promise<Place> {
     )
   }
   const objects = `/storage/v1/object/${bucket}`
-  async function put(name: string, content: Uint8Array, type: string, seconds: number) {
+  async function put(
+    name: string,
+    content: Uint8Array<ArrayBuffer>,
+    type: string,
+    seconds: number
+  ) {
     const headers = {
       'content-type': type,
       'cache-control': `max-age=${String(seconds)}`,
       'x-upsert': 'true'
     }
-    await project.get(`${objects}/${name}`, { body: content, headers, timeoutMs: 120_000 })
+    await project.get(`${objects}/${name}`, { bytes: content, headers, timeoutMs: 120_000 })
   }
   return {
     manifest: `${project.url}/storage/v1/object/public/${bucket}/${MANIFEST_NAME}`,
     list: async () => {
-      const body = { prefix: '', limit: 1000 }
-      const files = await project.get(`/storage/v1/object/list/${bucket}`, { body })
+      const json = { prefix: '', limit: 1000 }
+      const files = await project.get(`/storage/v1/object/list/${bucket}`, { json })
       return (Array.isArray(files) ? files : [])
         .filter(isObject)
         .map(file => ({
@@ -129,7 +134,7 @@ async function openBucket(project: Connection, bucket: string): Promise<Place> {
     putColumns: (name, bytes) => put(name, bytes, 'application/gzip', 31_536_000),
     putManifest: text => put(MANIFEST_NAME, Buffer.from(text), 'application/json', 60),
     remove: async names => {
-      await project.get(objects, { method: 'DELETE', body: { prefixes: names } })
+      await project.get(objects, { method: 'DELETE', json: { prefixes: names } })
     }
   }
 }

@@ -62,6 +62,7 @@ export function readCsv(
     throw new CommandFailure(1, 'The file is not in UTF-8: save it as "CSV UTF-8".')
 
   const bytes = head.startsWith('efbbbf') ? file.subarray(3) : file
+  refuseLongLines(bytes)
   const delimiter = delimiterOf(bytes)
   const lineAt = createLineCounter(bytes)
   let start = 0
@@ -92,6 +93,17 @@ export function readCsv(
         return onFault({ line, reason: 'The rest of the file was not read.' })
       onFault({ line, reason: 'A quotation mark is in a wrong place or never closed.' })
       while (start < bytes.length && !isLineBreak(bytes[start])) start += 1
+    }
+  }
+}
+
+/** The parser's own limit leaves out delimiters: millions of them would fill the memory. */
+function refuseLongLines(bytes: Buffer): void {
+  let length = 0
+  for (const byte of bytes) {
+    length = isLineBreak(byte) ? 0 : length + 1
+    if (length > MAX_RECORD_BYTES) {
+      throw new CommandFailure(1, 'A line is longer than 64 KB: this is not a file of winners.')
     }
   }
 }

@@ -57,7 +57,7 @@ export async function removedAmong(
   names: readonly string[]
 ): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const removed = await project.get('/rest/v1/rpc/removed_among', { body: { names } })
+  const removed = await project.get('/rest/v1/rpc/removed_among', { json: { names } })
   if (!Array.isArray(removed)) throw new CommandFailure(3, UNKNOWN_ANSWER)
   return new Set(removed.map(name => String(name).toLowerCase()))
 }
@@ -67,5 +67,5 @@ export async function changeWinners(
   project: Connection,
   changes: readonly Change[]
 ): Promise<void> {
-  await project.get('/rest/v1/rpc/change_winners', { body: { changes }, timeoutMs: 180_000 })
+  await project.get('/rest/v1/rpc/change_winners', { json: { changes }, timeoutMs: 180_000 })
 }

@@ -59,8 +59,8 @@ async function readDue(
   before: Date,
   limit: number
 ): Promise<readonly string[]> {
-  const body = { before: before.toISOString(), at_most: limit }
-  const rows = await project.get('/rest/v1/rpc/due_follow_checks', { body })
+  const json = { before: before.toISOString(), at_most: limit }
+  const rows = await project.get('/rest/v1/rpc/due_follow_checks', { json })
   if (!Array.isArray(rows)) throw new CommandFailure(3, 'The project answered in an unknown way.')
   return rows.filter(isObject).map(row => String(row['username']))
 }
@@ -77,9 +77,9 @@ export async function verify(
   let unknownInARow = 0
   let stop: string | undefined
   for (const username of names) {
-    const body = { username, fresh: true }
+    const json = { username, fresh: true }
     const reply = replyOf(
-      await project.ask(`/functions/v1/${FUNCTION_NAME}`, { body, timeoutMs: TIMEOUT_MS })
+      await project.ask(`/functions/v1/${FUNCTION_NAME}`, { json, timeoutMs: TIMEOUT_MS })
     )
     if (reply.kind === 'stop') {
       stop = reply.sentence

@@ -119,7 +119,7 @@ describe('two staff members at once', () => {
 
   test('change a winner once: the second is told, and readers never wait', async () => {
     const staff = postgres(url, { max: 3, connection: { role: 'service_role' } })
-    const change = (sql: postgres.Sql, score: number) =>
+    const change = (sql: postgres.ISql, score: number) =>
       sql`select public.change_winners(${sql.json([
         { username: 'ana', before: { iq_score: 100 }, after: { iq_score: score } }
       ])})`
