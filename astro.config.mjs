@@ -2,16 +2,15 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
-import near from './src/platform/directives/near.integration.ts'
+import { directives } from './src/platform/directives/directives.integration.ts'
 import leanPages from './src/platform/lean-pages.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
-import { offlineWorker } from './src/platform/offline/worker.plugin.ts'
 import { oneSitemap } from './src/platform/sitemap.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
-const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT } = loadEnv('', process.cwd(), ['PUBLIC_'])
+const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT } = loadEnv('', process.cwd(), 'PUBLIC_')
 const port = Number(process.env.PORT || 4321)
 /** Where the pages read from besides their own origin. */
 const origins = [PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT]
@@ -26,9 +25,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port },
   devToolbar: { enabled: false },
-  integrations: [react(), near(), leanPages(), oneSitemap(), embeddedBackend()],
+  integrations: [react(), directives(), leanPages(), oneSitemap(), embeddedBackend()],
   vite: {
-    plugins: [tailwindcss(), offlineWorker(), licenses('licenses.txt')],
+    plugins: [tailwindcss(), licenses('licenses.txt')],
     build: {
       // What is small enough to be inlined but can wait until the page is drawn keeps a file of its own.
       assetsInlineLimit: path => (/\/(?:Document|Timeline)\.astro_/.test(path) ? false : undefined),
@@ -40,7 +39,7 @@ export default defineConfig({
               {
                 name: 'react',
                 priority: 6,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|src\/(?:platform\/(?:clock|focus|frames|storage)|ui\/(?:MissingPart|format|lazy-with-retry)|site)\.tsx?$|vite\/preload-helper|rolldown\/runtime/
+                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|src\/(?:platform\/(?:clock|focus|frames|storage)|ui\/format|site)\.tsx?$|vite\/preload-helper|rolldown\/runtime/
               },
               {
                 name: 'landing',
@@ -55,7 +54,7 @@ export default defineConfig({
               {
                 name: 'island',
                 priority: 3,
-                test: /src\/ui\/(?:ClientOnly|Enlivened|Skeleton|island-heights|with-styles)\.tsx?$/
+                test: /src\/ui\/(?:LazyIsland|Skeleton)\.tsx?$/
               },
               {
                 name: 'winners',

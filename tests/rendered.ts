@@ -6,7 +6,7 @@ import { type HTMLElement, Window } from 'happy-dom'
 // Sections as the build draws them, for tests of what the page says. Such a test also needs
 // `vi.mock('astro:content', () => import('…/tests/stored-content.ts'))`.
 
-const DIRECTIVES = ['load', 'idle', 'visible', 'near', 'painted']
+const DIRECTIVES = ['near', 'painted']
 
 /** Elements within a line, which part no words. */
 const INLINE = new Set(['A', 'B', 'BUTTON', 'DFN', 'EM', 'I', 'SPAN', 'STRONG', 'SMALL', 'TIME'])

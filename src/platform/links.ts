@@ -1,4 +1,4 @@
-import { layOutWhole, whenLoaded } from './observers.ts'
+import { whenLoaded } from './observers.ts'
 
 /** The full URL of this page with one parameter and a hash, and nothing else. */
 export function linkWith(name: string, value: string, hash: string): string {
@@ -33,7 +33,6 @@ export function onLinkWith(name: string, open: (value: string) => void): () => v
       returnTo(link)
     }
     history.pushState(null, '', link.href)
-    layOutWhole()
     open(value)
     addEventListener('popstate', back, { signal })
   }

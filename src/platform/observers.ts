@@ -134,17 +134,8 @@ export function focusOn(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true })
 }
 
-/**
- * Lays out the sections that are skipped until they come near (section-heights.css), so that the way to a place far
- * away is as long as it seems.
- */
-export function layOutWhole(): void {
-  document.documentElement.dataset['whole'] = ''
-}
-
 /** Brings an element into view as the page scrolls (at once under reduced motion), and the focus with it. */
 export function goTo(id: string): void {
-  layOutWhole()
   focusOn(id)
   document.getElementById(id)?.scrollIntoView()
 }

@@ -1,5 +1,3 @@
-import { keepPage } from './offline/keep-page.ts'
-
 /**
  * What every page does by itself. It shares no code with the islands: what they share would be fetched by it, React
  * among it, before the first paint.
@@ -10,8 +8,6 @@ export function startPage(): void {
   document.addEventListener('click', event => {
     const link = linkOf(event, 'a[href^="#"]')
     if (!link) return
-    // As layOutWhole() of observers.ts does.
-    document.documentElement.dataset['whole'] = ''
     const place = document.getElementById(link.hash.slice(1))
     if (!place || place.hasAttribute('tabindex')) return
     place.tabIndex = -1
@@ -26,12 +22,7 @@ export function startPage(): void {
     link.click()
   })
 
-  addEventListener('load', () => {
-    prefetch()
-    // The dev server's files change under their names: kept, they would be out of date. Safari has no idle callback.
-    const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-    if (import.meta.env.PROD) whenIdle(() => void keepPage())
-  })
+  addEventListener('load', prefetch)
 }
 
 function linkOf({ target }: Event, selector: string): HTMLAnchorElement | null {

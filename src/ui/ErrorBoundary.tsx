@@ -1,39 +1,31 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPanel } from './ErrorPanel.tsx'
 
-type Props = {
-  children: ReactNode
-  /** What stands in place of the children while they fail; by default an error panel. */
-  fallback?: ReactNode
-  /** The children are tried again when this changes. */
-  resetKey?: unknown
-}
+/** Thrown by a part whose code or styles couldn't be loaded. */
+export class LoadingError extends Error {}
 
-/** Catches what its children throw while rendering, says so, and offers to render them again. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+type Props = { children: ReactNode }
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
-  }
+/** Catches what its children throw while rendering, says so, and offers to reload the page. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
 
-  override componentDidUpdate({ resetKey }: Props): void {
-    if (resetKey !== this.props.resetKey) this.setState({ hasFailed: false })
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('Nothing was thrown') }
   }
 
   override render(): ReactNode {
-    const { children, fallback } = this.props
-    if (!this.state.hasFailed) return children
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const isMissing = error instanceof LoadingError
     return (
-      fallback ?? (
-        <ErrorPanel
-          role="alert"
-          title="Unexpected Application Error!"
-          retry={() => this.setState({ hasFailed: false })}
-        >
-          This part of the page stopped working. The rest goes on.
-        </ErrorPanel>
-      )
+      <ErrorPanel
+        role="alert"
+        title={isMissing ? "Couldn't load this part." : 'Unexpected Application Error!'}
+        retry={() => location.reload()}
+      >
+        {isMissing ? undefined : 'This part of the page stopped working. The rest goes on.'}
+      </ErrorPanel>
     )
   }
 }

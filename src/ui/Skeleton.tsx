@@ -1,15 +1,15 @@
-/** The height each type keeps; an island that needs another says so, and keeps to it when it is drawn. */
+/** About the height of what each type stands for. */
 const MIN_HEIGHT = {
-  section: 'min-h-[42rem]',
-  card: 'min-h-[32rem]',
-  game: 'min-h-[36rem]',
-  timeline: 'min-h-[30rem]'
+  section: 'min-h-[83rem]',
+  card: 'min-h-[32rem] sm:min-h-[46rem]',
+  game: 'min-h-[58rem] lg:min-h-[34rem]',
+  timeline: 'min-h-[48rem] sm:min-h-[39rem]'
 } as const
 
-export type SkeletonProps = { type: keyof typeof MIN_HEIGHT; minHeight?: string | undefined }
+type Props = { type: keyof typeof MIN_HEIGHT; minHeight?: string }
 
 /** Stands in for an island until it is hydrated; hidden without scripts, where nothing would ever load. */
-export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: SkeletonProps) {
+export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: Props) {
   return (
     <div
       data-skeleton={type}

@@ -56,8 +56,8 @@ const INTERNAL_URL = 'http://embedded.backend.invalid'
  */
 export async function openBackend(options: {
   dataDir: string | 'memory'
-  winners?: number
-  functions?: FunctionOptions
+  winners?: number | undefined
+  functions?: FunctionOptions | undefined
 }): Promise<Backend> {
   const { dataDir: folder, winners = DEFAULT_WINNERS, functions = {} } = options
   const unlock = folder === 'memory' ? undefined : lock(folder)
@@ -109,7 +109,6 @@ export async function openBackend(options: {
 function withAddress(request: Request, address: string | undefined): Request {
   const headers = new Headers(request.headers)
   headers.delete(ADDRESS_HEADER)
-  // A socket open to both kinds of addresses reports IPv4 as IPv6.
-  if (address !== undefined) headers.set(ADDRESS_HEADER, address.replace(/^::ffff:(?=\d+\.)/i, ''))
+  if (address !== undefined) headers.set(ADDRESS_HEADER, address)
   return new Request(request, { headers })
 }

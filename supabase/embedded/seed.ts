@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Failure, run } from '../failure.ts'
 import { createDatabase } from './database.ts'
-import { readDataDir } from './environment.ts'
+import { dataDirFrom } from './environment.ts'
 import { lock } from './lock.ts'
 import { DEFAULT_WINNERS, MAX_WINNERS } from './winners-generator.ts'
 
@@ -30,7 +31,8 @@ export function parseSeedArguments(args: string[]): number {
 
 async function seed(): Promise<void> {
   const winners = parseSeedArguments(process.argv.slice(2))
-  const folder = readDataDir()
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const folder = dataDirFrom(process.env.DATA_DIR)
   const unlock = lock(folder)
   await createDatabase(folder, winners)
   unlock()

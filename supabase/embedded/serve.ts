@@ -17,10 +17,10 @@ export type ServeOptions = {
   /** The built site. */
   distDir: string
   /** How many winners a new database gets. */
-  winners?: number
-  functions?: FunctionOptions
+  winners?: number | undefined
+  functions?: FunctionOptions | undefined
   /** The address to listen on; by default only loopback. */
-  hostname?: string
+  hostname?: string | undefined
 }
 
 /** A running site. */
@@ -41,14 +41,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const site = await readStaticSite(path.resolve(distDir))
   // Asked first, so that a port in use leaves no new database behind.
   if (port > 0 && (await isListening(port, hostname ?? 'localhost'))) throw portFailure(port)
-  const backend =
-    dataDir === null
-      ? undefined
-      : await openBackend({
-          dataDir,
-          ...(winners === undefined ? {} : { winners }),
-          ...(functions && { functions })
-        })
+  const backend = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
   const app = new Hono()
   app.use(site.headers)
   if (backend) {
@@ -68,7 +61,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await once(server.listen(openPort, host), 'listening')
     } catch (error) {
       if (host === '::1' && /^EADDRNOTAVAIL|^EAFNOSUPPORT/.test(errorCode(error))) continue
-      throw portFailure(port, error)
+      throw portFailure(port, errorCode(error))
     }
     servers.push(server)
     const address = server.address()
@@ -94,12 +87,10 @@ async function isListening(port: number, host: string): Promise<boolean> {
   }
 }
 
-function portFailure(port: number, cause?: unknown): Failure {
-  const code = cause === undefined ? 'EADDRINUSE' : errorCode(cause)
+function portFailure(port: number, code = 'EADDRINUSE'): Failure {
   const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`
   return new Failure(
-    `Port ${String(port)} ${reason}: choose another one with PORT, as in \`PORT=4322 npm start\`.`,
-    { cause }
+    `Port ${String(port)} ${reason}: choose another one with PORT, as in \`PORT=4322 npm start\`.`
   )
 }
 

@@ -35,27 +35,6 @@ test('a lost network is still reported: the toasts are loaded beforehand', async
   await expect(toast(page)).toHaveText(/^Failed to verify follow status/)
 })
 
-test('without the toast code a notice is shown plainly, and the next one is a toast', async ({
-  page,
-  faults
-}) => {
-  faults.expected = [/Failed to load resource/]
-  await page.route(CODE, route => route.abort())
-  const { verify } = await openCard(page)
-  await verify.click()
-  const plain = page.getByRole('alert').filter({ hasText: 'Please enter a username' })
-  await expect(plain).toBeVisible()
-  await expect(toast(page)).toHaveCount(0)
-  await expectAccessibleEverywhere(page, { without: FURTHER_ROWS })
-  await plain.getByRole('button', { name: 'Close' }).click()
-  await expect(plain).toHaveCount(0)
-
-  await page.unroute(CODE)
-  await verify.click()
-  await expect(toast(page)).toHaveText('Please enter a username')
-  await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
-})
-
 test('axe finds nothing while a toast is open, wide and narrow, light and dark', async ({
   page
 }) => {

@@ -1,4 +1,4 @@
-import { layOutWhole, watchScrollEnd, whenLoaded } from '../../platform/observers.ts'
+import { watchScrollEnd, whenLoaded } from '../../platform/observers.ts'
 import { isNewVisit, readParameter, setHashToSection } from '../../platform/url.ts'
 import { LAB_PARAM, PUZZLE_PARAM } from '../lab/links.ts'
 import { $activeSection, FIRST_SECTION } from './active-section.ts'
@@ -25,6 +25,5 @@ function leadToLab(): void {
   if (!leadsHere || !isNewVisit() || !isLink) return
   // Whoever scrolls before the code is there has found a place of their own.
   if (location.hash === '' && scrollY > 0) return
-  layOutWhole()
   document.getElementById('lab')?.scrollIntoView()
 }

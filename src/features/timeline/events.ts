@@ -21,8 +21,7 @@ export async function bringEvents(section: Element): Promise<void> {
 
 async function readPage(): Promise<Document | undefined> {
   try {
-    // Asked for as a page, its copy answers where there is no network: platform/offline/worker.ts
-    const response = await fetch(PAGE, { headers: { accept: 'text/html' } })
+    const response = await fetch(PAGE)
     // Without its head, whose styles the policy of another page refuses, if only to be parsed.
     const [main = ''] = /<main[^]*<\/main>/.exec(await response.text()) ?? []
     return new DOMParser().parseFromString(main, 'text/html')

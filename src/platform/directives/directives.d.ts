@@ -4,6 +4,5 @@ declare module 'astro' {
   interface AstroClientDirectives {
     'client:near'?: boolean
     'client:painted'?: boolean
-    'client:settled'?: boolean
   }
 }

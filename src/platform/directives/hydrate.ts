@@ -1,13 +1,38 @@
-/** Loads and hydrates an island; what throws is reported as Astro itself reports code that can't be loaded. */
+import { type Clock, clock } from '../clock.ts'
+import { LOADING_LIMIT } from '../loading-limit.ts'
+
+/**
+ * Loads and hydrates an island. When that fails or takes too long, says so above the island. Runs inline in the
+ * page, because React may be what's missing.
+ */
 export async function hydrateIsland(
   load: () => Promise<() => Promise<void>>,
-  el: Element
+  island: Element,
+  { after }: Pick<Clock, 'after'> = clock
 ): Promise<void> {
-  try {
-    const hydrate = await load()
-    await hydrate()
-  } catch (error) {
-    el.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }))
-    reportError(error)
+  let panel: Element | undefined
+  const showFailure = (): void => {
+    panel ??= failurePanel()
+    island.before(panel)
   }
+  const stopWaiting = after(LOADING_LIMIT, showFailure)
+  // Astro catches what the load throws, and dispatches this instead.
+  island.addEventListener('astro:hydration-error', showFailure)
+  const hydrate = await load()
+  await hydrate()
+  if (island.hasAttribute('ssr')) return
+  stopWaiting()
+  panel?.remove()
+}
+
+function failurePanel(): Element {
+  const panel = document.createElement('div')
+  panel.role = 'alert'
+  panel.className = 'load-failure'
+  const button = document.createElement('button')
+  button.className = 'button'
+  button.textContent = 'Try again'
+  button.onclick = () => location.reload()
+  panel.append("Couldn't load this part.", button)
+  return panel
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Enlivened } from '../../../ui/Enlivened.tsx'
+import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import {
   type Choice,
   compareAt,
@@ -16,9 +16,9 @@ import { Results } from './Results.tsx'
 /** The reader sets the parallel share and the cores, and sees where the lab beats Amdahl's estimate. */
 export function AmdahlSlider() {
   return (
-    <Enlivened finished={<Figure choice={FIRST_CHOICE} data-finished />}>
+    <LazyIsland placeholder={<Figure choice={FIRST_CHOICE} data-finished />}>
       <Sliders />
-    </Enlivened>
+    </LazyIsland>
   )
 }
 

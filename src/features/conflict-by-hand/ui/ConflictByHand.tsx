@@ -1,19 +1,17 @@
-import { Enlivened } from '../../../ui/Enlivened.tsx'
-import { withStyles } from '../../../ui/with-styles.ts'
+import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { CONFLICT } from '../rules.ts'
 import { sayTurn } from '../sentences.ts'
 import { Board } from './Board.tsx'
 import sheet from './conflict-by-hand.css?url&no-inline'
-import { Play } from './Play.tsx'
 
-const StyledPlay = withStyles(sheet, Play)
+const Play = lazyPart(async () => (await import('./Play.tsx')).Play, sheet)
 
 /** Two transactions on one pool, for the reader to run and to check. */
 export function ConflictByHand() {
   return (
-    <Enlivened finished={<Story />}>
-      <StyledPlay />
-    </Enlivened>
+    <LazyIsland placeholder={<Story />}>
+      <Play />
+    </LazyIsland>
   )
 }
 

@@ -4,20 +4,15 @@ import { flushSync } from 'react-dom'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { withStyles } from '../../../ui/with-styles.ts'
 import { type Play } from '../play.ts'
 import { helpSentence, solvedSentence } from '../sentences.ts'
 import { $puzzle, openCrossword, runCrossword } from '../store.ts'
 import { HelpButtons, NewGrid } from './Buttons.tsx'
 import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
-import sheet from './crossword.css?url&no-inline'
 
 /** Runs an action from outside the grid and moves the focus back into it. */
 export type RunInGrid = (action: () => void) => void
-
-// React.lazy asks for a default export.
-export default withStyles(sheet, Crossword)
 
 export function Crossword() {
   const puzzle = useStore($puzzle)

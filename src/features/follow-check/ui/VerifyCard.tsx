@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, type SyntheticEvent } from 'react'
+import { type SyntheticEvent } from 'react'
 import { returnFocus } from '../../../platform/focus.ts'
 import { SITE } from '../../../site.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { $outcome, $verification, verify } from '../store.ts'
 
-const loadView = () => import('./OutcomeView.tsx').then(view => ({ default: view.OutcomeView }))
-const OutcomeView = lazyWithRetry(loadView)
+const loadView = async () => (await import('./OutcomeView.tsx')).OutcomeView
+const OutcomeView = lazyPart(loadView)
 
 /** Asks whether someone follows the brand's account. */
 export function VerifyCard({ example }: { example: string }) {
@@ -37,9 +37,9 @@ export function VerifyCard({ example }: { example: string }) {
           </Button>
         </form>
         {outcome && (
-          <Suspense>
+          <LazyIsland placeholder={null}>
             <OutcomeView outcome={outcome} />
-          </Suspense>
+          </LazyIsland>
         )}
       </ErrorBoundary>
     </section>

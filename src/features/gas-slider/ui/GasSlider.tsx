@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { FIRST_STOP, GAS_STOPS, sayGas, whatItBuys } from '../gas.ts'
 import { formatGas, GAS } from '../../../content/ladder.ts'
 import { formatNumber } from '../../../ui/format.ts'
-import { ClientOnly } from '../../../ui/ClientOnly.tsx'
+import { LazyIsland } from '../../../ui/LazyIsland.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 /** The same for the skeleton and the slider, so that nothing moves when it hydrates. */
 const MIN_HEIGHT = 'min-h-100 min-[23.4375rem]:min-h-86 sm:min-h-100'
@@ -10,9 +11,9 @@ const MIN_HEIGHT = 'min-h-100 min-[23.4375rem]:min-h-86 sm:min-h-100'
 /** Turns gas per second into what a visitor knows: transfers and swaps. */
 export function GasSlider() {
   return (
-    <ClientOnly type="section" minHeight={MIN_HEIGHT}>
-      {() => <Slider />}
-    </ClientOnly>
+    <LazyIsland placeholder={<Skeleton type="section" minHeight={MIN_HEIGHT} />}>
+      <Slider />
+    </LazyIsland>
   )
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { MissingPart } from '../../../ui/MissingPart.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { $simulation } from '../player.ts'
 import { describeShape, describeVerdict, summarize, verdictOn } from '../sentences.ts'
 import {
@@ -118,7 +118,7 @@ export function Outcome() {
       data-testid="lab-outcome"
       className="text-pretty max-sm:min-h-35 sm:min-h-24 [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
     >
-      {hasFailed && <MissingPart retry={runAgain} />}
+      {hasFailed && <ErrorPanel title="Couldn't load this part." retry={runAgain} />}
       {actual !== undefined && bet !== null && (
         <p data-testid="lab-bet">
           <b className="font-semibold">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { clock } from '../../../platform/clock.ts'
 import { focusAndReveal } from '../../../platform/focus.ts'
@@ -7,8 +7,7 @@ import { everyFrame } from '../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { onLinkWith } from '../../../platform/links.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
-import { ISLAND_HEIGHTS } from '../../../ui/island-heights.ts'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { lazyPart, LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fetchEvents } from '../log-store.ts'
 import { $isTicking, playback, runPlayer } from '../player.ts'
@@ -26,15 +25,8 @@ import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
 
-const Model = lazyWithRetry(async () => {
-  const { Model } = await import('./Model.tsx')
-  return { default: Model }
-})
-
-const Puzzles = lazyWithRetry(async () => {
-  const { Puzzles } = await import('./Puzzles.tsx')
-  return { default: Puzzles }
-})
+const Model = lazyPart(async () => (await import('./Model.tsx')).Model)
+const Puzzles = lazyPart(async () => (await import('./Puzzles.tsx')).Puzzles)
 
 export function Lab() {
   const isOpen = useStore($isOpen)
@@ -77,7 +69,7 @@ export function Lab() {
       data-testid="lab"
       data-state={!isOpen ? 'bet' : isOutdated ? 'running' : 'ready'}
       data-playing={isTicking || undefined}
-      className={`lab rounded-block border border-line bg-raised ${ISLAND_HEIGHTS.lab}`}
+      className="lab rounded-block border border-line bg-raised"
     >
       <Presets />
       <Controls />
@@ -109,9 +101,9 @@ export function Lab() {
           openFrom="never"
           isLazy
         >
-          <Suspense fallback={<Skeleton type="section" />}>
+          <LazyIsland placeholder={<Skeleton type="section" minHeight="min-h-96" />}>
             <Model />
-          </Suspense>
+          </LazyIsland>
         </Fold>
       </section>
       <Log />
@@ -123,9 +115,9 @@ export function Lab() {
           startsOpen={readParameter(PUZZLE_PARAM) !== null}
           isLazy
         >
-          <Suspense fallback={<Skeleton type="section" />}>
+          <LazyIsland placeholder={<Skeleton type="section" minHeight="min-h-96" />}>
             <Puzzles watch={() => revealRun(stage.current)} />
-          </Suspense>
+          </LazyIsland>
         </Fold>
       </section>
     </div>

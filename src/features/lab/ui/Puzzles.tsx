@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { leadTo, linkWith } from '../../../platform/links.ts'
 import { isNewVisit, readParameter } from '../../../platform/url.ts'
-import { MissingPart } from '../../../ui/MissingPart.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { PUZZLE_IDS, PUZZLE_PARAM } from '../links.ts'
 import { $solved } from '../puzzle-progress.ts'
 import {
@@ -134,7 +134,7 @@ function Judgment({ watch }: { watch: () => void }) {
         className="max-w-[40rem] text-pretty max-sm:min-h-[3lh] sm:min-h-[2lh]"
       >
         {isRunning && <p className="text-soft">Running...</p>}
-        {hasFailed && <MissingPart retry={handIn} />}
+        {hasFailed && <ErrorPanel title="Couldn't load this part." retry={handIn} />}
         {judged && (
           <p className="flex gap-3">
             <Mark isSolved={judged.isSolved} isVerdict />

@@ -1,12 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { quizSeen, scrolledTo } from '../quick-access.ts'
 import { QuickAccess } from './QuickAccess.tsx'
-
-// No sheet arrives in this DOM.
-vi.mock('../../../ui/with-styles.ts', () => ({
-  withStyles: (_: string, Island: unknown) => Island
-}))
 
 test('offers the quiz once the page is scrolled, and goes when closed', async () => {
   const [hero, quiz] = ['hero', 'crossword'].map(id => {

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { QUIZ_SECTION } from '../../../content/sections.ts'
 import { keepFocus } from '../../../platform/focus.ts'
 import { watchScrollTop, watchSectionOnScreen } from '../../../platform/observers.ts'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access.ts'
+import sheet from './quick-access.css?url&no-inline'
 
-const Panel = lazyWithRetry(async () => {
-  const { QuickAccessPanel } = await import('./QuickAccessPanel.tsx')
-  return { default: QuickAccessPanel }
-})
+const QuickAccessPanel = lazyPart(
+  async () => (await import('./QuickAccessPanel.tsx')).QuickAccessPanel,
+  sheet
+)
 
 /** Stands at an edge once the page is scrolled; says where one is and offers the way to the quiz. */
 export function QuickAccess({ product }: { product: string }) {
@@ -24,9 +25,9 @@ export function QuickAccess({ product }: { product: string }) {
 
   return (
     isShown && (
-      <Suspense fallback={null}>
-        <Panel product={product} />
-      </Suspense>
+      <LazyIsland placeholder={null}>
+        <QuickAccessPanel product={product} />
+      </LazyIsland>
     )
   )
 }

@@ -2,14 +2,10 @@ import { useStore } from '@nanostores/react'
 import { createPortal } from 'react-dom'
 import { QUIZ_SECTION, SECTIONS } from '../../../content/sections.ts'
 import { focusOn, goTo } from '../../../platform/observers.ts'
-import { withStyles } from '../../../ui/with-styles.ts'
 import { $activeSection } from '../active-section.ts'
 import { $isQuizOnScreen, dismissQuickAccess } from '../quick-access.ts'
-import sheet from './quick-access.css?url&no-inline'
 
-export const QuickAccessPanel = withStyles(sheet, Panel)
-
-function Panel({ product }: { product: string }) {
+export function QuickAccessPanel({ product }: { product: string }) {
   const isCompact = useStore($isQuizOnScreen)
   const active = useStore($activeSection)
   const position = SECTIONS.findIndex(({ id }) => id === active) + 1

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { canShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { MissingPart } from '../../../ui/MissingPart.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { CARD } from '../card.ts'
 import { $ownPlace } from '../latest-score.ts'
 import { type RoundLane } from '../rules.ts'
@@ -90,7 +90,9 @@ function CardPreview({ text }: { text: string }) {
           Drawing…
         </p>
       )}
-      {image.state === 'missing' && <MissingPart retry={image.retry} />}
+      {image.state === 'missing' && (
+        <ErrorPanel title="Couldn't load this part." retry={image.retry} />
+      )}
       {image.state === 'failed' && (
         <p>Your browser couldn’t draw the picture. The text says the same.</p>
       )}

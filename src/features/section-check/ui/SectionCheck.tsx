@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { Enlivened } from '../../../ui/Enlivened.tsx'
-import { withStyles } from '../../../ui/with-styles.ts'
+import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { type Check, optionOf, outcomeOf } from '../check.ts'
 import { checkOf } from '../checks.ts'
 import { $answers } from '../store.ts'
-import { CheckForm } from './CheckForm.tsx'
 import { CheckLine } from './CheckLine.tsx'
 import sheet from './section-check.css?url&no-inline'
 
-const StyledForm = withStyles(sheet, CheckForm)
+const CheckForm = lazyPart(async () => (await import('./CheckForm.tsx')).CheckForm, sheet)
 
 /** The question after a section, on a line that opens. Without scripts its answer opens as well. */
 export function SectionCheck({ section }: { section: string }) {
@@ -16,9 +14,9 @@ export function SectionCheck({ section }: { section: string }) {
   const answers = useStore($answers, { ssr: 'initial' })
   return (
     <CheckLine lead="Check yourself:" topic={check.topic} outcome={outcomeOf(check, answers)}>
-      <Enlivened finished={<PlainCheck check={check} />}>
-        <StyledForm check={check} />
-      </Enlivened>
+      <LazyIsland placeholder={<PlainCheck check={check} />}>
+        <CheckForm check={check} />
+      </LazyIsland>
     </CheckLine>
   )
 }

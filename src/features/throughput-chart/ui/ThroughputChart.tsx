@@ -6,7 +6,8 @@ import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
 import { ERAS, type Era, limitSteps, type Plot, plot, rateTicks, timeTicks } from '../throughput.ts'
 import { Choice } from '../../../ui/Choice.tsx'
-import { ClientOnly } from '../../../ui/ClientOnly.tsx'
+import { LazyIsland } from '../../../ui/LazyIsland.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 /** The same for the skeleton and the chart, so that nothing moves when it hydrates. */
 const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
@@ -14,9 +15,9 @@ const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
 /** Gas per second through the years on a log scale; a figure says where it comes from when it is picked. */
 export function ThroughputChart() {
   return (
-    <ClientOnly type="timeline" minHeight={MIN_HEIGHT}>
-      {() => <Chart figures={RUNGS} />}
-    </ClientOnly>
+    <LazyIsland placeholder={<Skeleton type="timeline" minHeight={MIN_HEIGHT} />}>
+      <Chart figures={RUNGS} />
+    </LazyIsland>
   )
 }
 

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import { type ComponentType } from 'react'
 import { afterPaint } from '../../../platform/frames.ts'
-import { MissingPart } from '../../../ui/MissingPart.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 
 type Extras = typeof import('./extras.tsx')
 
 /**
- * What the board shows around its rows; `null` if the code couldn't be loaded. Not `lazyWithRetry`: eight parts in
+ * What the board shows around its rows; `null` if the code couldn't be loaded. Not `lazyPart`: eight parts in
  * six places share one chunk, and one message in one place if it is missing, while the rows stay.
  */
 const $extras = atom<Extras | null | undefined>()
@@ -37,7 +37,11 @@ export const Tools = lazyExtra(extras => extras.Tools)
 export const Warnings = lazyExtra(extras => extras.Warnings)
 
 export function MissingExtras() {
-  return useStore($extras) === null && <MissingPart retry={loadExtras} />
+  return (
+    useStore($extras) === null && (
+      <ErrorPanel role="alert" title="Couldn't load this part." retry={() => location.reload()} />
+    )
+  )
 }
 
 function lazyExtra<Props extends object>(partOf: (extras: Extras) => ComponentType<Props>) {

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
+import { Quiz, type QuizIdentity } from '../../quiz/ui/Quiz.tsx'
+import { CHECKS } from '../../section-check/checks.ts'
+import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
+import { $selectedGame, GAMES, selectGame } from '../store.ts'
+import sheet from '../../crossword/ui/crossword.css?url&no-inline'
+
+// The second game weighs nothing until its tab is opened.
+const Crossword = lazyPart(
+  async () => (await import('../../crossword/ui/Crossword.tsx')).Crossword,
+  sheet
+)
+
+export function TabbedGames(identity: QuizIdentity) {
+  const selected = useStore($selectedGame)
+  return (
+    <>
+      <MissedChecks checks={CHECKS} />
+      <Tabs
+        aria-label="Games"
+        className="tabs"
+        tabs={GAMES}
+        selected={selected}
+        onSelect={selectGame}
+      />
+      <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
+        <Quiz {...identity} />
+      </TabPanel>
+      <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
+        <LazyIsland placeholder={<Skeleton type="game" minHeight="min-h-96" />}>
+          <Crossword />
+        </LazyIsland>
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { profileUrl } from '../../../site.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { formatCount, formatIq } from '../../../ui/format.ts'
+import { Medal } from '../../../ui/Medal.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type Place, type Scorer } from '../../winners/standings.ts'
+import { $leaderboard, type Line, tryAgain } from '../store.ts'
+
+const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
+
+export function TopTen() {
+  const board = useStore($leaderboard)
+  switch (board.state) {
+    case 'loading':
+      return <Skeleton type="card" />
+    case 'failed':
+      return (
+        <div role="alert">
+          <ErrorPanel title="Couldn't load the winners." retry={tryAgain} />
+        </div>
+      )
+    case 'ready':
+      return !board.lines.some(({ kind }) => kind === 'winner') ? (
+        <p className="text-lead text-soft">There are no winners yet. Be the first.</p>
+      ) : (
+        <div>
+          <Lines lines={board.lines} />
+          {board.ownPlace === 'none' && (
+            <p className={AFTERWORD}>
+              <a href="#crossword" className="text-ink underline underline-offset-4">
+                Take the quiz
+              </a>{' '}
+              to see your own place here, between your neighbors.
+            </p>
+          )}
+          {board.ownPlace === 'unknown' && (
+            <p className={AFTERWORD} role="status">
+              Couldn’t find your own place.{' '}
+              <Button variant="link" onClick={tryAgain}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </div>
+      )
+  }
+}
+
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <table className="top" data-testid="leaderboard">
+      <caption className="sr-only">The top ten by IQ score</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Winner</th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => {
+          switch (line.kind) {
+            case 'winner':
+              return <WinnerLine key={line.rank} rank={line.rank} winner={line.winner} />
+            case 'own':
+              return <OwnLine key="own" place={line.place} />
+            case 'gap':
+              return (
+                <tr key="gap">
+                  <td />
+                  <td colSpan={2} className="h-12 text-(length:--text-small) text-soft">
+                    {formatCount(line.winners)} more winners
+                  </td>
+                </tr>
+              )
+          }
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
+  return (
+    <tr data-testid="top-row">
+      <td className="top-rank">
+        <span>{formatCount(rank)}</span> <Medal rank={rank} />
+      </td>
+      <td>
+        <span className="flex items-center max-sm:gap-2.5 sm:gap-3.5">
+          <Avatar address={winner.avatar} />
+          <a
+            href={profileUrl(winner.username)}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            @{winner.username}
+          </a>
+        </span>
+      </td>
+      <td className="top-score">{formatIq(winner.iq)}</td>
+    </tr>
+  )
+}
+
+/** The visitor's own place. The board does not include it, so the winner below has the very rank it would take. */
+function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
+  return (
+    <tr className="top-own" data-testid="own-place" aria-current="true">
+      <td className="top-rank">
+        <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5.5 w-13">
+          <path className="track" d="M2 11h22" />
+          <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
+        </svg>
+      </td>
+      <td>
+        <b className="font-semibold">You would stand here</b>
+        <span className="block text-small text-pretty">
+          You are not in this table. You would be rank {formatCount(rank)} of {formatCount(total)};
+          the winners shown keep their ranks.
+        </span>
+      </td>
+      <td className="top-score">{formatIq(iq)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { hydrateIsland } from './hydrate.ts'
+
+let island: HTMLElement
+let runOut: () => void
+
+const clock = {
+  after: (_: number, act: () => void) => {
+    runOut = act
+    return () => (runOut = () => undefined)
+  }
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><astro-island ssr></astro-island></main>'
+  island = document.querySelector('astro-island') as HTMLElement
+})
+
+const alerts = () => document.querySelectorAll('[role=alert]').length
+const hydrate = async (): Promise<void> => island.removeAttribute('ssr')
+
+test('says above the island that its code failed to load', async () => {
+  await hydrateIsland(
+    async () => {
+      island.dispatchEvent(new CustomEvent('astro:hydration-error'))
+      return async () => undefined
+    },
+    island,
+    clock
+  )
+  expect(island.previousElementSibling?.textContent).toBe("Couldn't load this part.Try again")
+  runOut()
+  expect(alerts()).toBe(1)
+})
+
+test('says so when the code never comes, and hydrates when it comes late', async () => {
+  const { promise, resolve } = Promise.withResolvers<() => Promise<void>>()
+  const done = hydrateIsland(() => promise, island, clock)
+  expect(alerts()).toBe(0)
+  runOut()
+  expect(alerts()).toBe(1)
+  resolve(hydrate)
+  await done
+  expect(alerts()).toBe(0)
+})
+
+test('says nothing about an island that came in time', async () => {
+  await hydrateIsland(async () => hydrate, island, clock)
+  runOut()
+  expect(alerts()).toBe(0)
+})

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LazyIsland, lazyPart } from './LazyIsland.tsx'
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+afterEach(() => {
+  cleanup()
+  logged.mockClear()
+})
+
+const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
+
+test('shows the placeholder on the server and until the part has loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
+  const Part = lazyPart(() => promise)
+  const island = (
+    <LazyIsland placeholder="Loading...">
+      <Part name="Ana" />
+    </LazyIsland>
+  )
+  expect(renderToString(island)).toBe('Loading...')
+  render(island)
+  expect(screen.getByText('Loading...')).toBeDefined()
+  resolve(Greeting)
+  expect(await screen.findByText('Hello, Ana')).toBeDefined()
+})
+
+test('offers to reload the page when the part fails to load', async () => {
+  const Part = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')))
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  render(
+    <LazyIsland placeholder="Loading...">
+      <Part />
+    </LazyIsland>
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load this part.")
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('fails visibly when the part never comes', async () => {
+  let runOut = (): void => undefined
+  let limit = Infinity
+  const after = (ms: number, act: () => void) => {
+    limit = ms
+    runOut = act
+    return () => undefined
+  }
+  const Part = lazyPart(() => new Promise<never>(() => undefined), undefined, { after })
+  render(
+    <LazyIsland placeholder="Loading...">
+      <Part />
+    </LazyIsland>
+  )
+  expect(screen.getByText('Loading...')).toBeDefined()
+  runOut()
+  expect(await screen.findByText("Couldn't load this part.")).toBeDefined()
+  // Together with the limit of hydrateIsland.
+  expect(2 * limit).toBeLessThan(15_000)
+})
+
+test('says so when a part throws while it is drawn', () => {
+  const Broken = (): never => {
+    throw new Error('broken')
+  }
+  render(
+    <LazyIsland placeholder={null}>
+      <Broken />
+    </LazyIsland>
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Unexpected Application Error!')
+})

@@ -1,0 +1,45 @@
+import { type Locator, type Page } from '@playwright/test'
+import { readThrough } from './frames.ts'
+import { expect, test } from './test.ts'
+
+const SCRIPTS = /\/_astro\/[^/]+\.js$/
+
+const failures = (place: Page | Locator) =>
+  place.getByRole('alert').filter({ hasText: "Couldn't load this part." })
+
+for (const path of ['/', '/winners'])
+  test(`scripts of ${path} that fail are reported, and loaded by Try again`, async ({
+    page,
+    faults
+  }) => {
+    faults.expected = [/status of 503/, /Error hydrating/]
+    await page.route(SCRIPTS, route => route.fulfill({ status: 503 }))
+    await page.goto(path)
+    await expect(failures(page).first()).toBeVisible()
+    await page.unroute(SCRIPTS)
+    await failures(page).first().getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+    await expect(failures(page)).toHaveCount(0)
+  })
+
+test('scripts that never come are reported in time, in place of the skeleton', async ({ page }) => {
+  await page.clock.install()
+  await page.route(SCRIPTS, () => undefined)
+  await page.goto('/#crossword', { waitUntil: 'commit' })
+  const quiz = page.locator('#crossword')
+  await expect(quiz.getByText('Loading...')).toBeVisible()
+  await page.clock.runFor(15_000)
+  await expect(failures(quiz)).toBeVisible()
+  await expect(quiz.getByText('Loading...')).toBeHidden()
+})
+
+test('a part of an island whose styles or code fail is reported in its place', async ({
+  page,
+  faults
+}) => {
+  faults.expected = [/status of 503/, /Part failed to load/]
+  await page.route(/\/_astro\/(?:games.*\.css|Lab\..*js)$/, route => route.fulfill({ status: 503 }))
+  await page.goto('/')
+  await readThrough(page)
+  await expect(failures(page)).toHaveCount(2)
+})
