@@ -86,6 +86,5 @@ revoke all on table public.winners from public, anon, authenticated, service_rol
 revoke all on sequence public.winners_id_seq from public, anon, authenticated, service_role;
 grant select on table public.winners to anon, authenticated;
 grant select, insert, update, delete on table public.winners to service_role;
-revoke all on function public.date_winner(), public.find_winner(text)
-  from public, anon, authenticated, service_role;
+revoke all on function public.date_winner(), public.find_winner(text) from public;
 grant execute on function public.find_winner(text) to anon, authenticated, service_role;

@@ -38,14 +38,13 @@ insert into follow_check.state default values;
 create function follow_check.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'utc')::date $$;
 
+create function follow_check.tomorrow() returns timestamptz
+language sql stable set search_path = ''
+as $$ select (follow_check.today() + 1)::timestamp at time zone 'utc' $$;
+
 create function follow_check.seconds_to(moment timestamptz) returns integer
 language sql stable set search_path = '' as $$
   select greatest(1, ceil(extract(epoch from seconds_to.moment - now())))::integer
-$$;
-
-create function follow_check.seconds_to_tomorrow() returns integer
-language sql stable set search_path = '' as $$
-  select follow_check.seconds_to((follow_check.today() + 1)::timestamp at time zone 'utc')
 $$;
 
 create function follow_check.forget() returns void
@@ -82,7 +81,7 @@ begin
   end if;
   select * into known from follow_check.visitors as own where own.visitor = charge.visitor;
   if known.checks >= per_day then
-    return follow_check.seconds_to_tomorrow();
+    return follow_check.seconds_to(follow_check.tomorrow());
   end if;
   return follow_check.seconds_to(known.rested_at - gap * (per_minute - 1));
 end
@@ -159,7 +158,7 @@ begin
       'retry_after', follow_check.seconds_to(state.paused_until));
   end if;
   return jsonb_build_object('decision', 'unavailable', 'reason', 'budget',
-    'retry_after', follow_check.seconds_to_tomorrow());
+    'retry_after', follow_check.seconds_to(follow_check.tomorrow()));
 end
 $$;
 
@@ -249,12 +248,7 @@ alter table follow_check.state enable row level security;
 
 revoke all on schema follow_check from public, anon, authenticated, service_role;
 revoke all on all tables in schema follow_check from public, anon, authenticated, service_role;
-revoke all on all functions in schema follow_check from public, anon, authenticated, service_role;
-revoke all on function
-  public.begin_follow_check(text, text, boolean, integer),
-  public.finish_follow_check(text, boolean, jsonb),
-  public.due_follow_checks(timestamptz, integer)
-  from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, follow_check from public;
 grant execute on function
   public.begin_follow_check(text, text, boolean, integer),
   public.finish_follow_check(text, boolean, jsonb),

@@ -299,17 +299,18 @@ describe('the limits hold among fifty callers at once', () => {
         .map(([status, { length }]) => [status, length])
     )
 
-  test('five checks a minute for each visitor, then one every twelve seconds', async () => {
-    expect(statuses(await many(index => ask(`name_${String(index)}`)))).toEqual({ 200: 5, 429: 45 })
+  test('some checks a minute for each visitor, then one after the other', async () => {
+    await owner`update follow_check.state set visitor_checks_per_minute = 2`
+    expect(statuses(await many(index => ask(`name_${String(index)}`)))).toEqual({ 200: 2, 429: 48 })
     const { body, retryAfter } = await ask()
     expect(body).toMatchObject({
-      error: expect.stringMatching(/^There were too many checks .* in 1[0-2] seconds\.$/),
+      error: expect.stringMatching(/^There were too many checks .* in \d+ seconds?\.$/),
       code: 'slow-down'
     })
     expect(Number(retryAfter)).toBe(body['retry_after'])
     expect((await ask('other', '192.0.2.2')).status).toBe(200)
-    await pass('12 seconds')
-    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+    await pass('30 seconds')
+    expect((await ask()).status).toBe(200)
   })
 
   test('thirty checks a day for each visitor', async () => {

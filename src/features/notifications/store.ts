@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { $verification, followSentence, type Verification } from '../follow-check/store.ts'
+import { $verification, messageOf } from '../follow-check/store.ts'
 import { $winners } from '../winners/api.ts'
 
 export type Notice = { readonly kind: 'error' | 'success' | 'info'; readonly text: string }
@@ -19,29 +19,9 @@ onMount($notice, () => {
       announced = error
     }),
     $verification.subscribe(verification => {
-      const notice = noticeOf(verification)
-      if (notice) $notice.set(notice)
+      const message = messageOf(verification)
+      if (message) $notice.set(message)
     })
   ]
   return () => stops.forEach(stop => stop())
 })
-
-function noticeOf(verification: Verification): Notice | undefined {
-  switch (verification.state) {
-    case 'idle':
-    case 'verifying':
-      return undefined
-    case 'empty':
-      return { kind: 'error', text: 'Please enter a username' }
-    case 'no-such-account':
-    case 'slow-down':
-    case 'unknown':
-    case 'failed':
-      return { kind: 'error', text: verification.reason || 'Failed to verify follow status' }
-    case 'answered':
-      return {
-        kind: verification.answer.following ? 'success' : 'info',
-        text: followSentence(verification.answer)
-      }
-  }
-}

@@ -1,3 +1,7 @@
+// @supabase/server leaves the versions of these open: imported here, they are those of deno.json.
+import '@supabase/middleware'
+import 'jose'
+import 'std-env'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
@@ -5,7 +9,7 @@ import { readVariables, type Variables } from '../_shared/environment.ts'
 import { json, readText } from '../_shared/http.ts'
 import { decide, type Decision, findWinner } from './database.ts'
 import { type FollowProvider, providerFrom } from './provider.ts'
-import { BODY_MESSAGES, replyFor, replyFromTable, requestedCheck } from './rules.ts'
+import { BODY_MESSAGES, type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 
 /** How the function reaches its project and its provider; everything has a default. */
@@ -38,24 +42,20 @@ function responder(config: FollowCheckConfig, secretKey: string | undefined): Re
     const isStaff = context.authMode === 'secret'
     if (fresh && !isStaff) return json({ error: 'Only the staff may ask for a fresh check.' }, 403)
 
-    let reply
+    let reply: Reply
     if (provider && secretKey !== undefined) {
       const address = request.headers.get(ADDRESS_HEADER) ?? ''
       const visitor = isStaff ? null : await visitorId(secretKey, address, now())
       const check = { username, fresh, visitor }
-      reply = replyFor(username, await checkLive(context.supabaseAdmin, provider, check))
+      const decision = await checkLive(context.supabaseAdmin, provider, check)
+      reply = replyFor(username, decision, isStaff)
     } else {
       reply = replyFromTable(username, await findWinner(context.supabase, username))
     }
     const { status, body } = reply
-    if (status === 200) return json(body)
-    const { reason, ...error } = body
-    const retryAfter = error.retry_after
-    return json(
-      isStaff ? body : error,
-      status,
-      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-    )
+    const headers: Record<string, string> =
+      'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {}
+    return json(body, status, headers)
   }
 }
 

@@ -23,20 +23,10 @@ test("the signature is that of X's published example", async () => {
   expect(signature).toBe('Ls93hJiZbQ3akF3HF3x1Bz8/zU4=')
 })
 
-test('the header names app, token and second, and never the secrets', async () => {
+test('two requests never share a nonce, and no header holds a secret', async () => {
   const credentials = { token: 't', tokenSecret: 'SECRET1', appKey: 'a', appSecret: 'SECRET2' }
   const url = new URL('https://api.x.com/2/users/by?usernames=ana')
-  const header = await authorization(url, credentials, 1_318_622_958_999)
-  expect(header).toMatch(/^OAuth oauth_consumer_key="a", oauth_nonce="[\w-]{36}", /)
-  expect(header).toContain('oauth_timestamp="1318622958", oauth_token="t", oauth_version="1.0", ')
-  expect(header).toMatch(/oauth_signature="[\w%.~-]+"$/)
-  expect(header).not.toContain('SECRET')
-})
-
-test('two requests never share a nonce', async () => {
-  const credentials = { token: 't', tokenSecret: 's', appKey: 'a', appSecret: 'b' }
-  const url = new URL('https://api.x.com/2/users/by?usernames=ana')
-  expect(await authorization(url, credentials, 0)).not.toBe(
-    await authorization(url, credentials, 0)
-  )
+  const headers = await Promise.all([1, 2].map(() => authorization(url, credentials, 0)))
+  expect(headers[0]).not.toBe(headers[1])
+  expect(headers.join()).not.toContain('SECRET')
 })

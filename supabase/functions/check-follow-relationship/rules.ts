@@ -55,8 +55,12 @@ export function replyFromTable(username: string, winner: FoundWinner | null | un
   }
 }
 
-/** The reply after a decision of the database. Without one nothing is known. */
-export function replyFor(username: string, decision: Decision | undefined): Reply {
+/** The reply after a decision of the database. Without one nothing is known. Only the staff learn the reason. */
+export function replyFor(
+  username: string,
+  decision: Decision | undefined,
+  isStaff: boolean
+): Reply {
   switch (decision?.decision) {
     case 'answer': {
       const { outcome, followers_count, checked_at, source } = decision
@@ -82,7 +86,10 @@ export function replyFor(username: string, decision: Decision | undefined): Repl
     }
     case 'unavailable': {
       const { reason, retry_after } = decision
-      return unknown(username, retry_after === null ? { reason } : { reason, retry_after })
+      return unknown(username, {
+        ...(retry_after === null ? {} : { retry_after }),
+        ...(isStaff ? { reason } : {})
+      })
     }
     default:
       return unknown(username)
