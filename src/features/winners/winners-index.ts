@@ -1,6 +1,6 @@
 import { WINNER_COLUMNS, type WinnerField } from '../../../supabase/winner-columns.ts'
 import { SHOWN_FIELDS, type Sort, SORT_FIELDS, SORTS, type Winner } from './columns.ts'
-import { readValue, readWinner } from './winner.ts'
+import { readValue } from './winner.ts'
 
 export type Direction = 'desc' | 'asc'
 
@@ -87,36 +87,31 @@ async function packColumn(
     case 'handle':
     case 'picture':
     case 'text':
+    case 'time':
       return packTexts(values, pause)
     case 'flag': {
       const flags = Uint8Array.from(values, Number)
       return position => flags[position] === 1
-    }
-    case 'time': {
-      const times = Float64Array.from(values, value =>
-        typeof value === 'string' ? Date.parse(value) : NaN
-      )
-      return position => timeText(times[position] ?? NaN)
     }
     default: {
       const numbers =
         values instanceof Float64Array
           ? values
           : Float64Array.from(values, value => (value === null ? NaN : Number(value)))
-      return position => numbers[position]
+      return position => numberOrNull(numbers[position] ?? NaN)
     }
   }
 }
 
-function timeText(time: number): string | null {
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+function numberOrNull(number: number): number | null {
+  return Number.isNaN(number) ? null : number
 }
 
 /** In UTF-8, since one Chinese letter makes a whole text of the engine two bytes a letter. */
 async function packTexts(
   values: Iterable<unknown>,
   pause: Pause
-): Promise<(position: number) => string> {
+): Promise<(position: number) => string | null> {
   const encoder = new TextEncoder()
   const starts: number[] = [0]
   let bytes = new Uint8Array(1 << 16)
@@ -135,9 +130,9 @@ async function packTexts(
 }
 
 /** A function of its own: what its result closes over stays in memory. */
-function textsIn(bytes: Uint8Array, starts: Uint32Array): (position: number) => string {
+function textsIn(bytes: Uint8Array, starts: Uint32Array): (position: number) => string | null {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  return position => decoder.decode(bytes.subarray(starts[position], starts[position + 1]))
+  return position => decoder.decode(bytes.subarray(starts[position], starts[position + 1])) || null
 }
 
 /** Letters by which names are grouped before each group is sorted: enough to keep the groups small. */
@@ -241,11 +236,10 @@ export function exactMatch(
 }
 
 export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
-  const row: Partial<Record<keyof Winner, unknown>> = {}
-  for (const [field, valueAt] of columns) row[field] = valueAt(position)
-  const winner = readWinner(row)
-  if (!winner) throw new Error(`Position ${position} holds no winner`)
-  return winner
+  const winner: Partial<Record<keyof Winner, unknown>> = {}
+  for (const field of SHOWN_FIELDS) winner[field] = columns.get(field)?.(position) ?? null
+  // What is packed has passed the guard.
+  return winner as Winner
 }
 
 /** Where a username is in the list, whatever its case. */
