@@ -2,29 +2,17 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
-import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import { directives } from './src/platform/directives/directives.integration.ts'
 import leanPages from './src/platform/lean-pages.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
 import { oneSitemap } from './src/platform/sitemap.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
-import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
-import { SNAPSHOT_PATH } from './supabase/embedded/serve-snapshot.ts'
-import { MANIFEST_NAME } from './supabase/functions/_shared/winners-snapshot.ts'
 
-const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT, WINNERS_SNAPSHOT } = loadEnv(
-  '',
-  process.cwd(),
-  ['PUBLIC_', 'WINNERS_']
-)
+const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT } = loadEnv('', process.cwd(), 'PUBLIC_')
 const port = Number(process.env.PORT || 4321)
-const publishesItself =
-  snapshotFrom(WINNERS_SNAPSHOT) && usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
-const ownSnapshot = publishesItself ? `${SNAPSHOT_PATH}/${MANIFEST_NAME}` : undefined
-const snapshot = snapshotBuild(PUBLIC_WINNERS_SNAPSHOT || ownSnapshot)
-const origins = [PUBLIC_SUPABASE_URL, snapshot?.address]
+const origins = [PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT]
   .filter(address => URL.canParse(address ?? ''))
   .map(address => ` ${new URL(address).origin}`)
 
@@ -38,7 +26,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), directives(), leanPages(), oneSitemap(), embeddedBackend()],
   vite: {
-    resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), licenses('licenses.txt')],
     build: {
       // What is small enough to be inlined but can wait until the page is drawn keeps a file of its own.
@@ -61,23 +48,12 @@ export default defineConfig({
               {
                 name: 'parts',
                 priority: 4,
-                test: /src\/(?:ui\/(?:Avatar|Button|Choice|Error\w+|Medal|placeholder)|platform\/(?:backend|retry)|features\/winners\/winner)\.tsx?$/
+                test: /src\/(?:ui\/(?:Avatar|Button|Choice|Error\w+|Medal|placeholder)|platform\/(?:backend|retry))\.tsx?$/
               },
               {
                 name: 'island',
                 priority: 3,
                 test: /src\/ui\/(?:LazyIsland|Skeleton)\.tsx?$/
-              },
-              {
-                name: 'winners',
-                priority: 2,
-                test: snapshot
-                  ? /src\/features\/winners\/(?:api|columns|winners-index|snapshot\/[\w-]+)\.ts/
-                  : /postgrest-js|src\/(?:platform\/pause|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
-              },
-              {
-                name: 'board',
-                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|ui\/lazy-extras))\.tsx?$/
               }
             ]
           }
@@ -101,8 +77,7 @@ export default defineConfig({
       PUBLIC_WINNERS_SNAPSHOT: envField.string({
         context: 'client',
         access: 'public',
-        optional: true,
-        default: snapshot?.address
+        optional: true
       })
     }
   },

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { indexRows } from '../../src/features/winners/build-index.ts'
-import { placeAmong } from '../../src/features/winners/standings.fixture.ts'
-import { readPlace, readTop, type Scorer } from '../../src/features/winners/standings.ts'
-import { winnerFrom } from '../../src/features/winners/winner.ts'
-import { rankedWinners } from '../../src/features/winners/winners-index.ts'
+import { readPlace, readTop, type Winner } from '../../src/features/winners/api.ts'
+import { placeAmong } from '../../src/features/winners/backend.fixture.ts'
+import { ANA, compareWinners } from '../../src/features/winners/winners.fixture.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { openProject, type Project } from './operator.ts'
 import { connect, type TestDatabase } from './platform.ts'
@@ -24,17 +22,18 @@ const table = fc.uniqueArray(row, {
 })
 
 /** The winners as the board ranks them. */
-async function boardOf(rows: readonly Row[]): Promise<readonly Scorer[]> {
-  const winners = rows.flatMap((row, id) => winnerFrom({ id, ...row }) ?? [])
-  const index = await indexRows(winners)
-  return [...rankedWinners(index, index.orders.rank.desc)].map(
-    ({ winner: { username, avatar, iq } }) => ({ username, avatar, iq })
-  )
+function boardOf(rows: readonly Row[]): readonly Winner[] {
+  return rows.map(row => ({ ...ANA, ...row })).sort(compareWinners('rank', 'desc'))
+}
+
+/** Names and scores: the database gives each row an id. */
+function scoresOf(winners: readonly Winner[] = []): readonly Row[] {
+  return winners.map(({ username, iq_score }) => ({ username, iq_score }))
 }
 
 /** Every score that someone has, and one between it and the next. */
-function scoresIn(ranked: readonly Scorer[]): readonly number[] {
-  const scores = new Set(ranked.flatMap(({ iq }) => (iq === null ? [] : [iq, iq - 0.05])))
+function scoresIn(ranked: readonly Winner[]): readonly number[] {
+  const scores = new Set(ranked.flatMap(({ iq_score: iq }) => (iq === null ? [] : [iq, iq - 0.05])))
   return [70, ...scores, 160]
 }
 
@@ -59,12 +58,17 @@ describe('over the embedded backend', () => {
         const winners = project.client.from('winners')
         expect((await winners.delete().gte('id', 0)).error).toBeNull()
         if (rows.length > 0) expect((await winners.insert(rows)).error).toBeNull()
-        const ranked = await boardOf(rows)
-        expect(await readTop()).toEqual(ranked.slice(0, 10))
-        for (const iq of scoresIn(ranked))
-          expect(await readPlace(iq)).toEqual(placeAmong(ranked, iq))
+        const ranked = boardOf(rows)
+        expect(scoresOf(await readTop())).toEqual(scoresOf(ranked.slice(0, 10)))
+        for (const iq of scoresIn(ranked)) {
+          const place = await readPlace(iq)
+          const expected = placeAmong(ranked, iq)
+          expect(place).toMatchObject({ rank: expected.rank, total: expected.total })
+          expect(scoresOf(place?.above)).toEqual(scoresOf(expected.above))
+          expect(scoresOf(place?.below)).toEqual(scoresOf(expected.below))
+        }
       }),
-      { numRuns: 30 }
+      { numRuns: 10 }
     )
   })
 })
@@ -99,7 +103,7 @@ describe('in a PostgreSQL whose own order is that of a language', () => {
           select * from jsonb_to_recordset($1::text::jsonb) as _ (username text, iq_score numeric)`,
           [JSON.stringify(rows)]
         )
-        const ranked = (await boardOf(rows)).map(({ username }) => username)
+        const ranked = boardOf(rows).map(({ username }) => username)
         const inOrder = async (order: string): Promise<readonly string[]> => {
           const sorted = await database.query<Row>(
             `select username from public.winners order by ${order}`
@@ -111,7 +115,7 @@ describe('in a PostgreSQL whose own order is that of a language', () => {
           ranked.toReversed()
         )
       }),
-      { numRuns: 60 }
+      { numRuns: 20 }
     )
   })
 

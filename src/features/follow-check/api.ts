@@ -9,7 +9,7 @@ import {
 } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
-import { noteFollowFact } from '../winners/follow-facts.ts'
+import { markFollowing } from '../winners/store.ts'
 
 /** What a check came to, as the card shows it. */
 export type Outcome = {
@@ -69,12 +69,6 @@ function after(wait: number): NonNullable<Outcome['again']> {
 }
 
 /** Shows an answer on the board, unless it comes from the table, which the board has its flags from. */
-export function tellBoard({ source, username, following, user, checked_at }: FollowAnswer): void {
-  if (source === 'table' || checked_at === null) return
-  noteFollowFact({
-    username,
-    followsBrand: following,
-    checkedAt: Date.parse(checked_at),
-    followers: user?.followers_count
-  })
+export function tellBoard({ source, username, following, checked_at }: FollowAnswer): void {
+  if (source !== 'table' && checked_at !== null) markFollowing(username, following, checked_at)
 }

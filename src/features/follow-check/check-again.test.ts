@@ -118,7 +118,7 @@ describe('the origin of an answer', () => {
     const nobody = { ...never, user: undefined }
     // As long as the list isn't there, nobody knows who is on it.
     expect(await originOf(nobody)).toBe('@lane_runner7 has not been checked on X yet.')
-    const { $winners } = await import('../winners/api.ts')
+    const { $winners } = await import('../winners/store.ts')
     answerWinners(tableOf(2))
     stops.push($winners.listen(() => undefined))
     await vi.advanceTimersByTimeAsync(100)

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import { clock } from '../../platform/clock.ts'
 import { onTabReturn } from '../../platform/page-lifecycle.ts'
 import { formatAge, formatDate, formatDuration } from '../../ui/format.ts'
-import { isOnBoard } from '../winners/api.ts'
+import { isOnBoard } from '../winners/store.ts'
 import { $outcome, type Outcome, verifyAgain } from './store.ts'
 
 // What the card needs only once there is an outcome: it loads with the view of it.

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { answerWinners, tableOf } from '../winners/backend.fixture.ts'
-import { winnerAt } from '../winners/winners-index.ts'
 import { answerCheck, asked, NO } from './function.fixture.ts'
 
 let store: typeof import('./store.ts')
@@ -115,39 +114,35 @@ describe('a second check', () => {
 
 describe('the board', () => {
   async function board() {
-    const { $winners } = await import('../winners/api.ts')
+    const { $board } = await import('../winners/store.ts')
     answerWinners(tableOf(3))
-    $winners.listen(() => undefined)
-    await vi.waitFor(() => expect($winners.get().state).toBe('ready'))
+    $board.listen(() => undefined)
+    await vi.waitFor(() => expect($board.get().state).toBe('ready'))
     return () => {
-      const winners = $winners.get()
-      return winners.state === 'ready' ? winners.index : undefined
+      const shown = $board.get()
+      return shown.state === 'ready' ? shown.rows.map(({ winner }) => winner) : []
     }
   }
 
-  test('shows what X says of a winner: badge, time and order by followers, but no other rank', async () => {
-    const index = await board()
-    const ranks = index()?.orders.rank
-    answerCheck({ ...NO, username: 'Runner_2', following: true, user: { followers_count: 5 } })
-    await store.verify('runner_2')
-    expect(winnerAt(index()!, 1)).toMatchObject({
-      username: 'runner_2',
-      followsBrand: true,
-      followers: 5,
-      checkedAt: Date.parse(NO.checked_at)
+  test('shows what X says of a winner in their row', async () => {
+    const winners = await board()
+    answerCheck({ ...NO, username: 'Runner_1', following: false })
+    await store.verify('runner_1')
+    expect(winners()[0]).toMatchObject({
+      username: 'runner_1',
+      follows_altius: false,
+      follows_altius_checked_at: NO.checked_at
     })
-    expect([...(index()?.orders.followers.desc ?? [])]).toEqual([2, 0, 1])
-    expect(index()?.orders.rank).toBe(ranks)
   })
 
   test.each([
     ['an answer from the table', { ...NO, username: 'runner_2', source: 'table' }, 200],
     ['an error', { error: 'Later.', code: 'unknown' }, 503]
   ])('stays as it is after %s', async (_, body, status) => {
-    const index = await board()
-    const before = index()
+    const winners = await board()
+    const before = winners()
     answerCheck(body, status)
     await store.verify('runner_2')
-    expect(index()).toBe(before)
+    expect(winners()).toEqual(before)
   })
 })

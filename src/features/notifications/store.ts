@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { $verification, followSentence, type Verification } from '../follow-check/store.ts'
-import { $winners } from '../winners/api.ts'
+import { $winners } from '../winners/store.ts'
 
 export type Notice = { readonly kind: 'error' | 'success' | 'info'; readonly text: string }
 
@@ -12,7 +12,7 @@ onMount($notice, () => {
   const stops = [
     // Either may have happened before anyone was there to say so.
     $winners.subscribe(winners => {
-      const error = winners.state === 'loading' ? undefined : winners.error
+      const error = winners.state === 'failed' ? winners.error : undefined
       const message = error instanceof Error ? error.message : ''
       if (error && error !== announced)
         $notice.set({ kind: 'error', text: message || 'Failed to load winners' })
