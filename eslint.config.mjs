@@ -1,49 +1,37 @@
-import { fileURLToPath } from 'node:url'
 import astro from 'eslint-plugin-astro'
 import a11y from 'eslint-plugin-jsx-a11y-x'
-import boundaries from 'eslint-plugin-boundaries'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-/** Which folders of src a folder may import from, besides itself, content and the files beside it. */
-const MAY_IMPORT = {
-  pages: ['layouts', 'sections', 'features', 'figures', 'platform', 'styles'],
-  layouts: ['features', 'figures', 'ui', 'platform', 'styles'],
-  sections: ['features', 'figures', 'ui', 'platform'],
-  features: ['figures', 'ui', 'platform'],
-  figures: ['ui', 'platform'],
-  ui: ['platform'],
-  platform: [],
-  content: ['features', 'platform', 'ui'],
-  styles: [],
-  edge: []
-}
-/** The files that features may import from outside their own folder. */
+/** The folders of src from top to bottom: imports go down. Everything may use content and site.ts. */
+const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'platform']
+/** What a feature may offer to other features. */
 const OFFERED = [
-  {
-    type: 'features',
-    captured: { name: 'winners' },
-    fileInternalPath: '{api,follow-facts,standings}.ts'
-  },
-  { type: 'features', captured: { name: 'lab' }, fileInternalPath: '{links.ts,engine/*}' },
-  { type: 'features', captured: { name: 'follow-check' }, fileInternalPath: 'store.ts' },
-  {
-    type: 'features',
-    captured: { name: 'quiz' },
-    fileInternalPath: '{latest-score.ts,stored-score.ts,ui/Quiz.tsx}'
-  },
-  {
-    type: 'features',
-    captured: { name: 'section-check' },
-    fileInternalPath: '{checks.ts,ui/MissedChecks.tsx}'
-  },
-  {
-    type: 'features',
-    captured: { name: 'crossword' },
-    fileInternalPath: 'ui/{Crossword.tsx,crossword.css*}'
-  },
-  { type: 'supabase', fileInternalPath: 'functions/{*/contract,_shared/*}.ts' }
+  '(?:api|checks|columns|latest-score|links|question|score|store|stored-score)\\.ts$',
+  'ui/(?:Crossword|MissedChecks|QuestionForm|Quiz|Verdict)\\.tsx$',
+  'ui/crossword\\.css',
+  'engine/'
+].join('|')
+
+/** No part of the page imports the servers or the staff's tools. */
+const BACKEND = '/supabase/(?:embedded|operator)/'
+
+const above = layer => `/(?:${LAYERS.slice(0, LAYERS.indexOf(layer)).join('|')})/`
+const ONE_WAY = [
+  { files: 'src/**', forbidden: [BACKEND] },
+  ...LAYERS.slice(1).map(layer => ({
+    files: `src/${layer}/**`,
+    forbidden: [BACKEND, above(layer)]
+  })),
+  // From a feature's own folder, and from a folder in it, to another feature.
+  ...['', '../'].map(up => ({
+    files: `src/features/*/${up && '*/'}*.{ts,tsx}`,
+    forbidden: [BACKEND, above('features'), `^${up}\\.\\./(?!\\.\\./)[\\w-]+/(?!${OFFERED})`]
+  })),
+  { files: 'supabase/embedded/**', forbidden: ['/operator/', '/src/(?!site|edge)'] },
+  { files: 'supabase/operator/**', forbidden: ['/embedded/', '/src/(?!site)'] },
+  { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator|src)/'] }
 ]
 
 export default defineConfig(
@@ -57,7 +45,6 @@ export default defineConfig(
   {
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-      '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/consistent-indexed-object-style': 'off'
@@ -73,75 +60,26 @@ export default defineConfig(
   },
   {
     // Astro and declaration merging ask for an interface, and a test may claim what it has just arranged.
-    files: [
-      '**/*.d.ts',
-      '**/*.astro',
-      '**/*.test.ts',
-      '**/*.test.tsx',
-      '**/*.fixture.ts',
-      'tests/**',
-      'bench/**'
-    ],
+    files: ['**/*.{d.ts,astro}', '**/*.test.{ts,tsx}', '**/*.fixture.ts', 'tests/**', 'bench/**'],
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off'
     }
   },
-  {
-    files: ['src/**/*.{ts,tsx,astro}', 'supabase/**/*.ts'],
+  // Imports are relative and name the file, so that the path tells where they lead.
+  ...ONE_WAY.map(({ files, forbidden }) => ({
+    files: [files],
     ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.ts', '**/*.d.ts'],
-    plugins: { boundaries },
-    settings: {
-      'boundaries/elements': [
-        { type: 'features', pattern: 'src/features/*', capture: ['name'] },
-        { type: 'supabase', pattern: 'supabase' },
-        ...Object.keys(MAY_IMPORT).map(type => ({ type, pattern: `src/${type}` }))
-      ],
-      'boundaries/files': [{ category: 'site', pattern: 'src/site.ts' }],
-      'import/resolver': { [fileURLToPath(import.meta.resolve('./.ci/import-resolver.mjs'))]: {} }
-    },
-    rules: {
-      'boundaries/no-unknown-dependencies': 'error',
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          message:
-            'May not import {{to.element.filePath}}: see MAY_IMPORT and OFFERED in eslint.config.mjs.',
-          policies: [
-            { allow: { to: { file: { categories: 'site' } } } },
-            // On one machine the backend also stands in for the edge.
-            {
-              from: { element: { type: 'supabase' } },
-              allow: { to: { element: { type: 'edge' } } }
-            },
-            ...Object.entries(MAY_IMPORT).map(([type, others]) => ({
-              from: { element: { type } },
-              allow: { to: { element: { types: { anyOf: [...others, 'content'] } } } }
-            })),
-            ...OFFERED.map(element => ({
-              from: { element: { type: 'features' } },
-              allow: { to: { element } }
-            }))
-          ]
-        }
-      ]
-    }
-  },
-  {
-    files: ['**/*.astro'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          patterns: [
-            {
-              group: ['**/*store.ts'],
-              message: 'A store in frontmatter has no effect: use a <script>.'
-            }
-          ]
+          patterns: forbidden.map(regex => ({
+            regex,
+            message: 'Imports go one way: see LAYERS and OFFERED in eslint.config.mjs.'
+          }))
         }
       ]
     }
-  }
+  }))
 )

@@ -3,6 +3,7 @@ import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { PAGES, PICTURE } from '../src/content/pages.ts'
 import { SITE } from '../src/site.ts'
+import { findChromium } from './ensure-chromium.ts'
 
 /** Draws the pictures for shared links and the PNG icons. Run it after a change of words, logo or tokens. */
 
@@ -94,8 +95,9 @@ export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 if (import.meta.main) {
+  const executablePath = findChromium()
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
   })
   for (const [path, bytes] of [...(await drawPictures(browser)), ...(await drawIcons())]) {

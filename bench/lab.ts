@@ -1,128 +1,71 @@
-import { type CDPSession, type Page } from '@playwright/test'
-import { launchChromium } from './browser.ts'
-import { INITIAL_SETTINGS } from '../src/features/lab/url.ts'
-import { simulate } from '../src/features/lab/simulation.ts'
 import { runLab } from '../src/features/lab/engine/run-lab.ts'
-import { type LabSettings } from '../src/features/lab/engine/settings.ts'
-import { serve } from '../supabase/embedded/serve.ts'
-import { formatNumber, table } from './table.ts'
+import {
+  DEFAULT_SETTINGS,
+  WORKLOADS,
+  type LabSettings,
+  type Switches
+} from '../src/features/lab/engine/settings.ts'
+import type { Options } from './run.ts'
+import { addSample, type Table } from './table.ts'
 
-type Measurement = { readonly name: string; readonly value: number; readonly unit: string }
-
-/** The block whose trace has the most to draw: thousands of spans, mostly waits and validations. */
-const DENSEST_TRACE = 'hot-pool.256.100.16.1.block-stm.0'
-const RUNS = 15
-/** Block-STM revalidates everything above an abort: with many conflicts, 10,000 take too long. */
-const LARGE: readonly Pick<LabSettings, 'workload' | 'clash'>[] = [
-  { workload: 'transfers', clash: 0 },
-  { workload: 'transfers', clash: 0.35 },
-  { workload: 'airdrop', clash: 0.35 },
-  { workload: 'mixed', clash: 0.35 }
+const CORES = [1, 2, 4, 8, 16]
+const CLASHES = [0, 0.3, 1]
+const RULES: readonly {
+  readonly name: string
+  readonly executor: 'block-stm' | 'partial-reexecution'
+  readonly switches?: Partial<Switches>
+}[] = [
+  { name: 'restart', executor: 'block-stm' },
+  { name: 'resume', executor: 'block-stm', switches: { onEstimate: 'resume' } },
+  { name: 'partial', executor: 'partial-reexecution' }
 ]
-const SLOWDOWNS = [1, 4] as const
-const SAMPLE_MS = 3000
 
-/** Milliseconds for blocks of 256 and 10,000, and frames a second while the lab plays. Needs `dist`. */
-export async function benchLab(): Promise<readonly Measurement[]> {
-  return [...small(), ...large(), ...(await frames())]
+/** Speed-ups in virtual time, the same on every machine, and what a block costs this one. */
+export function benchLab({ samples }: Options): Promise<readonly Table[]> {
+  return Promise.resolve([speedups(), times(samples)])
 }
 
-export function labReport(measurements: readonly Measurement[]): string {
-  return table(
-    ['lab', 'value', 'unit'],
-    measurements.map(({ name, value, unit }) => [name, formatNumber(value), unit])
-  )
-}
-
-function small(): readonly Measurement[] {
-  return (['transfers', 'hot-pool', 'airdrop', 'mixed'] as const).map(workload => {
-    const settings = { ...INITIAL_SETTINGS, workload, transactions: 256, cores: 16 }
-    const times = Array.from({ length: RUNS }, () => time(() => simulate(settings)))
-    return {
-      name: `256 transactions, ${workload}, 35% clash, 16 cores, three executors, median`,
-      value: median(times),
-      unit: 'ms'
-    }
-  })
-}
-
-function large(): readonly Measurement[] {
-  return LARGE.map(({ workload, clash }) => ({
-    name: `10,000 transactions, ${workload}, ${clash * 100}% clash, 16 cores, three executors`,
-    value: time(() =>
-      runLab(
-        { ...INITIAL_SETTINGS, workload, clash, transactions: 10_000, cores: 16 },
-        { isRecording: false }
-      )
-    ),
-    unit: 'ms'
-  }))
-}
-
-async function frames(): Promise<readonly Measurement[]> {
-  const site = await serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners: 10 })
-  const browser = await launchChromium()
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    await page.goto(`${site.url}/?lab=${DENSEST_TRACE}#lab`)
-    await page.locator('[data-testid="lab"][data-state="ready"]').waitFor()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const rows: Measurement[] = []
-    for (const rate of SLOWDOWNS) {
-      await session.send('Emulation.setCPUThrottlingRate', { rate })
-      const where = `256 transactions on 16 cores, CPU slowed down ${rate} times`
-      // The frame rate of an idle page: playback cannot be faster.
-      rows.push({ name: `at rest, ${where}`, value: await framesPerSecond(page), unit: 'frames/s' })
-      await page.getByRole('slider', { name: 'Time' }).fill('0')
-      await page.getByTestId('lab-lanes').scrollIntoViewIfNeeded()
-      await page.getByRole('button', { name: 'Play', exact: true }).click()
-      const before = await mainThreadMs(session)
-      const playing = await framesPerSecond(page)
-      const busy = (await mainThreadMs(session)) - before
-      rows.push({ name: `playing, ${where}`, value: playing, unit: 'frames/s' })
-      if (rate === 1) {
-        const name = `playing, ${where}, own time of the main thread`
-        rows.push({ name, value: busy / ((playing * SAMPLE_MS) / 1000), unit: 'ms/frame' })
-      }
-      await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    }
-    return rows
-  } finally {
-    await browser.close()
-    await site.close()
+function speedups(): Table {
+  const columns = CORES.map(String)
+  const table: Table = {
+    title: 'Lab: speed-up by number of cores, 256 transactions, seed 1',
+    columns,
+    rows: {}
   }
+  for (const workload of WORKLOADS) {
+    for (const clash of CLASHES) {
+      for (const { name, executor, switches } of RULES) {
+        for (const cores of CORES) {
+          const { executions } = runLab(settings({ workload, clash, cores, ...switches }))
+          const row = `${workload}, ${clash * 100}% clash, ${name}`
+          addSample(table, row, String(cores), executions[executor].totals.speedup)
+        }
+      }
+    }
+  }
+  return table
 }
 
-function framesPerSecond(page: Page): Promise<number> {
-  return page.evaluate(
-    forMs =>
-      new Promise<number>(done => {
-        const start = performance.now()
-        let count = 0
-        requestAnimationFrame(function turn() {
-          count += 1
-          const ms = performance.now() - start
-          if (ms < forMs) requestAnimationFrame(turn)
-          else done((count * 1000) / ms)
-        })
-      }),
-    SAMPLE_MS
+function times(samples: number): Table {
+  const columns = WORKLOADS.flatMap(workload =>
+    [0, 0.35].map(clash => `${workload} ${clash * 100}%`)
   )
+  const table: Table = { title: 'Lab: ms for all three executors, 16 cores', columns, rows: {} }
+  for (const workload of WORKLOADS) {
+    for (const clash of [0, 0.35]) {
+      const measure = (transactions: number): void => {
+        const begin = performance.now()
+        runLab(settings({ workload, clash, transactions }), { isRecording: transactions <= 256 })
+        const column = `${workload} ${clash * 100}%`
+        addSample(table, `${transactions} transactions`, column, performance.now() - begin)
+      }
+      for (let turn = 0; turn < samples; turn += 1) measure(256)
+      measure(10_000)
+    }
+  }
+  return table
 }
 
-/** CPU time of the main thread. */
-async function mainThreadMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000
-}
-
-function time(run: () => unknown): number {
-  const start = performance.now()
-  run()
-  return performance.now() - start
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
+function settings(some: Partial<LabSettings>): LabSettings {
+  return { ...DEFAULT_SETTINGS, transactions: 256, cores: 16, ...some }
 }

@@ -1,104 +1,117 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser } from '@playwright/test'
-import { SITE } from '../src/site.ts'
 import { barePage } from './bare-page.ts'
-import { progress, rotated } from './board.ts'
-import { launchChromium } from './browser.ts'
-import { createDataset } from './dataset.ts'
-import { runLighthouse } from './lighthouse.ts'
-import { type Options } from './options.ts'
-import { type PaintPage, type PaintSample } from './paint-samples.ts'
-import { visitPaint } from './paint-visit.ts'
-import { builtSite, onePage, startSecureServer, type SecureServer } from './secure-server.ts'
+import { compressedSize, launchChromium, rotated, watchScripts } from './browser.ts'
+import type { Options } from './run.ts'
+import { builtSite, startSite, type Site } from './site.ts'
+import { addSample, type Table } from './table.ts'
 
-export type PaintRun = {
-  readonly chromium: string
-  readonly samples: readonly PaintSample[]
-  /** Visits that are not counted, with the reason. */
-  readonly faults: readonly { readonly page: PaintPage; readonly message: string }[]
+/**
+ * A phone on slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s. Chromium delays requests rather than packets, so
+ * each waits for its round trips too: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_600_000 * 0.9) / 8,
+  uploadThroughput: (750_000 * 0.9) / 8
 }
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true
+}
+const SLOWDOWN = 4
+/** Time without a request after which a page counts as loaded. */
+const QUIET_MS = 2000
 
-/** As many winners as the embedded database has. */
-const WINNERS = 5210
-/** The built site is measured under the address that its pages call their own. */
-const { hostname } = new URL(SITE.url)
-const HOSTS = { site: hostname, bare: `bare.${hostname}`, before: `before.${hostname}` }
-
-type Measured = { readonly id: PaintPage; readonly url: string; readonly html: string }
-
-/** Measures the first paint of every page, one sample of each in turn, so that noise affects all alike. */
-export async function benchPaint(options: Options): Promise<PaintRun> {
-  const { distDir, beforeDir, paintSamples } = options
-  const read = (dir: string, file: string): Promise<string> =>
-    readFile(path.join(dir, file), 'utf8')
-  const landing = await read(distDir, 'index.html')
-  const bare = barePage(landing)
-  const hosts = new Map([
-    [HOSTS.site, await builtSite(distDir)],
-    [HOSTS.bare, onePage(bare)],
-    // The site prefetches the brand's page.
-    [new URL(SITE.brand.url).hostname, onePage('<!doctype html><title>Altius</title>')]
-  ])
-  const pages: Measured[] = [
-    { id: 'bare', url: `https://${HOSTS.bare}/`, html: bare },
-    { id: 'landing', url: `${SITE.url}/`, html: landing },
-    { id: 'winners', url: `${SITE.url}/winners`, html: await read(distDir, 'winners.html') }
-  ]
-  if (existsSync(path.join(distDir, 'timeline.html'))) {
-    const html = await read(distDir, 'timeline.html')
-    pages.push({ id: 'timeline', url: `${SITE.url}/timeline`, html })
+/** The first paint of the landing page and the board beside a bare page with the same words. */
+export async function benchPaint({ checkouts, samples }: Options): Promise<readonly Table[]> {
+  const { now = '.', ...others } = checkouts
+  const browser = await launchChromium()
+  const sites: Site[] = []
+  const start = async (siteOf: string, files = {}): Promise<string> => {
+    const site = await startSite({ checkout: now, siteOf, winners: 5210, files })
+    sites.push(site)
+    return site.url
   }
-  if (beforeDir !== undefined) {
-    hosts.set(HOSTS.before, await builtSite(beforeDir))
-    const html = await read(beforeDir, 'index.html')
-    pages.push({ id: 'before', url: `https://${HOSTS.before}/`, html })
-  }
-  const server = await startSecureServer(hosts, createDataset(WINNERS))
-  const rules = [...hosts.keys()].map(host => `MAP ${host} 127.0.0.1:${server.port}`)
-  const resolverRules = [...rules, 'MAP * ~NOTFOUND'].join(', ')
-  const browser = await launchChromium(
-    `--host-resolver-rules=${resolverRules}`,
-    '--ignore-certificate-errors'
-  )
-  const samples: PaintSample[] = []
-  const faults: { page: PaintPage; message: string }[] = []
   try {
-    for (let turn = 0; turn < paintSamples; turn += 1) {
-      for (const page of rotated(pages, turn)) {
-        try {
-          samples.push(await measure(page, browser, server, resolverRules))
-        } catch (error) {
-          faults.push({
-            page: page.id,
-            message: error instanceof Error ? error.message : 'unknown'
-          })
+    const landing = await readFile(path.join(await builtSite(now), 'index.html'), 'utf8')
+    const url = await start(now, { 'bare.html': await barePage(browser, landing) })
+    const pages = [
+      { name: 'bare', address: `${url}/bare` },
+      { name: 'landing', address: `${url}/` },
+      { name: 'winners', address: `${url}/winners` }
+    ]
+    for (const [name, checkout] of Object.entries(others)) {
+      pages.push({ name: `landing ${name}`, address: `${await start(checkout)}/` })
+    }
+    const table: Table = {
+      title: 'First paint on slow 4G, processor 4 times slower',
+      columns: pages.map(({ name }) => name),
+      rows: {},
+      ratios: [
+        ['landing', 'bare'],
+        ['landing before', 'bare']
+      ]
+    }
+    for (let turn = 0; turn < samples; turn += 1) {
+      for (const { name, address } of rotated(pages, turn)) {
+        const metrics = await visit(browser, address)
+        for (const [metric, value] of Object.entries(metrics)) {
+          addSample(table, metric, name, value)
         }
       }
-      progress(`first paint: ${turn + 1} of ${paintSamples}`)
     }
-    return { chromium: browser.version(), samples, faults }
+    return [table]
   } finally {
     await browser.close()
-    await server.close()
+    for (const site of sites) await site.close()
   }
 }
 
-async function measure(
-  { id, url, html }: Measured,
-  browser: Browser,
-  server: SecureServer,
-  resolverRules: string
-): Promise<PaintSample> {
-  const { metrics, ...named } = await visitPaint(browser, url, server)
-  const sizes = {
-    'HTML bytes': brotliCompressSync(html).length,
-    'HTML bytes without styles': brotliCompressSync(html.replaceAll(STYLES, '')).length
+/** Opens a page in a fresh profile and waits until it asks for nothing more. */
+async function visit(browser: Browser, url: string): Promise<Readonly<Record<string, number>>> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    const scripts = watchScripts(page)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(QUIET_MS)
+    const observed = await page.evaluate(async () => {
+      const entries = (type: string): Promise<PerformanceEntryList> =>
+        new Promise(resolve => {
+          new PerformanceObserver(list => resolve(list.getEntries())).observe({
+            type,
+            buffered: true
+          })
+          // Without an entry the observer says nothing.
+          setTimeout(() => resolve([]), 1000)
+        })
+      const [paints, largest, tasks] = await Promise.all(
+        ['paint', 'largest-contentful-paint', 'longtask'].map(entries)
+      )
+      const first = paints?.find(({ name }) => name === 'first-contentful-paint')
+      return {
+        'FCP, ms': first?.startTime ?? NaN,
+        'LCP, ms': largest?.at(-1)?.startTime ?? NaN,
+        'longest task, ms': Math.max(0, ...(tasks ?? []).map(({ duration }) => duration)),
+        elements: document.getElementsByTagName('*').length
+      }
+    })
+    return {
+      ...observed,
+      'HTML, kB in brotli': await compressedSize([url], brotliCompressSync),
+      'scripts before any action, kB in brotli': await compressedSize(scripts, brotliCompressSync)
+    }
+  } finally {
+    await context.close()
   }
-  const lighthouse = await runLighthouse(url, resolverRules)
-  return { page: id, metrics: { ...metrics, ...sizes }, ...named, lighthouse }
 }
-
-const STYLES = /<style[^>]*>.*?<\/style>/gs

@@ -1,52 +1,39 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
 
 const executablePath = findChromium()
 
-/**
- * Chromium draws the popup of its address bar as two pages of its own for each page that is opened:
- * a quarter of all the work of a run. It heeds one such list only, so Playwright's is repeated.
- */
-const DISABLED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning'
-]
+const CHROMIUM: Project = {
+  name: 'chromium',
+  use: {
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+    }
+  }
+}
+/** For `npm run e2e:engines`: tests tagged @chromium need its protocol. */
+const ENGINES: Project[] = (['firefox', 'webkit'] as const).map(browserName => ({
+  name: browserName,
+  use: { browserName },
+  grepInvert: /@chromium/
+}))
 
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // The machines are noisy: a slow answer is no failure, a wrong one is.
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  maxFailures: 10,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   globalSetup: './e2e/serve-site.ts',
+  projects: process.env['ENGINES'] === undefined ? [CHROMIUM] : ENGINES,
   use: {
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join()}`
-      ]
-    },
     // What moves without end costs a third of all work: tests of motion ask for it.
     reducedMotion: 'reduce',
-    trace: 'off'
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false }
   }
 })
