@@ -5,7 +5,6 @@ import { loadEnv } from 'vite'
 import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import { directives } from './src/platform/directives/directives.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
-import { oneSitemap } from './src/platform/sitemap.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
@@ -35,7 +34,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port },
   devToolbar: { enabled: false },
-  integrations: [react(), directives(), oneSitemap(), embeddedBackend()],
+  integrations: [react(), directives(), embeddedBackend()],
   vite: {
     resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), licenses('licenses.txt')],
