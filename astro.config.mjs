@@ -2,27 +2,16 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
-import { snapshotBuild } from './src/features/winners/snapshot/build.ts'
 import { directives } from './src/platform/directives/directives.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
-import { snapshotFrom, usesEmbeddedBackend } from './supabase/embedded/environment.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
-import { SNAPSHOT_PATH } from './supabase/embedded/serve-snapshot.ts'
-import { MANIFEST_NAME } from './supabase/functions/_shared/winners-snapshot.ts'
 
-const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT, WINNERS_SNAPSHOT } = loadEnv(
-  '',
-  process.cwd(),
-  ['PUBLIC_', 'WINNERS_']
-)
+const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT } = loadEnv('', process.cwd(), 'PUBLIC_')
 const port = Number(process.env.PORT || 4321)
-const publishesItself =
-  snapshotFrom(WINNERS_SNAPSHOT) && usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port)
-const ownSnapshot = publishesItself ? `${SNAPSHOT_PATH}/${MANIFEST_NAME}` : undefined
-const snapshot = snapshotBuild(PUBLIC_WINNERS_SNAPSHOT || ownSnapshot)
-const origins = [PUBLIC_SUPABASE_URL, snapshot?.address]
+/** Where the pages read from besides their own origin. */
+const origins = [PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT]
   .filter(address => URL.canParse(address ?? ''))
   .map(address => ` ${new URL(address).origin}`)
 
@@ -36,7 +25,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), directives(), embeddedBackend()],
   vite: {
-    resolve: { alias: snapshot?.alias ?? [] },
     plugins: [tailwindcss(), licenses('licenses.txt')],
     build: {
       rolldownOptions: {
@@ -70,8 +58,7 @@ export default defineConfig({
       PUBLIC_WINNERS_SNAPSHOT: envField.string({
         context: 'client',
         access: 'public',
-        optional: true,
-        default: snapshot?.address
+        optional: true
       })
     }
   },
@@ -104,8 +91,10 @@ export default defineConfig({
         `img-src 'self' data: blob: ${SITE.pictureHosts.join(' ')}`,
         `connect-src 'self'${[...new Set(origins)].join('')}`,
         "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'"
+        "frame-src 'none'",
+        "media-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'"
       ]
     }
   }

@@ -2,7 +2,7 @@ import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
 import { KINDS } from './content/ladder.ts'
-import { ASKS, DIFFICULTIES } from './features/quiz/question-bank.ts'
+import { DIFFICULTIES } from './features/quiz/bank.ts'
 import { SECTIONS } from './content/sections.ts'
 
 /** Where a fact comes from. `title` is what the list of sources shows; `note` says what else a reader should know. */
@@ -69,40 +69,46 @@ const ladder = defineCollection({
   })
 })
 
-/** Checked further by tests/content-checks/questions.ts: right options must not stand out by their length. */
-const questions = defineCollection({
-  loader: file('src/content/questions.json'),
-  schema: z
-    .object({
-      difficulty: z.enum(DIFFICULTIES),
-      /** The section that teaches the answer. */
-      section: z.enum(SECTIONS.map(({ id }) => id)),
-      /** Questions that ask the same thing, or of which one gives the other away, share a group: a round asks one. */
-      group: z.string().min(2),
-      /** Recall: the page says the answer. Reasoning: it says what the answer follows from. */
-      asks: z.enum(ASKS),
-      /** What teaches it there, word for word; tests/content-checks/teaching.ts compares. */
-      taught: z.array(z.string().min(3)).min(1),
-      stem: z.string().min(10),
-      options: z
-        .array(
-          z.object({ id: z.string(), text: z.string().min(1), explanation: z.string().min(10) })
-        )
-        .length(4),
-      /** The id of the right option. */
-      answer: z.string(),
-      /** What the answer and the explanations rest on, the answer's first. */
-      facts: z.array(reference('facts')).min(1),
-      /** A moment of the lab that shows the answer, and what to look at; tests/content-checks/proofs.test.ts runs it. */
-      proof: z.strictObject({ moment: z.string(), look: z.string().min(10) }).optional()
-    })
-    .refine(({ options, answer }) => options.filter(({ id }) => id === answer).length === 1, {
-      message: 'The answer is not the id of exactly one option',
-      path: ['answer']
-    })
+const option = z.object({
+  id: z.string(),
+  text: z.string().min(1),
+  /** Why it is right or wrong. */
+  explanation: z.string().min(10)
 })
 
-/** The words of the crossword; tests/content-checks/words.ts looks closer. */
+/** What the questions of the quiz and the checks after the sections have in common. */
+const question = z.object({
+  /** The section that teaches the answer. */
+  section: z.enum(SECTIONS.map(({ id }) => id)),
+  stem: z.string().min(10),
+  options: z.array(option),
+  /** The id of the right option. */
+  answer: z.string(),
+  /** What the answer and the explanations rest on, the answer's first. */
+  facts: z.array(reference('facts')).min(1)
+})
+
+function hasOneAnswer({ options, answer }: z.infer<typeof question>): boolean {
+  return options.filter(({ id }) => id === answer).length === 1
+}
+
+const ONE_ANSWER = { message: 'The answer is not the id of exactly one option', path: ['answer'] }
+
+const questions = defineCollection({
+  loader: file('src/content/questions.json'),
+  schema: question
+    .extend({
+      difficulty: z.enum(DIFFICULTIES),
+      /** Questions that ask the same thing, or of which one gives the other away, share a group: a round asks one. */
+      group: z.string().min(2),
+      options: z.array(option).length(4),
+      /** A moment of the lab that shows the answer, and what to look at there. */
+      proof: z.strictObject({ moment: z.string(), look: z.string().min(10) }).optional()
+    })
+    .refine(hasOneAnswer, ONE_ANSWER)
+})
+
+/** The words of the crossword. */
 const crossword = defineCollection({
   loader: file('src/content/crossword.json'),
   schema: z.object({
@@ -112,9 +118,7 @@ const crossword = defineCollection({
   })
 })
 
-const MAX_DEFINITION = 25
-
-/** The terms of the page, in the order in which it defines them; tests/content-checks/terms.ts compares. */
+/** The terms of the page, in the order in which it defines them. */
 const glossary = defineCollection({
   loader: file('src/content/glossary.json'),
   schema: z.object({
@@ -125,31 +129,19 @@ const glossary = defineCollection({
     proper: z.boolean().optional(),
     /** The section whose words define it. */
     section: z.enum(SECTIONS.map(({ id }) => id)),
-    definition: z
-      .string()
-      .refine(words => words.split(/\s+/).length <= MAX_DEFINITION, 'At most 25 words')
+    definition: z.string().min(10)
   })
 })
 
-/** The question after each section; tests/content-checks/checks.test.ts looks closer. */
+/** The question after each section. */
 const checks = defineCollection({
   loader: file('src/content/checks.json'),
-  schema: z
-    .object({
-      section: z.enum(SECTIONS.map(({ id }) => id)),
+  schema: question
+    .extend({
       topic: z.string().min(5).max(24, 'The topic stands on one line of a phone'),
-      question: z.string().min(10),
-      options: z
-        .array(z.object({ id: z.string(), text: z.string().min(1), reason: z.string().min(10) }))
-        .length(3),
-      /** The id of the right option. */
-      answer: z.string(),
-      facts: z.array(reference('facts')).min(1)
+      options: z.array(option).length(3)
     })
-    .refine(({ options, answer }) => options.filter(({ id }) => id === answer).length === 1, {
-      message: 'The answer is not the id of exactly one option',
-      path: ['answer']
-    })
+    .refine(hasOneAnswer, ONE_ANSWER)
 })
 
 export const collections = { facts, timeline, ladder, questions, crossword, glossary, checks }

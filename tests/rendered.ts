@@ -8,9 +8,6 @@ import { type HTMLElement, Window } from 'happy-dom'
 
 const DIRECTIVES = ['near', 'painted']
 
-/** Elements within a line, which part no words. */
-const INLINE = new Set(['A', 'B', 'BUTTON', 'DFN', 'EM', 'I', 'SPAN', 'STRONG', 'SMALL', 'TIME'])
-
 const modules = import.meta.glob<{ default: Parameters<AstroContainer['renderToString']>[0] }>(
   '../src/sections/*.astro'
 )
@@ -35,20 +32,4 @@ export async function renderSection(id: string): Promise<HTMLElement> {
   const section = document.querySelector<HTMLElement>(`section#${id}`)
   if (!section) throw new Error(`${fileOf(id)} draws no section#${id}`)
   return section
-}
-
-/** What everyone can read in a section without waking anything, folded or not, its list of sources left out. */
-export function readableText(section: HTMLElement): string {
-  const copy = section.cloneNode(true) as HTMLElement
-  for (const part of copy.querySelectorAll(
-    '.sources, .hidden, .sr-only, astro-island, noscript, script, style'
-  )) {
-    part.remove()
-  }
-  for (const part of copy.querySelectorAll('*')) {
-    if (INLINE.has(part.tagName)) continue
-    part.prepend(' ')
-    part.append(' ')
-  }
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import ladder from './ladder.json'
 import { formatGas, logShare, rungs, type Rung } from './ladder.ts'
 
 test('it writes gas per second as people say it', () => {
@@ -13,14 +12,6 @@ test('a log scale puts each tenfold step at the same distance', () => {
   expect(logShare(1, 1, 100)).toBe(0)
   expect(logShare(10, 1, 100)).toBeCloseTo(0.5, 10)
   expect(logShare(100, 1, 100)).toBe(1)
-})
-
-test('a figure whose making is unknown is no limit of a protocol', () => {
-  const kinds = new Map(ladder.map(({ id, kind }) => [id, kind]))
-  expect(kinds.get('megaeth')).toBe('reported')
-  expect(kinds.get('opbnb')).toBe('reported')
-  const unsaid = ladder.filter(({ conditions }) => /not said/.test(conditions))
-  expect(new Set(unsaid.map(({ kind }) => kind))).toEqual(new Set(['reported']))
 })
 
 test('a part of the ladder keeps its own rungs, slowest first', () => {

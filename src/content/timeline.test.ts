@@ -23,7 +23,7 @@ test('every month has three letters', () => {
   expect(formatMonth('2020-01-01', 'year')).toBe('2020')
 })
 
-test('each event stands in one era, and five are turning points', () => {
+test('each event stands in one era', () => {
   for (const { id, date } of timeline) {
     const year = Number(date.slice(0, 4))
     expect(
@@ -31,6 +31,4 @@ test('each event stands in one era, and five are turning points', () => {
       id
     ).toHaveLength(1)
   }
-  const points = timeline.filter(({ story }) => story)
-  expect(points).toHaveLength(5)
 })

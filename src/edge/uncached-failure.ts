@@ -1,11 +1,10 @@
 /**
- * The answer as it is, or not to be kept when there is no such file. `_headers` keeps what is under `/_astro/` and
- * `/snapshot/files/` for a year and applies to what is missing as well: one race during a deployment would be
- * remembered as long. It has no entity tag either, which is the error page's: a request that names it would be
- * answered with 304 and the year.
+ * The answer as it is, or not to be cached if it isn't the file. `_headers` caches everything below `/_astro/` for a
+ * year, also the error and the redirect that a deployment shows for a moment. Without its entity tag, which is the
+ * error page's, nobody gets a 304 with that year.
  */
 export function uncachedFailure(answer: Response): Response {
-  if (answer.status < 400) return answer
+  if ([200, 206, 304].includes(answer.status)) return answer
   const headers = new Headers(answer.headers)
   headers.set('cache-control', 'no-store')
   headers.delete('etag')

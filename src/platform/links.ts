@@ -1,5 +1,3 @@
-import { whenLoaded } from './observers.ts'
-
 /** The full URL of this page with one parameter and a hash, and nothing else. */
 export function linkWith(name: string, value: string, hash: string): string {
   const url = new URL(location.pathname, location.href)
@@ -53,9 +51,4 @@ function returnTo(link: HTMLElement): void {
     link.scrollIntoView({ block: 'center', behavior: 'instant' })
     link.focus({ preventScroll: true })
   })
-}
-
-/** Leads to what a link has opened, once the page has loaded: until then its own hash may still lead elsewhere. */
-export function leadTo(element: HTMLElement): void {
-  whenLoaded(() => element.scrollIntoView({ behavior: 'instant' }))
 }

@@ -1,49 +1,35 @@
 import { getRequestListener } from '@hono/node-server'
 import { type AstroIntegration } from 'astro'
 import { loadEnv } from 'vite'
+import { Failure } from '../failure.ts'
 import { type Backend } from './backend.ts'
-import { deniedFiles } from './denied-files.ts'
 import {
   dataDirFrom,
   FUNCTION_PREFIX,
   functionVariablesIn,
-  snapshotFrom,
   usesEmbeddedBackend
 } from './environment.ts'
-import { Failure } from './failure.ts'
 import { closeOnSignals } from './signals.ts'
-import { type OwnSnapshot } from './snapshot-upkeep.ts'
 
-// Vite's own loader, because values loaded into process.env would override .env.local.
-function variables(): Record<string, string> {
-  return loadEnv('', process.cwd(), ['DATA_DIR', 'WINNERS_SNAPSHOT', FUNCTION_PREFIX])
-}
-
-function dataDir(): string {
-  return dataDirFrom(variables()['DATA_DIR'])
-}
+// Setting `server.fs.deny` replaces Vite's own list, the first line. The second keeps the service role's key.
+const DENIED_FILES = [
+  ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
+  ...['**/.data/**', 'secrets.json']
+]
 
 // When the configuration changes, Astro starts the new dev server before it stops the old one:
 // both share this backend.
-let opening: Promise<Opened> | undefined
-type Opened = { backend: Backend; snapshot: OwnSnapshot | undefined }
+let opening: Promise<Backend> | undefined
 
-async function open(): Promise<Opened> {
+async function open(): Promise<Backend> {
   // Imported lazily, since a build loads this file too and needs no database.
   const { openBackend } = await import('./backend.ts')
-  const environment = functionVariablesIn(variables())
-  const isPublished = snapshotFrom(variables()['WINNERS_SNAPSHOT'])
-  const backend = await openBackend({ dataDir: dataDir(), functions: { environment } })
-  if (!isPublished) return { backend, snapshot: undefined }
-  const { openSnapshot } = await import('./snapshot-upkeep.ts')
-  return { backend, snapshot: await openSnapshot(backend, dataDir()) }
-}
-
-async function close(): Promise<void> {
-  const opened = await opening
-  opening = undefined
-  await opened?.snapshot?.close()
-  await opened?.backend.close()
+  // Vite's own loader, because values loaded into process.env would override .env.local.
+  const variables = loadEnv('', process.cwd(), ['DATA_DIR', FUNCTION_PREFIX])
+  return openBackend({
+    dataDir: dataDirFrom(variables['DATA_DIR']),
+    functions: { environment: functionVariablesIn(variables) }
+  })
 }
 
 /**
@@ -55,7 +41,7 @@ export function embeddedBackend(): AstroIntegration {
     name: 'embedded-backend',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { server: { fs: { deny: deniedFiles(dataDir()) } } } })
+        updateConfig({ vite: { server: { fs: { deny: DENIED_FILES } } } })
       },
       'astro:server:setup': async ({ server, logger }) => {
         // Vite has no HTTP server of its own when embedded, for example in the test runner.
@@ -66,23 +52,18 @@ export function embeddedBackend(): AstroIntegration {
         if (!usesEmbeddedBackend(typeof url === 'string' ? url : undefined, port)) return
 
         const isFirst = opening === undefined
-        const { backend, snapshot } = await (opening ??= open()).catch((error: unknown) => {
+        const backend = await (opening ??= open()).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error
           logger.error(error.message)
           return process.exit(1)
         })
         const { isBackendPath } = await import('./backend.ts')
-        const { SNAPSHOT_PATH } = await import('./serve-snapshot.ts')
-        const listener = getRequestListener(async (request, { incoming }) => {
-          if (isBackendPath(new URL(request.url).pathname)) {
-            return backend.fetch(request, incoming.socket.remoteAddress)
-          }
-          return (await snapshot?.fetch(request)) ?? new Response(null, { status: 404 })
-        })
+        const listener = getRequestListener((request, { incoming }) =>
+          backend.fetch(request, incoming.socket.remoteAddress)
+        )
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-          const isOwn = snapshot !== undefined && pathname.startsWith(`${SNAPSHOT_PATH}/`)
-          if (isOwn || isBackendPath(pathname)) void listener(request, response)
+          if (isBackendPath(pathname)) void listener(request, response)
           else next()
         })
 
@@ -90,7 +71,8 @@ export function embeddedBackend(): AstroIntegration {
         const closeServer = server.close.bind(server)
         server.close = async () => {
           await closeServer()
-          await close()
+          opening = undefined
+          await backend.close()
         }
         if (isFirst) closeOnSignals(() => server.close())
       }

@@ -1,14 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createDatabase, type Database } from './database.ts'
-import { Failure } from './failure.ts'
-import type {
-  DatabaseLocation,
-  DatabaseRequest,
-  DatabaseResponse,
-  WorkerMessage
-} from './database-thread.ts'
-import { openPersistentDatabase } from './persistent-database.ts'
+import { type DatabaseLocation, openDatabase } from './database.ts'
+import type { DatabaseRequest, WorkerMessage } from './database-thread.ts'
 
 // The optimizing compiler uses 600 MB at every start and makes no batch faster, since batches are
 // served from the response cache.
@@ -21,50 +14,32 @@ function post(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
 }
 
 // The library logs each Postgres error with a WebAssembly stack; the message is enough.
-console.error = (first: unknown) => {
-  post({ kind: 'log', text: first instanceof Error ? first.message : String(first) })
-}
+const log = console.error
+console.error = (first: unknown) => log(first instanceof Error ? first.message : first)
 
-async function open(location: DatabaseLocation): Promise<Database> {
-  const { folder, winners } = location
-  if (folder === 'memory') return createDatabase(undefined, location.secrets, winners)
-  return openPersistentDatabase(folder, winners)
-}
+// What the library throws, and answers with 500, for values and names that it can't read.
+const ILL_FORMED = /"Error: (?:Invalid input|Missing closing|insufficient data)/i
 
-async function respond(database: Database, request: DatabaseRequest): Promise<DatabaseResponse> {
-  const { url, method, headers, body } = request
-  const response = await database.fetch(
-    new Request(url, { method, headers, ...(body ? { body } : {}) })
-  )
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    body: await response.arrayBuffer(),
-    version: await database.version()
-  }
-}
+const database = await openDatabase(workerData as DatabaseLocation, () => post('winners changed'))
 
-async function handle(database: Database, message: DatabaseRequest | 'close'): Promise<void> {
+async function handle(message: DatabaseRequest | 'close'): Promise<void> {
   if (message === 'close') {
     await database.close()
     process.exit()
   }
-  try {
-    const response = await respond(database, message)
-    post({ kind: 'response', response }, [response.body])
-  } catch (error) {
-    // The app answers any failed query with 500: whatever throws here is the session itself.
-    const reason = error instanceof Error ? error.message : String(error)
-    post({ kind: 'log', text: `The database session ended and is being reopened: ${reason}` })
-    post({ kind: 'lost' })
-  }
+  const { url, method, headers, body } = message
+  const response = await database.fetch(
+    new Request(url, { method, headers, ...(body ? { body } : {}) })
+  )
+  const content = await response.arrayBuffer()
+  const isIllFormed = response.status === 500 && ILL_FORMED.test(Buffer.from(content).toString())
+  const status = isIllFormed ? 400 : response.status
+  post({ status, headers: [...response.headers], body: content }, [content])
 }
 
-try {
-  const database = await open(workerData as DatabaseLocation)
-  parentPort?.on('message', (message: DatabaseRequest | 'close') => void handle(database, message))
-  post({ kind: 'open', secretKey: database.secretKey })
-} catch (error) {
-  const failure = error instanceof Failure ? error.message : undefined
-  post({ kind: 'failed', failure, stack: error instanceof Error ? (error.stack ?? '') : '' })
-}
+// Two concurrent requests would share a transaction, and with it a role.
+let last = Promise.resolve()
+parentPort?.on('message', (message: DatabaseRequest | 'close') => {
+  last = last.then(() => handle(message))
+})
+post('open')

@@ -1,20 +1,22 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
-import { verifyDatabase } from './database-integrity.ts'
+import { WINNER_FIELDS, type WinnerRow } from '../winner-columns.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { migrate, restoreGrants } from './migrate.ts'
-import { type Secrets } from './secrets.ts'
-import { COLUMNS, type GeneratedWinner, generateWinners } from './winners-generator.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
+import { generateWinners } from './winners-generator.ts'
+
+/** Where a database is stored, and how many winners a new one gets. */
+export type DatabaseLocation = { folder: string | 'memory'; winners: number; secrets: Secrets }
 
 /** Postgres in this process, behind Supabase's REST and auth APIs. */
 export type Database = {
-  /** Answers `/rest/v1` and `/auth/v1`. One call at a time: see `database-thread.ts`. */
+  /** Answers `/rest/v1` and `/auth/v1`, one call at a time: the driver has a single session. */
   fetch: (request: Request) => Promise<Response>
-  /** Changes with every writing transaction. Throws if the session has ended, unlike `fetch`. */
-  version: () => Promise<string>
-  /** The service role's key. */
-  secretKey: string
   close: () => Promise<void>
 }
 
@@ -26,13 +28,6 @@ const PARSERS = { 1184: timestamp, 1700: Number }
 
 // Enough for 100,000 winners; the default of 128 MB is no faster and stays allocated.
 const MEMORY = ['-c', 'shared_buffers=32MB']
-
-async function versionOf(driver: PGlite): Promise<string> {
-  const { rows } = await driver.query<{ version: string }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as version'
-  )
-  return rows[0]?.version ?? ''
-}
 
 async function connect(directory: string | undefined): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
@@ -47,8 +42,8 @@ async function connect(directory: string | undefined): Promise<PgliteConnection>
   return connection
 }
 
-function appOf(connection: PgliteConnection, secrets: Secrets): App {
-  return new App({
+async function openApp(connection: PgliteConnection, secrets: Secrets): Promise<App> {
+  const app = new App({
     connection,
     auth: {
       enabled: true,
@@ -60,93 +55,75 @@ function appOf(connection: PgliteConnection, secrets: Secrets): App {
     },
     options: { server: { admin: false, disableStudio: true, disableFallback: true } }
   })
+  await app.ensureSystemSchema()
+  await migrate(connection.driver)
+  return app
 }
 
-/** Creates a database in `directory`, or in memory without one, and loads generated winners. */
-export async function createDatabase(
-  directory: string | undefined,
-  secrets: Secrets,
-  winners: number
-): Promise<Database> {
-  return start(directory, secrets, async connection => {
-    await migrate(connection.driver)
-    await loadWinners(connection.driver, winners)
-    // Records the size of each table's file, for `verifyDatabase` after a kill.
-    if (directory !== undefined) await connection.driver.exec('analyze')
-  })
+/** Replaces the database in the folder, if any. A killed process leaves the old one, or none. */
+export async function createDatabase(folder: string, winners: number): Promise<void> {
+  const [database, unfinished] = [path.join(folder, 'database'), path.join(folder, 'unfinished')]
+  await rm(unfinished, { recursive: true, force: true })
+  const connection = await connect(unfinished)
+  await openApp(connection, createSecrets())
+  await insertWinners(connection.driver, winners)
+  await connection.close()
+  await rm(database, { recursive: true, force: true })
+  await rename(unfinished, database)
 }
 
 /**
- * Opens the database in `directory` and applies new migrations.
+ * Opens the database; one that doesn't exist is created first.
  *
- * @param isIntact whether its files are known to be unchanged since it was closed
+ * @param onWinnersChange called after each transaction that wrote to winners, before its response
  */
 export async function openDatabase(
-  directory: string,
-  secrets: Secrets,
-  isIntact: boolean
+  { folder, winners, secrets }: DatabaseLocation,
+  onWinnersChange: () => void
 ): Promise<Database> {
-  return start(directory, secrets, async connection => {
-    if (!isIntact) await verifyDatabase(connection.driver, directory)
-    await migrate(connection.driver)
-  })
-}
-
-async function start(
-  directory: string | undefined,
-  secrets: Secrets,
-  setUp: (connection: PgliteConnection) => Promise<void>
-): Promise<Database> {
+  const directory = folder === 'memory' ? undefined : path.join(folder, 'database')
+  if (directory !== undefined && !existsSync(directory)) await createDatabase(folder, winners)
   const connection = await connect(directory)
-  try {
-    const app = appOf(connection, secrets)
-    await app.ensureSystemSchema()
-    await setUp(connection)
-    await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
-    await restoreGrants(connection.driver)
-    return {
-      fetch: async request => app.fetch(request),
-      version: () => versionOf(connection.driver),
-      secretKey: secrets.secretKey,
-      close: () => connection.close()
-    }
-  } catch (error) {
-    // On a full disk Postgres has already crashed; the first error names the reason.
-    await connection.close().catch(() => undefined)
-    throw error
-  }
+  const { driver } = connection
+  const app = await openApp(connection, secrets)
+  if (directory === undefined) await insertWinners(driver, winners)
+  await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
+  await restoreGrants(driver)
+  await driver.exec(TELL_CHANGES)
+  await driver.listen('winners_changed', onWinnersChange)
+  return { fetch: async request => app.fetch(request), close: () => connection.close() }
 }
 
-/** Rows per COPY: fast, and small in memory. */
-const BATCH_ROWS = 20_000
+// Not a migration: only this server has a cache to clear.
+const TELL_CHANGES = `
+  create schema if not exists embedded;
+  create or replace function embedded.tell_change() returns trigger language plpgsql
+    as $$ begin notify winners_changed; return null; end $$;
+  create or replace trigger tell_change
+    after insert or update or delete or truncate on public.winners
+    for each statement execute function embedded.tell_change();
+`
 
-// COPY reads an empty CSV field as null and a quoted one as text, even if empty.
-function csvField(value: string | number | boolean | null): string {
-  if (value === null) return ''
-  return typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value)
-}
+/** Rows per statement: few enough to stay small in memory. */
+const BATCH_ROWS = 5000
 
-function csvLine(winner: GeneratedWinner): string {
-  return `${COLUMNS.map(column => csvField(winner[column])).join(',')}\n`
-}
-
-async function loadWinners(driver: PGlite, total: number): Promise<void> {
+async function insertWinners(driver: PGlite, total: number): Promise<void> {
+  const columns = WINNER_FIELDS.join()
   await driver.transaction(async transaction => {
-    let lines: string[] = []
-    async function copy(): Promise<void> {
-      if (lines.length === 0) return
+    async function insert(rows: readonly WinnerRow[]): Promise<void> {
       await transaction.query(
-        `copy public.winners (${COLUMNS.join(', ')}) from '/dev/blob' with (format csv)`,
-        [],
-        { blob: new Blob(lines) }
+        `insert into public.winners (${columns})
+         select ${columns} from jsonb_populate_recordset(null::public.winners, $1)`,
+        [JSON.stringify(rows)]
       )
-      lines = []
     }
-    for (const winner of generateWinners(total)) {
-      lines.push(csvLine(winner))
-      if (lines.length === BATCH_ROWS) await copy()
+    let rows: WinnerRow[] = []
+    for (const row of generateWinners(total)) {
+      if (rows.push(row) < BATCH_ROWS) continue
+      await insert(rows)
+      rows = []
     }
-    await copy()
+    await insert(rows)
     await transaction.query(
       `select setval(pg_get_serial_sequence('public.winners', 'id'), $1, $2)`,
       [Math.max(total, 1), total > 0]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Variables } from '../functions/_shared/environment.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /** How the variables for the functions begin. */
 export const FUNCTION_PREFIX = 'FOLLOW_PROVIDER'
@@ -11,9 +11,7 @@ export type Environment = {
   /** Null when the site uses another Supabase project. */
   dataDir: string | null
   distDir: string
-  hostname?: string
-  /** Whether the server publishes its winners as files. */
-  snapshot: boolean
+  hostname: string | undefined
   /** What the functions read from their environment; on the platform, `supabase secrets set` sets it. */
   functionVariables: Variables
 }
@@ -24,36 +22,8 @@ export type Environment = {
  * @param port the port of the site itself
  */
 export function usesEmbeddedBackend(url: string | undefined, port: number): boolean {
-  if (url === undefined || url.trim() === '') return true
   const own = ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${String(port)}`)
-  return own.includes(url.trim().replace(/\/+$/, ''))
-}
-
-function portFrom(text: string | undefined): number {
-  const port = text?.trim() ? Number(text) : 4321
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new Failure(`PORT is ${JSON.stringify(text)}: it must be a number from 0 to 65535.`)
-}
-
-/**
- * Whether `WINNERS_SNAPSHOT` asks for a snapshot.
- *
- * @throws Failure for a value that says neither yes nor no
- */
-export function snapshotFrom(text: string | undefined): boolean {
-  const value = text?.trim() ?? ''
-  if (value === '1') return true
-  if (value === '' || value === '0') return false
-  throw new Failure(`WINNERS_SNAPSHOT is ${JSON.stringify(text)}: it must be 1, or unset.`)
-}
-
-// An empty variable counts as unset: as a path, it would mean the repository itself.
-function pathFrom(text: string | undefined, fallback: string): string {
-  return text?.trim() ? text : fallback
-}
-
-function loadEnvFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  return ['', ...own].includes((url ?? '').trim().replace(/\/+$/, ''))
 }
 
 /** The variables among these that are meant for the functions. */
@@ -62,32 +32,28 @@ export function functionVariablesIn(variables: Variables): Variables {
   return Object.fromEntries(entries.filter(([name]) => name.startsWith(FUNCTION_PREFIX)))
 }
 
-/** The data folder for this value of `DATA_DIR`. */
+/** The data folder for this value of `DATA_DIR`; an empty one would mean the repository itself. */
 export function dataDirFrom(text: string | undefined): string {
-  return pathFrom(text, '.data')
-}
-
-/** The data folder: `DATA_DIR`, from the environment or from `.env`. */
-export function readDataDir(): string {
-  loadEnvFile()
-  return dataDirFrom(process.env.DATA_DIR)
+  return text?.trim() || '.data'
 }
 
 /**
  * Reads the environment and, as the build does, `.env`.
  *
- * @throws Failure when PORT is not a valid port, or WINNERS_SNAPSHOT neither 1 nor unset
+ * @throws Failure when PORT is not a valid port
  */
 export function readEnvironment(): Environment {
-  loadEnvFile()
-  const { PORT, HOST, DIST_DIR, PUBLIC_SUPABASE_URL, WINNERS_SNAPSHOT } = process.env
-  const port = portFrom(PORT)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { PORT, HOST, DATA_DIR, DIST_DIR, PUBLIC_SUPABASE_URL } = process.env
+  const port = Number(PORT?.trim() || 4321)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Failure(`PORT is ${JSON.stringify(PORT)}: it must be a number from 0 to 65535.`)
+  }
   return {
     port,
-    dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? readDataDir() : null,
-    distDir: pathFrom(DIST_DIR, 'dist'),
-    snapshot: snapshotFrom(WINNERS_SNAPSHOT),
-    ...(HOST?.trim() ? { hostname: HOST } : {}),
+    dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? dataDirFrom(DATA_DIR) : null,
+    distDir: DIST_DIR?.trim() || 'dist',
+    hostname: HOST?.trim() || undefined,
     functionVariables: functionVariablesIn(process.env)
   }
 }

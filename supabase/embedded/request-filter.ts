@@ -1,63 +1,39 @@
-/** Path and query, in characters; the board's own requests need about 300. */
-const MAX_URL_LENGTH = 4096
-
-const MAX_COLUMNS = 64
-
-/** How many columns a `*` counts for. */
-const COLUMNS_PER_TABLE = 16
-
-// The site doesn't use these operators, and `match.((x{0,255}){0,255})` followed by `fts.a` crashes
-// the session of PGlite 0.4 for everyone.
-const REJECTED_OPERATOR = /[=.,(]\s*(?:i?match|(?:pl|ph|w)?fts)\s*(?:\([^)]*\))?\s*\./i
-
-// Calls that supabase-js makes on its own when it finds a session in local storage.
-const SESSION_CALLS = new Set(['GET /user', 'POST /logout', 'GET /settings', 'GET /health'])
+// These operators crash the session of PGlite 0.4, and `match.((x{0,255}){0,255})` hangs it.
+const REFUSED_OPERATOR = /[=.,(]\s*(?:i?match|(?:pl|ph|w)?fts)\s*(?:\([^)]*\))?\s*\./i
 
 /**
- * Rejects what must not reach the database: URLs more expensive than the board needs, and auth calls
- * that the site never makes.
- *
- * @returns an error in the format of PostgREST or Supabase Auth; undefined for an allowed request
+ * What the site calls of Supabase Auth. @supabase/lite 0.10 honors `enable_signup` for /signup only: /otp and
+ * /magiclink still create users, so everything else is refused.
  */
-export function rejectionFor(request: Request): Response | undefined {
-  const url = new URL(request.url)
-  if (url.pathname.length + url.search.length > MAX_URL_LENGTH) {
-    return restError(414, `URL too long: at most ${String(MAX_URL_LENGTH)} characters.`)
-  }
-  if (url.pathname.startsWith('/auth/v1/')) return authRejectionFor(request.method, url)
-  for (const [name, value] of url.searchParams) {
-    if (REJECTED_OPERATOR.test(`${name}=${value}`)) {
-      return restError(400, 'This backend does not support match, imatch or full-text search.')
+const AUTH_CALLS: ReadonlySet<string> = new Set([
+  'GET /user',
+  'GET /settings',
+  'GET /health',
+  'POST /logout',
+  'POST /token?grant_type=refresh_token'
+])
+
+/** The refusal of a request that must not reach the database, in the format of PostgREST or Supabase Auth. */
+export function refusalOf({ method, url }: Request): Response | undefined {
+  const { pathname, searchParams } = new URL(url)
+  if (method === 'OPTIONS') return undefined
+  if (pathname.startsWith('/auth/v1/')) {
+    const grant = searchParams.getAll('grant_type').map(type => `?grant_type=${type}`)
+    const call = [method, ' ', pathname.slice('/auth/v1'.length), ...grant].join('')
+    if (AUTH_CALLS.has(call)) return undefined
+    const body = {
+      code: 422,
+      error_code: 'signup_disabled',
+      msg: 'Signups not allowed for this instance'
     }
-    if (name === 'select' && columnsIn(value) > MAX_COLUMNS) {
-      return restError(400, `A request may select at most ${String(MAX_COLUMNS)} columns.`)
-    }
+    return refuse(422, body)
   }
-  return undefined
+  const isRefused = [...searchParams].some(pair => REFUSED_OPERATOR.test(pair.join('=')))
+  if (!isRefused) return undefined
+  const message = 'This backend does not support match, imatch or full-text search.'
+  return refuse(400, { code: null, details: null, hint: null, message })
 }
 
-function columnsIn(select: string): number {
-  const isStar = (term: string): boolean => term.includes('*')
-  const terms = select.split(',')
-  return terms.length + terms.filter(isStar).length * (COLUMNS_PER_TABLE - 1)
-}
-
-// @supabase/lite 0.10 honors `enable_signup` for /signup only: /otp and /magiclink still create
-// confirmed users and print their codes to the terminal. No upstream issue was found.
-function authRejectionFor(method: string, url: URL): Response | undefined {
-  const path = url.pathname.slice('/auth/v1'.length)
-  const isRefresh = path === '/token' && url.searchParams.get('grant_type') === 'refresh_token'
-  const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
-  if (method === 'OPTIONS' || isRefresh || SESSION_CALLS.has(call)) return undefined
-  return Response.json(
-    { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
-    { status: 422, headers: { 'access-control-allow-origin': '*' } }
-  )
-}
-
-function restError(status: number, message: string): Response {
-  return Response.json(
-    { code: null, details: null, hint: null, message },
-    { status, headers: { 'access-control-allow-origin': '*' } }
-  )
+function refuse(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'access-control-allow-origin': '*' } })
 }

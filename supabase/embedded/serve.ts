@@ -1,11 +1,13 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Backend, BACKEND_PATHS, type FunctionOptions, openBackend } from './backend.ts'
-import { Failure } from './failure.ts'
-import { listen } from './listen.ts'
-import { serveSnapshot, SNAPSHOT_PATH } from './serve-snapshot.ts'
-import { type OwnSnapshot } from './snapshot-upkeep.ts'
-import { staticSite } from './static-site.ts'
+import { Hono } from 'hono'
+import { errorCode, Failure } from '../failure.ts'
+import { BACKEND_PATHS, type FunctionOptions, openBackend } from './backend.ts'
+import { readStaticSite } from './static-site.ts'
 
 export type ServeOptions = {
   /** 0 chooses a free port. */
@@ -15,79 +17,88 @@ export type ServeOptions = {
   /** The built site. */
   distDir: string
   /** How many winners a new database gets. */
-  winners?: number
-  functions?: FunctionOptions
+  winners?: number | undefined
+  functions?: FunctionOptions | undefined
   /** The address to listen on; by default only loopback. */
-  hostname?: string
-  /** Whether to publish the winners as files and to serve these. */
-  snapshot?: boolean
+  hostname?: string | undefined
 }
 
 /** A running site. */
 export type Served = { url: string; close: () => Promise<void> }
 
-async function open({ dataDir, winners, functions }: ServeOptions): Promise<Backend | undefined> {
-  if (dataDir === null) return undefined
-  return openBackend({
-    dataDir,
-    ...(winners === undefined ? {} : { winners }),
-    ...(functions === undefined ? {} : { functions })
-  })
-}
-
-async function publish(
-  { snapshot = false, dataDir }: ServeOptions,
-  backend: Backend | undefined
-): Promise<OwnSnapshot | undefined> {
-  if (!snapshot || !backend || dataDir === null) return undefined
-  // Its client of the REST interface is needed for nothing else.
-  const { openSnapshot } = await import('./snapshot-upkeep.ts')
-  return openSnapshot(backend, dataDir)
-}
+// Browsers try both for "localhost"; some machines lack IPv6.
+const LOOPBACK = ['127.0.0.1', '::1']
+/** How long running requests may continue after the server starts to close. */
+const CLOSE_TIMEOUT_MS = 5000
 
 /**
- * Serves the built site together with the embedded backend.
+ * Serves the built site together with the embedded backend, once that answers.
  *
- * @throws Failure when the site is not built, a snapshot of another project is asked for, the port is in use or the data folder is unusable
+ * @throws Failure when the site is not built, the port is in use or the data folder is unusable
  */
 export async function serve(options: ServeOptions): Promise<Served> {
-  if (options.snapshot && options.dataDir === null) {
-    throw new Failure(
-      'WINNERS_SNAPSHOT=1 is for the embedded backend, but PUBLIC_SUPABASE_URL names a project: ' +
-        'publish it with `npm run winners -- publish`, and set PUBLIC_WINNERS_SNAPSHOT.'
-    )
-  }
-  let backend: Backend | undefined
-  let snapshot: OwnSnapshot | undefined
-  const distDir = path.resolve(options.distDir)
-  const published = serveSnapshot(path.join(distDir, SNAPSHOT_PATH))
-  const app = await staticSite(distDir, site => {
+  const { dataDir, distDir, hostname, port, winners, functions } = options
+  const site = await readStaticSite(path.resolve(distDir))
+  // Asked first, so that a port in use leaves no new database behind.
+  if (port > 0 && (await isListening(port, hostname ?? 'localhost'))) throw portFailure(port)
+  const backend = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
+  const app = new Hono()
+  app.use(site.headers)
+  if (backend) {
     for (const start of BACKEND_PATHS) {
-      site.all(
-        `${start}/*`,
-        async (context, next) =>
-          backend?.fetch(context.req.raw, getConnInfo(context).remote.address) ?? next()
+      app.all(`${start}/*`, context =>
+        backend.fetch(context.req.raw, getConnInfo(context).remote.address)
       )
     }
-    site.get(
-      `${SNAPSHOT_PATH}/*`,
-      async (context, next) => (await (snapshot?.fetch ?? published)(context.req.raw)) ?? next()
-    )
-  })
-  // Listen first, so that a port in use leaves no new database behind.
-  const listening = await listen(app.fetch, options.port, options.hostname)
-  try {
-    backend = await open(options)
-    snapshot = await publish(options, backend)
-  } catch (error) {
-    await listening.close()
-    await backend?.close()
-    throw error
+  }
+  app.get('*', ({ req }) => site.fetch(req.raw))
+
+  const servers: Server[] = []
+  let openPort = port
+  for (const host of hostname === undefined ? LOOPBACK : [hostname]) {
+    const server = createServer(getRequestListener(app.fetch))
+    try {
+      await once(server.listen(openPort, host), 'listening')
+    } catch (error) {
+      if (host === '::1' && /^EADDRNOTAVAIL|^EAFNOSUPPORT/.test(errorCode(error))) continue
+      throw portFailure(port, errorCode(error))
+    }
+    servers.push(server)
+    const address = server.address()
+    if (typeof address === 'object' && address) openPort = address.port
   }
   async function close(): Promise<void> {
-    await listening.close()
-    await snapshot?.close()
+    await Promise.all(servers.map(closeServer))
     await backend?.close()
   }
-  return { url: `http://localhost:${String(listening.port)}`, close }
+  return { url: `http://localhost:${String(openPort)}`, close }
+}
+
+async function isListening(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    // Refused: nothing listens.
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+function portFailure(port: number, code = 'EADDRINUSE'): Failure {
+  const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`
+  return new Failure(
+    `Port ${String(port)} ${reason}: choose another one with PORT, as in \`PORT=4322 npm start\`.`
+  )
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  // What still runs then won't end on its own: a stalled client.
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  await closed
+  clearTimeout(timer)
 }

@@ -1,41 +1,5 @@
+import { WINNER_FIELDS, type WinnerRow } from '../winner-columns.ts'
 import { createRng, type Rng } from './rng.ts'
-
-/** A row of `public.winners` as the REST API returns it. */
-export type GeneratedWinner = {
-  id: number
-  username: string
-  avatar_url: string | null
-  description: string | null
-  followers_count: number | null
-  following_count: number | null
-  /** Points, 70 to 160 in halves. */
-  iq_score: number | null
-  /** Percent, 0 to 100, two decimals. */
-  accuracy_percentage: number | null
-  /** Seconds. */
-  completion_time: number | null
-  /** ISO 8601, UTC. */
-  created_at: string
-  follows_altius: boolean
-  /** ISO 8601, UTC; null when never checked. */
-  follows_altius_checked_at: string | null
-}
-
-/** The columns of the table, in the order of the specification. */
-export const COLUMNS = [
-  'id',
-  'username',
-  'avatar_url',
-  'description',
-  'followers_count',
-  'following_count',
-  'iq_score',
-  'accuracy_percentage',
-  'completion_time',
-  'created_at',
-  'follows_altius',
-  'follows_altius_checked_at'
-] as const satisfies readonly (keyof GeneratedWinner)[]
 
 /** The number of generated winners unless specified. */
 export const DEFAULT_WINNERS = 5210
@@ -178,13 +142,23 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max)
 }
 
-function winner(index: number, total: number, rng: Rng): GeneratedWinner {
+/** The columns that allow no null, and any others. */
+type Known = Partial<WinnerRow> & {
+  [Field in keyof WinnerRow as null extends WinnerRow[Field] ? never : Field]: WinnerRow[Field]
+}
+
+/** A row in the order of the columns, with null where nothing is generated. */
+function complete(known: Known): WinnerRow {
+  return Object.fromEntries(WINNER_FIELDS.map(field => [field, known[field] ?? null])) as WinnerRow
+}
+
+function winner(index: number, total: number, rng: Rng): WinnerRow {
   const username = inventUsername(index, total, rng)
   const iq = clamp(Math.round(rng.normal(116, 14) * 2) / 2, 70, 160)
   const accuracy = clamp(((iq - 70) / 90) * 100 + rng.normal(0, 6), 0, 100)
   const createdAt = FIRST_DAY + rng.integer(0, 300 * DAY - 1)
   const isChecked = rng.boolean(0.7)
-  return {
+  return complete({
     id: index + 1,
     username,
     avatar_url: avatar(rng),
@@ -201,7 +175,7 @@ function winner(index: number, total: number, rng: Rng): GeneratedWinner {
     follows_altius_checked_at: isChecked
       ? new Date(createdAt + rng.integer(0, 90 * DAY)).toISOString()
       : null
-  }
+  })
 }
 
 /**
@@ -210,7 +184,7 @@ function winner(index: number, total: number, rng: Rng): GeneratedWinner {
  *
  * @param total an integer from 0 to {@link MAX_WINNERS}
  */
-export function* generateWinners(total: number): Generator<GeneratedWinner, void, undefined> {
+export function* generateWinners(total: number): Generator<WinnerRow, void, undefined> {
   const rng = createRng(total)
   for (let index = 0; index < total; index += 1) yield winner(index, total, rng)
 }

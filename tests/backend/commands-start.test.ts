@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { freePort } from '../free-port.ts'
 import {
   cleanUpCommands,
   copyDataFolder,
@@ -10,14 +11,18 @@ import {
   start,
   urlOf
 } from './commands.ts'
-import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { openFakeProvider } from './fake-provider.ts'
 import { runScript } from './program.ts'
 import { makeTemporaryFolder } from './site.ts'
 
 cleanUpCommands()
 
-// With the folder's secret key, as staff scripts do.
+const LONG_POLL = { timeout: 60_000, interval: 10 }
+
+async function newFolder(): Promise<string> {
+  return path.join(await makeTemporaryFolder(), 'new', 'data')
+}
+
+// With the folder's secret key, as the staff's commands do.
 async function addWinner(url: string, folder: string, username: string): Promise<number> {
   const { secretKey } = JSON.parse(
     await readFile(path.join(folder, 'secrets.json'), 'utf8')
@@ -28,47 +33,50 @@ async function addWinner(url: string, folder: string, username: string): Promise
 }
 
 describe('start', () => {
-  test('creates the database, closes it on SIGTERM and reopens it unchanged', async () => {
-    const folder = path.join(await makeTemporaryFolder(), 'new', 'data')
-    const first = start(folder)
-    const url = await urlOf(first)
+  test('listens when its new database answers, and keeps it after SIGTERM and after a kill', async () => {
+    const folder = await newFolder()
+    const url = `http://localhost:${String(await freePort())}`
+    const first = start(folder, { PORT: new URL(url).port })
+    await expect.poll(() => existsSync(path.join(folder, 'unfinished')), LONG_POLL).toBe(true)
+    await expect(fetch(url)).rejects.toThrow()
+    await first.waitFor(new RegExp(`^Ready on ${url}$`, 'm'))
     expect(await countAt(url)).toBe('0-0/5210')
-    expect(await addWinner(url, folder, 'by_the_staff')).toBe(201)
+    expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o077).toBe(0)
+    expect(await addWinner(url, folder, 'before_sigterm')).toBe(201)
     first.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    expect(existsSync(path.join(folder, 'lock'))).toBe(false)
 
     const second = start(folder)
-    expect(await countAt(await urlOf(second))).toBe('0-0/5211')
-    second.kill('SIGINT')
-    expect(await second.ended).toBe(0)
+    const secondUrl = await urlOf(second)
+    expect(await addWinner(secondUrl, folder, 'before_kill')).toBe(201)
+    second.kill('SIGKILL')
+    await second.ended
+    expect(await countAt(await urlOf(start(folder)))).toBe('0-0/5212')
   })
 
-  test('replaces a killed process', async () => {
-    const folder = await copyDataFolder()
+  test('that is killed while it creates the database leaves the next one to begin again', async () => {
+    const folder = await newFolder()
     const killed = start(folder)
-    await urlOf(killed)
+    const unfinished = path.join(folder, 'unfinished', 'PG_VERSION')
+    await expect.poll(() => existsSync(unfinished), LONG_POLL).toBe(true)
     killed.kill('SIGKILL')
     await killed.ended
-    expect(await countAt(await urlOf(start(folder)))).toBe('0-0/10')
+    expect(existsSync(path.join(folder, 'database'))).toBe(false)
+    expect(await countAt(await urlOf(start(folder)))).toBe('0-0/5210')
   })
 
-  test('asks the provider that its environment names, and prints no key', async () => {
-    const provider = await openFakeProvider('twitterapi.io')
-    provider.reply('yes')
-    const site = start(await copyDataFolder(), provider.env)
-    const url = `${await urlOf(site)}/functions/v1/check-follow-relationship`
-    const headers = { apikey: PUBLISHABLE_KEY }
-    const answer = await fetch(url, { method: 'POST', headers, body: '{"username":"somebody"}' })
-    expect(await answer.json()).toMatchObject({ following: true, source: 'twitterapi.io' })
-    expect(provider.lookups.length).toBe(1)
-    expect(site.output()).not.toContain(provider.env['FOLLOW_PROVIDER_KEY'])
-    await provider.close()
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends on %s, once', async signal => {
+    const program = start(await copyDataFolder())
+    await urlOf(program)
+    program.kill(signal)
+    // One Ctrl-C arrives twice: from the terminal and from npm.
+    program.kill(signal)
+    expect(await program.ended).toBe(0)
   })
 
-  test('reports in one sentence that the port is in use', async () => {
+  test('reports in one sentence that the port is in use, and leaves no new database', async () => {
     const { port } = new URL(await urlOf(start(await copyDataFolder())))
-    const folder = path.join(await makeTemporaryFolder(), 'data')
+    const folder = await newFolder()
     const second = start(folder, { PORT: port })
     expect(await second.ended).toBe(1)
     expectMessage(
@@ -91,14 +99,27 @@ describe('start', () => {
     const seed = runScript('seed', ['--winners', '3'], { DATA_DIR: folder })
     for (const program of [second, seed]) {
       expect(await program.ended).toBe(1)
-      expect(program.output()).toMatch(/^The data folder \S+ is in use by process \d+: .+\n$/)
+      expectMessage(
+        program,
+        `The data folder ${folder} is in use: stop the other server, or choose another one with DATA_DIR.`
+      )
     }
     expect(await countAt(url)).toBe('0-0/10')
+  })
+
+  test("reports that the database can't be opened, and seed replaces it", async () => {
+    const folder = await copyDataFolder()
+    await rm(path.join(folder, 'database', 'global', 'pg_control'))
+    const program = start(folder)
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/The database can't be opened: .+\n`npm run seed` replaces it/)
+    expect(await runScript('seed', ['--winners', '3'], { DATA_DIR: folder }).ended).toBe(0)
+    expect(await countAt(await urlOf(start(folder)))).toBe('0-0/3')
   })
 })
 
 test('seed rejects an invalid number with one sentence and changes nothing', async () => {
-  const folder = path.join(await makeTemporaryFolder(), 'data')
+  const folder = await newFolder()
   const seed = runScript('seed', ['--winners', 'many'], { DATA_DIR: folder })
   expect(await seed.ended).toBe(1)
   expect(seed.output()).toMatch(/^The number of winners is "many": .+\n$/)

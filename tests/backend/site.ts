@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type FunctionOptions } from '../../supabase/embedded/backend.ts'
-import { precompress } from '../../supabase/embedded/precompress.ts'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 
 const folders: string[] = []
@@ -22,30 +21,18 @@ export async function removeTemporaryFolders(): Promise<void> {
 const FILES = {
   'index.html': '<h1>Home</h1>',
   'winners.html': `<h1>Winners</h1>${'<p>row</p>'.repeat(500)}`,
-  'about.html': '<h1>About</h1>',
   '404.html': '<h1>Oops! Page not found</h1>',
-  '_astro/app.abc123.js': `export const text = '${'a'.repeat(5000)}'`,
-  'avatars/1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  _headers: [
-    '# Every page and answer',
-    '/*',
-    '  X-Content-Type-Options: nosniff',
-    "  Content-Security-Policy: frame-ancestors 'none'",
-    '/_astro/*',
-    '  Cache-Control: public, max-age=31536000, immutable',
-    '/avatars/*',
-    '  Cache-Control: public, max-age=3600'
-  ].join('\n')
+  '_astro/app.abc123.js': `export const text = '${'a'.repeat(5000)}'`
 } as const
 
-/** Writes a small built site, compressed as by `npm start`. */
+/** Writes a small built site with the real header rules. */
 export async function buildSite(): Promise<string> {
   const folder = await makeTemporaryFolder()
   for (const [name, content] of Object.entries(FILES)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), content)
   }
-  await precompress(folder)
+  await copyFile('public/_headers', path.join(folder, '_headers'))
   return folder
 }
 
@@ -57,5 +44,5 @@ export async function openSite(winners: number, functions: FunctionOptions = {})
     await site.close()
     await removeTemporaryFolders()
   }
-  return { url: site.url, close }
+  return { ...site, close }
 }

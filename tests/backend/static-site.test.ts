@@ -1,88 +1,61 @@
-import { writeFile } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
-import path from 'node:path'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findDifferences } from '../../.ci/check-deployed.ts'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 import { buildSite, removeTemporaryFolders } from './site.ts'
 
 let site: Served
-let distDir: string
 
 beforeAll(async () => {
-  distDir = await buildSite()
-  site = await serve({ port: 0, dataDir: null, distDir })
+  site = await serve({ port: 0, dataDir: null, distDir: await buildSite() })
 })
 afterAll(async () => {
   await site.close()
   await removeTemporaryFolders()
 })
 
-function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${site.url}${path}`, { headers })
-}
-
-// fetch would normalize the path before sending it.
-function statusOfRaw(path: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(site.url)
-    httpRequest({ port, host: '127.0.0.1', path }, answer => {
-      answer.resume()
-      resolve(answer.statusCode)
-    })
-      .on('error', reject)
-      .end()
-  })
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return fetch(`${site.url}${path}`, { method, headers, redirect: 'manual' })
 }
 
 describe('a page', () => {
   test.each([
     ['/', 'Home'],
-    ['/winners', 'Winners'],
-    ['/winners?page=2', 'Winners'],
-    ['/about', 'About']
+    ['/winners?page=2', 'Winners']
   ])('%s is served', async (path, heading) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
   })
 
   test.each([
-    ['/about.html', '/about'],
-    ['/about/', '/about'],
-    ['//about', '/about'],
-    ['/%61bout', '/about'],
-    ['/winners/index.html?page=2', '/winners?page=2'],
     ['/index.html', '/'],
-    ['/index', '/']
+    ['/winners.html?page=2', '/winners?page=2'],
+    ['/winners/', '/winners'],
+    ['/winners/index.html', '/winners']
   ])('%s leads to %s', async (path, location) => {
-    const answer = await fetch(`${site.url}${path}`, { redirect: 'manual' })
-    expect(answer.status).toBe(307)
-    expect(answer.headers.get('location')).toBe(location)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, location])
   })
 
-  test.each(['"x", ETAG', 'ETAG', 'W/ETAG', '*'])(
-    'is not sent again to who knows it as %s',
-    async known => {
-      const etag = (await get('/winners')).headers.get('etag') ?? ''
-      const knownTags = known.replace(/(?:W\/)?ETAG/, tag =>
-        tag.startsWith('W') ? etag : etag.slice(2)
-      )
-      const answer = await get('/winners', { 'if-none-match': knownTags })
-      expect(answer.status).toBe(304)
-      expect(await answer.text()).toBe('')
-    }
-  )
+  test('is not sent again to who knows it', async () => {
+    const etag = (await get('/winners')).headers.get('etag') ?? ''
+    expect((await get('/winners', { 'if-none-match': `"other", ${etag}` })).status).toBe(304)
+    expect((await get('/winners', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('answers HEAD with the headers alone', async () => {
+    const answer = await get('/winners', {}, 'HEAD')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('etag')).toBe((await get('/winners')).headers.get('etag'))
+    expect(await answer.text()).toBe('')
+  })
 
   test.each([
-    ['br', 'br'],
     ['gzip, deflate, br, zstd', 'br'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['GZIP', 'gzip'],
-    ['gzip;q=0', null],
-    ['x-gzip, identity', null]
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null]
   ])('for a client that accepts %s is compressed with %s', async (accepted, encoding) => {
     const answer = await get('/winners', { 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
@@ -91,81 +64,50 @@ describe('a page', () => {
   })
 })
 
-describe('a missing path', () => {
-  test.each([
-    '/nope',
-    '/winners/nope',
-    '/_headers',
-    '/.assetsignore',
-    '/404.htm',
-    '/winners.html.br'
-  ])('%s gets 404.html with that status', async path => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('etag')).toBeNull()
-    expect(await answer.text()).toContain('Oops! Page not found')
-  })
-
-  test.each([
-    '/../../../../etc/passwd',
-    '/..%2f..%2f..%2fetc%2fpasswd',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/_astro/..%5c..%5cetc/passwd',
-    '//etc/passwd',
-    '/%00',
-    '/%ff'
-  ])('%s is not found', async path => {
-    expect(await statusOfRaw(path)).toBe(404)
-  })
+test.each([
+  '/nope',
+  '/WINNERS',
+  '/winners/nope',
+  '/_headers',
+  '/_astro/',
+  '/%ff',
+  '//evil.example/'
+])('%s gets 404.html, which is not kept in place of a file', async path => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toContain('Oops! Page not found')
 })
 
-describe('headers', () => {
-  test('that cache a file do not cache its absence', async () => {
-    const answer = await get('/avatars/nope.svg')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
+test.each(['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/_astro/..%5c..%5cetc/passwd'])(
+  '%s leads out of the site to nothing',
+  async path => {
+    // fetch would normalize the path before sending it.
+    const status = await new Promise((resolve, reject) => {
+      request({ port: new URL(site.url).port, host: '127.0.0.1', path }, answer =>
+        resolve(answer.resume().statusCode)
+      )
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(404)
+  }
+)
 
-  test('of files with content hashes cache them permanently', async () => {
-    const answer = await get('/_astro/app.abc123.js')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  })
-
-  test('of the _headers file are on every page and response', async () => {
-    for (const path of ['/', '/winners', '/nope', '/_astro/app.abc123.js', '/rest/v1/winners']) {
-      const { headers } = await get(path)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
-    }
-  })
-
-  test('of that file override our own', async () => {
-    const { headers } = await get('/avatars/1.svg')
-    expect(headers.get('cache-control')).toBe('public, max-age=3600')
-  })
+test('a file with a content hash may be kept, and the lack of one may not', async () => {
+  const cached = async (path: string) => (await get(path)).headers.get('cache-control')
+  expect(await cached('/_astro/app.abc123.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cached('/_astro/app.gone.js')).toBe('no-store')
 })
 
-test('a missing build is reported in one sentence', async () => {
-  await expect(serve({ port: 0, dataDir: null, distDir: '/nonexistent' })).rejects.toThrow(
-    'There is no built site in /nonexistent: run `npm run build` first.'
-  )
-})
-
-describe('the check of a deployment', () => {
-  test('finds what was deployed', async () => {
-    expect(await findDifferences(site.url, distDir)).toEqual([])
-  })
-
-  test('names each page, file and header that is another', async () => {
-    const other = await buildSite()
-    await writeFile(path.join(other, 'index.html'), '<h1>A newer home</h1>')
-    await writeFile(path.join(other, 'timeline.html'), '<h1>Timeline</h1>')
-    await writeFile(path.join(other, '_astro/app.abc123.js'), 'export {}')
-    await writeFile(path.join(other, '_headers'), '/about\n  X-Frame-Options: DENY')
-    expect((await findDifferences(site.url, other)).sort()).toEqual([
-      "/ isn't index.html as it was built.",
-      "/_astro/app.abc123.js isn't _astro/app.abc123.js as it was built.",
-      '/about: x-frame-options is missing, not DENY.',
-      '/timeline answers 404, not 200.'
-    ])
-  })
+test('every answer has the security headers', async () => {
+  for (const path of ['/', '/nope', '/winners/', '/_astro/app.abc123.js']) {
+    expect(Object.fromEntries((await get(path)).headers), path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin'
+    })
+  }
 })

@@ -37,22 +37,12 @@ export function lettersOf(page: Page): Promise<string> {
     .evaluateAll(cells => cells.map(cell => (cell as HTMLInputElement).value).join(''))
 }
 
-/** Types every word, moving from clue to clue with Tab, until the crossword is solved. */
-export async function solve(page: Page): Promise<void> {
-  await cursorOf(page).focus()
-  for (let clues = 0; clues < 20; clues++) {
+/** Presses each clue in turn and types its word, from the last clue to the first. */
+export async function typeEveryWord(page: Page): Promise<void> {
+  const clues = gameOf(page).locator('.clue')
+  for (let at = (await clues.count()) - 1; at >= 0; at--) {
+    await clues.nth(at).click()
     await page.keyboard.type((await wordOn(page)).word.toLowerCase())
     if ((await gameOf(page).getAttribute('data-state')) === 'solved') return
-    // Tab moves to the first empty cell of a clue; crossing words may have filled cells before it.
-    await page.keyboard.press('Tab')
-    const name = await cursorOf(page).getAttribute('aria-label')
-    const at = Number(/Letter (\d+) of/.exec(name ?? '')?.[1] ?? 1)
-    for (let back = 1; back < at; back++) await moveBack(page)
   }
-  throw new Error('The crossword is not solved after twenty clues')
-}
-
-async function moveBack(page: Page): Promise<void> {
-  const direction = await gameOf(page).getByTestId('clue').locator('b').innerText()
-  await page.keyboard.press(direction.endsWith('down') ? 'ArrowUp' : 'ArrowLeft')
 }

@@ -30,20 +30,6 @@ test('the page itself reveals no question and no answer', async ({ request }) =>
   }
 })
 
-test('questions that fail to load are reported and can be retried', async ({ page, faults }) => {
-  faults.expected = [/Failed to load resource/]
-  let isHealthy = false
-  await page.route('**/questions.*.json', route =>
-    isHealthy ? route.continue() : route.fulfill({ status: 503 })
-  )
-  await page.goto('/')
-  await page.locator('#crossword').scrollIntoViewIfNeeded()
-  await expect(page.getByText("Couldn't load the questions.")).toBeVisible()
-  isHealthy = true
-  await page.locator('#crossword').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByTestId('quiz')).toHaveAttribute('data-state', 'intro')
-})
-
 test('without scripts four questions are shown with their answers, and no skeleton', async ({
   browser
 }) => {
@@ -57,28 +43,4 @@ test('without scripts four questions are shown with their answers, and no skelet
   await expect(section.locator('summary').first()).toBeVisible()
   await expect(section.locator('[data-skeleton]')).toBeHidden()
   await page.close()
-})
-
-test('the styles that come with a game change nothing else on the page', async ({ page }) => {
-  await page.goto('/')
-  const look = (): Promise<string[]> =>
-    page.locator('main h2, main section, footer').evaluateAll(elements =>
-      elements.map(element => {
-        const { fontSize, paddingTop, maxWidth } = getComputedStyle(element)
-        return [fontSize, paddingTop, maxWidth].join()
-      })
-    )
-  const before = await look()
-  await openQuiz(page)
-  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
-  await page.getByTestId('top-row').first().waitFor()
-  expect(await look()).toEqual(before)
-})
-
-test('an island that brings its own sheet is spaced as its markup says', async ({ page }) => {
-  const quiz = await openQuiz(page)
-  await expect(quiz.locator('form')).toHaveCSS('margin-top', '24px')
-  await expect(quiz.locator('> div').first()).toHaveCSS('row-gap', '40px')
-  await page.locator('#leaderboard').scrollIntoViewIfNeeded()
-  await expect(page.getByText('to see your own place here')).toHaveCSS('margin-top', '16px')
 })

@@ -1,220 +1,157 @@
-import { entriesOf } from '../../src/features/lab/log-store.ts'
-import { INITIAL_SETTINGS } from '../../src/features/lab/url.ts'
-import { simulate } from '../../src/features/lab/simulation.ts'
-import { PRESETS } from '../../src/features/lab/presets.ts'
-import { describeVerdict, formatMillions, verdictOn } from '../../src/features/lab/sentences.ts'
-import { type LabSettings } from '../../src/features/lab/engine/settings.ts'
-import {
-  expectNumbers,
-  expectReady,
-  lab,
-  lanes,
-  openLab,
-  openRun,
-  racer,
-  timeSlider
-} from './lab-page.ts'
-import { quizOf, startQuiz } from './quiz-page.ts'
+import { type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
-import { formatTimes } from '../../src/ui/format.ts'
 
-test.describe('the lab', () => {
-  test('is fetched only when near, and its worker only for a run', async ({ page }) => {
-    const fetched: string[] = []
-    page.on('request', request => fetched.push(request.url()))
-    page.on('worker', worker => fetched.push(worker.url()))
-    const has = (part: string): boolean => fetched.some(url => url.includes(part))
-    await page.goto('/')
-    await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
-    await expect(page.locator('#lab [data-skeleton="section"]')).toContainText('Loading...')
-    expect(has('ParallelLab')).toBe(false)
-    await page.locator('#lab').scrollIntoViewIfNeeded()
-    await expect(lab(page)).toBeVisible()
-    expect(has('ParallelLab')).toBe(true)
-    expect(has('/_astro/worker-')).toBe(false)
-    await page.getByRole('button', { name: 'Skip the bet' }).click()
-    await expectReady(page)
-    expect(has('/_astro/worker-')).toBe(true)
-    expect(has('/_astro/simulation')).toBe(false)
-  })
+const lab = (page: Page): Locator => page.getByTestId('lab')
+const lanes = (page: Page): Locator => page.getByTestId('lab-lanes')
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
+const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name })
 
-  test('asks for a bet before the first run and compares it', async ({ page }) => {
-    await openLab(page)
-    await expect(page.getByTestId('lab-numbers')).toHaveCount(0)
-    await page.getByRole('slider', { name: 'Your guess' }).fill('7')
-    await page.getByRole('button', { name: 'Place the bet and run' }).click()
-    await expectReady(page)
-    const truth = simulate(INITIAL_SETTINGS).timelines['block-stm'].totals.speedup
-    await expect(page.getByTestId('lab-bet')).toHaveText(
-      `You said 7.00x, it is ${formatTimes(truth)}. ${describeVerdict(verdictOn(7, truth))}`
-    )
-    await expect(page.getByText('your bet')).toBeVisible()
-  })
+async function openLab(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await page.locator('#lab').scrollIntoViewIfNeeded()
+  await expect(lab(page)).toBeVisible()
+}
 
-  test('runs anew when a setting changes, and shows the figures of the domain', async ({
-    page
-  }) => {
-    await openRun(page)
-    await expectNumbers(page, INITIAL_SETTINGS)
-    let settings: LabSettings = INITIAL_SETTINGS
-    for (const [label, typed, change] of [
-      ['Cores', '3', { cores: 3 }],
-      ['Transactions', '200', { transactions: 200 }],
-      ['Share that clash', '90', { clash: 0.9 }]
-    ] as const) {
-      settings = { ...settings, ...change }
-      await page.getByRole('slider', { name: label }).fill(typed)
-      await expectNumbers(page, settings)
-    }
-    await page.getByText('Airdrop', { exact: true }).click()
-    await expectNumbers(page, { ...settings, workload: 'airdrop' })
-    await page.getByLabel('Seed', { exact: true }).fill('42')
-    await page.getByLabel('Seed', { exact: true }).press('Enter')
-    await expectNumbers(page, { ...settings, workload: 'airdrop', seed: 42 })
-    await page.getByRole('button', { name: 'New seed' }).click()
-    await expect(page.getByLabel('Seed', { exact: true })).not.toHaveValue('42')
-    const seed = Number(await page.getByLabel('Seed', { exact: true }).inputValue())
-    await expectNumbers(page, { ...settings, workload: 'airdrop', seed })
-  })
-
-  test('shows each preset, the first one before any bet', async ({ page }) => {
-    await openLab(page)
-    for (const { name, settings } of PRESETS) {
-      await page.getByRole('button', { name }).click()
-      await expectNumbers(page, settings)
-    }
-  })
-
-  test('runs anew by other rules, chosen by keyboard, and the link keeps them', async ({
-    page
-  }) => {
-    await openRun(page)
-    await page.getByRole('button', { name: /^What is modeled/ }).press('Enter')
-    const resume = page.getByRole('radio', { name: /^Resume/ })
-    await page.getByRole('radio', { name: /^Restart/ }).press('ArrowDown')
-    await expect(resume).toBeChecked()
-    const settings = { ...INITIAL_SETTINGS, onEstimate: 'resume' } as const
-    await expectNumbers(page, settings)
-    await page.getByText('Each transaction reads and raises one balance').click()
-    const { speedups } = await expectNumbers(page, { ...settings, fees: 'naive' })
-    await expect(page.locator('label', { has: resume })).toContainText(
-      formatTimes(speedups.onEstimate.resume)
-    )
-    await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.8\.1\.block-stm\.end\.resume\.naive/)
-    await page.reload()
-    await expectNumbers(page, { ...settings, fees: 'naive' })
-  })
-
-  test('drops a run that is out of date', async ({ page }) => {
-    await openRun(page)
-    const slider = page.getByRole('slider', { name: 'Transactions' })
-    for (const count of ['256', '8', '255', '9', '250', '31']) await slider.fill(count)
-    await expectNumbers(page, { ...INITIAL_SETTINGS, transactions: 31 })
-  })
-
-  test('says in the log what the simulation shows, event by event', async ({ page }) => {
-    await openRun(page)
-    const entries = entriesOf(simulate(INITIAL_SETTINGS).timelines['block-stm'].keyEvents)
-    const log = page.getByTestId('lab-log').getByRole('listitem')
-    const said = entries.map(({ time, sentence }) => formatMillions(time) + sentence)
-    await expect(log).toHaveText(said.slice(-11).reverse())
-    await timeSlider(page).fill('0')
-    const step = page.getByRole('button', { name: 'Step', exact: true })
-    for (let turn = 0; turn < 12; turn += 1) await step.click()
-    const times = [...new Set(entries.map(({ time }) => time))]
-    const now = times.filter(time => time > 0)[11] ?? 0
-    const told = entries.filter(({ time }) => time <= now).length
-    await expect(log).toHaveText(said.slice(Math.max(0, told - 11), told).reverse())
-    await expect(lanes(page)).toHaveAttribute(
-      'aria-label',
-      new RegExp(`${formatMillions(now)} of .* million gas`)
-    )
-    await page.getByLabel('Every event').check()
-    await expect(page.getByTestId('lab-log')).toContainText(/read|wrote|checked/)
-  })
-
-  test('draws the lanes, and others for another time and executor', async ({ page }) => {
-    await openRun(page)
-    const shot = (): Promise<Buffer> => lanes(page).screenshot()
-    const end = await shot()
-    await timeSlider(page).fill('200000')
-    const middle = await shot()
-    expect(middle.equals(end)).toBe(false)
-    await racer(page, 'Partial re-execution').click()
-    await expect(page.getByRole('radio', { name: /Partial re-execution/ })).toBeChecked()
-    expect((await shot()).equals(middle)).toBe(false)
-    await racer(page, 'Block-STM').click()
-    expect((await shot()).equals(middle)).toBe(true)
-  })
+test('the lab is fetched only when near, and a skeleton keeps its place', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('#lab [data-skeleton="section"]')).toContainText('Loading...')
+  expect(fetched.filter(url => /\/(Lab|lab)\./.test(url))).toEqual([])
+  await page.locator('#lab').scrollIntoViewIfNeeded()
+  await expect(lab(page)).toBeVisible()
+  expect(fetched.filter(url => /\/(Lab|lab)\./.test(url))).not.toEqual([])
 })
 
-test.describe('a link to a moment', () => {
-  test('leads to the lab and restores settings, executor and time', async ({ page }) => {
-    await openRun(page)
-    await racer(page, 'Partial re-execution').click()
-    await timeSlider(page).fill('300000')
-    await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.8\.1\.partial-reexecution\.\d+/)
-    const link = page.url().replace(/#.*/, '')
-    const before = await lanes(page).getAttribute('aria-label')
-    await page.goto('about:blank')
-    await page.goto(link)
-    await expectReady(page)
-    await expect(page.locator('#lab')).toBeInViewport()
-    await expect(lanes(page)).toHaveAttribute('aria-label', before ?? '')
-    await expect(page.getByRole('radio', { name: /Partial re-execution/ })).toBeChecked()
-    await expectNumbers(page, INITIAL_SETTINGS)
-  })
+test('the lanes are drawn, and others for another time and executor', async ({ page }) => {
+  await openLab(page)
+  await button(page, 'Skip the bet').click()
+  const shot = (): Promise<Buffer> => lanes(page).screenshot()
+  const end = await shot()
+  await slider(page, 'Time').fill('200000')
+  const middle = await shot()
+  expect(middle.equals(end)).toBe(false)
+  const partial = page.getByRole('radio', { name: /^Partial re-execution/ })
+  await partial.check({ force: true })
+  expect((await shot()).equals(middle)).toBe(false)
+  await page.getByRole('radio', { name: /^Block-STM/ }).check({ force: true })
+  expect((await shot()).equals(middle)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => (await shot()).equals(middle)).toBe(false)
+})
 
-  test('is copied, and shown where copying is refused', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openRun(page)
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expect(page.getByText(/^Copied/)).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(new URL(copied).search).toBe('?lab=mixed.64.35.8.1.block-stm.end')
-    expect(new URL(copied).hash).toBe('#lab')
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-    })
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expect(page.getByLabel('Link to this moment')).toHaveValue(copied)
-  })
+test('a run plays frame by frame where motion is welcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openLab(page)
+  await button(page, 'Place the bet and run').click()
+  await lanes(page).scrollIntoViewIfNeeded()
+  const time = (): Promise<number> => slider(page, 'Time').inputValue().then(Number)
+  const before = await time()
+  await expect.poll(time).toBeGreaterThan(before)
+  await button(page, 'Pause').click()
+  const paused = await time()
+  await button(page, 'Step').click()
+  await expect.poll(time).toBeGreaterThanOrEqual(paused)
+})
 
-  test('out of bounds is corrected with a warning', async ({ page }) => {
-    await openLab(page, '/?lab=mixed.9999.35.8.1.block-stm.end')
-    await expect(page.getByText(/out of bounds/)).toBeVisible()
-    await expectNumbers(page, { ...INITIAL_SETTINGS, transactions: 256 })
-  })
+test('the lab works by keyboard alone, from the presets through the bet and back', async ({
+  page
+}) => {
+  await openLab(page)
+  const walk = async (key: 'Tab' | 'Shift+Tab', stops: readonly Locator[]): Promise<void> => {
+    for (const stop of stops) {
+      await page.keyboard.press(key)
+      await expect(stop).toBeFocused()
+    }
+  }
+  const settings = [
+    lab(page).locator('summary', { hasText: 'Settings' }),
+    slider(page, 'Cores'),
+    slider(page, 'Transactions'),
+    slider(page, 'Share that clash'),
+    page.getByRole('radio', { name: 'Mixed' }),
+    page.getByLabel('Seed', { exact: true }),
+    button(page, 'New seed')
+  ]
+  await page.getByRole('button', { name: 'One busy sender' }).focus()
+  await walk('Tab', [...settings, slider(page, 'Your guess')])
+  await page.keyboard.press('ArrowRight')
+  await walk('Tab', [button(page, 'Place the bet and run')])
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('lab-bet')).toContainText('You said 4.10x')
+  await expect(button(page, 'Play')).toBeFocused()
+  await expect(button(page, 'Play')).toBeInViewport()
+  await walk('Tab', [button(page, 'Step back'), button(page, 'Step')])
+  await page.keyboard.press('Enter')
+  await walk('Shift+Tab', [button(page, 'Step back'), button(page, 'Play'), slider(page, 'Time')])
+  await page.keyboard.press('Home')
+  await expect(slider(page, 'Time')).toHaveAttribute('aria-valuetext', /^0\.00 of/)
+  await walk('Shift+Tab', [page.getByRole('radio', { name: /^Block-STM/ })])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Partial re-execution/ })).toBeChecked()
+  await walk('Shift+Tab', [button(page, 'New seed')])
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'New seed')).toBeFocused()
+})
 
-  test('does not scroll back from the quiz on reload', async ({ page }) => {
-    await openRun(page)
-    await expect(page).toHaveURL(/\?lab=/)
-    await page.locator('#crossword').scrollIntoViewIfNeeded()
-    await quizOf(page).waitFor()
-    await startQuiz(page)
-    await expect(page).toHaveURL(/\?lab=[^#]*#crossword$/)
-    await page.reload()
-    await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
-    await expect(quizOf(page)).toBeInViewport()
-    await expect(page.locator('#lab')).not.toBeInViewport()
-  })
+test('a phone of 320 pixels needs no sideways scrolling, and every target fits a thumb', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openLab(page)
+  await button(page, 'Skip the bet').click()
+  for (const name of ['Settings', 'What it took', 'Log', 'What is modeled'])
+    await lab(page).locator('summary', { hasText: name }).click()
+  const small = await lab(page)
+    .locator('button, select, summary, input[type=range], label:has(input)')
+    .evaluateAll(all =>
+      all
+        .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 43.9)
+        .map(each => each.outerHTML.slice(0, 80))
+    )
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
 
-  for (const [hash, place] of [
-    ['#lab', '#lab'],
-    ['#core-tech', '#lab'],
-    ['#timeline', '#timeline']
-  ] as const)
-    test(`that names ${hash} leads to ${place}`, async ({ page }) => {
-      await page.goto(`/?lab=airdrop.32.50.4.7.block-stm.end${hash}`, { waitUntil: 'load' })
-      const fromTop = (): Promise<number> =>
-        page.locator(place).evaluate(element => Math.abs(element.getBoundingClientRect().top))
-      await expect.poll(fromTop).toBeLessThan(100)
-    })
+test('axe finds nothing, before the bet in light and after a run in dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openLab(page)
+  await expectAccessible(page, { within: '#lab' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await button(page, 'Place the bet and run').click()
+  await lab(page).locator('summary', { hasText: 'What is modeled' }).click()
+  await expectAccessible(page, { within: '#lab' })
+})
 
-  test('stays in the URL together with the section', async ({ page }) => {
-    await openRun(page)
-    await expect(page).toHaveURL(/\?lab=/)
-    await page.locator('#timeline').scrollIntoViewIfNeeded()
-    await expect(page).toHaveURL(/\?lab=mixed[^#]*#/)
-  })
+test('what is shown stays in the URL, which leads back to it', async ({ page }) => {
+  await openLab(page)
+  await slider(page, 'Cores').fill('3')
+  await slider(page, 'Time').fill('300000')
+  await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.3\.1\.block-stm\.\d+/)
+  const shown = await lanes(page).getAttribute('aria-label')
+  await page.reload()
+  await expect(lanes(page)).toHaveAttribute('aria-label', shown ?? '')
+  const link = page.url().replace(/#.*/, '')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.locator('#lab')).toBeInViewport()
+  await expect(lanes(page)).toHaveAttribute('aria-label', shown ?? '')
+})
+
+test('a puzzle sets up the lab with its goal without another load, and Back leads back', async ({
+  page
+}) => {
+  await openLab(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const link = page.getByRole('link', { name: 'Make Block-STM six times as fast as one core.' })
+  await link.click()
+  await expect(page.getByTestId('lab-goal')).toContainText('Fixed: 8 cores')
+  await expect(page.getByTestId('lab-goal')).toBeInViewport()
+  await expect(button(page, 'Play')).toBeFocused()
+  await expect(page).toHaveURL(/\?lab=hot-pool\.16\.60\.8\.1\.block-stm\.end\.six-times#lab$/)
+  await page.goBack()
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { type Option, type Question } from '../../src/features/quiz/question-bank.ts'
+import { type Option, optionOf, type Question } from '../../src/features/quiz/question.ts'
 import { QUESTIONS } from '../content.ts'
 import { expect } from './test.ts'
 
@@ -32,8 +32,8 @@ export async function questionOn(page: Page): Promise<Question> {
   return question
 }
 
-export function rightOf({ options, answer }: Question): Option {
-  return options.find(({ id }) => id === answer)!
+export function rightOf(question: Question): Option {
+  return optionOf(question, question.answer)!
 }
 
 export function wrongOf({ options, answer }: Question): Option {
@@ -58,29 +58,19 @@ export async function goOn(page: Page): Promise<void> {
     .click()
 }
 
-/** Plays a whole round by mouse; `missed` holds the places, from 0, that are answered wrong. */
-export async function playRoundByMouse(
+/** Plays a round to its end within the page, for tests of what comes after it; `from` were answered before. */
+export async function playRound(
   page: Page,
-  missed: readonly number[] = []
+  missed: readonly number[] = [],
+  from = 0
 ): Promise<Question[]> {
-  const asked: Question[] = []
-  for (let place = 0; place < ROUND; place++) {
-    asked.push(await answer(page, !missed.includes(place)))
-    await goOn(page)
-  }
-  await expect(quizOf(page)).toHaveAttribute('data-state', 'result')
-  return asked
-}
-
-/** Plays a whole round within the page, for tests of what comes after it. */
-export async function playRound(page: Page, missed: readonly number[] = []): Promise<Question[]> {
   const choices = QUESTIONS.map(question => ({
     stem: question.stem,
     right: rightOf(question).id,
     wrong: wrongOf(question).id
   }))
   const stems = await quizOf(page).evaluate(
-    async (quiz: HTMLElement, { choices, missed, round }) => {
+    async (quiz: HTMLElement, { choices, missed, from, round }) => {
       const until = async (isThere: () => boolean): Promise<void> => {
         while (!isThere())
           await new Promise<void>(done => {
@@ -94,7 +84,7 @@ export async function playRound(page: Page, missed: readonly number[] = []): Pro
       const press = (name: RegExp): void =>
         [...quiz.querySelectorAll('button')].find(({ innerText }) => name.test(innerText))?.click()
       const stems: string[] = []
-      for (let place = 0; place < round; place++) {
+      for (let place = from; place < round; place++) {
         await until(() => quiz.dataset['state'] === 'question')
         const stem = quiz.querySelector('legend h3')?.lastChild?.textContent ?? ''
         const choice = choices.find(each => each.stem === stem)
@@ -108,7 +98,7 @@ export async function playRound(page: Page, missed: readonly number[] = []): Pro
       }
       return stems
     },
-    { choices, missed, round: ROUND }
+    { choices, missed, from, round: ROUND }
   )
   await expect(quizOf(page)).toHaveAttribute('data-state', 'result')
   return stems.map(stem => QUESTIONS.find(each => each.stem === stem)!)

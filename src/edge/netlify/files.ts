@@ -8,4 +8,4 @@ export default async function files(
   return uncachedFailure(await next())
 }
 
-export const config = { path: ['/_astro/*', '/snapshot/files/*'] }
+export const config = { path: ['/_astro/*'] }

@@ -6,14 +6,14 @@ import { formatTimes } from '../../ui/format.ts'
 /** What the slider for the cores goes up to, and where it stands first. */
 export const MAX_CORES = 16
 
-export type Choice = { readonly percent: number; readonly cores: number }
+export type AmdahlChoice = { readonly percent: number; readonly cores: number }
 
-export const FIRST_CHOICE: Choice = { percent: FIRST, cores: MAX_CORES }
+export const FIRST_CHOICE: AmdahlChoice = { percent: FIRST, cores: MAX_CORES }
 
 /** Speed-ups on 1, 2, … cores. */
 export type Series = readonly number[]
 
-export type Comparison = {
+export type AmdahlComparison = {
   /** From 0 to 1. */
   readonly share: number
   readonly queues: number
@@ -23,7 +23,7 @@ export type Comparison = {
 }
 
 /** What Amdahl's law estimates at a stop of the slider, beside what the lab measured on such a block. */
-export function compareAt(percent: number): Comparison {
+export function compareAt(percent: number): AmdahlComparison {
   const index = percent / STEP
   const stop = STOPS[index]
   const row = measured[index]
@@ -47,13 +47,13 @@ export function sayCores(cores: number): string {
 }
 
 /** The three speed-ups on so many cores, in words. */
-export function sayResults(comparison: Comparison, cores: number): string {
+export function sayResults(comparison: AmdahlComparison, cores: number): string {
   const [estimate, whole, partial] = resultsOn(comparison, cores).map(formatTimes)
   return `Amdahl’s law estimates ${estimate}. The lab measures ${whole} repeating whole transactions and ${partial} repeating only what depends.`
 }
 
 export function resultsOn(
-  { estimate, whole, partial }: Comparison,
+  { estimate, whole, partial }: AmdahlComparison,
   cores: number
 ): readonly [number, number, number] {
   const on = (series: Series): number => series[cores - 1] ?? NaN
@@ -61,7 +61,7 @@ export function resultsOn(
 }
 
 /** Why the lab's results lie where they lie. Wherever transactions clash, both beat the estimate. */
-export function explain({ queues }: Comparison, cores: number): string {
+export function explain({ queues }: AmdahlComparison, cores: number): string {
   if (cores === 1) return 'One core gains nothing, and checking what each one read costs a little.'
   return queues === 0
     ? 'Nothing clashes, so nothing waits. Checks still cost a little.'

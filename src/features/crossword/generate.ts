@@ -8,15 +8,14 @@ export const MAX_WORDS = 14
 export const MAX_ROWS = 15
 export const MAX_COLUMNS = 12
 
+/** Of so many layouts the one with the most words and crossings is taken. */
 const LAYOUTS = 4
-
 const ATTEMPTS = 60
 
-/** `worth`: its words and crossings, counted together. */
-type Layout = { placed: readonly PlacedWord[]; worth: number }
-
 /** The largest area, row by row: each letter so far, and the directions in which words pass it. */
-type Squares = ({ letter: string; directions: readonly PlacedWord['direction'][] } | undefined)[]
+type Squares = Map<number, { letter: string; directions: readonly PlacedWord['direction'][] }>
+
+type Layout = { placed: readonly PlacedWord[]; worth: number }
 
 /**
  * A new grid of 10 to 14 of the words, in one piece; the same seed builds the same grid.
@@ -40,37 +39,29 @@ export function generate(words: readonly Word[], seed: number): Grid {
 
 /** Puts one word after another where it crosses the most, and of those nearest to the middle. */
 function layOut(words: readonly Word[], random: Random): Layout {
-  const squares: Squares = Array.from({ length: MAX_ROWS * MAX_COLUMNS })
+  const squares: Squares = new Map()
   const placed: PlacedWord[] = []
-  let crossings = 0
+  let worth = 0
   const order = shuffled(random, words)
   // A word that found nothing to cross may find it once there are more words.
   for (const word of [...order, ...order]) {
     if (placed.length === MAX_WORDS) break
     if (placed.some(each => each.word === word)) continue
-    const candidates = placed.length === 0 ? [inMiddle(word, random)] : crossingsOf(squares, word)
-    const best = bestOf(candidates, squares, random)
+    const places = placed.length === 0 ? [inMiddle(word, random)] : crossingPlaces(squares, word)
+    const [best] = shuffled(random, places)
+      .map(place => ({ place, crossings: crossingsAt(squares, place), away: fromMiddle(place) }))
+      .filter(({ crossings }) => crossings >= 0)
+      .sort((one, other) => other.crossings - one.crossings || one.away - other.away)
     if (!best) continue
-    write(squares, best.placed)
-    placed.push(best.placed)
-    crossings += best.crossings
+    placed.push(best.place)
+    worth += 1 + best.crossings
+    for (const [at, letter] of [...word.word].entries()) {
+      const square = squareAt(best.place, at)
+      const directions = squares.get(square)?.directions ?? []
+      squares.set(square, { letter, directions: [...directions, best.place.direction] })
+    }
   }
-  return { placed, worth: placed.length + crossings }
-}
-
-type Candidate = { placed: PlacedWord; crossings: number; offCenter: number }
-
-function bestOf(
-  candidates: readonly PlacedWord[],
-  squares: Squares,
-  random: Random
-): Candidate | undefined {
-  return shuffled(random, candidates)
-    .flatMap((placed): readonly Candidate[] => {
-      const crossings = crossingsAt(squares, placed)
-      return crossings === undefined ? [] : [{ placed, crossings, offCenter: offCenter(placed) }]
-    })
-    .toSorted((one, other) => other.crossings - one.crossings || one.offCenter - other.offCenter)[0]
+  return { placed, worth }
 }
 
 function inMiddle(word: Word, random: Random): PlacedWord {
@@ -80,67 +71,56 @@ function inMiddle(word: Word, random: Random): PlacedWord {
     : { word, direction: 'down', row: (MAX_ROWS - length) >> 1, column: MAX_COLUMNS >> 1 }
 }
 
-function offCenter({ word, direction, row, column }: PlacedWord): number {
+function fromMiddle({ word, direction, row, column }: PlacedWord): number {
   const half = (word.word.length - 1) / 2
-  const [down, across] = direction === 'across' ? [row, column + half] : [row + half, column]
-  return Math.abs(down - (MAX_ROWS - 1) / 2) + Math.abs(across - (MAX_COLUMNS - 1) / 2)
+  const [y, x] = direction === 'across' ? [row, column + half] : [row + half, column]
+  return Math.abs(y - (MAX_ROWS - 1) / 2) + Math.abs(x - (MAX_COLUMNS - 1) / 2)
+}
+
+/** Every placement in which the word would cross a letter; not all of them fit. */
+function crossingPlaces(squares: Squares, word: Word): readonly PlacedWord[] {
+  return [...squares].flatMap(([square, { letter, directions }]) => {
+    const direction = DIRECTIONS.find(free => !directions.includes(free))
+    if (!direction) return []
+    const row = Math.floor(square / MAX_COLUMNS)
+    const column = square % MAX_COLUMNS
+    return [...word.word].flatMap((own, at) => {
+      if (own !== letter) return []
+      const isAcross = direction === 'across'
+      return {
+        word,
+        direction,
+        row: isAcross ? row : row - at,
+        column: isAcross ? column - at : column
+      }
+    })
+  })
 }
 
 /**
- * How many words a word would cross there, or undefined if it doesn't fit: it would leave the
- * area, meet a different letter, run on into another word or touch one sideways.
+ * How many words a word would cross there; -1 if it doesn't fit: it would leave the area,
+ * meet a different letter, run on into another word or touch one sideways.
  */
-function crossingsAt(squares: Squares, placed: PlacedWord): number | undefined {
-  const { word, direction, row, column } = placed
-  const { length } = word.word
-  const [down, across] = direction === 'across' ? [0, 1] : [1, 0]
-  const at = (along: number, aside = 0): Squares[number] => {
-    const y = row + along * down + aside * across
-    const x = column + along * across + aside * down
-    return x >= 0 && x < MAX_COLUMNS ? squares[y * MAX_COLUMNS + x] : undefined
-  }
-
-  if (at(-1) || at(length)) return undefined
-  if (row < 0 || column < 0 || row + (length - 1) * down >= MAX_ROWS) return undefined
-  if (column + (length - 1) * across >= MAX_COLUMNS) return undefined
-
+function crossingsAt(squares: Squares, place: PlacedWord): number {
+  const { length } = place.word.word
+  const isTaken = (at: number, aside = 0): boolean => squares.has(squareAt(place, at, aside))
+  if (isTaken(-1) || isTaken(length)) return -1
+  if (squareAt(place, 0) < 0 || squareAt(place, length - 1) < 0) return -1
   let crossings = 0
-  for (let index = 0; index < length; index++) {
-    const square = at(index)
-    if (square) {
-      if (square.letter !== word.word.charAt(index)) return undefined
-      if (square.directions.includes(direction)) return undefined
-      crossings += 1
-    } else if (at(index, -1) || at(index, 1)) return undefined
+  for (const [at, letter] of [...place.word.word].entries()) {
+    const square = squares.get(squareAt(place, at))
+    if (!square && (isTaken(at, -1) || isTaken(at, 1))) return -1
+    if (!square) continue
+    if (square.letter !== letter || square.directions.includes(place.direction)) return -1
+    crossings += 1
   }
   return crossings
 }
 
-function write(squares: Squares, { word, direction, row, column }: PlacedWord): void {
-  const stride = direction === 'across' ? 1 : MAX_COLUMNS
-  for (let at = 0; at < word.word.length; at++) {
-    const index = row * MAX_COLUMNS + column + at * stride
-    const directions = squares[index]?.directions ?? []
-    squares[index] = { letter: word.word.charAt(at), directions: [...directions, direction] }
-  }
-}
-
-/** Every placement in which the word would cross a letter; not all of them fit. */
-function crossingsOf(squares: Squares, word: Word): readonly PlacedWord[] {
-  const placed: PlacedWord[] = []
-  for (const [index, square] of squares.entries()) {
-    const direction = square && DIRECTIONS.find(free => !square.directions.includes(free))
-    if (!direction) continue
-    const row = Math.floor(index / MAX_COLUMNS)
-    const column = index % MAX_COLUMNS
-    const text = word.word
-    for (let at = text.indexOf(square.letter); at >= 0; at = text.indexOf(square.letter, at + 1)) {
-      placed.push(
-        direction === 'across'
-          ? { word, direction, row, column: column - at }
-          : { word, direction, row: row - at, column }
-      )
-    }
-  }
-  return placed
+/** The square so far along a word, or to the side of it; -1 off the area. */
+function squareAt({ direction, row, column }: PlacedWord, along: number, aside = 0): number {
+  const y = row + (direction === 'across' ? aside : along)
+  const x = column + (direction === 'across' ? along : aside)
+  const isInside = x >= 0 && x < MAX_COLUMNS && y >= 0 && y < MAX_ROWS
+  return isInside ? y * MAX_COLUMNS + x : -1
 }

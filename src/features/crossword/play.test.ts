@@ -2,132 +2,146 @@ import { expect, test } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { generate } from './generate.ts'
 import {
-  check,
-  erase,
+  checkLetters,
+  eraseLetter,
   goToEntry,
   goToEntryBeside,
-  open,
+  moveCursor,
+  openPlay,
   pausePlay,
   type Play,
   playTime,
-  point,
+  pointAt,
   progressOf,
   resumePlay,
-  reveal,
-  write
+  revealLetters,
+  turnCursor,
+  writeLetter
 } from './play.ts'
-import { lettersOf, opened } from './playing.fixture.ts'
+import { lettersOf, opened, typed } from './playing.fixture.ts'
 
-function typed(play: Play, text: string, now = 0): Play {
-  return [...text].reduce((sheet, letter) => write(sheet, letter, now), play)
+/** Where the cursor is, as in 'across 0 2'. */
+function at({ cursor, grid }: Play): string {
+  return `${cursor.direction} ${Math.floor(cursor.cell / grid.columns)} ${cursor.cell % grid.columns}`
 }
 
-function solved(now: number): Play {
-  const reth = typed(opened(), 'reth')
-  return typed(goToEntry(typed(goToEntry(reth, 'slot'), 'slot'), 'trie'), 'rie', now)
+function filled(slot: string, now = 0): Play {
+  const across = typed(goToEntry(typed(opened(), 'reth'), 'slot'), slot)
+  return typed(goToEntry(across, 'trie'), 'trie', now)
 }
 
 test('typing fills the word from the cursor on and stays at its end', () => {
   const play = typed(opened(), 'rEth')
   expect(lettersOf(play)).toMatch(/^RETH\./)
-  expect(play.cursor.cell).toBe(3)
-  expect(lettersOf(typed(play, 'x'))).toMatch(/^RETX\./)
+  expect(at(play)).toBe('across 0 3')
 })
 
 test.each(['1', ' ', 'ab', '', 'é', 'Tab'])("'%s' is no letter", text => {
   const play = opened()
-  expect(write(play, text, 0)).toBe(play)
+  expect(writeLetter(play, text, 0)).toBe(play)
 })
 
 test('erasing removes the letter under the cursor, then moves back', () => {
-  const play = typed(opened(), 'ret')
-  const once = erase(play)
+  const once = eraseLetter(typed(opened(), 'ret'))
   expect(lettersOf(once)).toMatch(/^RE\.\.\./)
-  expect(once.cursor.cell).toBe(2)
-  expect(lettersOf(erase(point(typed(opened(), 'reth'), 1)))).toMatch(/^R\.TH/)
-  expect(lettersOf(erase(erase(erase(erase(play)))))).toMatch(/^\.\.\.\./)
+  expect(at(once)).toBe('across 0 2')
+  expect(lettersOf(eraseLetter(pointAt(typed(opened(), 'reth'), 1)))).toMatch(/^R\.TH/)
 })
 
-test('checking marks what is written and leaves the rest', () => {
-  const play = check(typed(opened(), 'rat'), 'word')
-  expect(play.marks.slice(0, 4)).toEqual(['right', 'wrong', 'right', undefined])
+test('checking marks what is written, counts once and goes to the first wrong letter', () => {
+  const play = checkLetters(typed(opened(), 'rax'), 'word')
+  expect(play.marks.slice(0, 4)).toEqual(['right', 'wrong', 'wrong', undefined])
   expect(play.helps).toEqual({ checks: 1, reveals: 0 })
+  expect(at(play)).toBe('across 0 1')
+  expect(checkLetters(play, 'all')).toEqual(play)
+  expect(checkLetters(opened(), 'all')).toEqual(opened())
 })
 
-test('a check that shows nothing new is not counted', () => {
-  const blank = opened()
-  expect(check(blank, 'all')).toBe(blank)
-  const checked = check(typed(blank, 'rat'), 'all')
-  expect(check(checked, 'word')).toBe(checked)
-})
-
-test('a letter is checked alone', () => {
-  const play = check(point(typed(opened(), 'rat'), 1), 'letter')
+test('a letter is checked alone, and a changed one loses its mark', () => {
+  const play = checkLetters(pointAt(typed(opened(), 'rat'), 1), 'letter')
   expect(play.marks.slice(0, 4)).toEqual([undefined, 'wrong', undefined, undefined])
+  expect(typed(play, 'e').marks[1]).toBeUndefined()
 })
 
-test('a changed letter loses its mark', () => {
-  const play = typed(point(check(typed(opened(), 'rat'), 'all'), 1), 'e')
-  expect(play.marks.slice(0, 3)).toEqual(['right', undefined, 'right'])
-})
-
-test('revealing writes what is missing or wrong and counts each letter', () => {
-  const play = reveal(typed(opened(), 'rat'), 'word', 0)
+test('revealing writes what is missing or wrong, counts each letter, and these stay', () => {
+  const play = revealLetters(typed(opened(), 'rat'), 'word', 0)
   expect(lettersOf(play)).toMatch(/^RETH/)
   expect(play.marks.slice(0, 4)).toEqual([undefined, 'revealed', undefined, 'revealed'])
   expect(play.helps).toEqual({ checks: 0, reveals: 2 })
-  expect(reveal(play, 'word', 0)).toBe(play)
-})
-
-test('a revealed letter stays', () => {
-  const play = reveal(opened(), 'letter', 0)
-  expect(lettersOf(typed(play, 'x'))).toMatch(/^R\./)
-  expect(lettersOf(erase(play))).toMatch(/^R\./)
-  expect(lettersOf(erase(typed(play, 'x')))).toMatch(/^R\./)
-})
-
-test('revealing all solves it', () => {
-  const play = reveal(opened(), 'all', 5000)
-  expect(play).toMatchObject({ state: 'solved', elapsed: 5000 })
-  expect(play.helps.reveals).toBe(11)
+  expect(revealLetters(play, 'word', 0)).toBe(play)
+  expect(lettersOf(typed(pointAt(play, 1), 'x'))).toMatch(/^RETH/)
+  expect(lettersOf(eraseLetter(pointAt(play, 1)))).toMatch(/^.ETH/)
 })
 
 test('the last right letter stops the clock, and nothing changes after it', () => {
-  const play = solved(61_000)
-  expect(play).toMatchObject({ state: 'solved', elapsed: 61_000 })
-  expect(playTime(play, 999_999)).toBe(61_000)
-  for (const same of [typed(play, 'x'), erase(play), check(play, 'all'), reveal(play, 'all', 0)]) {
+  const play = filled('slot', 61_000)
+  expect(play.state).toBe('solved')
+  expect(playTime(resumePlay(play, 70_000), 999_999)).toBe(61_000)
+  for (const same of [
+    typed(play, 'x'),
+    eraseLetter(play),
+    checkLetters(play, 'all'),
+    revealLetters(play, 'all', 0)
+  ])
     expect(same).toBe(play)
-  }
-  expect(pausePlay(play, 0)).toBe(play)
-  expect(resumePlay(play, 0)).toBe(play)
 })
 
-test('a full grid with a wrong letter is not solved', () => {
-  const play = typed(
-    goToEntry(typed(goToEntry(typed(opened(), 'reth'), 'slot'), 'slat'), 'trie'),
-    'rie'
-  )
+test('a full grid with a wrong letter is not solved, and revealing all solves it', () => {
+  const play = filled('slat')
   expect(play.state).toBe('playing')
   expect(progressOf(play)).toEqual({ filled: 11, total: 11 })
+  expect(revealLetters(play, 'all', 5000)).toMatchObject({ state: 'solved', helps: { reveals: 1 } })
 })
 
 test('the clock stands still while paused', () => {
-  const play = resumePlay(pausePlay(opened(), 2000), 9000)
-  expect(playTime(play, 9500)).toBe(2500)
+  expect(playTime(resumePlay(pausePlay(opened(), 2000), 9000), 9500)).toBe(2500)
 })
 
-test('every grid is solved by typing each clue and going to the next', () => {
-  for (let seed = 0; seed < 1000; seed++) {
+test('every grid is solved by typing the whole word of each clue, in either way through the clues', () => {
+  for (let seed = 0; seed < 20; seed++) {
     const grid = generate(WORDS, seed)
-    let play: Play = open(grid, seed, 0)
-    for (let turn: Play | undefined = play; turn; turn = goToEntryBeside(play, 1)) {
-      const { cursor } = turn
-      const entry = grid.entries.find(
-        ({ direction, cells }) => direction === cursor.direction && cells.includes(cursor.cell)
-      )!
-      play = typed(turn, entry.id.slice(entry.cells.indexOf(cursor.cell)), 7)
+    const byClue = grid.entries
+      .toReversed()
+      .reduce((play, { id }) => typed(goToEntry(play, id), id), openPlay(grid, seed, 0))
+    expect(byClue.state).toBe('solved')
+    let byTab = openPlay(grid, seed, 0)
+    for (const { id } of grid.entries) {
+      byTab = typed(byTab, id)
+      byTab = goToEntryBeside(byTab, 1) ?? byTab
     }
-    expect(play).toMatchObject({ state: 'solved', elapsed: 7, helps: { checks: 0, reveals: 0 } })
+    expect(byTab).toMatchObject({ state: 'solved', helps: { checks: 0, reveals: 0 } })
   }
+})
+
+test('an arrow goes to the next cell that way, over gaps, and stays at the edge', () => {
+  const play = opened()
+  expect(at(moveCursor(play, 'ArrowRight'))).toBe('across 0 1')
+  expect(at(moveCursor(play, 'ArrowUp'))).toBe('across 0 0')
+  expect(at(moveCursor(pointAt(play, 3), 'ArrowRight'))).toBe('across 0 3')
+  expect(at(moveCursor(pointAt(play, 17), 'ArrowDown'))).toBe('across 5 2')
+})
+
+test('an arrow takes the direction of a word that runs its way', () => {
+  expect(at(moveCursor(pointAt(opened(), 2), 'ArrowDown'))).toBe('down 1 2')
+})
+
+test('pointing at the cell under the cursor turns, where two words cross', () => {
+  const onT = pointAt(opened(), 2)
+  expect(at(onT)).toBe('across 0 2')
+  expect(at(pointAt(onT, 2))).toBe('down 0 2')
+  expect(at(turnCursor(opened()))).toBe('across 0 0')
+})
+
+test('pointing keeps the direction if a word runs in it, and beside the words changes nothing', () => {
+  expect(at(pointAt(pointAt(opened(), 7), 2))).toBe('down 0 2')
+  for (const beside of [4, 999]) expect(pointAt(opened(), beside)).toEqual(opened())
+})
+
+test('the clues follow one another from their first cells, and lead out of the grid', () => {
+  const second = goToEntryBeside(typed(opened(), 're'), 1)!
+  const third = goToEntryBeside(second, 1)!
+  expect([second, third].map(at)).toEqual(['across 5 1', 'down 0 2'])
+  expect(goToEntryBeside(third, 1)).toBeUndefined()
+  expect(at(goToEntryBeside(second, -1)!)).toBe('across 0 0')
+  expect(goToEntryBeside(opened(), -1)).toBeUndefined()
 })

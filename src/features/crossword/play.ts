@@ -1,7 +1,8 @@
 import { elapsed, paused, resumed, started, type Stopwatch } from '../../platform/stopwatch.ts'
 import { crossing, entryAt, type Grid, type GridEntry, type WordDirection } from './grid.ts'
 
-export type LetterMark = 'right' | 'wrong' | 'revealed'
+export const MARKS = ['right', 'wrong', 'revealed'] as const
+export type LetterMark = (typeof MARKS)[number]
 
 export type HelpCounts = { checks: number; reveals: number }
 
@@ -9,7 +10,7 @@ export const SCOPES = ['letter', 'word', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** The cell that is typed in, and the direction in which typing goes on. */
-type Cursor = { cell: number; direction: WordDirection }
+export type Cursor = { cell: number; direction: WordDirection }
 
 export const ARROW_KEYS = {
   ArrowLeft: { direction: 'across', offset: -1 },
@@ -19,7 +20,9 @@ export const ARROW_KEYS = {
 } as const
 export type ArrowKey = keyof typeof ARROW_KEYS
 
-type Sheet = {
+export type Play = {
+  /** Once solved, letters no longer change and the watch stands still. */
+  state: 'playing' | 'solved'
   grid: Grid
   seed: number
   /** By cell: a capital letter, or '' where none is written or no word passes. */
@@ -28,17 +31,11 @@ type Sheet = {
   marks: readonly (LetterMark | undefined)[]
   cursor: Cursor
   helps: HelpCounts
+  watch: Stopwatch
 }
 
-export type Playing = Sheet & { state: 'playing'; watch: Stopwatch }
-
-/** Every letter is right; `elapsed` in milliseconds. Letters no longer change. */
-type Solved = Sheet & { state: 'solved'; elapsed: number }
-
-export type Play = Playing | Solved
-
 /** An empty sheet; time counts from `now` (milliseconds). Throws on a grid without words. */
-export function open(grid: Grid, seed: number, now: number): Playing {
+export function openPlay(grid: Grid, seed: number, now: number): Play {
   const [entry] = grid.entries
   if (!entry) throw new RangeError('A grid without words has no place for a cursor')
   return {
@@ -54,15 +51,11 @@ export function open(grid: Grid, seed: number, now: number): Playing {
 }
 
 export function pausePlay(play: Play, now: number): Play {
-  return play.state === 'solved' ? play : { ...play, watch: paused(play.watch, now) }
+  return { ...play, watch: paused(play.watch, now) }
 }
 
 export function resumePlay(play: Play, now: number): Play {
   return play.state === 'solved' ? play : { ...play, watch: resumed(play.watch, now) }
-}
-
-export function playTime(play: Play, now: number): number {
-  return play.state === 'solved' ? play.elapsed : elapsed(play.watch, now)
 }
 
 /** How many cells there are to fill, and how many hold a letter, right or wrong. */
@@ -71,54 +64,53 @@ export function progressOf({ grid, letters }: Play): { filled: number; total: nu
   return { filled: letters.filter(letter => letter !== '').length, total }
 }
 
-/** Writes a letter A to Z, upper or lower case, and moves on; anything else is ignored. */
-export function write(play: Play, typed: string, now: number): Play {
+/** Writes a letter A to Z, upper or lower case, over what is there, and moves on; ignores anything else. */
+export function writeLetter(play: Play, typed: string, now: number): Play {
   if (play.state === 'solved' || !/^[a-z]$/i.test(typed)) return play
-  const { cursor } = play
+  const { cell } = play.cursor
   const next = { ...play, cursor: advanced(play, 1) }
-  if (play.marks[cursor.cell] === 'revealed') return next
-  return finished(withLetter(next, cursor.cell, typed.toUpperCase()), now)
+  if (play.marks[cell] === 'revealed') return next
+  return finished(withCell(next, cell, typed.toUpperCase()), now)
 }
 
 /** Removes the letter under the cursor or, if there is none, moves back and removes that one. */
-export function erase(play: Play): Play {
+export function eraseLetter(play: Play): Play {
   if (play.state === 'solved') return play
-  const { letters, marks } = play
-  const isHere = letters[play.cursor.cell] !== '' && marks[play.cursor.cell] !== 'revealed'
-  const cursor = isHere ? play.cursor : advanced(play, -1)
-  const back = { ...play, cursor }
-  return marks[cursor.cell] === 'revealed' ? back : withLetter(back, cursor.cell, '')
+  const { letters, marks, cursor } = play
+  const isHere = letters[cursor.cell] !== '' && marks[cursor.cell] !== 'revealed'
+  const back = isHere ? play : { ...play, cursor: advanced(play, -1) }
+  const { cell } = back.cursor
+  return marks[cell] === 'revealed' ? back : withCell(back, cell, '')
 }
 
-/** Marks what is written as right or wrong. Counts as a help if it shows anything new. */
-export function check(play: Play, scope: Scope): Play {
-  const unchecked = cellsIn(play, scope).filter(
-    cell => play.letters[cell] !== '' && play.marks[cell] === undefined
-  )
-  if (play.state === 'solved' || unchecked.length === 0) return play
+/** Marks what is written and goes to the first wrong letter. Counts as a help if it shows anything new. */
+export function checkLetters(play: Play, scope: Scope): Play {
+  if (play.state === 'solved') return play
+  const cells = cellsIn(play, scope).filter(cell => play.letters[cell] !== '')
+  const wrong = cells.filter(cell => !isRight(play, cell)).sort((one, other) => one - other)[0]
+  const unmarked = cells.filter(cell => play.marks[cell] === undefined)
   const marks = play.marks.map((mark, cell) =>
-    unchecked.includes(cell) ? (isRight(play, cell) ? 'right' : 'wrong') : mark
+    unmarked.includes(cell) ? (isRight(play, cell) ? 'right' : 'wrong') : mark
   )
-  return { ...play, marks, helps: { ...play.helps, checks: play.helps.checks + 1 } }
+  const checks = play.helps.checks + (unmarked.length > 0 ? 1 : 0)
+  const checked = { ...play, marks, helps: { ...play.helps, checks } }
+  return wrong === undefined ? checked : onCell(checked, play.cursor.direction, wrong)
 }
 
 /** Writes the letters that are missing or wrong. Each counts as a help. */
-export function reveal(play: Play, scope: Scope, now: number): Play {
+export function revealLetters(play: Play, scope: Scope, now: number): Play {
   const missing = cellsIn(play, scope).filter(cell => !isRight(play, cell))
   if (play.state === 'solved' || missing.length === 0) return play
-  const helps = { ...play.helps, reveals: play.helps.reveals + missing.length }
-  const letters = play.letters.map((letter, cell) =>
-    missing.includes(cell) ? solutionOf(play, cell) : letter
+  const reveals = play.helps.reveals + missing.length
+  const revealed = missing.reduce(
+    (sheet, cell) => withCell(sheet, cell, solutionOf(play, cell), 'revealed'),
+    play
   )
-  const marks = play.marks.map((mark, cell) => (missing.includes(cell) ? 'revealed' : mark))
-  return finished({ ...play, letters, marks, helps }, now)
+  return finished({ ...revealed, helps: { ...play.helps, reveals } }, now)
 }
 
-/**
- * Goes to the nearest cell that way, over any gap, in the arrow's direction where a word runs in it.
- * Stays at the edge of the grid.
- */
-export function move(play: Play, key: ArrowKey): Play {
+/** Goes to the nearest cell that way, over any gap, and takes the arrow's direction where a word runs in it. */
+export function moveCursor(play: Play, key: ArrowKey): Play {
   const { direction, offset } = ARROW_KEYS[key]
   const { cells, columns } = play.grid
   const rowOf = (cell: number): number => Math.floor(cell / columns)
@@ -131,22 +123,20 @@ export function move(play: Play, key: ArrowKey): Play {
   return play
 }
 
-export function turn(play: Play): Play {
+export function turnCursor(play: Play): Play {
   return onCell(play, crossing(play.cursor.direction), play.cursor.cell)
 }
 
 /** Goes to a cell, or turns the direction if it is there already; ignores a cell without a word. */
-export function point(play: Play, cell: number): Play {
+export function pointAt(play: Play, cell: number): Play {
   if (!play.grid.cells[cell]) return play
-  return cell === play.cursor.cell ? turn(play) : onCell(play, play.cursor.direction, cell)
+  return cell === play.cursor.cell ? turnCursor(play) : onCell(play, play.cursor.direction, cell)
 }
 
-/** Goes to an entry by its id, on its first empty cell, else its first; ignores an unknown id. */
+/** Goes to the first cell of an entry: its whole word can be typed, over letters that are there. */
 export function goToEntry(play: Play, id: string): Play {
   const entry = play.grid.entries.find(known => known.id === id)
-  if (!entry) return play
-  const cell = entry.cells.find(each => play.letters[each] === '')
-  return { ...play, cursor: { ...startOf(entry), ...(cell !== undefined && { cell }) } }
+  return entry ? { ...play, cursor: startOf(entry) } : play
 }
 
 /** Goes to the next clue, or with -1 the previous; undefined past the ends, so that Tab can leave the grid. */
@@ -163,6 +153,16 @@ export function entryUnder({ grid, cursor: { cell, direction } }: Play): GridEnt
   return entry
 }
 
+/** Ends the play once every letter is right. */
+export function finished(play: Play, now: number): Play {
+  if (!play.grid.cells.every((_, cell) => isRight(play, cell))) return play
+  return { ...play, state: 'solved', watch: paused(play.watch, now) }
+}
+
+export function playTime(play: Play, now: number): number {
+  return elapsed(play.watch, now)
+}
+
 /** One cell on, or with -1 one back, within the word; stays at its end. */
 function advanced(play: Play, offset: 1 | -1): Cursor {
   const { cells } = entryUnder(play)
@@ -170,41 +170,29 @@ function advanced(play: Play, offset: 1 | -1): Cursor {
   return cell === undefined ? play.cursor : { ...play.cursor, cell }
 }
 
-function onCell(play: Play, direction: WordDirection, cell: number): Play {
-  for (const each of [direction, crossing(direction)]) {
-    if (entryAt(play.grid, cell, each)) return { ...play, cursor: { cell, direction: each } }
-  }
-  throw new RangeError(`No word through cell ${cell}`)
+function onCell(play: Play, wanted: WordDirection, cell: number): Play {
+  const direction = entryAt(play.grid, cell, wanted) ? wanted : crossing(wanted)
+  return entryAt(play.grid, cell, direction) ? { ...play, cursor: { cell, direction } } : play
 }
 
 function startOf({ cells: [cell = 0], direction }: GridEntry): Cursor {
   return { cell, direction }
 }
 
-function finished(play: Playing, now: number): Play {
-  if (!play.grid.cells.every((_, cell) => isRight(play, cell))) return play
-  const { watch, ...sheet } = play
-  return { ...sheet, state: 'solved', elapsed: elapsed(watch, now) }
-}
-
-function withLetter(play: Playing, at: number, written: string): Playing {
-  return {
-    ...play,
-    letters: play.letters.map((letter, cell) => (cell === at ? written : letter)),
-    marks: play.marks.map((mark, cell) => (cell === at ? undefined : mark))
-  }
+function withCell(play: Play, at: number, letter: string, mark?: LetterMark): Play {
+  return { ...play, letters: play.letters.with(at, letter), marks: play.marks.with(at, mark) }
 }
 
 function cellsIn(play: Play, scope: Scope): readonly number[] {
   if (scope === 'letter') return [play.cursor.cell]
   if (scope === 'word') return entryUnder(play).cells
-  return [...new Set(play.grid.entries.flatMap(entry => entry.cells))]
+  return [...play.grid.cells.keys()].filter(cell => play.grid.cells[cell])
 }
 
-function solutionOf({ grid }: Sheet, cell: number): string {
+function solutionOf({ grid }: Play, cell: number): string {
   return grid.cells[cell]?.letter ?? ''
 }
 
-function isRight(play: Sheet, cell: number): boolean {
+function isRight(play: Play, cell: number): boolean {
   return play.letters[cell] === solutionOf(play, cell)
 }

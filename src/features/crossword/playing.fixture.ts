@@ -1,5 +1,5 @@
 import { gridOf, type Word } from './grid.ts'
-import { open, type Play, type Playing } from './play.ts'
+import { openPlay, type Play, writeLetter } from './play.ts'
 
 function word(id: string, clue: string): Word {
   return { id, word: id.toUpperCase(), clue, fact: 'BAS-1' }
@@ -14,17 +14,21 @@ function word(id: string, clue: string): Word {
  *   4 . . . . .
  *   5 . S L O T
  */
-export function opened(): Playing {
+export function opened(): Play {
   const grid = gridOf([
     { word: word('reth', 'Rust client'), direction: 'across', row: 0, column: 0 },
     { word: word('trie', 'Tree-like structure'), direction: 'down', row: 0, column: 2 },
     { word: word('slot', 'Twelve seconds'), direction: 'across', row: 5, column: 1 }
   ])
-  return open(grid, 0, 0)
+  return openPlay(grid, 0, 0)
 }
 
 /** The letters as text, a dot for every gap and empty cell. */
 export function lettersOf({ grid, letters }: Play): string {
   const written = letters.map(letter => letter || '.').join('')
   return (written.match(new RegExp(`.{${grid.columns}}`, 'g')) ?? []).join('/')
+}
+
+export function typed(play: Play, text: string, now = 0): Play {
+  return [...text].reduce((sheet, letter) => writeLetter(sheet, letter, now), play)
 }

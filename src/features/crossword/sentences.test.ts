@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { check, type Play, point, reveal, turn, write } from './play.ts'
-import { opened } from './playing.fixture.ts'
+import { checkLetters, pointAt, revealLetters, turnCursor } from './play.ts'
+import { opened, typed } from './playing.fixture.ts'
 import {
   cellName,
   checkedSentence,
@@ -9,31 +9,27 @@ import {
   solvedSentence
 } from './sentences.ts'
 
-function typed(letters: string): Play {
-  return [...letters].reduce<Play>((play, letter) => write(play, letter, 0), opened())
-}
-
 test.each([
   ['', 'Nothing new to check.'],
   ['RE', '2 letters right.'],
   ['X', '1 letter wrong.'],
   ['REX', '2 letters right, 1 wrong.']
 ])('a check of "%s" says: %s', (letters, sentence) => {
-  const play = typed(letters)
-  expect(checkedSentence(play, check(play, 'all'))).toBe(sentence)
+  const play = typed(opened(), letters)
+  expect(checkedSentence(play, checkLetters(play, 'all'))).toBe(sentence)
 })
 
 test('a second check has nothing new to say', () => {
-  const checked = check(typed('REXH'), 'all')
-  expect(checkedSentence(checked, check(checked, 'all'))).toBe('Nothing new to check.')
+  const checked = checkLetters(typed(opened(), 'REXH'), 'all')
+  expect(checkedSentence(checked, checkLetters(checked, 'all'))).toBe('Nothing new to check.')
 })
 
 test('revealing says how many letters it wrote', () => {
   const play = opened()
-  const once = reveal(play, 'letter', 0)
+  const once = revealLetters(play, 'letter', 0)
   expect(revealedSentence(play, once)).toBe('1 letter revealed.')
-  expect(revealedSentence(once, reveal(once, 'letter', 0))).toBe('Nothing to reveal here.')
-  expect(revealedSentence(once, reveal(once, 'word', 0))).toBe('3 letters revealed.')
+  expect(revealedSentence(once, revealLetters(once, 'letter', 0))).toBe('Nothing to reveal here.')
+  expect(revealedSentence(once, revealLetters(once, 'word', 0))).toBe('3 letters revealed.')
 })
 
 test.each([
@@ -54,11 +50,11 @@ test('a cell is named by row, column, clue and letter', () => {
 })
 
 test('a cell where words cross is named by the clue of the cursor first', () => {
-  const play = point(opened(), 2)
+  const play = pointAt(opened(), 2)
   expect(cellName(play, 2)).toBe(
     'Row 1, column 3. 1 across: Rust client. Letter 3 of 4, crosses 2 down: empty'
   )
-  expect(cellName(turn(play), 2)).toBe(
+  expect(cellName(turnCursor(play), 2)).toBe(
     'Row 1, column 3. 2 down: Tree-like structure. Letter 1 of 4, crosses 1 across: empty'
   )
 })
@@ -70,7 +66,7 @@ test('a cell off the direction of the cursor is named by its own clue', () => {
 })
 
 test('a letter is named with what checking found', () => {
-  const play = check(write(opened(), 'x', 0), 'all')
+  const play = checkLetters(typed(opened(), 'x'), 'all')
   expect(cellName(play, 0)).toMatch(/: X, wrong$/)
 })
 

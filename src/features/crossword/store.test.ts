@@ -1,25 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { type Play } from './play.ts'
+import { goToEntry, type Play, playTime } from './play.ts'
 import {
-  $helpMessage,
   $puzzle,
-  checkLetters,
-  eraseLetter,
-  goToClue,
   goToClueBeside,
   newGrid,
   openCrossword,
-  revealLetters,
+  runCheck,
   runCrossword,
-  writeLetter
+  runReveal,
+  takeLetterBack,
+  typeLetter,
+  updatePlay
 } from './store.ts'
 
 beforeEach(() => {
   fakes.answer('crossword.json', () => Response.json(WORDS))
   $puzzle.set({ state: 'loading' })
-  $helpMessage.set('')
 })
 
 async function reload(): Promise<void> {
@@ -33,13 +31,9 @@ function play(): Play {
   return puzzle.play
 }
 
-function spell(id: string): void {
-  goToClue(id)
-  const entry = play().grid.entries.find(each => each.id === id)
-  for (const cell of entry?.cells ?? []) {
-    if (play().cursor.cell === cell) writeLetter(play().grid.cells[cell]?.letter ?? '')
-    else if (play().letters[cell] === '') throw new Error('The cursor left the word')
-  }
+function message(): string {
+  const puzzle = $puzzle.get()
+  return puzzle.state === 'ready' ? puzzle.message : ''
 }
 
 test('opens on an empty grid', async () => {
@@ -65,7 +59,7 @@ test('without words it fails, and trying again opens it', async () => {
 test('letters survive a reload, and the time counts on', async () => {
   await openCrossword()
   fakes.now = 5000
-  writeLetter('q')
+  typeLetter('q')
   const { letters, grid } = play()
   fakes.now = 90_000
   await reload()
@@ -78,11 +72,11 @@ test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume only',
   async isBlocked => {
     fakes.isStorageBlocked = isBlocked
-    fakes.local.set('altius:crossword', '{"version":2,"letters":[')
+    fakes.local.set('altius:crossword', '{"version":3,"letters":[')
     await openCrossword()
-    writeLetter('a')
+    typeLetter('a')
     expect(play().letters.join('')).toBe('A')
-    eraseLetter()
+    takeLetterBack()
     expect(play().letters.join('')).toBe('')
   }
 )
@@ -94,23 +88,33 @@ test('Tab goes from clue to clue and says when it has come to the end', async ()
   expect(goToClueBeside(1)).toBe(false)
 })
 
-test('help is counted and announced', async () => {
+test('help is counted and announced, until a letter is typed', async () => {
   await openCrossword()
-  revealLetters('letter')
-  expect($helpMessage.get()).toBe('1 letter revealed.')
-  checkLetters('all')
-  expect($helpMessage.get()).toBe('Nothing new to check.')
+  runReveal('letter')
+  expect(message()).toBe('1 letter revealed.')
+  expect(runCheck('letter')).toBe(false)
   expect(play().helps).toEqual({ checks: 0, reveals: 1 })
+  typeLetter('q')
+  expect(message()).toBe('')
+  typeLetter('q')
+  expect(runCheck('all')).toBe(true)
+  expect(message()).toBe('1 letter wrong.')
+  takeLetterBack()
+  expect(message()).toBe('')
 })
 
 test('the last right letter ends it; the time stands; a reload keeps it solved', async () => {
   await openCrossword()
   fakes.now = 61_000
-  for (const { id } of play().grid.entries) spell(id)
-  expect(play()).toMatchObject({ state: 'solved', elapsed: 61_000 })
+  for (const { id } of play().grid.entries) {
+    updatePlay(sheet => goToEntry(sheet, id))
+    for (const letter of id) typeLetter(letter)
+  }
+  expect(play()).toMatchObject({ state: 'solved', watch: { spent: 61_000 } })
   fakes.now = 99_000
   await reload()
-  expect(play()).toMatchObject({ state: 'solved', elapsed: 61_000 })
+  expect(play().state).toBe('solved')
+  expect(playTime(play(), 120_000)).toBe(61_000)
 })
 
 test('its clock stands still while it is not on show', async () => {
@@ -155,7 +159,7 @@ test('left and entered again before the words came, it opens once and its clock 
   fakes.now = 3000
   await comeFirst!()
   expect(play()).toMatchObject({ watch: { spent: 0, since: 3000 } })
-  writeLetter('q')
+  typeLetter('q')
   fakes.isStorageBlocked = true
   await comeSecond!()
   expect(play().letters.join('')).toBe('Q')
@@ -164,7 +168,7 @@ test('left and entered again before the words came, it opens once and its clock 
 test('a new grid is another grid, empty', async () => {
   await openCrossword()
   const { grid } = play()
-  writeLetter('a')
+  typeLetter('a')
   fakes.seed = 8
   newGrid()
   expect(play().grid).not.toEqual(grid)

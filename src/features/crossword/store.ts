@@ -5,39 +5,29 @@ import { fetchList } from '../../platform/fetch-list.ts'
 import { isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-lifecycle.ts'
 import { randomSeed } from '../../platform/random.ts'
-import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
 import {
-  type ArrowKey,
-  check,
-  erase,
-  goToEntry,
+  checkLetters,
+  eraseLetter,
   goToEntryBeside,
-  move,
-  open,
+  openPlay,
   pausePlay,
   type Play,
-  point,
   resumePlay,
-  reveal,
+  revealLetters,
   type Scope,
-  turn,
-  write
+  writeLetter
 } from './play.ts'
 import { checkedSentence, revealedSentence } from './sentences.ts'
-import { restorePlay, serializePlay } from './storage.ts'
+import { readSavedPlay, savePlay } from './storage.ts'
 
 type Puzzle =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly play: Play }
-
-const KEY = 'altius:crossword'
+  | { readonly state: 'loading' | 'failed' }
+  /** `message`: what the last help came to, until a letter is typed. */
+  | { readonly state: 'ready'; readonly play: Play; readonly message: string }
 
 export const $puzzle = atom<Puzzle>({ state: 'loading' })
-
-export const $helpMessage = atom('')
 
 let words: readonly Word[] = []
 
@@ -48,84 +38,85 @@ let isHidden = false
 export function runCrossword(): () => void {
   isHidden = false
   void openCrossword()
-  const stop = onPageHide(save)
+  const stop = onPageHide(() => updatePlay(play => play))
   return () => {
     stop()
     isHidden = true
-    update(play => pausePlay(play, clock.now()))
+    updatePlay(play => pausePlay(play, clock.now()))
   }
 }
 
 /** Fetches the words and goes on with the last grid, or a first one; also the way to try again. */
 export async function openCrossword(): Promise<void> {
-  if ($puzzle.get().state === 'ready') {
-    update(play => resumePlay(play, clock.now()))
+  if (isReady()) {
+    updatePlay(play => resumePlay(play, clock.now()))
     return
   }
   $puzzle.set({ state: 'loading' })
   const fetched = await fetchList(wordsUrl, isWord)
   // Fetched twice, by leaving and coming back: the first to come has opened it.
-  if ($puzzle.get().state === 'ready') return
+  if (isReady()) return
   if (!fetched) {
     $puzzle.set({ state: 'failed' })
     return
   }
   words = fetched
-  const play = restorePlay(readLocal(KEY), words, clock.now()) ?? newPlay()
-  set(isHidden ? pausePlay(play, clock.now()) : play)
+  const play = readSavedPlay(words, clock.now()) ?? newPlay()
+  setPlay(isHidden ? pausePlay(play, clock.now()) : play, '')
 }
 
 export function newGrid(): void {
-  update(newPlay)
+  updatePlay(newPlay, () => '')
 }
 
-export function writeLetter(letter: string): void {
-  update(play => write(play, letter, clock.now()))
+export function typeLetter(letter: string): void {
+  updatePlay(
+    play => writeLetter(play, letter, clock.now()),
+    () => ''
+  )
 }
 
-export function eraseLetter(): void {
-  update(erase)
-}
-
-export function moveCursor(key: ArrowKey): void {
-  update(play => move(play, key))
-}
-
-export function turnCursor(): void {
-  update(turn)
-}
-
-export function pointAt(cell: number): void {
-  update(play => point(play, cell))
-}
-
-export function goToClue(id: string): void {
-  update(play => goToEntry(play, id))
+export function takeLetterBack(): void {
+  updatePlay(eraseLetter, () => '')
 }
 
 /** False past the last clue, or with -1 the first. */
 export function goToClueBeside(offset: 1 | -1): boolean {
   const puzzle = $puzzle.get()
-  const beside = puzzle.state === 'ready' && goToEntryBeside(puzzle.play, offset)
-  if (!beside) return false
-  set(beside)
-  return true
+  const beside = puzzle.state === 'ready' ? goToEntryBeside(puzzle.play, offset) : undefined
+  if (beside) updatePlay(() => beside)
+  return beside !== undefined
 }
 
-export function checkLetters(scope: Scope): void {
-  help(play => check(play, scope), checkedSentence)
+/** True if a letter is wrong: the cursor is then on the first. */
+export function runCheck(scope: Scope): boolean {
+  updatePlay(play => checkLetters(play, scope), checkedSentence)
+  const puzzle = $puzzle.get()
+  return puzzle.state === 'ready' && puzzle.play.marks[puzzle.play.cursor.cell] === 'wrong'
 }
 
-export function revealLetters(scope: Scope): void {
-  help(play => reveal(play, scope, clock.now()), revealedSentence)
+export function runReveal(scope: Scope): void {
+  updatePlay(play => revealLetters(play, scope, clock.now()), revealedSentence)
 }
 
-function help(change: (play: Play) => Play, message: (before: Play, after: Play) => string): void {
-  update(before => {
-    const after = change(before)
-    $helpMessage.set(message(before, after))
-    return after
-  })
+/** Changes the play; the message stays unless `say` has another. */
+export function updatePlay(
+  change: (play: Play) => Play,
+  say?: (before: Play, after: Play) => string
+): void {
+  const puzzle = $puzzle.get()
+  if (puzzle.state !== 'ready') return
+  const play = change(puzzle.play)
+  setPlay(play, say ? say(puzzle.play, play) : puzzle.message)
+}
+
+function setPlay(play: Play, message: string): void {
+  $puzzle.set({ state: 'ready', play, message })
+  savePlay(play, clock.now())
+}
+
+function isReady(): boolean {
+  return $puzzle.get().state === 'ready'
 }
 
 /** The build has checked the whole schema; this only tells our data from a proxy's. */
@@ -136,22 +127,6 @@ function isWord(value: unknown): value is Word {
 }
 
 function newPlay(): Play {
-  $helpMessage.set('')
   const seed = randomSeed()
-  return open(generate(words, seed), seed, clock.now())
-}
-
-function update(change: (play: Play) => Play): void {
-  const puzzle = $puzzle.get()
-  if (puzzle.state === 'ready') set(change(puzzle.play))
-}
-
-function set(play: Play): void {
-  $puzzle.set({ state: 'ready', play })
-  save()
-}
-
-function save(): void {
-  const puzzle = $puzzle.get()
-  if (puzzle.state === 'ready') writeLocal(KEY, serializePlay(puzzle.play, words, clock.now()))
+  return openPlay(generate(words, seed), seed, clock.now())
 }

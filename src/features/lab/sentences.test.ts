@@ -3,28 +3,17 @@ import { type EventDetail } from './engine/trace.ts'
 import {
   describeLanes,
   describeShape,
-  describeVerdict,
   explainEstimate,
   formatMillions,
   formatPercent,
+  judgeGuess,
+  logEntries,
   sentenceFor,
-  summarize,
-  verdictOn
+  summarize
 } from './sentences.ts'
-import { simulate } from './simulation.ts'
-import { readingAt } from './timeline.ts'
+import { simulate } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
 import { formatTimes } from '../../ui/format.ts'
-
-test.each([
-  [1, '1.00x'],
-  [3.736, '3.74x'],
-  [9.994, '9.99x'],
-  [9.996, '10.0x'],
-  [15.77, '15.8x']
-])('%d times is written %s', (times, text) => {
-  expect(formatTimes(times)).toBe(text)
-})
 
 test('gas is written in millions, shares as per cent', () => {
   expect(formatMillions(3_944_600)).toBe('3.94')
@@ -32,12 +21,11 @@ test('gas is written in millions, shares as per cent', () => {
 })
 
 test.each([
-  [4, 3.73, 'close'],
-  [6, 3.73, 'too high'],
-  [2, 3.73, 'too low']
-] as const)('a guess of %d where it is %d was %s', (guess, truth, verdict) => {
-  expect(verdictOn(guess, truth)).toBe(verdict)
-  expect(describeVerdict(verdict)).not.toBe('')
+  [4, /^Well guessed/],
+  [6, /^Too hopeful/],
+  [2, /^Too careful/]
+])('a guess of %d where it is 3.73 is judged', (guess, verdict) => {
+  expect(judgeGuess(guess, 3.73)).toMatch(verdict)
 })
 
 test('the summary names both speed-ups and what the clashes cost', () => {
@@ -49,6 +37,14 @@ test('the summary names both speed-ups and what the clashes cost', () => {
   expect(summarize(simulate({ ...INITIAL_SETTINGS, clash: 0 }))).toContain(
     'Nothing had to run twice'
   )
+})
+
+test('the summary counts a single abort, and no cost as zero', () => {
+  const { shape, timelines } = simulate(INITIAL_SETTINGS)
+  const { 'block-stm': whole } = timelines
+  const totals = { ...whole.totals, aborts: 1, reexecutedGas: 1 }
+  const rare = { shape, timelines: { ...timelines, 'block-stm': { ...whole, totals } } }
+  expect(summarize(rare)).toContain('aborted 1 time and spent less than 1% more gas')
 })
 
 test.each([
@@ -63,7 +59,7 @@ test.each([
 
 test('the lanes are described for those who cannot see them', () => {
   const { sequential } = simulate(INITIAL_SETTINGS).timelines
-  const text = describeLanes(sequential, readingAt(sequential, sequential.totals.elapsed))
+  const text = describeLanes(sequential, sequential.totals.elapsed)
   expect(text).toContain('Sequential on 1 core')
   expect(text).toContain('64 of 64 transactions committed, 0 aborted')
 })
@@ -106,4 +102,21 @@ const SENTENCES: readonly (readonly [EventDetail, string])[] = [
 
 test.each(SENTENCES)('%o is described in words', (detail, sentence) => {
   expect(sentenceFor({ ...ORIGIN, ...detail })).toBe(sentence)
+})
+
+test('the log has a line for each event, and one for all that commit together', () => {
+  const { keyEvents } = simulate(INITIAL_SETTINGS).timelines['block-stm']
+  const entries = logEntries(keyEvents)
+  const kinds = (events: readonly { kind: string }[]) =>
+    events.filter(({ kind }) => kind !== 'commit').map(({ kind }) => kind)
+  expect(kinds(entries)).toEqual(kinds(keyEvents))
+  const commits = entries.filter(({ kind }) => kind === 'commit')
+  const committed = commits.flatMap(({ sentence }) => {
+    const [first = 0, last = first] = [...sentence.matchAll(/tx (\d+)/g)].map(([, id]) =>
+      Number(id)
+    )
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+  expect(committed).toEqual(Array.from({ length: 64 }, (_, index) => index + 1))
+  expect(commits.length).toBeLessThan(64)
 })

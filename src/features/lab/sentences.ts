@@ -1,6 +1,7 @@
 import { type Executor, type Workload } from './engine/settings.ts'
 import { type TraceEvent } from './engine/trace.ts'
-import { type Reading, type Simulation, type Timeline } from './timeline.ts'
+import { countUpTo } from './engine/arrays.ts'
+import { type Simulation, type Timeline } from './timeline.ts'
 import { formatTimes } from '../../ui/format.ts'
 
 export const EXECUTOR_NAMES = {
@@ -39,11 +40,17 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
+/** `1 core`, `2 cores`. */
+export function formatUnits(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** The lanes at a time, for those who cannot see the canvas. */
-export function describeLanes(timeline: Timeline, { time, committed, aborts }: Reading): string {
-  const lanes = timeline.cores === 1 ? '1 core' : `${timeline.cores} cores`
-  const of = timeline.commits.length
-  return `${EXECUTOR_NAMES[timeline.executor]} on ${lanes}, ${formatMillions(time)} of ${formatMillions(timeline.totals.elapsed)} million gas: ${committed} of ${of} transactions committed, ${aborts} aborted so far. The log says the same event by event.`
+export function describeLanes(
+  { executor, cores, totals, commits, aborts }: Timeline,
+  time: number
+): string {
+  return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${countUpTo(commits, time)} of ${commits.length} transactions committed, ${countUpTo(aborts, time)} aborted so far. The log says the same event by event.`
 }
 
 /** How the transactions of a block depend on each other. */
@@ -59,11 +66,11 @@ export function describeShape({ shape }: Simulation): string {
 export function summarize({ shape, timelines }: Simulation): string {
   const whole = timelines['block-stm'].totals
   const fine = timelines['partial-reexecution'].totals
-  const extra = formatPercent(whole.reexecutedGas / shape.gas)
+  const extra = whole.reexecutedGas / shape.gas
   const cost =
     whole.aborts === 0
       ? 'Nothing had to run twice.'
-      : `Block-STM aborted ${whole.aborts} times and spent ${extra} more gas on re-runs.`
+      : `Block-STM aborted ${formatUnits(whole.aborts, 'time')} and spent ${extra < 0.01 ? 'less than 1%' : formatPercent(extra)} more gas on re-runs.`
   return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, partial re-execution ${formatTimes(fine.speedup)}. ${cost}`
 }
 
@@ -87,23 +94,15 @@ export function explainEstimate({ shape, timelines }: Simulation): string {
 const CLOSE = 0.1
 
 /** Compares a guess of a speed-up with the actual one. */
-export function verdictOn(guess: number, actual: number): keyof typeof VERDICTS {
-  if (Math.abs(guess - actual) <= actual * CLOSE) return 'close'
-  return guess > actual ? 'too high' : 'too low'
-}
-
-const VERDICTS = {
-  close: 'Well guessed.',
-  'too high': 'Too hopeful: clashes cost more than they seem to.',
-  'too low': 'Too careful: clashes cost less than they seem to.'
-} as const
-
-export function describeVerdict(verdict: keyof typeof VERDICTS): string {
-  return VERDICTS[verdict]
+export function judgeGuess(guess: number, actual: number): string {
+  if (Math.abs(guess - actual) <= actual * CLOSE) return 'Well guessed.'
+  return guess > actual
+    ? 'Too hopeful: clashes cost more than they seem to.'
+    : 'Too careful: clashes cost less than they seem to.'
 }
 
 /** The name of a transaction on screen, where counting starts at 1. */
-export function transactionName(transaction: number): string {
+function transactionName(transaction: number): string {
   return `tx ${transaction + 1}`
 }
 
@@ -142,3 +141,30 @@ const CAUSES = {
   'in doubt': 'is about to write again',
   withdrawn: 'had written and then took back'
 } as const
+
+/** A line of the log. */
+export type LogEntry = {
+  readonly time: number
+  readonly kind: TraceEvent['kind']
+  readonly sentence: string
+}
+
+/** A sentence for each event; transactions that commit together share one. */
+export function logEntries(events: readonly TraceEvent[]): readonly LogEntry[] {
+  const entries: LogEntry[] = []
+  let first: TraceEvent | undefined
+  for (const [index, event] of events.entries()) {
+    first ??= event
+    const { kind, time } = event
+    const next = events[index + 1]
+    // Transactions commit in block order, so those that commit at the same time are one range.
+    if (kind === 'commit' && next?.kind === 'commit' && next.time === time) continue
+    const sentence =
+      first === event
+        ? sentenceFor(event)
+        : `${transactionName(first.transaction)} to ${transactionName(event.transaction)} committed`
+    entries.push({ time, kind, sentence })
+    first = undefined
+  }
+  return entries
+}

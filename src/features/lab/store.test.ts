@@ -1,74 +1,81 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type LabSettings } from './engine/settings.ts'
-import { $executor, $simulation, $timeline, pause, play, seek, watch } from './player.ts'
 import { PRESETS } from './presets.ts'
-import { createLabRunner } from './runner.ts'
-import { simulate } from './simulation.ts'
+import { LAB_PUZZLES } from './puzzles.ts'
+import { logEntries } from './sentences.ts'
 import { resetLab } from './store.fixture.ts'
 import {
   $bet,
+  $executor,
   $guess,
-  $hasFailed,
-  $isCorrected,
-  $isOpen,
-  $isOutdated,
+  $isLinkCorrected,
+  $isPastBet,
+  $labPuzzle,
+  $logCount,
+  $logEntries,
   $moment,
-  $opening,
+  $readTime,
   $settings,
-  demonstrate,
-  guess,
-  openLink,
+  $simulation,
+  $stepAnnouncement,
+  $time,
+  $timeline,
+  labPlayback,
+  openLabLink,
   placeBet,
-  runSimulations,
+  runPlayer,
+  seekTime,
+  setGuess,
+  setSpeed,
+  showAllEvents,
+  showPreset,
   skipBet,
+  stepBack,
+  stepForward,
   syncUrl,
-  updateSettings
+  togglePlaying,
+  updateSettings,
+  watchExecutor
 } from './store.ts'
-import { type Simulation } from './timeline.ts'
+import { simulate } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
 
-let stop = (): void => undefined
+const { timelines } = simulate(INITIAL_SETTINGS)
+const timeline = timelines['block-stm']
+const { elapsed } = timeline.totals
+const { $isPlaying } = labPlayback
 
-beforeEach(resetLab)
-afterEach(() => stop())
+const stops: (() => void)[] = []
 
-/** Simulations that end on demand. */
-function slowRunner() {
-  const requests: {
-    settings: LabSettings
-    end: (simulation: Simulation | null) => void
-    fail: () => void
-  }[] = []
-  const run = (settings: LabSettings): Promise<Simulation | null> =>
-    new Promise((end, fail) =>
-      requests.push({ settings, end, fail: () => fail(new Error('broken')) })
-    )
-  return { requests, run }
-}
+beforeEach(() => {
+  resetLab()
+  // As in the page, where the lanes are on screen and follow the stores.
+  stops.push($timeline.listen(() => undefined))
+  labPlayback.setOnScreen(true)
+})
 
-const settled = (): Promise<void> => new Promise(done => setTimeout(done))
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
 
 describe('the bet', () => {
-  test('comes before the first run, and is kept with it', () => {
-    const { requests, run } = slowRunner()
-    stop = runSimulations({ simulate: run })
-    expect(requests).toEqual([])
-    guess(5.5)
+  test('comes before the first run, which then plays from its start', () => {
+    expect($simulation.get()).toBeNull()
+    setGuess(5.5)
     placeBet()
-    expect(requests.map(({ settings }) => settings)).toEqual([INITIAL_SETTINGS])
-    expect([$bet.get(), $opening.get()]).toEqual([5.5, 'start'])
+    expect($timeline.get()?.totals).toEqual(timeline.totals)
+    expect([$bet.get(), $time.get(), $isPlaying.get()]).toEqual([5.5, 0, true])
   })
 
   test('stays within what is possible', () => {
-    guess(99)
+    setGuess(99)
     expect($guess.get()).toBe(8)
-    guess(-1)
+    setGuess(-1)
     expect($guess.get()).toBe(1)
   })
 
-  test('can be skipped', () => {
+  test('can be skipped, and the run is then shown at its end', () => {
     skipBet()
-    expect([$isOpen.get(), $bet.get(), $opening.get()]).toEqual([true, null, 'end'])
+    expect([$bet.get(), $time.get(), $isPlaying.get()]).toEqual([null, elapsed, false])
   })
 
   test('ends with any change of the block', () => {
@@ -79,155 +86,237 @@ describe('the bet', () => {
 })
 
 describe('the settings', () => {
-  test('a change opens the lab and shows how the run ends', () => {
-    updateSettings({ cores: 4 })
-    expect([$settings.get().cores, $isOpen.get(), $opening.get()]).toEqual([4, true, 'end'])
+  test('run the block anew, within bounds, and show how the run ends', () => {
+    updateSettings({ transactions: 1000, clash: -1, cores: 3 })
+    expect($settings.get()).toMatchObject({ transactions: 256, clash: 0, cores: 3 })
+    expect($timeline.get()?.commits).toHaveLength(256)
+    expect($time.get()).toBe($timeline.get()?.totals.elapsed)
   })
 
-  test('setting what is already set keeps the question for a bet', () => {
+  test('that are already set change nothing, not even the question for a bet', () => {
     updateSettings({ seed: INITIAL_SETTINGS.seed })
-    expect([$isOpen.get(), $settings.get()]).toEqual([false, INITIAL_SETTINGS])
+    expect([$isPastBet.get(), $settings.get()]).toEqual([false, INITIAL_SETTINGS])
   })
 
-  test('what is out of bounds is brought within', () => {
-    updateSettings({ transactions: 1000, clash: -1 })
-    expect($settings.get()).toMatchObject({ transactions: 256, clash: 0 })
-  })
-
-  test('a preset is shown from its start, and again when chosen again', () => {
-    const { requests, run } = slowRunner()
-    stop = runSimulations({ simulate: run })
-    demonstrate(PRESETS[0]!.settings)
-    demonstrate(PRESETS[0]!.settings)
-    expect($opening.get()).toBe('start')
-    expect(requests).toHaveLength(2)
-  })
-
-  test('no change is no run', () => {
-    const { requests, run } = slowRunner()
-    skipBet()
-    stop = runSimulations({ simulate: run })
-    updateSettings({ cores: INITIAL_SETTINGS.cores })
-    expect(requests).toHaveLength(1)
+  test('of a preset are shown from the start of the run, again when chosen again', () => {
+    showPreset(PRESETS[0]!.settings)
+    seekTime(5)
+    showPreset(PRESETS[0]!.settings)
+    expect([$settings.get(), $time.get(), $isPlaying.get()]).toEqual([
+      PRESETS[0]!.settings,
+      0,
+      true
+    ])
   })
 })
 
 describe('a link', () => {
   test('restores settings, executor and time without a bet', () => {
-    openLink('airdrop.32.50.4.7.partial-reexecution.1234')
-    expect($settings.get()).toEqual({
-      ...INITIAL_SETTINGS,
-      workload: 'airdrop',
-      transactions: 32,
-      clash: 0.5,
-      cores: 4,
-      seed: 7
-    })
-    expect([$executor.get(), $opening.get(), $isOpen.get()]).toEqual([
+    openLabLink('airdrop.32.50.4.7.partial-reexecution.1234')
+    expect($settings.get()).toMatchObject({ workload: 'airdrop', transactions: 32, seed: 7 })
+    expect([$executor.get(), $time.get(), $isPlaying.get(), $bet.get()]).toEqual([
       'partial-reexecution',
       1234,
-      true
+      false,
+      null
     ])
-    expect($isCorrected.get()).toBe(false)
+    expect($isLinkCorrected.get()).toBe(false)
   })
 
   test('with values nobody can set says so until something is chosen', () => {
-    openLink('airdrop.9999')
-    expect($isCorrected.get()).toBe(true)
+    openLabLink('airdrop.9999')
+    expect($isLinkCorrected.get()).toBe(true)
     updateSettings({ cores: 3 })
-    expect($isCorrected.get()).toBe(false)
+    expect($isLinkCorrected.get()).toBe(false)
+  })
+
+  test('of a puzzle sets up its block and keeps its goal until a preset is chosen', () => {
+    openLabLink('hot-pool.16.60.8.1.block-stm.end.six-times')
+    expect($settings.get()).toEqual(LAB_PUZZLES['six-times'].settings)
+    updateSettings({ workload: 'transfers' })
+    expect($labPuzzle.get()).toBe('six-times')
+    showPreset(PRESETS[1]!.settings)
+    expect($labPuzzle.get()).toBeNull()
   })
 })
 
-describe('a run', () => {
-  test('is shown when it arrives, and the one before stays until then', async () => {
-    const { requests, run } = slowRunner()
-    skipBet()
-    stop = runSimulations({ simulate: run })
-    expect([$timeline.get(), $isOutdated.get()]).toEqual([null, true])
-    requests[0]!.end(simulate(INITIAL_SETTINGS))
-    await settled()
-    expect([$timeline.get()?.executor, $isOutdated.get()]).toEqual(['block-stm', false])
-    updateSettings({ cores: 2 })
-    expect([$timeline.get()?.cores, $isOutdated.get()]).toEqual([8, true])
-    watch('sequential')
-    expect($timeline.get()?.cores).toBe(1)
+describe('the playhead', () => {
+  beforeEach(skipBet)
+
+  test('stays within the run', () => {
+    seekTime(-5)
+    expect($time.get()).toBe(0)
+    seekTime(elapsed * 2)
+    expect($time.get()).toBe(elapsed)
   })
 
-  test('that is out of date is dropped', async () => {
-    const { requests, run } = slowRunner()
-    skipBet()
-    stop = runSimulations({ simulate: run })
-    updateSettings({ seed: 2 })
-    requests[1]!.end(simulate({ ...INITIAL_SETTINGS, seed: 2 }))
-    await settled()
-    requests[0]!.end(simulate(INITIAL_SETTINGS))
-    await settled()
-    expect($simulation.get()?.settings.seed).toBe(2)
+  test('keeps its time, or stays at the end, when another executor is shown', () => {
+    watchExecutor('sequential')
+    expect($time.get()).toBe(timelines.sequential.totals.elapsed)
+    seekTime(elapsed / 2)
+    watchExecutor('block-stm')
+    expect($time.get()).toBe(elapsed / 2)
   })
 
-  test('that fails in the worker and on the page is reported, and a change tries again', async () => {
-    $settings.set({ ...INITIAL_SETTINGS, transactions: -1 })
-    const runner = createLabRunner(() => {
-      throw new Error('refused')
-    })
-    stop = runSimulations(runner)
-    skipBet()
-    await vi.waitFor(() => expect($hasFailed.get()).toBe(true))
-    updateSettings({ transactions: 8 })
-    await vi.waitFor(() => expect($simulation.get()?.settings.transactions).toBe(8))
-    expect($hasFailed.get()).toBe(false)
+  test('steps from key event to key event, and to the ends', () => {
+    const [first, second] = new Set(timeline.keyTimes)
+    seekTime(0)
+    togglePlaying()
+    stepForward()
+    expect([$time.get(), $isPlaying.get()]).toEqual([first, false])
+    stepForward()
+    stepBack()
+    expect([$time.get(), second! > first!]).toEqual([first, true])
+    stepBack()
+    expect($time.get()).toBe(0)
+    seekTime(elapsed)
+    stepForward()
+    expect($time.get()).toBe(elapsed)
+  })
+})
+
+describe('the log', () => {
+  beforeEach(skipBet)
+
+  test('has the key events up to the shown time, and every event on request', () => {
+    const entries = logEntries(timeline.keyEvents)
+    expect($logEntries.get()).toEqual(entries)
+    seekTime(entries[4]!.time)
+    const happened = entries.filter(({ time }) => time <= entries[4]!.time)
+    expect($logCount.get()).toBe(happened.length)
+    showAllEvents(true)
+    expect($logEntries.get()).toEqual(logEntries(timeline.events))
   })
 
-  test('that fails is reported, until the next one succeeds', async () => {
-    const { requests, run } = slowRunner()
-    skipBet()
-    stop = runSimulations({ simulate: run })
-    requests[0]!.fail()
-    await vi.waitFor(() => expect($hasFailed.get()).toBe(true))
-    updateSettings({ seed: 2 })
-    requests[1]!.end(simulate({ ...INITIAL_SETTINGS, seed: 2 }))
-    await settled()
-    expect($hasFailed.get()).toBe(false)
+  test('announces the result of a step, and nothing of what plays or is dragged', () => {
+    const { time } = timeline.keyEvents[0]!
+    seekTime(0)
+    stepForward()
+    const told = logEntries(timeline.keyEvents).findLast(entry => entry.time <= time)!.sentence
+    expect($stepAnnouncement.get()).toBe(told)
+    togglePlaying()
+    expect($stepAnnouncement.get()).toBe('')
+    stepForward()
+    seekTime(999_999)
+    expect($stepAnnouncement.get()).toBe('')
+    seekTime(time)
+    stepBack()
+    expect($stepAnnouncement.get()).toBe('Nothing has happened yet.')
+  })
+})
+
+describe('playing', () => {
+  /** Frames and ticks that happen on demand. */
+  function startPlayer() {
+    let frame: ((ms: number) => void) | undefined
+    let tick: (() => void) | undefined
+    const everyFrame = (act: (ms: number) => void): (() => void) => {
+      frame = act
+      return () => (frame = undefined)
+    }
+    const every = (_: number, act: () => void): (() => void) => {
+      tick = act
+      return () => (tick = undefined)
+    }
+    stops.push(runPlayer({ every }, everyFrame))
+    return {
+      frame: (ms: number) => frame?.(ms),
+      tick: () => tick?.(),
+      isScheduled: () => [frame !== undefined, tick !== undefined]
+    }
+  }
+
+  beforeEach(skipBet)
+
+  test('takes twelve seconds for a whole run, and a late frame is not made up for', () => {
+    const { frame } = startPlayer()
+    togglePlaying()
+    frame(50)
+    expect($time.get()).toBeCloseTo((elapsed * 50) / 12_000)
+    seekTime(0)
+    frame(60_000)
+    expect($time.get()).toBeCloseTo((elapsed * 100) / 12_000)
+    seekTime(0)
+    setSpeed(4)
+    frame(50)
+    expect($time.get()).toBeCloseTo((elapsed * 200) / 12_000)
+  })
+
+  test('moves the text a few times a second, and stops at the end', () => {
+    const { frame, isScheduled } = startPlayer()
+    togglePlaying()
+    frame(100)
+    expect($readTime.get()).toBe(0)
+    frame(100)
+    expect($readTime.get()).toBe($time.get())
+    for (let turn = 0; turn < 200; turn += 1) frame(100)
+    expect([$time.get(), $readTime.get(), $isPlaying.get()]).toEqual([elapsed, elapsed, false])
+    expect(isScheduled()).toEqual([false, false])
+  })
+
+  test('schedules nothing off screen, in a hidden tab or paused', () => {
+    const { isScheduled } = startPlayer()
+    labPlayback.setOnScreen(false)
+    togglePlaying()
+    expect(isScheduled()).toEqual([false, false])
+    labPlayback.setOnScreen(true)
+    expect(isScheduled()).toEqual([true, false])
+    labPlayback.setTabVisible(false)
+    expect(isScheduled()).toEqual([false, false])
+    labPlayback.setTabVisible(true)
+    togglePlaying()
+    expect(isScheduled()).toEqual([false, false])
+  })
+
+  test('goes event by event, without frames, where reduced motion is preferred', () => {
+    labPlayback.setReducedMotion(true)
+    const { tick, isScheduled } = startPlayer()
+    togglePlaying()
+    expect(isScheduled()).toEqual([false, true])
+    tick()
+    expect($time.get()).toBe(timeline.keyTimes[0])
+    seekTime(elapsed)
+    tick()
+    expect($isPlaying.get()).toBe(false)
+  })
+
+  test('does not start by itself where reduced motion is preferred', () => {
+    labPlayback.setReducedMotion(true)
+    showPreset(INITIAL_SETTINGS)
+    expect([$time.get(), $isPlaying.get()]).toEqual([elapsed, false])
   })
 })
 
 describe('the URL', () => {
-  let due: (() => void) | undefined
-  const write = vi.fn()
-  const after = (_: number, act: () => void): (() => void) => {
-    due = act
-    return () => {
-      due = undefined
-    }
-  }
-
-  beforeEach(() => {
-    due = undefined
-    write.mockClear()
-    stop = syncUrl({ after }, write)
+  test('follows the lab once it has settled, and neither before the bet nor while it plays', () => {
+    let due: (() => void) | undefined
+    const written: string[] = []
+    const after = vi.fn((_: number, act: () => void) => {
+      due = act
+      return () => {
+        due = undefined
+      }
+    })
+    stops.push(syncUrl({ after }, moment => written.push(moment)))
+    watchExecutor('sequential')
+    expect(due).toBeUndefined()
+    updateSettings({ cores: 4 })
+    due?.()
+    togglePlaying()
+    seekTime(999)
+    expect(due).toBeUndefined()
+    togglePlaying()
+    watchExecutor('partial-reexecution')
+    due?.()
+    expect(written).toEqual([
+      'mixed.64.35.4.1.sequential.end',
+      'mixed.64.35.4.1.partial-reexecution.999'
+    ])
   })
 
-  test('stays as it is until a run is shown', () => {
-    updateSettings({ cores: 4 })
-    expect(due).toBeUndefined()
-    $simulation.set(simulate({ ...INITIAL_SETTINGS, cores: 4 }))
-    due?.()
-    expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.block-stm.0')
-  })
-
-  test('follows the executor and the time when they have settled, not while playing', () => {
-    updateSettings({ cores: 4 })
-    const simulation = simulate({ ...INITIAL_SETTINGS, cores: 4 })
-    $simulation.set(simulation)
-    play()
-    seek(999)
-    expect(due).toBeUndefined()
-    pause()
-    watch('partial-reexecution')
-    due?.()
-    expect(write).toHaveBeenCalledExactlyOnceWith('mixed.64.35.4.1.partial-reexecution.999')
-    seek(simulation.timelines['partial-reexecution'].totals.elapsed)
-    expect($moment.get()).toBe('mixed.64.35.4.1.partial-reexecution.end')
+  test('names the puzzle', () => {
+    openLabLink('hot-pool.16.60.8.1.block-stm.end.six-times')
+    updateSettings({ transactions: 64 })
+    expect($moment.get()).toBe('hot-pool.64.60.8.1.block-stm.end.six-times')
   })
 })

@@ -1,110 +1,185 @@
 import { atom, batch, computed } from 'nanostores'
 import { type Clock } from '../../platform/clock.ts'
-import { checkSettings, isSameSettings, type LabSettings } from './engine/settings.ts'
+import { type EveryFrame } from '../../platform/frames.ts'
+import { createPlayback } from '../../platform/playback.ts'
+import { countUpTo } from './engine/arrays.ts'
 import {
-  $executor,
-  $isPlaying,
-  $readTime,
-  $simulation,
-  $timeline,
-  type Opening,
-  showSimulation,
-  watch
-} from './player.ts'
-import { type LabRunner } from './runner.ts'
-import { decodeMoment, encodeMoment, INITIAL_SETTINGS } from './url.ts'
+  checkSettings,
+  isSameSettings,
+  type Executor,
+  type LabSettings
+} from './engine/settings.ts'
+import { type LabPuzzleId } from './puzzles.ts'
+import { logEntries } from './sentences.ts'
+import { nextTime, previousTime, simulate } from './timeline.ts'
+import { decodeMoment, encodeMoment, INITIAL_EXECUTOR, INITIAL_SETTINGS } from './url.ts'
 
 /** Guesses of a speed-up: no run is faster than its cores. */
 export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4 } as const
+export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
+export const NOTHING_YET = 'Nothing has happened yet.'
 
+export type Speed = (typeof SPEEDS)[number]
+
+/** Where a run is first shown: at its start, its end, or a time in gas. */
+type Opening = 'start' | 'end' | number
+
+/** How long a whole run takes at normal speed, in milliseconds. */
+const RUN_MS = 12_000
+/** The longest time a frame counts for: playback doesn't make up for late frames (ms). */
+const FRAME_MAX_MS = 100
+/** The shortest time between updates of the text (ms). */
+const READING_MS = 150
+/** How long each event is shown where reduced motion is preferred (ms). */
+const STEP_MS = 900
 /** How long the lab must rest before the URL follows (ms): browsers limit the writes. */
 const SETTLED_MS = 300
 
 export const $settings = atom<LabSettings>(INITIAL_SETTINGS)
 /** The lab asks for a bet before it runs anything. */
-export const $isOpen = atom(false)
+export const $isPastBet = atom(false)
 export const $guess = atom<number>(GUESS.initial)
 /** The bet that was placed, as long as the block it was about is shown. */
 export const $bet = atom<number | null>(null)
+/** The puzzle that a link has set up. */
+export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** Whether a link had values that nobody can set. */
-export const $isCorrected = atom(false)
-export const $hasFailed = atom(false)
-/** Where the next simulation is first shown. */
-export const $opening = atom<Opening>('end')
+export const $isLinkCorrected = atom(false)
+/** The executor whose timeline is shown. */
+export const $executor = atom<Executor>(INITIAL_EXECUTOR)
+export const $speed = atom<Speed>(1)
+/** Whether the log has every event rather than only the key events. */
+export const $showsAllEvents = atom(false)
 
-export const $isOutdated = computed(
-  [$simulation, $settings],
-  (simulation, settings) => !simulation || !isSameSettings(simulation.settings, settings)
+export const $simulation = computed([$isPastBet, $settings], (isPastBet, settings) =>
+  isPastBet ? simulate(settings) : null
 )
+export const $timeline = computed(
+  [$simulation, $executor],
+  (simulation, executor) => simulation && simulation.timelines[executor]
+)
+
+export const labPlayback = createPlayback({
+  $end: computed($timeline, timeline => timeline && timeline.totals.elapsed)
+})
+/** The playhead in gas; it changes with every frame while playing. */
+export const $time = labPlayback.$position
+/** The playhead for what is read rather than watched: it changes a few times a second. */
+export const $readTime = atom(0)
+
+/** The log of the whole run. */
+export const $logEntries = computed([$timeline, $showsAllEvents], (timeline, showsAll) =>
+  timeline ? logEntries(showsAll ? timeline.events : timeline.keyEvents) : []
+)
+const $logTimes = computed($logEntries, entries => entries.map(({ time }) => time))
+/** How many of the entries have happened. */
+export const $logCount = computed([$logTimes, $readTime], countUpTo)
+/** The result of a step in words, for screen readers; a playing run would drown out everything else. */
+export const $stepAnnouncement = atom('')
 
 /** What is shown, as a link has it. */
 export const $moment = computed(
-  [$settings, $executor, $readTime, $timeline],
-  (settings, executor, time, timeline) => {
+  [$settings, $executor, $readTime, $timeline, $labPuzzle],
+  (settings, executor, time, timeline, puzzle) => {
     const isAtEnd = !timeline || time >= timeline.totals.elapsed
-    return encodeMoment({ settings, executor, time: isAtEnd ? null : time })
+    return encodeMoment({ settings, executor, time: isAtEnd ? null : time, puzzle })
   }
 )
 
-/** Changes settings and shows how the run ends. What is already set changes nothing, not the bet. */
-export function updateSettings(change: Partial<LabSettings>): void {
-  const { settings } = checkSettings({ ...$settings.get(), ...change })
-  if (!isSameSettings(settings, $settings.get())) open(settings, 'end')
-}
-
-/** Shows a run of these settings from its start. */
-export function demonstrate(settings: LabSettings): void {
-  open(settings, 'start')
-}
-
-export function guess(speedup: number): void {
+export function setGuess(speedup: number): void {
   $guess.set(Math.min(GUESS.max, Math.max(GUESS.min, speedup)))
 }
 
 export function placeBet(): void {
   batch(() => {
     $bet.set($guess.get())
-    $opening.set('start')
-    $isOpen.set(true)
+    $isPastBet.set(true)
+    openAt('start')
   })
 }
 
 export function skipBet(): void {
-  $isOpen.set(true)
+  batch(() => {
+    $isPastBet.set(true)
+    openAt('end')
+  })
 }
 
-/** Runs the same block again, after a run that failed. */
-export function runAgain(): void {
-  // Another failure then changes the store, so whoever shows it hears of it.
-  $hasFailed.set(false)
-  $settings.set({ ...$settings.get() })
+/** Changes settings and shows how the run ends. What is already set changes nothing, not the bet. */
+export function updateSettings(change: Partial<LabSettings>): void {
+  const { settings } = checkSettings({ ...$settings.get(), ...change })
+  if (!isSameSettings(settings, $settings.get())) showBlock(settings, 'end')
+}
+
+/** Shows a run of these settings from its start. */
+export function showPreset(settings: LabSettings): void {
+  batch(() => {
+    $labPuzzle.set(null)
+    showBlock(settings, 'start')
+  })
 }
 
 /** Restores what a link describes. */
-export function openLink(text: string): void {
+export function openLabLink(text: string): void {
   const { moment, isCorrected } = decodeMoment(text)
   batch(() => {
-    watch(moment.executor)
-    open(moment.settings, moment.time ?? 'end')
-    $isCorrected.set(isCorrected)
+    $executor.set(moment.executor)
+    $labPuzzle.set(moment.puzzle)
+    showBlock(moment.settings, moment.time ?? 'end')
+    $isLinkCorrected.set(isCorrected)
   })
 }
 
-/** Runs the block whenever the settings change while the lab is open. Outdated runs are dropped. */
-export function runSimulations({ simulate }: Pick<LabRunner, 'simulate'>): () => void {
-  const $input = computed([$isOpen, $settings], (isOpen, settings) => (isOpen ? settings : null))
-  return $input.subscribe(async settings => {
-    if (!settings) return
-    const isCurrent = (): boolean => isSameSettings(settings, $settings.get())
-    try {
-      const simulation = await simulate(settings)
-      if (!simulation || !isCurrent()) return
-      $hasFailed.set(false)
-      showSimulation(simulation, $opening.get())
-    } catch {
-      if (isCurrent()) $hasFailed.set(true)
-    }
+/** Shows another executor at the same time, or at the end if the playhead is there. */
+export function watchExecutor(executor: Executor): void {
+  batch(() => {
+    const wasAtEnd = $time.get() >= elapsed()
+    $executor.set(executor)
+    if ($timeline.get()) seekTime(wasAtEnd ? elapsed() : $time.get())
   })
+}
+
+export function seekTime(time: number): void {
+  batch(() => {
+    labPlayback.seek(time)
+    $readTime.set($time.get())
+    $stepAnnouncement.set('')
+  })
+}
+
+export function togglePlaying(): void {
+  batch(() => {
+    const isStart = !labPlayback.$isPlaying.get()
+    labPlayback.toggle()
+    $readTime.set($time.get())
+    if (isStart) $stepAnnouncement.set('')
+  })
+}
+
+/** Goes to the next key event, or to the end. */
+export function stepForward(): void {
+  if ($timeline.get()) stepTo(timeOfNextEvent())
+}
+
+/** Goes to the previous key event, or to the start. */
+export function stepBack(): void {
+  const timeline = $timeline.get()
+  if (timeline) stepTo(previousTime(timeline.keyTimes, $time.get()) ?? 0)
+}
+
+export function setSpeed(speed: Speed): void {
+  $speed.set(speed)
+}
+
+export function showAllEvents(showsAll: boolean): void {
+  $showsAllEvents.set(showsAll)
+}
+
+/** Moves the playhead frame by frame, or event by event where reduced motion is preferred. */
+export function runPlayer({ every }: Pick<Clock, 'every'>, everyFrame: EveryFrame): () => void {
+  return labPlayback.run(isReduced =>
+    isReduced ? every(STEP_MS, showNextEvent) : everyFrame(createFrameHandler())
+  )
 }
 
 /** Writes the moment to the URL once the lab has settled, and never while it plays. */
@@ -112,8 +187,9 @@ export function syncUrl(
   { after }: Pick<Clock, 'after'>,
   write: (moment: string) => void
 ): () => void {
-  const $settled = computed([$moment, $isPlaying, $isOutdated], (moment, isPlaying, isOutdated) =>
-    isOutdated || isPlaying ? null : moment
+  const $settled = computed(
+    [$moment, labPlayback.$isPlaying, $isPastBet],
+    (moment, isPlaying, isPastBet) => (isPlaying || !isPastBet ? null : moment)
   )
   let cancel: (() => void) | undefined
   const unsubscribe = $settled.listen(moment => {
@@ -126,13 +202,56 @@ export function syncUrl(
   }
 }
 
-function open(settings: LabSettings, opening: Opening): void {
+function showBlock(settings: LabSettings, opening: Opening): void {
   batch(() => {
     $bet.set(null)
-    $isCorrected.set(false)
-    $opening.set(opening)
-    // A new object even if nothing changed, so that the same run starts again.
-    $settings.set({ ...settings })
-    $isOpen.set(true)
+    $isLinkCorrected.set(false)
+    $settings.set(settings)
+    $isPastBet.set(true)
+    openAt(opening)
   })
+}
+
+/** Plays a run that opens at its start if motion is welcome, and shows its end if not. */
+function openAt(opening: Opening): void {
+  const plays = opening === 'start' && !labPlayback.$prefersReducedMotion.get()
+  labPlayback.pause()
+  seekTime(typeof opening === 'number' ? opening : plays ? 0 : elapsed())
+  if (plays) labPlayback.play()
+}
+
+function elapsed(): number {
+  return $timeline.get()?.totals.elapsed ?? 0
+}
+
+function timeOfNextEvent(): number {
+  return nextTime($timeline.get()?.keyTimes ?? [], $time.get()) ?? elapsed()
+}
+
+function stepTo(time: number): void {
+  batch(() => {
+    labPlayback.pause()
+    seekTime(time)
+    $stepAnnouncement.set($logEntries.get()[$logCount.get() - 1]?.sentence ?? NOTHING_YET)
+  })
+}
+
+function showNextEvent(): void {
+  seekTime(timeOfNextEvent())
+  if ($time.get() >= elapsed()) labPlayback.pause()
+}
+
+function createFrameHandler(): (ms: number) => void {
+  let sinceRead = 0
+  return ms => {
+    const share = (Math.min(ms, FRAME_MAX_MS) / RUN_MS) * $speed.get()
+    $time.set(Math.min(elapsed(), $time.get() + share * elapsed()))
+    sinceRead += ms
+    const isOver = $time.get() >= elapsed()
+    if (isOver || sinceRead >= READING_MS) {
+      sinceRead = 0
+      $readTime.set($time.get())
+    }
+    if (isOver) labPlayback.pause()
+  }
 }

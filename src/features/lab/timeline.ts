@@ -1,23 +1,13 @@
 import { countUpTo } from './engine/arrays.ts'
 import { type BlockShape, type Totals } from './engine/metrics.ts'
-import { type Executor, type LabSettings, type Switches } from './engine/settings.ts'
-import { type TraceEvent } from './engine/trace.ts'
+import { runLab, type Execution } from './engine/run-lab.ts'
+import { type Executor, type LabSettings } from './engine/settings.ts'
+import { type Span, type TraceEvent } from './engine/trace.ts'
 
-/**
- * Spans column by column, in the order in which they ended: a worker transfers them without a copy,
- * and the canvas, which follows the time, only ever goes forward in them. Times are in gas.
- */
-export type Spans = {
-  readonly core: Uint8Array<ArrayBuffer>
-  readonly from: Float64Array<ArrayBuffer>
-  readonly to: Float64Array<ArrayBuffer>
-  readonly transaction: Uint16Array<ArrayBuffer>
-  /** From 0; more than 0 is a re-run. */
-  readonly attempt: Uint16Array<ArrayBuffer>
-  /** 1 where the run read an estimate and stopped to wait. */
-  readonly stopped: Uint8Array<ArrayBuffer>
-  /** When a validation of the run failed, or Infinity. Of a validation: its end if it failed, or Infinity. */
-  readonly failedAt: Float64Array<ArrayBuffer>
+/** A span that the lanes show. */
+export type LaneSpan = Span & {
+  /** When a validation of it failed (gas), or Infinity. Of a validation: its end if it failed, or Infinity. */
+  readonly failedAt: number
 }
 
 /** One execution as the lab shows it. */
@@ -25,57 +15,91 @@ export type Timeline = {
   readonly executor: Executor
   readonly cores: number
   readonly totals: Totals
-  readonly runs: Spans
-  readonly validations: Spans
+  readonly runs: readonly LaneSpan[]
+  readonly validations: readonly LaneSpan[]
+  readonly events: readonly TraceEvent[]
   /** What decides the fate of a transaction: aborts, waits, re-runs and commits. */
   readonly keyEvents: readonly TraceEvent[]
-  /** The times of `keyEvents`, ascending. */
-  readonly keyTimes: Float64Array<ArrayBuffer>
-  readonly commits: Float64Array<ArrayBuffer>
-  readonly aborts: Float64Array<ArrayBuffer>
-  /** Of the final state: equal states, equal fingerprints. */
-  readonly fingerprint: string
+  /** Ascending times in gas. */
+  readonly keyTimes: readonly number[]
+  readonly commits: readonly number[]
+  readonly aborts: readonly number[]
 }
 
-/** A block run by every executor: plain data, so that a worker can post it. */
+/** A block run by every executor. */
 export type Simulation = {
-  readonly settings: LabSettings
   readonly shape: BlockShape
   readonly timelines: Readonly<Record<Executor, Timeline>>
-  /** Of Block-STM with each position of each switch, the others as in the settings. */
-  readonly speedups: { readonly [Name in keyof Switches]: Readonly<Record<Switches[Name], number>> }
 }
 
-/** How a span is drawn at a time: nobody can see at its end that a validation will fail. */
-export type SpanState = 'ahead' | 'running' | 'ran' | 'waiting' | 'aborted'
+const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
+  'abort',
+  'wait',
+  'rerun',
+  'resume',
+  'commit'
+])
 
-export function spanStateAt(spans: Spans, index: number, time: number): SpanState {
-  if (time < valueAt(spans.from, index)) return 'ahead'
-  if (time < valueAt(spans.to, index)) return 'running'
-  if (spans.stopped[index] === 1) return 'waiting'
-  return time >= valueAt(spans.failedAt, index) ? 'aborted' : 'ran'
+/** Runs a block in all three ways. Throws a RangeError for settings that describe no block. */
+export function simulate(settings: LabSettings): Simulation {
+  const { shape, executions } = runLab(settings)
+  return {
+    shape,
+    timelines: {
+      sequential: timelineOf(executions.sequential),
+      'block-stm': timelineOf(executions['block-stm']),
+      'partial-reexecution': timelineOf(executions['partial-reexecution'])
+    }
+  }
 }
 
-/** A value of a column, NaN beyond its end. */
-export function valueAt(column: ArrayLike<number>, index: number): number {
-  return column[index] ?? NaN
+function timelineOf({ executor, cores, totals, events, spans }: Execution): Timeline {
+  const keyEvents = events.filter(({ kind }) => KEY_EVENTS.has(kind))
+  const timesOf = (kind: TraceEvent['kind']): readonly number[] =>
+    keyEvents.filter(event => event.kind === kind).map(({ time }) => time)
+  const failures = new Map<string, number>()
+  for (const event of keyEvents)
+    if (event.kind === 'abort') failures.set(attemptName(event), event.time)
+  const shown = spans.map(span => ({
+    ...span,
+    failedAt: span.outcome === 'aborted' ? (failures.get(attemptName(span)) ?? span.to) : Infinity
+  }))
+  return {
+    executor,
+    cores,
+    totals,
+    runs: shown.filter(({ kind }) => kind !== 'validate'),
+    validations: shown.filter(({ kind }) => kind === 'validate'),
+    events,
+    keyEvents,
+    keyTimes: keyEvents.map(({ time }) => time),
+    commits: timesOf('commit'),
+    aborts: timesOf('abort')
+  }
+}
+
+function attemptName({ transaction, incarnation }: Span | TraceEvent): string {
+  return `${transaction}.${incarnation}`
+}
+
+/** How a run that has started is drawn at a time: nobody can see at its end that a validation will fail. */
+export function runStateAt(
+  { to, outcome, failedAt }: LaneSpan,
+  time: number
+): 'runs' | 'waiting' | 'aborted' {
+  if (time < to) return 'runs'
+  if (outcome === 'waiting') return 'waiting'
+  return time >= failedAt ? 'aborted' : 'runs'
 }
 
 /** The first of the ascending times after a time, or null. */
-export function nextTime(times: ArrayLike<number>, time: number): number | null {
+export function nextTime(times: readonly number[], time: number): number | null {
   return times[countUpTo(times, time)] ?? null
 }
 
 /** The last of the ascending times before a time, or null. */
-export function previousTime(times: ArrayLike<number>, time: number): number | null {
+export function previousTime(times: readonly number[], time: number): number | null {
   let before = countUpTo(times, time)
   while (times[before - 1] === time) before -= 1
   return times[before - 1] ?? null
-}
-
-/** What a timeline says at a time. */
-export type Reading = { readonly time: number; readonly committed: number; readonly aborts: number }
-
-export function readingAt({ commits, aborts }: Timeline, time: number): Reading {
-  return { time, committed: countUpTo(commits, time), aborts: countUpTo(aborts, time) }
 }

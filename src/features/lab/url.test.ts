@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CORES, EXECUTORS, SEED, SWITCHES, TRANSACTIONS, WORKLOADS } from './engine/settings.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
+import { LAB_PUZZLE_IDS } from './puzzles.ts'
 import { decodeMoment, encodeMoment, INITIAL_SETTINGS, type LabMoment } from './url.ts'
 
 const moments: fc.Arbitrary<LabMoment> = fc.record({
@@ -15,19 +17,25 @@ const moments: fc.Arbitrary<LabMoment> = fc.record({
     fees: fc.constantFrom(...SWITCHES.fees)
   }),
   executor: fc.constantFrom(...EXECUTORS),
-  time: fc.option(fc.nat())
+  time: fc.option(fc.nat()),
+  puzzle: fc.option(fc.constantFrom(...LAB_PUZZLE_IDS))
 })
 
 describe('a moment in the URL', () => {
   test('reads as what it says', () => {
-    const moment: LabMoment = { settings: INITIAL_SETTINGS, executor: 'block-stm', time: 1234 }
+    const moment: LabMoment = {
+      settings: INITIAL_SETTINGS,
+      executor: 'block-stm',
+      time: 1234,
+      puzzle: null
+    }
     expect(encodeMoment(moment)).toBe('mixed.64.35.8.1.block-stm.1234')
   })
 
-  test('names the switches only where they are not at their defaults', () => {
+  test('ends with the switches that are not at their defaults, and the puzzle', () => {
     const settings = { ...INITIAL_SETTINGS, onEstimate: 'resume', fees: 'naive' } as const
-    expect(encodeMoment({ settings, executor: 'block-stm', time: null })).toBe(
-      'mixed.64.35.8.1.block-stm.end.resume.naive'
+    expect(encodeMoment({ settings, executor: 'block-stm', time: null, puzzle: 'six-times' })).toBe(
+      'mixed.64.35.8.1.block-stm.end.resume.naive.six-times'
     )
   })
 
@@ -36,7 +44,7 @@ describe('a moment in the URL', () => {
       fc.property(moments, moment => {
         expect(decodeMoment(encodeMoment(moment))).toEqual({ moment, isCorrected: false })
       }),
-      { numRuns: 2000 }
+      propertyRuns(300)
     )
   })
 
@@ -52,7 +60,7 @@ describe('a moment in the URL', () => {
         expect(decodeMoment(encodeMoment(moment)).isCorrected).toBe(false)
         expect(moment.time === null || moment.time >= 0).toBe(true)
       }),
-      { numRuns: 2000 }
+      propertyRuns(300)
     )
   })
 
@@ -70,12 +78,15 @@ describe('a moment in the URL', () => {
     expect(isCorrected).toBe(true)
   })
 
-  test('may name its switches in any order, and its executor as older links do', () => {
-    expect(decodeMoment('mixed.64.35.8.1.instruction-level.end.naive.resume.cold')).toEqual({
+  test('may name its switches and its puzzle in any order', () => {
+    expect(
+      decodeMoment('mixed.64.35.8.1.partial-reexecution.end.enough-cores.naive.resume.cold')
+    ).toEqual({
       moment: {
         settings: { ...INITIAL_SETTINGS, onEstimate: 'resume', fees: 'naive' },
         executor: 'partial-reexecution',
-        time: null
+        time: null,
+        puzzle: 'enough-cores'
       },
       isCorrected: false
     })
@@ -86,7 +97,8 @@ describe('a moment in the URL', () => {
       moment: {
         settings: { ...INITIAL_SETTINGS, workload: 'airdrop', transactions: 32 },
         executor: 'block-stm',
-        time: null
+        time: null,
+        puzzle: null
       },
       isCorrected: false
     })

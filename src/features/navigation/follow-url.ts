@@ -1,6 +1,6 @@
 import { watchScrollEnd, whenLoaded } from '../../platform/observers.ts'
 import { isNewVisit, readParameter, setHashToSection } from '../../platform/url.ts'
-import { LAB_PARAM, PUZZLE_PARAM } from '../lab/links.ts'
+import { LAB_PARAM } from '../lab/links.ts'
 import { $activeSection, FIRST_SECTION } from './active-section.ts'
 
 /**
@@ -16,12 +16,12 @@ export function followUrl(): void {
 }
 
 /**
- * A link that restores a moment of the lab, or opens one of its puzzles, leads to it. A reload or a step back has
+ * A link that restores a moment of the lab leads to it. A reload or a step back has
  * a place of its own to return to, and a link that names another section means that one.
  */
 function leadToLab(): void {
   const leadsHere = ['', '#lab', '#core-tech'].includes(location.hash)
-  const isLink = [LAB_PARAM, PUZZLE_PARAM].some(name => readParameter(name) !== null)
+  const isLink = readParameter(LAB_PARAM) !== null
   if (!leadsHere || !isNewVisit() || !isLink) return
   // Whoever scrolls before the code is there has found a place of their own.
   if (location.hash === '' && scrollY > 0) return

@@ -1,75 +1,105 @@
-import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
-import { type ScoreStanding } from '../winners/standings.ts'
-import { type QuestionStatus, type RoundLane } from './rules.ts'
-import { type SharedResult } from './share.ts'
-
-export type CardResult = SharedResult & { lanes: readonly RoundLane[] }
-
-type TextPart = {
-  kind: 'text'
-  text: string
-  x: number
-  y: number
-  size: number
-  color: 'ink' | 'soft' | 'flow'
-  isHeading: boolean
-  align: 'left' | 'right'
-}
-type Box = { x: number; y: number; width: number }
-
-export type CardPart =
-  | TextPart
-  | ({ kind: 'lane' } & Box)
-  | ({ kind: 'block' } & Box & { height: number; status: QuestionStatus })
+import { formatIq } from '../../ui/format.ts'
+import { DIFFICULTY_NAMES, type QuestionStatus } from './rules.ts'
+import { paceInWords, type SharedResult, standingInWords } from './result-text.ts'
 
 export const CARD = { width: 1200, height: 630 } as const
 
 const MARGIN = 72
-const LANES_TOP = 398
-const LANE_HEIGHT = 56
-const BLOCK = { width: 96, height: 36, pitch: 132 } as const
-const FIRST_BLOCK = 330
+const BLOCK = { width: 96, height: 36, pitch: 132, first: 330 } as const
 
-/** The image as parts to be drawn in their order: text first, then the round in its lanes. */
-export function cardParts(result: CardResult): readonly CardPart[] {
-  const { quiz, mode, score, right, total, standing, url, lanes } = result
-  const pace = mode === 'timed' ? 'against the clock' : 'relaxed'
-  const time = formatDuration(score.completionTime)
-  const site = url.replace(/^https?:\/\//, '').replace(/\/?#.*$/, '')
-  return [
-    text(`IQ score in ${quiz}`, 102, 34),
-    { ...text(formatIq(score.iq), 262, 184, 'ink'), x: MARGIN - 6, isHeading: true },
-    { ...atEnd(text(`${right} of ${total} right`, 212, 48, 'ink')), isHeading: true },
-    atEnd(text(`${time}, ${pace}`, 262, 32)),
-    ...(standing && standing.winners > 0 ? [standingPart(standing)] : []),
-    ...lanes.flatMap((lane, row) => laneParts(lane, LANES_TOP + row * LANE_HEIGHT)),
-    text('A knowledge score, not a measure of intelligence', 594, 26),
-    atEnd(text(site, 594, 26))
-  ]
+/** What the card is drawn with: a canvas, the page's colors by token, and its heading face. */
+type Brush = {
+  context: CanvasRenderingContext2D
+  color: (token: string) => string
+  headingFont: string
 }
 
-function standingPart({ better, rank, winners, total }: ScoreStanding): CardPart {
-  const share = `Better than ${better}% of ${formatCount(winners)} winners`
-  return text(`${share}: rank ${formatCount(rank)} of ${formatCount(total)}`, 330, 32, 'flow')
+/** Draws a result as PNG, in the page's colors. Undefined where the browser can't. */
+export async function renderCard(result: SharedResult): Promise<Blob | undefined> {
+  const canvas = Object.assign(document.createElement('canvas'), CARD)
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  const style = getComputedStyle(document.documentElement)
+  const headingFont = `${style.getPropertyValue('--font-heading') || 'system-ui'}, sans-serif`
+  // Without the face, the next of its family is drawn.
+  await document.fonts.load(`600 48px ${headingFont}`).catch(() => [])
+  drawCard(result, {
+    context,
+    color: token => style.getPropertyValue(`--${token}`),
+    headingFont
+  })
+  return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/png'))
 }
 
-function laneParts({ difficulty, statuses }: RoundLane, y: number): readonly CardPart[] {
-  const name = difficulty.charAt(0).toUpperCase() + difficulty.slice(1)
-  const { width, height, pitch } = BLOCK
-  return [
-    text(name, y + 11, 30),
-    { kind: 'lane', x: FIRST_BLOCK - 90, y, width: CARD.width - FIRST_BLOCK + 90 },
-    ...statuses.map((status, index): CardPart => {
-      const x = FIRST_BLOCK + index * pitch
-      return { kind: 'block', x, y: y - height / 2, width, height, status }
-    })
-  ]
+export function drawCard(result: SharedResult, brush: Brush): void {
+  const { score, right, total, standing, lanes } = result
+  const { context, color } = brush
+  const end = CARD.width - MARGIN
+  context.fillStyle = color('paper')
+  context.fillRect(0, 0, CARD.width, CARD.height)
+  write(brush, `IQ score in ${result.quiz}`, { y: 102, size: 34 })
+  write(brush, formatIq(score.iq), { y: 262, size: 184, token: 'ink', isHeading: true })
+  write(brush, `${right} of ${total} right`, {
+    x: end,
+    y: 212,
+    size: 48,
+    token: 'ink',
+    isHeading: true
+  })
+  write(brush, paceInWords(score, result.mode), { x: end, y: 262, size: 32 })
+  if (standing?.winners)
+    write(brush, standingInWords(standing), { y: 330, size: 32, token: 'flow-ink' })
+  for (const [row, { difficulty, statuses }] of lanes.entries()) {
+    const y = 398 + row * 56
+    write(brush, DIFFICULTY_NAMES[difficulty], { y: y + 11, size: 30 })
+    context.fillStyle = color('line')
+    context.fillRect(BLOCK.first - 90, y - 1, CARD.width, 3)
+    for (const [at, status] of statuses.entries())
+      drawBlock(brush, BLOCK.first + at * BLOCK.pitch, y - BLOCK.height / 2, status)
+  }
+  write(brush, 'A knowledge score, not a measure of intelligence', { y: 594, size: 26 })
+  write(brush, new URL(result.url).host, { x: end, y: 594, size: 26 })
 }
 
-function text(words: string, y: number, size: number, color: TextPart['color'] = 'soft'): TextPart {
-  return { kind: 'text', text: words, x: MARGIN, y, size, color, isHeading: false, align: 'left' }
+type Place = { x?: number; y: number; size: number; token?: string; isHeading?: boolean }
+
+/** Text from the left margin on or, with an `x`, up to there. */
+function write({ context, color, headingFont }: Brush, text: string, place: Place): void {
+  const { x, y, size, token = 'soft', isHeading } = place
+  context.font = isHeading ? `600 ${size}px ${headingFont}` : `${size}px system-ui, sans-serif`
+  context.textAlign = x === undefined ? 'left' : 'right'
+  context.fillStyle = color(token)
+  context.fillText(text, x ?? MARGIN, y)
 }
 
-function atEnd(part: TextPart): TextPart {
-  return { ...part, x: CARD.width - MARGIN, align: 'right' }
+const BLOCK_TOKENS = {
+  right: ['flow', 'flow-edge'],
+  wrong: ['clash-wash', 'clash-edge'],
+  current: ['paper', 'edge'],
+  open: ['paper', 'edge']
+} as const
+
+/** Solid when right, hatched when wrong. */
+function drawBlock({ context, color }: Brush, x: number, y: number, status: QuestionStatus): void {
+  const { width, height } = BLOCK
+  const [fill, edge] = BLOCK_TOKENS[status]
+  const block = new Path2D()
+  block.roundRect(x, y, width, height, 9)
+  context.fillStyle = color(fill)
+  context.strokeStyle = color(edge)
+  context.fill(block)
+  if (status === 'wrong') {
+    context.save()
+    context.clip(block)
+    context.lineWidth = 4
+    context.beginPath()
+    for (let at = -height; at < width; at += 14) {
+      context.moveTo(x + at, y + height)
+      context.lineTo(x + at + height, y)
+    }
+    context.stroke()
+    context.restore()
+  }
+  context.lineWidth = 3
+  context.stroke(block)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { QUESTIONS } from '../../../tests/content.ts'
-import { type Bank, bankOf, questionIn } from './question-bank.ts'
+import { seededRandom } from '../../platform/random.ts'
+import { type Bank, bankOf, drawRound, questionIn } from './bank.ts'
 import { answerQuestion, askedIn, nextQuestion, type QuizState, startRound } from './rules.ts'
 import { type Mode } from './score.ts'
 
@@ -9,20 +10,16 @@ export const BANK: Bank = bankOf(QUESTIONS)
 /** What a visitor does next: which option, how long it takes, how long the feedback is read. */
 export type PlayedTurn = { pick: number; thinks: number; reads: number }
 
+const someTime = fc.nat({ max: 60_000 })
+
 export const someTurns: fc.Arbitrary<readonly PlayedTurn[]> = fc.array(
-  fc.record({
-    pick: fc.nat({ max: 3 }),
-    thinks: fc.nat({ max: 60_000 }),
-    reads: fc.nat({ max: 60_000 })
-  }),
+  fc.record({ pick: fc.nat({ max: 3 }), thinks: someTime, reads: someTime }),
   { minLength: 12, maxLength: 12 }
 )
 
-export const STEADY: readonly PlayedTurn[] = Array.from({ length: 12 }, (_, pick) => ({
-  pick: pick % 4,
-  thinks: 7000,
-  reads: 3000
-}))
+export function startedRound(mode: Mode, seed = 1, now = 0): QuizState {
+  return startRound(mode, drawRound(BANK, [], seededRandom(seed)).asked, now)
+}
 
 export function rightOption(quiz: QuizState): string {
   return questionIn(BANK, askedIn(quiz)?.question ?? '').answer
@@ -32,23 +29,27 @@ export function wrongOption(quiz: QuizState): string {
   return askedIn(quiz)?.options.find(option => option !== rightOption(quiz)) ?? ''
 }
 
+/** Plays to the result, right but for the questions at the given places; each takes `thinks` milliseconds. */
+export function played(quiz: QuizState, missed: readonly number[] = [], thinks = 1000): QuizState {
+  let state = quiz
+  for (let place = 0; state.state === 'question'; place++) {
+    const option = missed.includes(place) ? wrongOption(state) : rightOption(state)
+    state = nextQuestion(answerQuestion(state, option, thinks), 0)
+  }
+  return state
+}
+
 /** Every moment of a round, the result last, each with the time it came about. */
 export function moments(
-  seed: number,
-  mode: Mode,
-  turns: readonly PlayedTurn[],
-  seen: readonly string[] = []
+  start: QuizState,
+  turns: readonly PlayedTurn[]
 ): readonly { quiz: QuizState; at: number }[] {
-  const reached: { quiz: QuizState; at: number }[] = []
-  let at = 0
-  let quiz: QuizState = startRound(mode, seed, BANK, seen, at).quiz
+  const reached = [{ quiz: start, at: 0 }]
   for (const { pick, thinks, reads } of turns) {
-    reached.push({ quiz, at })
-    at += thinks
-    quiz = answerQuestion(quiz, askedIn(quiz)?.options[pick] ?? '', at)
-    reached.push({ quiz, at })
-    at += reads
-    quiz = nextQuestion(quiz, at)
+    const { quiz, at } = reached.at(-1)!
+    const told = answerQuestion(quiz, askedIn(quiz)?.options[pick] ?? '', at + thinks)
+    const later = at + thinks + reads
+    reached.push({ quiz: told, at: at + thinks }, { quiz: nextQuestion(told, later), at: later })
   }
-  return [...reached, { quiz, at }]
+  return reached
 }

@@ -1,55 +1,38 @@
-import { seededRandom, shuffled } from '../../platform/random.ts'
+import { type Random, shuffled } from '../../platform/random.ts'
 import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
 import {
   type AskedQuestion,
   type Bank,
+  type BankQuestion,
   DIFFICULTIES,
   type Difficulty,
-  drawRound,
-  type Question,
   questionIn,
   withShuffledOptions
-} from './question-bank.ts'
+} from './bank.ts'
 import { type GradedAnswer, type Mode, score, type Score } from './score.ts'
 
 /** The first option chosen, and the milliseconds its question was on show. */
 export type Answer = { option: string; elapsed: number }
 
-type ScoredRound = {
-  kind: 'scored'
+export type Round = {
   mode: Mode
-  seed: number
-  /** What had been asked before it was drawn: with the seed, all it takes to draw it again. */
-  seenBefore: readonly string[]
   asked: readonly AskedQuestion[]
+  answers: readonly Answer[]
+  /** The scored round whose missed questions this one practices. */
+  practiceOf?: Round
 }
 
-type PracticeRound = {
-  kind: 'practice'
-  mode: 'relaxed'
-  seed: number
-  asked: readonly AskedQuestion[]
-  after: ResultState & { round: ScoredRound }
-}
+/** One question is on show, and the watch runs for it alone. */
+export type AskingState = { state: 'question'; round: Round; watch: Stopwatch }
 
-type Round = ScoredRound | PracticeRound
+/** Feedback explains the last answer; meanwhile no time is counted. */
+export type QuizState =
+  { state: 'intro' } | AskingState | { state: 'feedback' | 'result'; round: Round }
 
-type Answered = { round: Round; answers: readonly Answer[] }
-
-/** One question is on show; `answers` holds those before it. The watch runs for it alone. */
-export type QuestionState = Answered & { state: 'question'; watch: Stopwatch }
-
-/** The last of `answers` is being explained, and no time is counted. */
-export type FeedbackState = Answered & { state: 'feedback' }
-
-export type ResultState = Answered & { state: 'result' }
-
-export type QuizState = { state: 'intro' } | QuestionState | FeedbackState | ResultState
-
-export type RoundOutcome = { right: number; total: number; score: Score | undefined }
+export type QuizOutcome = { right: number; total: number; score: Score }
 
 /** An answer with its question; `option` is the id of the one chosen. */
-export type ReviewedAnswer = GradedAnswer & { question: Question; option: string }
+export type ReviewedAnswer = GradedAnswer & { question: BankQuestion; option: string }
 
 export type QuestionStatus = 'right' | 'wrong' | 'current' | 'open'
 
@@ -57,98 +40,75 @@ export type RoundLane = { difficulty: Difficulty; statuses: readonly QuestionSta
 
 export const INTRO = { state: 'intro' } as const satisfies QuizState
 
-/**
- * Draws a round and shows its first question; `seen` goes back into the next start.
- * The seed is a whole number, `now` in milliseconds. Throws if the bank is too small.
- */
 export function startRound(
   mode: Mode,
-  seed: number,
-  bank: Bank,
-  seenBefore: readonly string[],
-  now: number
-): { quiz: QuestionState; seen: readonly string[] } {
-  const { asked, seen } = drawRound(bank, seenBefore, seededRandom(seed))
-  return { quiz: show({ kind: 'scored', mode, seed, seenBefore, asked }, [], now), seen }
+  asked: readonly AskedQuestion[],
+  now: number,
+  practiceOf?: Round
+): AskingState {
+  const round = { mode, asked, answers: [], ...(practiceOf && { practiceOf }) }
+  return { state: 'question', round, watch: started(now) }
 }
 
 /** Answers the question on show. A second answer, or an unknown option, is ignored. */
 export function answerQuestion(quiz: QuizState, option: string, now: number): QuizState {
-  if (quiz.state !== 'question') return quiz
-  if (!askedIn(quiz)?.options.includes(option)) return quiz
-  const answers = [...quiz.answers, { option, elapsed: elapsed(quiz.watch, now) }]
-  return { state: 'feedback', round: quiz.round, answers }
+  if (quiz.state !== 'question' || !askedIn(quiz)?.options.includes(option)) return quiz
+  const answer = { option, elapsed: elapsed(quiz.watch, now) }
+  return { state: 'feedback', round: { ...quiz.round, answers: [...quiz.round.answers, answer] } }
 }
 
 /** Goes from feedback to the next question or, after the last, to the result. */
 export function nextQuestion(quiz: QuizState, now: number): QuizState {
   if (quiz.state !== 'feedback') return quiz
-  const { round, answers } = quiz
-  if (answers.length < round.asked.length) return show(round, answers, now)
-  return { state: 'result', round, answers }
+  const { round } = quiz
+  if (round.answers.length === round.asked.length) return { state: 'result', round }
+  return { state: 'question', round, watch: started(now) }
 }
 
-/** Asks again what the finished round missed. With nothing missed the result stays. */
-export function practice(quiz: QuizState, seed: number, bank: Bank, now: number): QuizState {
+/** Asks again, in a new order, what the finished round missed. With nothing missed the result stays. */
+export function startPractice(quiz: QuizState, bank: Bank, random: Random, now: number): QuizState {
   if (quiz.state !== 'result') return quiz
-  const missed = missedIn(reviewOf(quiz, bank)).map(({ id }) => id)
-  return missed.length === 0 ? quiz : practiceOf(quiz, missed, seed, bank, now)
-}
-
-/** Asks some of the questions again that the scored round missed, with everything in a new order. */
-export function practiceOf(
-  { round, answers }: ResultState,
-  missed: readonly string[],
-  seed: number,
-  bank: Bank,
-  now: number
-): QuizState {
-  const after =
-    round.kind === 'practice' ? round.after : ({ state: 'result', round, answers } as const)
-  const random = seededRandom(seed)
-  // In the order of the scored round, so that the seed alone decides the new one.
-  const questions = missedIn(reviewOf(after, bank)).filter(({ id }) => missed.includes(id))
-  if (questions.length === 0) return after
-  const asked = shuffled(random, questions).map(each => withShuffledOptions(each, random))
-  return show({ kind: 'practice', mode: 'relaxed', seed, asked, after }, [], now)
+  const missed = shuffled(random, missedIn(reviewOf(quiz.round, bank)))
+  if (missed.length === 0) return quiz
+  const asked = missed.map(question => withShuffledOptions(question, random))
+  return startRound('relaxed', asked, now, quiz.round.practiceOf ?? quiz.round)
 }
 
 /** Goes from practice, finished or not, back to the scored result it came from. */
 export function leavePractice(quiz: QuizState): QuizState {
-  if (quiz.state === 'intro' || quiz.round.kind !== 'practice') return quiz
-  return quiz.round.after
+  if (quiz.state === 'intro' || !quiz.round.practiceOf) return quiz
+  return { state: 'result', round: quiz.round.practiceOf }
 }
 
 /** The question on show or being explained; undefined outside a round. */
 export function askedIn(quiz: QuizState): AskedQuestion | undefined {
-  if (quiz.state === 'question') return quiz.round.asked[quiz.answers.length]
-  if (quiz.state === 'feedback') return quiz.round.asked[quiz.answers.length - 1]
-  return undefined
+  if (quiz.state === 'intro' || quiz.state === 'result') return undefined
+  const { asked, answers } = quiz.round
+  return asked[quiz.state === 'question' ? answers.length : answers.length - 1]
 }
 
-/** The milliseconds counted in this round up to `now`, time on feedback left out. */
-export function roundTime(quiz: QuizState, now: number): number {
-  if (quiz.state === 'intro') return 0
-  const answered = quiz.answers.reduce((sum, { elapsed: spent }) => sum + spent, 0)
-  return quiz.state === 'question' ? answered + elapsed(quiz.watch, now) : answered
+/** The milliseconds counted in this round up to `now`. */
+export function roundTime({ round, watch }: AskingState, now: number): number {
+  return round.answers.reduce((sum, answer) => sum + answer.elapsed, elapsed(watch, now))
 }
 
-export function reviewOf({ round, answers }: Answered, bank: Bank): readonly ReviewedAnswer[] {
+export function reviewOf({ asked, answers }: Round, bank: Bank): readonly ReviewedAnswer[] {
   return answers.flatMap(({ option, elapsed: spent }, index) => {
-    const asked = round.asked[index]
-    if (!asked) return []
-    const question = questionIn(bank, asked.question)
-    const { difficulty } = question
-    return [{ question, option, difficulty, isRight: option === question.answer, elapsed: spent }]
+    const id = asked[index]?.question
+    if (id === undefined) return []
+    const question = questionIn(bank, id)
+    const { difficulty, answer } = question
+    return [{ question, option, difficulty, isRight: option === answer, elapsed: spent }]
   })
 }
 
-export function outcomeOf(quiz: ResultState, bank: Bank): RoundOutcome {
-  const answers = reviewOf(quiz, bank)
+export function outcomeOf(round: Round, bank: Bank): QuizOutcome {
+  const review = reviewOf(round, bank)
+  const missed = missedIn(review).length
   return {
-    right: answers.filter(({ isRight }) => isRight).length,
-    total: answers.length,
-    score: quiz.round.kind === 'scored' ? score(answers, quiz.round.mode) : undefined
+    right: review.length - missed,
+    total: review.length,
+    score: score(review, round.mode)
   }
 }
 
@@ -156,23 +116,19 @@ export function outcomeOf(quiz: ResultState, bank: Bank): RoundOutcome {
 export function sectionsToReread(
   review: readonly ReviewedAnswer[]
 ): readonly { section: string; missed: number }[] {
-  const counts = new Map<string, number>()
-  for (const { section } of missedIn(review)) counts.set(section, (counts.get(section) ?? 0) + 1)
-  return [...counts]
-    .map(([section, missed]) => ({ section, missed }))
+  const bySection = Map.groupBy(missedIn(review), ({ section }) => section)
+  return [...bySection]
+    .map(([section, missed]) => ({ section, missed: missed.length }))
     .sort((one, other) => other.missed - one.missed)
 }
 
-export function lanesOf(
-  quiz: QuestionState | FeedbackState | ResultState,
-  bank: Bank
-): readonly RoundLane[] {
-  const answered = reviewOf(quiz, bank)
-  const questions = quiz.round.asked.map(({ question }, index) => {
-    const isRight = answered[index]?.isRight
-    const isCurrent = quiz.state === 'question' && index === answered.length
-    const status: QuestionStatus =
-      isRight === undefined ? (isCurrent ? 'current' : 'open') : isRight ? 'right' : 'wrong'
+/** How each question of a round stands, by difficulty. */
+export function lanesOf(round: Round, bank: Bank, isAsking: boolean): readonly RoundLane[] {
+  const review = reviewOf(round, bank)
+  const questions = round.asked.map(({ question }, index) => {
+    const isRight = review[index]?.isRight
+    const pending = isAsking && index === review.length ? 'current' : 'open'
+    const status: QuestionStatus = isRight === undefined ? pending : isRight ? 'right' : 'wrong'
     return { difficulty: questionIn(bank, question).difficulty, status }
   })
   return DIFFICULTIES.map(difficulty => ({
@@ -188,6 +144,8 @@ const STATUS_WORDS: Record<QuestionStatus, string> = {
   open: 'to come'
 }
 
+export const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
+
 /** 'Easy: 3 right, 1 wrong. Medium: 1 on now, 4 to come.' */
 export function lanesInWords(lanes: readonly RoundLane[]): string {
   return lanes
@@ -196,15 +154,11 @@ export function lanesInWords(lanes: readonly RoundLane[]): string {
         const count = statuses.filter(each => each === status).length
         return count > 0 ? [`${count} ${words}`] : []
       })
-      return `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}: ${counts.join(', ')}.`
+      return `${DIFFICULTY_NAMES[difficulty]}: ${counts.join(', ')}.`
     })
     .join(' ')
 }
 
-function missedIn(review: readonly ReviewedAnswer[]): readonly Question[] {
+function missedIn(review: readonly ReviewedAnswer[]): readonly BankQuestion[] {
   return review.filter(({ isRight }) => !isRight).map(({ question }) => question)
-}
-
-function show(round: Round, answers: readonly Answer[], now: number): QuestionState {
-  return { state: 'question', round, answers, watch: started(now) }
 }

@@ -1,4 +1,4 @@
-import { type Difficulty } from './question-bank.ts'
+import { type Difficulty } from './bank.ts'
 
 export const MODES = ['relaxed', 'timed'] as const
 export type Mode = (typeof MODES)[number]

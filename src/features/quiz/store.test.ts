@@ -2,17 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { $latestScore } from './latest-score.ts'
-import { BANK, rightOption, wrongOption } from './playing.fixture.ts'
-import { outcomeOf, type QuizState } from './rules.ts'
+import { rightOption, wrongOption } from './playing.fixture.ts'
+import { type QuizState, type Round } from './rules.ts'
 import {
   $game,
   answerWith,
   backToResult,
-  goOn,
   openQuiz,
   practiceMissed,
-  start,
-  startOver
+  showNext,
+  startOver,
+  startQuiz
 } from './store.ts'
 
 beforeEach(() => {
@@ -33,20 +33,21 @@ function quiz(): QuizState {
   return game.quiz
 }
 
-function playAll(missed: readonly number[]): void {
-  for (let index = 0; index < 12; index++) {
+function round(): Round {
+  const state = quiz()
+  if (state.state === 'intro') throw new Error('No round has begun')
+  return state.round
+}
+
+function playAll(missed: readonly number[] = []): void {
+  for (let place = 0; quiz().state === 'question'; place++) {
     fakes.now += 10_000
-    answerWith(missed.includes(index) ? wrongOption(quiz()) : rightOption(quiz()))
-    goOn()
+    answerWith(missed.includes(place) ? wrongOption(quiz()) : rightOption(quiz()))
+    showNext()
   }
 }
 
-test('opens on the intro', async () => {
-  await openQuiz()
-  expect(quiz().state).toBe('intro')
-})
-
-test('without questions it fails, and trying again opens it', async () => {
+test('without questions it fails, and trying again opens it on the intro', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   fakes.answer('questions.json', () => new Response(null, { status: 503 }))
   const opening = openQuiz()
@@ -61,98 +62,72 @@ test('without questions it fails, and trying again opens it', async () => {
 })
 
 test('an action before the questions have come changes nothing', () => {
-  start('timed')
+  startQuiz('timed')
   expect($game.get()).toEqual({ state: 'loading' })
 })
 
-test('a round ends in the score of its answers, which is saved for the leaderboard', async () => {
+test('a round ends in a score, which is kept for the leaderboard', async () => {
   await openQuiz()
-  start('timed')
+  startQuiz('timed')
   playAll([1, 6])
-  const ended = quiz()
-  if (ended.state !== 'result') throw new Error('Twelve answers end a round')
-  const outcome = outcomeOf(ended, BANK)
-  expect(outcome).toMatchObject({ right: 10, total: 12 })
-  expect(outcome.score).toBeDefined()
-  expect(outcome.score).toEqual($latestScore.get())
-  expect($latestScore.get()?.completionTime).toBe(120)
+  expect(quiz().state).toBe('result')
+  expect($latestScore.get()).toEqual({ iq: 146.6, accuracyPercentage: 83.33, completionTime: 120 })
 })
 
-test('a reload in the middle of a question goes on there, its time kept', async () => {
+test('a reload in the middle of a question returns to it, and on the result to the result', async () => {
   await openQuiz()
-  start('timed')
-  fakes.now += 3000
+  startQuiz('timed')
   answerWith(rightOption(quiz()))
-  goOn()
+  showNext()
   const before = quiz()
   fakes.now += 60_000
   await reload()
-  expect(quiz()).toMatchObject({
-    state: 'question',
-    answers: before.state === 'question' && before.answers
-  })
-})
-
-test('a reload on the result shows it again', async () => {
-  await openQuiz()
-  start('relaxed')
-  playAll([])
-  const before = quiz()
-  $latestScore.set(undefined)
+  expect(quiz()).toMatchObject({ state: 'question', round: round() })
+  expect(round()).toEqual(before.state === 'question' && before.round)
+  playAll()
+  const ended = quiz()
   await reload()
-  expect(quiz()).toEqual(before)
-  expect($latestScore.get()?.iq).toBe(153.3)
+  expect(quiz()).toEqual(ended)
 })
 
-test('damaged storage loses the resume and nothing else', async () => {
-  fakes.local.set('altius:quiz', '{"version":2,"state":"result"')
-  await openQuiz()
-  expect(quiz().state).toBe('intro')
-  start('relaxed')
-  expect(quiz().state).toBe('question')
-})
-
-test('blocked storage loses the resume and nothing else', async () => {
-  fakes.isStorageBlocked = true
-  await openQuiz()
-  start('relaxed')
-  playAll([0])
-  expect(quiz().state).toBe('result')
-  await reload()
-  expect(quiz().state).toBe('intro')
-})
+test.each([true, false])(
+  'storage that is blocked (%s) or damaged loses the resume and nothing else',
+  async isBlocked => {
+    fakes.isStorageBlocked = isBlocked
+    fakes.local.set('altius:quiz', '{"version":3,"state":"result"')
+    await openQuiz()
+    expect(quiz().state).toBe('intro')
+    startQuiz('relaxed')
+    playAll([0])
+    expect(quiz().state).toBe('result')
+  }
+)
 
 test('practice asks only what was missed, changes no score and leads back to the result', async () => {
   await openQuiz()
-  start('relaxed')
+  startQuiz('relaxed')
   playAll([2, 7, 11])
   const scored = quiz()
   const score = $latestScore.get()
   practiceMissed()
-  const practice = quiz()
-  expect(practice.state === 'question' && practice.round.asked).toHaveLength(3)
-  for (let index = 0; index < 3; index++) {
-    answerWith(rightOption(quiz()))
-    goOn()
-  }
-  expect(quiz()).toMatchObject({ state: 'result', round: { kind: 'practice' } })
+  expect(round().asked).toHaveLength(3)
+  playAll()
   expect($latestScore.get()).toBe(score)
   backToResult()
   expect(quiz()).toEqual(scored)
 })
 
-test('a second round repeats no question of the first, also after a reload', async () => {
+test('four rounds repeat no question, reloads in between', async () => {
   await openQuiz()
-  start('relaxed')
-  const first = quiz()
-  playAll([])
-  await reload()
-  startOver()
-  expect(quiz().state).toBe('intro')
-  fakes.seed = 8
-  start('relaxed')
-  const second = quiz()
-  if (first.state !== 'question' || second.state !== 'question') throw new Error('Not started')
-  const asked = new Set(first.round.asked.map(({ question }) => question))
-  expect(second.round.asked.filter(({ question }) => asked.has(question))).toEqual([])
+  const asked = new Set<string>()
+  for (let played = 1; played <= 4; played++) {
+    fakes.seed = played
+    startQuiz('relaxed')
+    for (const { question } of round().asked) asked.add(question)
+    expect(asked.size).toBe(12 * played)
+    playAll()
+    startOver()
+    await reload()
+    expect(quiz().state).toBe('intro')
+  }
 })

@@ -4,26 +4,23 @@ import { clock } from '../../platform/clock.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-lifecycle.ts'
-import { randomSeed } from '../../platform/random.ts'
-import { readLocal, writeLocal } from '../../platform/storage.ts'
+import { randomSeed, seededRandom } from '../../platform/random.ts'
+import { type Bank, bankOf, type BankQuestion, DIFFICULTIES, drawRound } from './bank.ts'
 import { saveScore } from './latest-score.ts'
-import { type Bank, bankOf, DIFFICULTIES, type Question } from './question-bank.ts'
 import {
   answerQuestion,
   INTRO,
   leavePractice,
   nextQuestion,
   outcomeOf,
-  practice,
   type QuizState,
+  startPractice,
   startRound
 } from './rules.ts'
 import { type Mode } from './score.ts'
-import { restoreQuiz, type SavedQuiz, serializeQuiz } from './storage.ts'
+import { readSavedQuiz, type SavedQuiz, saveQuiz } from './storage.ts'
 
 type ReadyGame = { readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>
-
-const KEY = 'altius:quiz'
 
 export const $game = atom<{ readonly state: 'loading' | 'failed' } | ReadyGame>({
   state: 'loading'
@@ -54,32 +51,42 @@ export async function openQuiz(): Promise<void> {
     return
   }
   const bank = bankOf(questions)
-  $game.set({ state: 'ready', bank, ...restoreQuiz(readLocal(KEY), bank, clock.now()) })
-  save()
+  $game.set({ state: 'ready', bank, ...readSavedQuiz(bank, clock.now()) })
 }
 
 /** The build has checked the whole schema; this only tells our data from a proxy's. */
-function isQuestion(value: unknown): value is Question {
+function isQuestion(value: unknown): value is BankQuestion {
   if (!isRecord(value) || !isString(value['id']) || !isString(value['answer'])) return false
   const isKnown = DIFFICULTIES.some(difficulty => difficulty === value['difficulty'])
   const isWhole = isString(value['stem']) && isString(value['group'])
   return isKnown && isWhole && isListOf(value['options'], isRecord)
 }
 
-export function start(mode: Mode): void {
-  update((_, { bank, seen }) => startRound(mode, randomSeed(), bank, seen, clock.now()))
+export function startQuiz(mode: Mode): void {
+  update((_, { bank, seen }) => {
+    const drawn = drawRound(bank, seen, seededRandom(randomSeed()))
+    return { quiz: startRound(mode, drawn.asked, clock.now()), seen: drawn.seen }
+  })
 }
 
 export function answerWith(option: string): void {
   update(quiz => ({ quiz: answerQuestion(quiz, option, clock.now()) }))
 }
 
-export function goOn(): void {
-  update(quiz => ({ quiz: nextQuestion(quiz, clock.now()) }))
+/** To the next question or, after the last, to the result, whose score is kept. */
+export function showNext(): void {
+  update((before, { bank }) => {
+    const quiz = nextQuestion(before, clock.now())
+    if (quiz.state === 'result' && !quiz.round.practiceOf)
+      saveScore(outcomeOf(quiz.round, bank).score)
+    return { quiz }
+  })
 }
 
 export function practiceMissed(): void {
-  update((quiz, { bank }) => ({ quiz: practice(quiz, randomSeed(), bank, clock.now()) }))
+  update((quiz, { bank }) => ({
+    quiz: startPractice(quiz, bank, seededRandom(randomSeed()), clock.now())
+  }))
 }
 
 export function backToResult(): void {
@@ -99,9 +106,5 @@ function update(change: (quiz: QuizState, game: ReadyGame) => Partial<SavedQuiz>
 
 function save(): void {
   const game = $game.get()
-  if (game.state !== 'ready') return
-  writeLocal(KEY, serializeQuiz(game, game.bank, clock.now()))
-  if (game.quiz.state !== 'result') return
-  const { score } = outcomeOf(game.quiz, game.bank)
-  if (score) saveScore(score)
+  if (game.state === 'ready') saveQuiz(game, clock.now())
 }

@@ -1,13 +1,13 @@
 import stored from '../../content/checks.json'
 import { SECTIONS } from '../../content/sections.ts'
-import { type Check } from './check.ts'
+import { type Question } from '../quiz/question.ts'
+
+/** The question after a section; `topic` says in a few words what it asks. */
+export type Check = Question & { topic: string }
 
 const checks: readonly Check[] = stored
 
-/**
- * The questions after the sections, in page order. They come with the code of the islands: the page has each of
- * them once, as text, and not again as props.
- */
+/** In page order. They come with the code of the islands, not again as props of each. */
 export const CHECKS = SECTIONS.flatMap(({ id }) => checks.filter(({ section }) => section === id))
 
 /** @throws for a section without a question */

@@ -1,8 +1,8 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { type Answers, serializeAnswers } from './check.ts'
-import { $answers, answer } from './store.ts'
+import { READERS } from './check.fixture.ts'
+import { $checkAnswers, answerCheck, checkOutcome } from './store.ts'
 
 const KEY = 'altius:checks'
 
@@ -10,54 +10,57 @@ beforeEach(forget)
 
 /** As on a page that was just opened. */
 function forget(): void {
-  cleanStores($answers)
-  $answers.set({})
+  cleanStores($checkAnswers)
+  $checkAnswers.set({})
 }
 
-function opened(): Answers {
-  forget()
-  let shown: Answers = {}
-  $answers.subscribe(answers => (shown = answers))()
+function shownOnOpening(): unknown {
+  let shown: unknown
+  $checkAnswers.subscribe(answers => (shown = answers))()
   return shown
 }
 
-test('an answer of another tab is kept', () => {
-  answer('readers', 'both')
-  fakes.local.set(KEY, serializeAnswers({ readers: 'none' }))
-  answer('cores', 'one')
-  expect($answers.get()).toEqual({ readers: 'none', cores: 'one' })
-})
+function shownAfterReload(): unknown {
+  forget()
+  return shownOnOpening()
+}
 
-test('nothing is answered at first', () => {
-  expect(opened()).toEqual({})
+test('a check is open, then right or missed; an answer that is no option counts for nothing', () => {
+  expect(checkOutcome(READERS, {})).toBe('open')
+  expect(checkOutcome(READERS, { readers: 'no' })).toBe('right')
+  expect(checkOutcome(READERS, { readers: 'both' })).toBe('missed')
+  expect(checkOutcome(READERS, { readers: 'maybe' })).toBe('open')
 })
 
 test('an answer holds at once and after a reload, and the latest one counts', () => {
-  answer('readers', 'both')
-  answer('cores', 'one')
-  answer('readers', 'no')
-  expect($answers.get()).toEqual({ readers: 'no', cores: 'one' })
-  expect(opened()).toEqual({ readers: 'no', cores: 'one' })
+  answerCheck('readers', 'both')
+  answerCheck('cores', 'one')
+  answerCheck('readers', 'no')
+  expect($checkAnswers.get()).toEqual({ readers: 'no', cores: 'one' })
+  expect(shownAfterReload()).toEqual({ readers: 'no', cores: 'one' })
 })
 
 test('what another tab answered in the meantime is kept', () => {
-  answer('readers', 'no')
-  fakes.local.set(KEY, serializeAnswers({ readers: 'no', cores: 'one' }))
-  answer('counter', 'queue')
-  expect(opened()).toEqual({ readers: 'no', cores: 'one', counter: 'queue' })
+  answerCheck('readers', 'both')
+  fakes.local.set(KEY, '{"version":1,"answers":{"readers":"no","counter":"queue"}}')
+  answerCheck('cores', 'one')
+  expect($checkAnswers.get()).toEqual({ readers: 'no', counter: 'queue', cores: 'one' })
 })
 
-test('a damaged store counts as none', () => {
-  fakes.local.set(KEY, '{"version":1,"answers":')
-  expect(opened()).toEqual({})
+test.each([
+  '{"version":1,"answers":',
+  '{"version":2,"answers":{"readers":"no"}}',
+  '{"version":1,"answers":["no"]}',
+  '{"version":1,"answers":{"readers":4}}'
+])('nothing is read from %s', text => {
+  fakes.local.set(KEY, text)
+  const shown = shownAfterReload() as Record<string, unknown>
+  expect(shown['readers']).toBeUndefined()
 })
 
 test('where storage is blocked an answer holds for this page', () => {
   fakes.isStorageBlocked = true
-  answer('readers', 'no')
-  cleanStores($answers)
-  let shown: Answers = {}
-  $answers.subscribe(answers => (shown = answers))()
-  expect(shown).toEqual({ readers: 'no' })
-  expect(opened()).toEqual({})
+  answerCheck('readers', 'no')
+  cleanStores($checkAnswers)
+  expect(shownOnOpening()).toEqual({ readers: 'no' })
 })

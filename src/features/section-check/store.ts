@@ -1,19 +1,42 @@
 import { atom, onMount } from 'nanostores'
-import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { type Answers, parseAnswers, serializeAnswers } from './check.ts'
+import { isRecord, isString } from '../../platform/json.ts'
+import { readStored, writeStored } from '../../platform/stored.ts'
+import { optionOf } from '../quiz/question.ts'
+import { type Check } from './checks.ts'
+
+/** The chosen option of each check, by id: the latest answer counts. */
+type CheckAnswers = Readonly<Record<string, string>>
+
+export type CheckOutcome = 'open' | 'right' | 'missed'
 
 const KEY = 'altius:checks'
+const VERSION = 1
 
-export const $answers = atom<Answers>({})
+export const $checkAnswers = atom<CheckAnswers>({})
 
-onMount($answers, () => {
-  $answers.set({ ...parseAnswers(readLocal(KEY)), ...$answers.get() })
+onMount($checkAnswers, () => {
+  $checkAnswers.set({ ...storedAnswers(), ...$checkAnswers.get() })
 })
 
-/** Answers a question, or answers it again. */
-export function answer(check: string, option: string): void {
+/** Answers a check, or answers it again. */
+export function answerCheck(check: string, option: string): void {
   // Another tab may have answered in the meantime.
-  const answers = { ...$answers.get(), ...parseAnswers(readLocal(KEY)), [check]: option }
-  $answers.set(answers)
-  writeLocal(KEY, serializeAnswers(answers))
+  const answers = { ...$checkAnswers.get(), ...storedAnswers(), [check]: option }
+  $checkAnswers.set(answers)
+  writeStored(KEY, VERSION, { answers })
+}
+
+/** How a check stands; an answer that is not among its options counts for nothing. */
+export function checkOutcome(check: Check, answers: CheckAnswers): CheckOutcome {
+  const chosen = optionOf(check, answers[check.id])
+  if (!chosen) return 'open'
+  return chosen.id === check.answer ? 'right' : 'missed'
+}
+
+function storedAnswers(): CheckAnswers {
+  const { answers } = readStored(KEY, VERSION)
+  const entries = Object.entries(isRecord(answers) ? answers : {})
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => isString(entry[1]))
+  )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import {
-  type Choice,
+  type AmdahlChoice,
   compareAt,
   FIRST_CHOICE,
   formatShare,
@@ -10,7 +10,7 @@ import {
   sayResults
 } from '../comparison.ts'
 import { STEP } from '../stops.ts'
-import { Plot } from './Plot.tsx'
+import { AmdahlPlot } from './Plot.tsx'
 import { Results } from './Results.tsx'
 
 /** The reader sets the parallel share and the cores, and sees where the lab beats Amdahl's estimate. */
@@ -47,14 +47,17 @@ function Sliders() {
   )
 }
 
-type FigureProps = { choice: Choice; children?: ReactNode } & Record<`data-${string}`, unknown>
+type FigureProps = { choice: AmdahlChoice; children?: ReactNode } & Record<
+  `data-${string}`,
+  unknown
+>
 
 /** As high without the sliders as with them, so that nothing moves when they come. */
 function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) {
   const comparison = compareAt(percent)
   return (
     <div className="rounded-block border border-line bg-raised p-4 sm:p-6" {...data}>
-      <Plot comparison={comparison} cores={cores} />
+      <AmdahlPlot comparison={comparison} cores={cores} />
       <div className="mt-2 grid grid-cols-2 gap-x-4">
         {children ?? (
           <>

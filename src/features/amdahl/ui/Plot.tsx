@@ -1,6 +1,6 @@
 import { Axis, Canvas, percent } from '../../../figures/kit.tsx'
 import {
-  type Comparison,
+  type AmdahlComparison,
   formatShare,
   MAX_CORES,
   resultsOn,
@@ -18,7 +18,7 @@ const down = (times: number): number => FLOOR - (times / MAX_CORES) * (FLOOR - T
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** Amdahl's curve, and as dots what the lab measured on a block with this share of clashes. */
-export function Plot({ comparison, cores }: { comparison: Comparison; cores: number }) {
+export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison; cores: number }) {
   const [estimate, whole, partial] = resultsOn(comparison, cores)
   return (
     <Canvas

@@ -1,91 +1,100 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { type Play, progressOf, type Scope, SCOPES } from '../play.ts'
 import { helpSentence } from '../sentences.ts'
-import { $helpMessage, checkLetters, newGrid, revealLetters } from '../store.ts'
-import { type RunInGrid } from './Crossword.tsx'
+import { newGrid, runCheck, runReveal } from '../store.ts'
 
 const NAMES: Record<Scope, string> = { letter: 'Letter', word: 'Word', all: 'All' }
 
-export function HelpButtons({ play }: { play: Play }) {
-  const message = useStore($helpMessage)
+type HelpProps = { play: Play; message: string; focusGrid: () => void }
+
+export function HelpButtons({ play, message, focusGrid }: HelpProps) {
+  const { filled, total } = progressOf(play)
+
+  function check(scope: Scope): void {
+    if (runCheck(scope)) focusGrid()
+  }
+
   return (
     <div className="mt-5">
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <Group name="Check" onPress={checkLetters} />
-        <Group name="Reveal" onPress={revealLetters} />
+        <HelpGroup name="Check" onPress={check} />
+        <HelpGroup name="Reveal" onPress={runReveal} />
       </div>
       <div className="mt-2 flex min-h-6 flex-wrap justify-between gap-x-6 text-small">
-        <p role="status">{message}</p>
+        <p role="status">
+          {message ||
+            (filled === total && (
+              <>
+                Every cell is filled, but a letter is wrong.{' '}
+                <Button variant="link" onClick={() => check('all')}>
+                  Check the grid
+                </Button>
+              </>
+            ))}
+        </p>
         <p className="text-soft">{helpSentence(play.helps)}</p>
       </div>
     </div>
   )
 }
 
-function Group({ name, onPress }: { name: string; onPress: (scope: Scope) => void }) {
+function HelpGroup({ name, onPress }: { name: string; onPress: (scope: Scope) => void }) {
   return (
     <div role="group" aria-label={name} className="flex items-center gap-2">
       <span className="w-14 text-small font-semibold" aria-hidden="true">
         {name}
       </span>
       {SCOPES.map(scope => (
-        <button
+        <Button
           key={scope}
-          type="button"
+          variant="secondary"
           aria-label={`${name} ${scope}`}
-          className="quiet-button"
           onClick={() => onPress(scope)}
         >
           {NAMES[scope]}
-        </button>
+        </Button>
       ))}
     </div>
   )
 }
 
 /** Another grid; asks first if letters would be lost. */
-export function NewGrid({ play, runInGrid }: { play: Play; runInGrid: RunInGrid }) {
-  const [question, setQuestion] = useState<'closed' | 'open' | 'declined'>('closed')
-  const hasLetters = play.state === 'playing' && progressOf(play).filled > 0
+export function NewGrid({ play, focusGrid }: { play: Play; focusGrid: () => void }) {
+  const question = useId()
+  const isSolved = play.state === 'solved'
 
   function begin(): void {
-    setQuestion('closed')
-    runInGrid(newGrid)
+    newGrid()
+    focusGrid()
   }
 
-  if (play.state === 'solved')
+  if (isSolved || progressOf(play).filled === 0)
     return (
-      <div className="mt-6">
-        <Button onClick={begin}>New grid</Button>
-      </div>
-    )
-  if (question !== 'open')
-    return (
-      <button
-        type="button"
-        // "Keep this one", which was pressed, is gone.
-        autoFocus={question === 'declined'}
-        className="quiet-button mt-4"
-        onClick={hasLetters ? () => setQuestion('open') : begin}
-      >
+      <Button className="mt-4" variant={isSolved ? 'primary' : 'secondary'} onClick={begin}>
         New grid
-      </button>
+      </Button>
     )
   return (
-    <div role="group" aria-label="New grid" className="mt-4 flex flex-wrap items-center gap-3">
-      <p>Your letters will be gone.</p>
-      <Button onClick={begin}>Build a new grid</Button>
-      <button
-        type="button"
-        className="quiet-button"
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the button that was pressed is gone
-        autoFocus
-        onClick={() => setQuestion('declined')}
+    <>
+      <Button className="mt-4" variant="secondary" popoverTarget={question}>
+        New grid
+      </Button>
+      <div
+        id={question}
+        popover="auto"
+        role="group"
+        aria-label="New grid"
+        className="m-auto max-w-sm rounded-block border border-edge bg-raised p-6 text-ink"
       >
-        Keep this one
-      </button>
-    </div>
+        <p className="mb-4">Your letters will be gone.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={begin}>Build a new grid</Button>
+          <Button variant="secondary" popoverTarget={question}>
+            Keep this one
+          </Button>
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,16 +1,15 @@
 import { type WordDirection } from '../grid.ts'
-import { entryUnder, type Play, progressOf } from '../play.ts'
+import { entryUnder, goToEntry, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
-import { goToClue, goToClueBeside } from '../store.ts'
-import { type RunInGrid } from './Crossword.tsx'
+import { goToClueBeside, updatePlay } from '../store.ts'
 
 /** The clue under the cursor, in view while the grid is, with the ways to its neighbors. */
-export function ClueBar({ play, runInGrid }: { play: Play; runInGrid: RunInGrid }) {
+export function ClueBar({ play, focusGrid }: { play: Play; focusGrid: () => void }) {
   const entry = entryUnder(play)
   const { filled, total } = progressOf(play)
   return (
     <div className="sticky top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0">
-      <ClueButton name="Previous clue" offset={-1} runInGrid={runInGrid} />
+      <ClueButton name="Previous clue" offset={-1} focusGrid={focusGrid} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <b className="font-semibold">{clueName(entry)}</b>
         <span className="text-small text-soft tabular-nums">
@@ -20,20 +19,23 @@ export function ClueBar({ play, runInGrid }: { play: Play; runInGrid: RunInGrid 
         <br />
         {entry.clue}
       </p>
-      <ClueButton name="Next clue" offset={1} runInGrid={runInGrid} />
+      <ClueButton name="Next clue" offset={1} focusGrid={focusGrid} />
     </div>
   )
 }
 
-type ButtonProps = { name: string; offset: 1 | -1; runInGrid: RunInGrid }
+type ButtonProps = { name: string; offset: 1 | -1; focusGrid: () => void }
 
-function ClueButton({ name, offset, runInGrid }: ButtonProps) {
+function ClueButton({ name, offset, focusGrid }: ButtonProps) {
   return (
     <button
       type="button"
       aria-label={name}
       className="grid size-11 shrink-0 place-items-center rounded-block hover:bg-line"
-      onClick={() => runInGrid(() => goToClueBeside(offset))}
+      onClick={() => {
+        goToClueBeside(offset)
+        focusGrid()
+      }}
     >
       <svg
         viewBox="0 0 12 12"
@@ -46,9 +48,9 @@ function ClueButton({ name, offset, runInGrid }: ButtonProps) {
   )
 }
 
-type ListProps = { name: string; direction: WordDirection; play: Play; runInGrid: RunInGrid }
+type ListProps = { name: string; direction: WordDirection; play: Play; focusGrid: () => void }
 
-export function ClueList({ name, direction, play, runInGrid }: ListProps) {
+export function ClueList({ name, direction, play, focusGrid }: ListProps) {
   const current = entryUnder(play)
   const entries = play.grid.entries.filter(entry => entry.direction === direction)
   return (
@@ -63,7 +65,10 @@ export function ClueList({ name, direction, play, runInGrid }: ListProps) {
                 type="button"
                 aria-current={id === current.id ? 'true' : undefined}
                 className="clue grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
-                onClick={() => runInGrid(() => goToClue(id))}
+                onClick={() => {
+                  updatePlay(each => goToEntry(each, id))
+                  focusGrid()
+                }}
               >
                 <span className="font-semibold tabular-nums">{number}</span>
                 <span>

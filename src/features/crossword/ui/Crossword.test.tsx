@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WORDS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
-import { type Play } from '../play.ts'
-import { $puzzle } from '../store.ts'
+import { goToEntry, type Play } from '../play.ts'
+import { $puzzle, typeLetter, updatePlay } from '../store.ts'
 import { Crossword } from './Crossword.tsx'
 
 beforeEach(async () => {
@@ -64,15 +64,30 @@ test('a shortcut of the browser stays the browser’s', () => {
 })
 
 test('a new grid asks first once there are letters', () => {
-  const { grid } = play()
+  expect(screen.queryByText('Your letters will be gone.')).toBeNull()
   type('a')
-  fireEvent.click(screen.getByRole('button', { name: 'New grid' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Keep this one' }))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New grid' }))
-  expect(play().grid).toBe(grid)
-  fireEvent.click(screen.getByRole('button', { name: 'New grid' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Build a new grid' }))
+  expect(screen.getByText('Your letters will be gone.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Build a new grid', hidden: true }))
   expect(play().letters.join('')).toBe('')
+})
+
+test('a wrong letter that a check finds takes the focus', () => {
+  type(play().grid.cells[play().cursor.cell]?.letter === 'Q' ? 'X' : 'Q')
+  fireEvent.click(screen.getByRole('button', { name: 'Check all' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/, wrong$/)
+})
+
+test('a full grid with a wrong letter says so and offers a check', () => {
+  act(() => {
+    for (const { id } of play().grid.entries) {
+      updatePlay(sheet => goToEntry(sheet, id))
+      for (const letter of `${id.slice(0, -1)}q`) typeLetter(letter)
+    }
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the grid' }))
+  expect(screen.getByRole('status').textContent).toMatch(/wrong\.$/)
+  type('q')
+  expect(screen.getByRole('status').textContent).toMatch(/^Every cell is filled/)
 })
 
 test('revealing all ends it; the focus goes to what it came to', () => {

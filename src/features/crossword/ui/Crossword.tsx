@@ -11,9 +11,6 @@ import { HelpButtons, NewGrid } from './Buttons.tsx'
 import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
 
-/** Runs an action from outside the grid and moves the focus back into it. */
-export type RunInGrid = (action: () => void) => void
-
 export function Crossword() {
   const puzzle = useStore($puzzle)
   // Its clock stands still while the other game is on show.
@@ -32,17 +29,19 @@ export function Crossword() {
         </ErrorPanel>
       )
     case 'ready':
-      return <Sheet play={puzzle.play} />
+      return <CrosswordSheet play={puzzle.play} message={puzzle.message} />
   }
 }
 
-function Sheet({ play }: { play: Play }) {
+function CrosswordSheet({ play, message }: { play: Play; message: string }) {
   const grid = useRef<HTMLDivElement>(null)
-  // The cell that gets the focus may only be there once the action is drawn.
-  const runInGrid: RunInGrid = action => {
-    flushSync(action)
+
+  function focusGrid(): void {
+    // The cell under the cursor may not be drawn yet.
+    flushSync(() => undefined)
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
+
   return (
     <div
       data-testid="crossword-game"
@@ -50,15 +49,17 @@ function Sheet({ play }: { play: Play }) {
       className="grid gap-x-14 gap-y-8 lg:grid-cols-[33rem_1fr]"
     >
       <div className="min-w-0">
-        {play.state === 'playing' && <ClueBar play={play} runInGrid={runInGrid} />}
+        {play.state === 'playing' && <ClueBar play={play} focusGrid={focusGrid} />}
         <SolvedMessage play={play} />
         <GridView play={play} gridRef={grid} />
-        {play.state === 'playing' && <HelpButtons play={play} />}
-        <NewGrid play={play} runInGrid={runInGrid} />
+        {play.state === 'playing' && (
+          <HelpButtons play={play} message={message} focusGrid={focusGrid} />
+        )}
+        <NewGrid play={play} focusGrid={focusGrid} />
       </div>
       <div className="grid min-w-0 content-start gap-8">
-        <ClueList name="Across" direction="across" play={play} runInGrid={runInGrid} />
-        <ClueList name="Down" direction="down" play={play} runInGrid={runInGrid} />
+        <ClueList name="Across" direction="across" play={play} focusGrid={focusGrid} />
+        <ClueList name="Down" direction="down" play={play} focusGrid={focusGrid} />
       </div>
     </div>
   )
@@ -70,7 +71,7 @@ function SolvedMessage({ play }: { play: Play }) {
   return (
     <div className="mb-5 border-l-4 border-flow pl-4">
       <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
-        {solvedSentence(play.elapsed)}
+        {solvedSentence(play.watch.spent)}
       </h3>
       <p className="text-soft">{helpSentence(play.helps)}</p>
     </div>

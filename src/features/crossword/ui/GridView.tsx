@@ -1,21 +1,15 @@
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  memo,
-  type RefObject,
-  useEffect,
-  useRef
-} from 'react'
-import { ARROW_KEYS, type ArrowKey, entryUnder, type LetterMark, type Play } from '../play.ts'
-import { cellName } from '../sentences.ts'
-import {
-  eraseLetter,
-  goToClueBeside,
+  ARROW_KEYS,
+  type ArrowKey,
+  entryUnder,
   moveCursor,
+  type Play,
   pointAt,
-  turnCursor,
-  writeLetter
-} from '../store.ts'
+  turnCursor
+} from '../play.ts'
+import { cellName } from '../sentences.ts'
+import { goToClueBeside, takeLetterBack, typeLetter, updatePlay } from '../store.ts'
 
 type Props = { play: Play; gridRef: RefObject<HTMLDivElement | null> }
 
@@ -24,6 +18,8 @@ export function GridView({ play, gridRef }: Props) {
   const { grid, cursor, letters, marks } = play
   const current = entryUnder(play)
   const known = useRef(cursor.cell)
+  /** The cell that had the focus when it was pressed. */
+  const pressed = useRef<Element>(null)
 
   // The focus follows the cursor, but only while it is in the grid: it is never moved from elsewhere.
   useEffect(() => {
@@ -45,77 +41,54 @@ export function GridView({ play, gridRef }: Props) {
         maxWidth: `${grid.columns * 2.75}rem`
       }}
     >
-      {grid.cells.map((cell, index) =>
-        cell ? (
-          <CellInput
+      {grid.cells.map((cell, index) => {
+        if (!cell) return <span key={index} />
+        const isCurrent = index === cursor.cell
+        const goHere = (): void => updatePlay(each => pointAt(each, index))
+        return (
+          <span
             key={index}
-            index={index}
-            name={cellName(play, index)}
-            number={cell.number}
-            letter={letters[index] ?? ''}
-            mark={marks[index]}
-            isCurrent={index === cursor.cell}
-            isInWord={current.cells.includes(index)}
-            isSolved={play.state === 'solved'}
-          />
-        ) : (
-          <span key={index} />
+            className="cell-box"
+            data-mark={marks[index]}
+            data-word={current.cells.includes(index) || undefined}
+          >
+            {cell.number !== undefined && <span aria-hidden="true">{cell.number}</span>}
+            <input
+              type="text"
+              aria-label={cellName(play, index)}
+              value={letters[index] ?? ''}
+              readOnly={play.state === 'solved'}
+              tabIndex={isCurrent ? 0 : -1}
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="next"
+              onPointerDown={() => {
+                pressed.current = document.activeElement
+              }}
+              onFocus={() => {
+                if (!isCurrent) goHere()
+              }}
+              onClick={event => {
+                // The press that brings the focus only moves there; the next one turns the direction.
+                if (pressed.current === event.currentTarget) goHere()
+              }}
+              onKeyDown={pressKey}
+              onChange={changeLetter}
+            />
+          </span>
         )
-      )}
+      })}
     </div>
   )
 }
 
-type CellProps = {
-  index: number
-  name: string
-  number: number | undefined
-  letter: string
-  mark: LetterMark | undefined
-  isCurrent: boolean
-  isInWord: boolean
-  isSolved: boolean
-}
-
-const CellInput = memo(function CellInput(props: CellProps) {
-  const { index, name, number, letter, mark, isCurrent, isInWord, isSolved } = props
-  const hadFocus = useRef(false)
-  return (
-    <span className="cell-box" data-mark={mark} data-word={isInWord || undefined}>
-      {number !== undefined && <span aria-hidden="true">{number}</span>}
-      <input
-        type="text"
-        aria-label={name}
-        value={letter}
-        readOnly={isSolved}
-        tabIndex={isCurrent ? 0 : -1}
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="next"
-        onPointerDown={event => {
-          hadFocus.current = document.activeElement === event.currentTarget
-        }}
-        onFocus={() => {
-          if (!isCurrent) pointAt(index)
-        }}
-        onClick={() => {
-          // The press that brings the focus only moves there; the next one turns the direction.
-          if (hadFocus.current) pointAt(index)
-        }}
-        onKeyDown={pressKey}
-        onChange={changeLetter}
-      />
-    </span>
-  )
-})
-
 /** Only the letter just typed counts: the cell may hold one already. A phone reports no key, only this. */
 function changeLetter(event: ChangeEvent<HTMLInputElement>): void {
   const typed = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
-  if (event.currentTarget.value === '') eraseLetter()
-  else writeLetter((typed ?? event.currentTarget.value).trim().slice(-1))
+  if (event.currentTarget.value === '') takeLetterBack()
+  else typeLetter((typed ?? event.currentTarget.value).trim().slice(-1))
 }
 
 /** The keys of the grid that write no letter. Any other key is the browser's. */
@@ -125,10 +98,14 @@ function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function isHandled({ key, shiftKey }: KeyboardEvent<HTMLInputElement>): boolean {
-  if (key in ARROW_KEYS) moveCursor(key as ArrowKey)
-  else if (key === 'Backspace' || key === 'Delete') eraseLetter()
-  else if (key === ' ' || key === 'Enter') turnCursor()
+  if (isArrow(key)) updatePlay(play => moveCursor(play, key))
+  else if (key === 'Backspace' || key === 'Delete') takeLetterBack()
+  else if (key === ' ' || key === 'Enter') updatePlay(turnCursor)
   else if (key === 'Tab') return goToClueBeside(shiftKey ? -1 : 1)
   else return false
   return true
+}
+
+function isArrow(key: string): key is ArrowKey {
+  return key in ARROW_KEYS
 }

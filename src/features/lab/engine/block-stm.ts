@@ -14,7 +14,7 @@ import {
   createMultiVersionMemory,
   latestBefore,
   recordWrites,
-  versionsOf,
+  keyVersions,
   type MultiVersionMemory
 } from './multi-version-memory.ts'
 import { type Block } from './program.ts'
@@ -196,7 +196,7 @@ function read(machine: Machine, core: Core, run: Run, now: number): Next {
   const { memory, scheduler, strategy, trace } = machine
   const origin = originOf(core, run, now)
   const key = pendingKey(run)
-  const versions = versionsOf(memory, key)
+  const versions = keyVersions(memory, key)
   const cell = latestBefore(versions, run.transaction)
   if (cell?.isEstimate) {
     const blocker = cell.written.transaction

@@ -46,7 +46,7 @@ const TRANSFER_BASE_GAS = 11_000
 const CALL_BASE_GAS = 21_000
 
 /** Moves an amount between two different accounts; does nothing if the sender has too little. */
-export function transfer(from: Key, to: Key, amount: number): Transaction {
+export function buildTransfer(from: Key, to: Key, amount: number): Transaction {
   return buildTransaction('transfer', ({ constant, compute, read, write }) => {
     const sum = constant(amount, TRANSFER_BASE_GAS)
     const owned = read(from)
@@ -61,7 +61,7 @@ export function transfer(from: Key, to: Key, amount: number): Transaction {
  * Sends tokens from a source to one recipient of an airdrop. The source signs: its nonce, the count
  * of what it has signed, goes up even if its tokens have run out. About 45,000 gas.
  */
-export function airdrop(source: Key, recipient: Key, amount: number): Transaction {
+export function buildAirdrop(source: Key, recipient: Key, amount: number): Transaction {
   return buildTransaction('airdrop', ({ constant, compute, read, write }) => {
     const sum = constant(amount, CALL_BASE_GAS)
     const nonce = read(`${source} nonce`)
@@ -82,7 +82,7 @@ export function airdrop(source: Key, recipient: Key, amount: number): Transactio
  * write's key is known only when it runs. About 95,000 gas, of which the first 38,000 do not depend
  * on the pool.
  */
-export function swap(trader: Key, pool: Key, amount: number): Transaction {
+export function buildSwap(trader: Key, pool: Key, amount: number): Transaction {
   return buildTransaction('swap', ({ constant, compute, read, write, writeOneOf }) => {
     const sum = constant(amount, CALL_BASE_GAS)
     const owned = read(`${trader} coins`)

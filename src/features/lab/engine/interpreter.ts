@@ -1,5 +1,5 @@
 import { at } from './arrays.ts'
-import { type VersionedValue, type Versions } from './multi-version-memory.ts'
+import { type VersionedValue, type KeyVersions } from './multi-version-memory.ts'
 import {
   calculate,
   type Instruction,
@@ -14,7 +14,7 @@ export type ReadDescriptor = {
   /** Null where the value is from before the block. */
   readonly source: VersionedValue | null
   /** Null where it read the transaction's own write, which nobody else can change. */
-  readonly versions: Versions | null
+  readonly versions: KeyVersions | null
 }
 
 /**
@@ -134,7 +134,7 @@ export function pendingKey(run: Run): Key {
  */
 export function resolveRead(
   run: Run,
-  versions: Versions,
+  versions: KeyVersions,
   source: VersionedValue | null,
   initial: number
 ): void {

@@ -51,7 +51,7 @@ export function totalsOf(
 }
 
 /** One core takes a block's gas; a time of 0 is that of a block without transactions. */
-export function speedupOf(gas: number, time: number): number {
+function speedupOf(gas: number, time: number): number {
   return time === 0 ? 1 : gas / time
 }
 

@@ -13,17 +13,17 @@ export type VersionedValue = {
   readonly instruction: number
 }
 
-export type Cell = {
+export type VersionCell = {
   written: VersionedValue
   /** The write is about to be replaced: a reader waits for its transaction instead of using it. */
   isEstimate: boolean
 }
 
 /** The versions of one key, one a transaction, in block order. */
-export type Versions = {
+export type KeyVersions = {
   readonly key: Key
   readonly transactions: number[]
-  readonly cells: Cell[]
+  readonly cells: VersionCell[]
 }
 
 /**
@@ -32,8 +32,8 @@ export type Versions = {
  * module MVMemory, Algorithm 2).
  */
 export type MultiVersionMemory = {
-  readonly versions: Map<Key, Versions>
-  readonly byTransaction: Map<number, Map<Key, Cell>>
+  readonly versions: Map<Key, KeyVersions>
+  readonly byTransaction: Map<number, Map<Key, VersionCell>>
 }
 
 type RecordedWrites = {
@@ -51,7 +51,7 @@ export function createMultiVersionMemory(): MultiVersionMemory {
   return { versions: new Map(), byTransaction: new Map() }
 }
 
-export function versionsOf(memory: MultiVersionMemory, key: Key): Versions {
+export function keyVersions(memory: MultiVersionMemory, key: Key): KeyVersions {
   const known = memory.versions.get(key)
   if (known) return known
   const versions = { key, transactions: [], cells: [] }
@@ -60,7 +60,7 @@ export function versionsOf(memory: MultiVersionMemory, key: Key): Versions {
 }
 
 /** The write a transaction should see, of the closest earlier one; null if there is none. */
-export function latestBefore(versions: Versions, transaction: number): Cell | null {
+export function latestBefore(versions: KeyVersions, transaction: number): VersionCell | null {
   const place = placeOf(versions, transaction)
   return place === 0 ? null : at(versions.cells, place - 1)
 }
@@ -71,7 +71,7 @@ export function recordWrites(
   transaction: number,
   writes: ReadonlyMap<Key, VersionedValue>
 ): RecordedWrites {
-  const cells = memory.byTransaction.get(transaction) ?? new Map<Key, Cell>()
+  const cells = memory.byTransaction.get(transaction) ?? new Map<Key, VersionCell>()
   memory.byTransaction.set(transaction, cells)
   const written: VersionedValue[] = []
   const withdrawn: Key[] = []
@@ -80,7 +80,7 @@ export function recordWrites(
     if (writes.has(key)) continue
     if (!cell.isEstimate) needsRevalidation = true
     cells.delete(key)
-    remove(versionsOf(memory, key), transaction)
+    remove(keyVersions(memory, key), transaction)
     withdrawn.push(key)
   }
   for (const [key, write] of writes) {
@@ -95,7 +95,7 @@ export function recordWrites(
       cell.written = write
       cell.isEstimate = false
     } else {
-      cells.set(key, insert(versionsOf(memory, key), write))
+      cells.set(key, insert(keyVersions(memory, key), write))
     }
   }
   return { written, withdrawn, needsRevalidation }
@@ -125,7 +125,7 @@ export function snapshot(
   return state
 }
 
-function insert(versions: Versions, written: VersionedValue): Cell {
+function insert(versions: KeyVersions, written: VersionedValue): VersionCell {
   const cell = { written, isEstimate: false }
   const place = placeOf(versions, written.transaction)
   versions.transactions.splice(place, 0, written.transaction)
@@ -133,13 +133,13 @@ function insert(versions: Versions, written: VersionedValue): Cell {
   return cell
 }
 
-function remove(versions: Versions, transaction: number): void {
+function remove(versions: KeyVersions, transaction: number): void {
   const place = placeOf(versions, transaction)
   versions.transactions.splice(place, 1)
   versions.cells.splice(place, 1)
 }
 
 /** How many of the versions are by earlier transactions. */
-function placeOf({ transactions }: Versions, transaction: number): number {
+function placeOf({ transactions }: KeyVersions, transaction: number): number {
   return countUpTo(transactions, transaction - 1)
 }

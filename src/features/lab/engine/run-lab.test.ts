@@ -8,12 +8,8 @@ import { DEFAULT_SETTINGS, EXECUTORS, SWITCHES, WORKLOADS, type Switches } from 
 import { type TraceEvent } from './trace.ts'
 import { buildBlock } from './workloads.ts'
 import { PRESETS } from '../presets.ts'
+import { propertyRuns } from '../../../../tests/property-runs.ts'
 
-const RUNS = { numRuns: 12_000, seed: 5 } as const
-const PATIENCE = { timeout: 120_000 } as const
-
-/** Spread over the positions of the three switches. */
-const CASES = 5000
 const POSITIONS: readonly Switches[] = SWITCHES.onEstimate.flatMap(onEstimate =>
   SWITCHES.rereads.flatMap(rereads => SWITCHES.fees.map(fees => ({ onEstimate, rereads, fees })))
 )
@@ -102,38 +98,26 @@ function expectCorrect(block: Block, cores: number, rules: Partial<Switches>): v
 }
 
 describe('every executor, on any block and any number of cores', () => {
-  test(
-    'ends in the state of a sequential run, within its bounds, with a correct trace',
-    PATIENCE,
-    () => {
-      const property = fc.property(anyBlock, coreCounts, (block, cores) =>
-        expectCorrect(block, cores, {})
-      )
-      fc.assert(property, RUNS)
-    }
-  )
-
   test.each(POSITIONS)(
-    'does so with $onEstimate at an estimate, $rereads re-reads and $fees fees',
-    PATIENCE,
+    'ends in the state of a sequential run, with a correct trace, with $onEstimate, $rereads and $fees',
     rules => {
       const property = fc.property(blocksWith(rules.fees), coreCounts, (block, cores) =>
         expectCorrect(block, cores, rules)
       )
-      fc.assert(property, { ...RUNS, numRuns: CASES / POSITIONS.length })
+      fc.assert(property, propertyRuns(150))
     }
   )
 
-  test('gives equal results for equal input', PATIENCE, () => {
+  test('gives equal results for equal input', () => {
     fc.assert(
       fc.property(anyBlock, coreCounts, (block, cores) => {
         expect(execute(block, cores)).toEqual(execute(block, cores))
       }),
-      { ...RUNS, numRuns: 1000 }
+      propertyRuns(100)
     )
   })
 
-  test('counts the same with and without recording', PATIENCE, () => {
+  test('counts the same with and without recording', () => {
     fc.assert(
       fc.property(anyBlock, coreCounts, (block, cores) => {
         const recorded = execute(block, cores).executions
@@ -142,7 +126,7 @@ describe('every executor, on any block and any number of cores', () => {
           expect(counted[name]).toEqual({ ...recorded[name], events: [], spans: [] })
         }
       }),
-      { ...RUNS, numRuns: 500 }
+      propertyRuns(100)
     )
   })
 })
@@ -150,14 +134,13 @@ describe('every executor, on any block and any number of cores', () => {
 describe('the property above', () => {
   test.each(['block-stm', 'partial-reexecution'] as const)(
     'has a counterexample for %s once checks always pass',
-    PATIENCE,
     name => {
       const { counterexample } = fc.check(
         fc.property(anyBlock, coreCounts, (block, cores) => {
           const { executions } = execute(block, cores, { validate: () => [] })
           expect(executions[name].state).toEqual(meaningOf(block))
         }),
-        RUNS
+        propertyRuns(1000)
       )
       expect(counterexample).not.toBeNull()
     }
@@ -196,7 +179,7 @@ describe('the switches', () => {
     expect(naive!.executions['block-stm'].state).toEqual(deferred!.executions['block-stm'].state)
   })
 
-  test('end in one state, which holds a fee of one unit for each gas', PATIENCE, () => {
+  test('end in one state, which holds a fee of one unit for each gas', () => {
     fc.assert(
       fc.property(blocks, block => {
         const states = SWITCHES.fees.map(fees => meaningOf(withFees(block, fees)))
@@ -204,7 +187,7 @@ describe('the switches', () => {
         expect(states[1]).toEqual(states[0])
         expect(states[0]!.get(FEES_KEY)).toBe(programs.reduce((sum, { gas }) => sum + gas, 0))
       }),
-      { ...RUNS, numRuns: 500 }
+      propertyRuns(100)
     )
   })
 })

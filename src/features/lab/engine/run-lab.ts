@@ -2,7 +2,6 @@ import { runBlockStm } from './block-stm.ts'
 import {
   partialCriticalPath,
   shapeOf,
-  speedupOf,
   totalsOf,
   wholeCriticalPath,
   type BlockShape,
@@ -11,7 +10,7 @@ import {
 } from './metrics.ts'
 import { settleFees } from './fees.ts'
 import { snapshot } from './multi-version-memory.ts'
-import { gasOf, type Block, type Key } from './program.ts'
+import { type Block, type Key } from './program.ts'
 import { runSequential, type SequentialRun } from './sequential.ts'
 import { DEFAULT_SETTINGS, type Executor, type LabSettings, type Switches } from './settings.ts'
 import { type Span, type TraceEvent } from './trace.ts'
@@ -24,7 +23,6 @@ import {
 } from './validator.ts'
 import { buildBlock } from './workloads.ts'
 
-/** Plain data, so that a worker can post it. */
 export type LabResult = Executions & { readonly settings: LabSettings; readonly block: Block }
 
 /**
@@ -35,17 +33,6 @@ export type LabResult = Executions & { readonly settings: LabSettings; readonly 
 export function runLab(settings: LabSettings, options: ExecutionOptions = {}): LabResult {
   const block = buildBlock(settings)
   return { settings, block, ...execute(block, settings.cores, { ...settings, ...options }) }
-}
-
-/** How much faster than one core Block-STM runs the block that the settings describe. */
-export function blockStmSpeedup(settings: LabSettings): number {
-  const block = buildBlock(settings)
-  const { trace } = runBlockStm(block, settings.cores, wholeTransaction(settings.onEstimate), {
-    isRecording: false,
-    validate: validateReadSet,
-    rereadGas: rereadGasOf(block, settings.rereads)
-  })
-  return speedupOf(gasOf(block.transactions.flatMap(({ program }) => program)), trace.elapsed)
 }
 
 /** A slot that is known already costs what validating a read of it does. */

@@ -11,7 +11,7 @@ import {
   createMultiVersionMemory,
   latestBefore,
   recordWrites,
-  versionsOf,
+  keyVersions,
   type MultiVersionMemory
 } from './multi-version-memory.ts'
 import { gasOf, type Block } from './program.ts'
@@ -37,7 +37,7 @@ export function runSequential(block: Block, isRecording: boolean): SequentialRun
     let time = from + runUntilRead(run)
     while (!isAtEnd(run)) {
       const key = pendingKey(run)
-      const versions = versionsOf(memory, key)
+      const versions = keyVersions(memory, key)
       const source = latestBefore(versions, transaction)?.written ?? null
       recordEvent(trace, { kind: 'read', ...origin, time, key, from: source && source.transaction })
       resolveRead(run, versions, source, block.initial.get(key) ?? 0)

@@ -5,7 +5,7 @@ import {
   type ReadDescriptor,
   type Run
 } from './interpreter.ts'
-import { latestBefore, type VersionedValue, type Versions } from './multi-version-memory.ts'
+import { latestBefore, type VersionedValue, type KeyVersions } from './multi-version-memory.ts'
 import { type Block, type Key } from './program.ts'
 import { type Switches } from './settings.ts'
 
@@ -43,7 +43,7 @@ export function validationGas({ checking }: Block, reads: number): number {
 
 function conflictIn(
   { key, source }: ReadDescriptor,
-  versions: Versions,
+  versions: KeyVersions,
   transaction: number,
   instruction: number
 ): Conflict | null {

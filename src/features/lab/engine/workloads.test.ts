@@ -39,7 +39,7 @@ describe('a workload', () => {
     expect(shape({ workload: 'airdrop', clash: 0.25 }).longestChain).toBe(0.25)
   })
 
-  test.each([1, 2, 3])('mixed follows the byTransaction figures (seed %i)', seed => {
+  test.each([1, 2, 3])('mixed follows the published figures (seed %i)', seed => {
     const { independent, longestChain } = shape({ workload: 'mixed', clash: PUBLISHED_CLASH, seed })
     expect(independent).toBeCloseTo(0.6485, 2)
     expect(longestChain).toBeCloseTo(0.18, 2)
@@ -57,7 +57,7 @@ describe('a workload', () => {
   })
 })
 
-const SEEDS = Array.from({ length: 20 }, (_, seed) => seed)
+const SEEDS = Array.from({ length: 5 }, (_, seed) => seed)
 
 /** How many transactions use each resource. */
 function sizes(resources: readonly number[]): readonly number[] {

@@ -1,5 +1,5 @@
 import { below, seededRandom, shuffled, type Random } from '../../../platform/random.ts'
-import { airdrop, swap, transfer } from './contracts.ts'
+import { buildAirdrop, buildSwap, buildTransfer } from './contracts.ts'
 import { withFees } from './fees.ts'
 import { type Block, type Key, type Transaction } from './program.ts'
 import { PUBLISHED_CLASH, type LabSettings, type Workload } from './settings.ts'
@@ -58,9 +58,11 @@ function transfers({ random, initial, clashing }: Draft, index: number): Transac
   const own = fund(initial, accountOf(index), 50 + below(random, 1000))
   const amount = 1 + below(random, 100)
   const exchange = clashing.get(index)
-  if (exchange === undefined) return transfer(own, `${own} savings`, amount)
+  if (exchange === undefined) return buildTransfer(own, `${own} savings`, amount)
   const shared = fund(initial, `exchange ${exchange + 1}`, 200)
-  return below(random, 2) === 0 ? transfer(own, shared, amount) : transfer(shared, own, amount)
+  return below(random, 2) === 0
+    ? buildTransfer(own, shared, amount)
+    : buildTransfer(shared, own, amount)
 }
 
 function hotPool({ random, initial, clashing }: Draft, index: number): Transaction {
@@ -71,7 +73,7 @@ function airdropFrom({ random, initial, clashing }: Draft, index: number): Trans
   const own = fund(initial, `${accountOf(index)} tokens`, 1000)
   const treasury = fund(initial, 'treasury', 48 * clashing.size)
   const source = clashing.has(index) ? treasury : own
-  return airdrop(source, `${accountOf(index)} gift`, 1 + below(random, 100))
+  return buildAirdrop(source, `${accountOf(index)} gift`, 1 + below(random, 100))
 }
 
 function mixed({ random, initial, clashing }: Draft, index: number): Transaction {
@@ -83,10 +85,10 @@ function mixed({ random, initial, clashing }: Draft, index: number): Transaction
     case 0:
       return swapIn(`pool ${name}`, random, initial, index)
     case 1:
-      return transfer(fund(initial, accountOf(index), 1000), `shop ${name}`, amount)
+      return buildTransfer(fund(initial, accountOf(index), 1000), `shop ${name}`, amount)
     default: {
       const source = fund(initial, `treasury ${name}`, 1_000_000)
-      return airdrop(source, `${accountOf(index)} gift`, amount)
+      return buildAirdrop(source, `${accountOf(index)} gift`, amount)
     }
   }
 }
@@ -96,7 +98,7 @@ function swapIn(pool: Key, random: Random, initial: Map<Key, number>, index: num
   fund(initial, `${trader} coins`, 20 + below(random, 500))
   fund(initial, `${pool} coins`, 100_000)
   fund(initial, `${pool} tokens`, 400_000)
-  return swap(trader, pool, 1 + below(random, 200))
+  return buildSwap(trader, pool, 1 + below(random, 200))
 }
 
 function fund(initial: Map<Key, number>, key: Key, value: number): Key {

@@ -2,33 +2,32 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { $simulation } from '../player.ts'
-import { describeShape, describeVerdict, summarize, verdictOn } from '../sentences.ts'
+import { formatTimes } from '../../../ui/format.ts'
+import { LAB_PUZZLES } from '../puzzles.ts'
+import { describeShape, judgeGuess, summarize } from '../sentences.ts'
 import {
   $bet,
   $guess,
-  $hasFailed,
-  $isCorrected,
+  $isLinkCorrected,
+  $labPuzzle,
   $settings,
+  $simulation,
   GUESS,
-  guess,
   placeBet,
-  runAgain,
+  setGuess,
   skipBet
 } from '../store.ts'
-import { formatTimes } from '../../../ui/format.ts'
 
 const LANE = 38
 const BAR = 24
 
 /** Asks for a guess before anything is shown: a visitor who has guessed looks more closely. */
-export function Bet({ end }: { end: (action: () => void) => void }) {
+export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   const id = useId()
   const speedup = useStore($guess)
   const { transactions, cores } = useStore($settings)
   return (
-    <div className="contents">
+    <div className="grid gap-5">
       <div>
         <p className="text-soft">First, a bet</p>
         <p className="mt-1 max-w-[34rem] font-heading text-title font-semibold text-balance">
@@ -53,7 +52,7 @@ export function Bet({ end }: { end: (action: () => void) => void }) {
           value={speedup}
           aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
           className="block h-11 w-full cursor-pointer accent-flow-ink"
-          onChange={event => guess(event.target.valueAsNumber)}
+          onChange={event => setGuess(event.target.valueAsNumber)}
         />
         <p className="flex justify-between text-small text-soft" aria-hidden="true">
           <span>no faster</span>
@@ -61,10 +60,10 @@ export function Bet({ end }: { end: (action: () => void) => void }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => end(placeBet)}>Place the bet and run</Button>
-        <button type="button" className="lab-button max-sm:px-2" onClick={() => end(skipBet)}>
+        <Button onClick={() => onEnd(placeBet)}>Place the bet and run</Button>
+        <Button variant="secondary" onClick={() => onEnd(skipBet)}>
           Skip the bet
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -106,29 +105,35 @@ function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
 }
 
 /** The result of the run beside the guess, announced when it arrives. */
-export function Outcome() {
+export function RunSummary() {
   const simulation = useStore($simulation)
   const bet = useStore($bet)
-  const isCorrected = useStore($isCorrected)
-  const hasFailed = useStore($hasFailed)
-  const actual = simulation?.timelines['block-stm'].totals.speedup
+  const puzzle = useStore($labPuzzle)
+  const isCorrected = useStore($isLinkCorrected)
+  if (!simulation) return null
+  const actual = simulation.timelines['block-stm'].totals.speedup
   return (
     <div
       role="status"
       data-testid="lab-outcome"
-      className="text-pretty max-sm:min-h-35 sm:min-h-24 [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
+      className="min-h-[6lh] text-pretty sm:min-h-[4lh] [&_p+p]:text-(length:--text-small) [&_p+p]:text-soft"
     >
-      {hasFailed && <ErrorPanel title="Couldn't load this part." retry={runAgain} />}
-      {actual !== undefined && bet !== null && (
+      {puzzle && (
+        <p data-testid="lab-goal">
+          <b className="font-semibold">{LAB_PUZZLES[puzzle].goal}</b> {LAB_PUZZLES[puzzle].fixed}
+        </p>
+      )}
+      {bet === null ? (
+        <p>{describeShape(simulation)}</p>
+      ) : (
         <p data-testid="lab-bet">
           <b className="font-semibold">
             You said {formatTimes(bet)}, it is {formatTimes(actual)}.
           </b>{' '}
-          {describeVerdict(verdictOn(bet, actual))}
+          {judgeGuess(bet, actual)}
         </p>
       )}
-      {simulation && bet === null && <p>{describeShape(simulation)}</p>}
-      {simulation && <p>{summarize(simulation)}</p>}
+      <p>{summarize(simulation)}</p>
       {isCorrected && (
         <p>Some values in the link were out of bounds; the nearest valid ones are shown.</p>
       )}

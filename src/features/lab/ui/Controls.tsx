@@ -1,41 +1,40 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { randomSeed } from '../../../platform/random.ts'
-import { CORES, SEED, TRANSACTIONS } from '../engine/settings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CORES, SEED, TRANSACTIONS, WORKLOADS } from '../engine/settings.ts'
+import { formatUnits, WORKLOAD_NAMES, WORKLOAD_NOTES } from '../sentences.ts'
 import { $settings, updateSettings } from '../store.ts'
-import { Fold } from './Fold.tsx'
-import { Legend } from './Lanes.tsx'
-import { SliderField } from './SliderField.tsx'
-import { WorkloadField } from './WorkloadField.tsx'
+import { LabFold } from './LabFold.tsx'
 
 const WIDE = 'max-lg:col-span-full'
 
 export function Controls() {
-  const { workload, transactions, clash, cores, seed } = useStore($settings)
+  const { transactions, clash, cores, seed } = useStore($settings)
   const percent = Math.round(clash * 100)
   return (
-    <div
-      className="max-sm:py-1 lg:col-[1/4] lg:pr-2 xl:[grid-area:2/1/4/2]"
-      role="group"
-      aria-label="The block and the machine"
-    >
-      <Fold
+    <div className="[grid-area:settings]" role="group" aria-label="The block and the machine">
+      <LabFold
         title="Settings"
-        note={`${transactions} transactions, ${cores} core${cores === 1 ? '' : 's'}`}
-        openFrom="sm"
+        note={
+          <span className="sm:hidden">
+            {transactions} transactions, {formatUnits(cores, 'core')}
+          </span>
+        }
+        openFrom="40rem"
       >
-        <div className="grid content-start gap-y-4 max-lg:grid-cols-2 max-sm:gap-x-5 sm:gap-x-8 lg:grid-cols-1">
+        <div className="grid gap-x-6 gap-y-4 max-lg:grid-cols-2">
           <SliderField
             label="Cores"
             value={cores}
             {...CORES}
-            set={next => updateSettings({ cores: next })}
+            onSet={next => updateSettings({ cores: next })}
           />
           <SliderField
             label="Transactions"
             value={transactions}
             {...TRANSACTIONS}
-            set={next => updateSettings({ transactions: next })}
+            onSet={next => updateSettings({ transactions: next })}
           />
           <SliderField
             label="Share that clash"
@@ -44,22 +43,75 @@ export function Controls() {
             className={WIDE}
             min={0}
             max={100}
-            set={next => updateSettings({ clash: next / 100 })}
+            onSet={next => updateSettings({ clash: next / 100 })}
           />
-          <WorkloadField
-            value={workload}
-            className={WIDE}
-            columns="max-[22.5rem]:grid-cols-2 min-[22.5rem]:max-sm:grid-cols-4 min-[22.5rem]:max-sm:gap-1.5 sm:max-lg:grid-cols-4 lg:grid-cols-2 max-sm:[&>label]:px-1"
-            room="max-sm:min-h-[2lh] lg:min-h-[3lh]"
-            set={next => updateSettings({ workload: next })}
-          />
+          <WorkloadField />
           <SeedField seed={seed} />
-          <div className="mt-2 hidden border-t border-line pt-5 lg:block">
-            <Legend />
-          </div>
         </div>
-      </Fold>
+      </LabFold>
     </div>
+  )
+}
+
+type SliderProps = {
+  label: string
+  value: number
+  /** The value as it is written, if not as a plain number. */
+  text?: string
+  min: number
+  max: number
+  className?: string
+  onSet: (value: number) => void
+}
+
+function SliderField({ label, value, text, className, onSet, ...range }: SliderProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <output htmlFor={id} className="font-heading text-title font-semibold tabular-nums">
+          {text ?? value}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        {...range}
+        value={value}
+        aria-valuetext={text}
+        className="block h-11 w-full cursor-pointer accent-flow-ink"
+        onChange={event => onSet(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}
+
+/** The kinds of block to choose from, and what the chosen one is. */
+function WorkloadField() {
+  const { workload } = useStore($settings)
+  const name = useId()
+  return (
+    <fieldset className={WIDE}>
+      <legend className="font-medium">Workload</legend>
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:max-lg:grid-cols-4">
+        {WORKLOADS.map(each => (
+          <label key={each} className="lab-chip">
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={each === workload}
+              onChange={() => updateSettings({ workload: each })}
+            />
+            {WORKLOAD_NAMES[each]}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 min-h-[3lh] text-small text-soft">{WORKLOAD_NOTES[workload]}</p>
+    </fieldset>
   )
 }
 
@@ -73,17 +125,17 @@ function SeedField({ seed }: { seed: number }) {
     if (field.current) field.current.value = String(seed)
   }, [seed])
 
-  const commit = (input: HTMLInputElement): void => {
+  const setSeed = (input: HTMLInputElement): void => {
     if (input.value.trim() !== '') updateSettings({ seed: Math.round(input.valueAsNumber) })
     // Empty, rounded or out of bounds: the field shows the seed that counts.
     input.value = String($settings.get().seed)
   }
   return (
-    <div className={`max-sm:flex max-sm:items-center max-sm:gap-5 ${WIDE}`}>
+    <div className={WIDE}>
       <label htmlFor={id} className="font-medium">
         Seed
       </label>
-      <div className="flex gap-2 max-sm:flex-1 sm:mt-2">
+      <div className="mt-2 flex gap-2">
         <input
           ref={field}
           id={id}
@@ -92,16 +144,16 @@ function SeedField({ seed }: { seed: number }) {
           max={SEED.max}
           defaultValue={seed}
           className="min-h-11 w-full min-w-0 flex-1 rounded-block border border-edge bg-raised px-3 tabular-nums"
-          onBlur={event => commit(event.target)}
-          onKeyDown={event => event.key === 'Enter' && commit(event.currentTarget)}
+          onBlur={event => setSeed(event.target)}
+          onKeyDown={event => event.key === 'Enter' && setSeed(event.currentTarget)}
         />
-        <button
-          type="button"
-          className="lab-button"
+        <Button
+          variant="secondary"
+          className="whitespace-nowrap"
           onClick={() => updateSettings({ seed: randomSeed() })}
         >
           New seed
-        </button>
+        </Button>
       </div>
     </div>
   )

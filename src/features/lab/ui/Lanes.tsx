@@ -2,52 +2,44 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type Tone } from '../../../figures/kit.tsx'
 import { watchColors, watchOnScreen, watchSize } from '../../../platform/observers.ts'
-import { $reading, $time, $timeline, playback } from '../player.ts'
 import { describeLanes } from '../sentences.ts'
-import { createCanvasRenderer } from './canvas-renderer.ts'
-
-const LAYER = 'absolute inset-0 size-full will-change-transform'
+import { $readTime, $time, $timeline, labPlayback } from '../store.ts'
+import { createLanesRenderer } from './lanes-renderer.ts'
 
 /** The lanes of the chosen executor: a canvas, as a run may have thousands of spans. */
 export function Lanes() {
   const timeline = useStore($timeline)
-  const reading = useStore($reading)
-  const box = useRef<HTMLDivElement>(null)
-  const settled = useRef<HTMLCanvasElement>(null)
-  const live = useRef<HTMLCanvasElement>(null)
+  const time = useStore($readTime)
+  const canvas = useRef<HTMLCanvasElement>(null)
 
   // The canvas follows the stores by itself: a frame is no work for React.
   useEffect(() => {
-    if (!box.current || !settled.current || !live.current) return
-    const renderer = createCanvasRenderer(settled.current, live.current)
-    const stops = [
-      watchOnScreen(box.current, playback.setOnScreen),
-      ...(renderer
-        ? [
-            $timeline.subscribe(next => {
-              if (!next) return
-              renderer.show(next)
-              renderer.drawAt($time.get())
-            }),
-            $time.listen(renderer.drawAt),
-            watchColors(renderer.redraw),
-            watchSize(box.current, renderer.redraw)
-          ]
-        : [])
-    ]
+    if (!canvas.current) return
+    const stops = [watchOnScreen(canvas.current, labPlayback.setOnScreen)]
+    const renderer = createLanesRenderer(canvas.current)
+    if (renderer) {
+      const draw = (): void => {
+        const shown = $timeline.get()
+        if (shown) renderer.draw(shown, $time.get())
+      }
+      const refresh = (): void => {
+        renderer.refresh()
+        draw()
+      }
+      stops.push($timeline.listen(draw), $time.listen(draw), watchColors(refresh))
+      stops.push(watchSize(canvas.current, refresh))
+    }
     return () => stops.forEach(stop => stop())
   }, [])
 
   return (
     <div
-      ref={box}
       role="img"
-      aria-label={timeline && reading ? describeLanes(timeline, reading) : 'Empty lanes'}
+      aria-label={timeline ? describeLanes(timeline, time) : 'Empty lanes'}
       data-testid="lab-lanes"
-      className="relative contain-strict max-sm:mt-1 max-sm:h-64 sm:mt-3 sm:max-xl:h-88 xl:h-96"
+      className="relative mt-3 h-64 contain-strict sm:h-88 xl:h-96"
     >
-      <canvas ref={settled} className={LAYER} />
-      <canvas ref={live} className={LAYER} />
+      <canvas ref={canvas} className="absolute inset-0 size-full" />
     </div>
   )
 }
@@ -60,11 +52,11 @@ const ENTRIES: readonly { name: string; tone: Tone | 'again' | 'check' }[] = [
   { name: 'checks what was read', tone: 'check' }
 ]
 
-export function Legend() {
+export function LanesLegend() {
   return (
     <ul
       aria-label="Legend"
-      className="flex flex-wrap gap-x-5 gap-y-1.5 text-(length:--text-small) lg:grid"
+      className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-(length:--text-small)"
     >
       {ENTRIES.map(({ name, tone }) => (
         <li key={name} className="flex items-center gap-2">

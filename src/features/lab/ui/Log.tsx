@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type Tone } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { formatMillions, type LogEntry } from '../sentences.ts'
 import {
-  $announcement,
-  $entries,
-  $entryCount,
+  $logCount,
+  $logEntries,
   $showsAllEvents,
-  type LogEntry,
+  $stepAnnouncement,
   NOTHING_YET,
   showAllEvents
-} from '../log-store.ts'
-import { formatMillions } from '../sentences.ts'
-import { Fold } from './Fold.tsx'
+} from '../store.ts'
+import { LabFold } from './LabFold.tsx'
 
 /** How many of the latest entries are shown. */
 const SHOWN = 11
@@ -26,19 +25,16 @@ const LINE = 'border-b border-line py-1.75'
 
 /** The lanes in words: what has happened up to the shown time, the latest first. */
 export function Log() {
-  const entries = useStore($entries)
-  const count = useStore($entryCount)
+  const entries = useStore($logEntries)
+  const count = useStore($logCount)
   const showsAll = useStore($showsAllEvents)
-  const announcement = useStore($announcement)
+  const announcement = useStore($stepAnnouncement)
   const latest = entries.slice(Math.max(0, count - SHOWN), count).reverse()
   return (
-    <section
-      className="lab-row xl:grid xl:grid-rows-[auto_1fr] xl:pl-6 xl:[grid-area:3/3]"
-      aria-label="Log"
-    >
-      <Fold
+    <section className="[grid-area:log]" aria-label="Log">
+      <LabFold
         title="Log"
-        openFrom="xl"
+        openFrom="80rem"
         note={
           <>
             {formatCount(count)} of {formatCount(entries.length)}
@@ -46,7 +42,7 @@ export function Log() {
           </>
         }
       >
-        <label className="flex min-h-11 items-center gap-2 text-small xl:-mt-9 xl:justify-end">
+        <label className="flex min-h-11 items-center gap-2 text-small">
           <input
             type="checkbox"
             checked={showsAll}
@@ -58,7 +54,7 @@ export function Log() {
         <ol
           data-testid="lab-log"
           aria-label="Events up to this moment, latest first"
-          className="mt-1 grid content-start overflow-hidden text-(length:--text-small) max-xl:h-84 xl:h-0 xl:min-h-full"
+          className="mt-1 grid h-84 content-start overflow-hidden text-(length:--text-small) xl:h-72"
         >
           {latest.map(({ kind, time, sentence }, index) => (
             <li
@@ -77,7 +73,7 @@ export function Log() {
           ))}
           {latest.length === 0 && <li className={`block text-soft ${LINE}`}>{NOTHING_YET}</li>}
         </ol>
-      </Fold>
+      </LabFold>
       <p role="status" className="sr-only">
         {announcement}
       </p>

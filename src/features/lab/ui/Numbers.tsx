@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
-import { EXECUTORS } from '../engine/settings.ts'
-import { $executor, $simulation } from '../player.ts'
+import { EXECUTORS, type Executor } from '../engine/settings.ts'
 import { EXECUTOR_NAMES, explainEstimate, formatMillions, formatPercent } from '../sentences.ts'
+import { $executor, $simulation } from '../store.ts'
 import { type Simulation, type Timeline } from '../timeline.ts'
-import { Fold } from './Fold.tsx'
-import { Ways } from './Ways.tsx'
+import { LabFold } from './LabFold.tsx'
 
 type Row = {
   name: string
@@ -37,24 +36,44 @@ const ROWS: readonly Row[] = [
     name: 'Cores at work',
     note: 'runs, re-runs and checks',
     of: ({ totals, cores }) => formatPercent(totals.busy / (totals.elapsed * cores))
-  },
-  { name: 'Final state', note: 'fingerprint, has to agree', of: ({ fingerprint }) => fingerprint }
+  }
 ]
+
+const WAYS: Readonly<Record<Executor, string>> = {
+  sequential: 'One core, one transaction after another.',
+  'block-stm': 'Many cores. A transaction that read an outdated value runs again as a whole.',
+  'partial-reexecution':
+    'Many cores. Of such a transaction, only what depends on the outdated value runs again.'
+}
 
 /** The figures of all three executors side by side; before there are any, what the three do. */
 export function Numbers() {
   const simulation = useStore($simulation)
   const title = simulation ? 'What it took' : 'Three ways to run it'
   return (
-    <section className="lab-row xl:[grid-area:2/3]" aria-label={title}>
-      <Fold title={title} openFrom="xl">
-        {simulation ? <Table simulation={simulation} /> : <Ways />}
-      </Fold>
+    <section className="[grid-area:figures]" aria-label={title}>
+      <LabFold title={title} openFrom="80rem">
+        {simulation ? <NumbersTable simulation={simulation} /> : <Ways />}
+      </LabFold>
     </section>
   )
 }
 
-function Table({ simulation }: { simulation: Simulation }) {
+/** What there is to see, before there are any figures. */
+function Ways() {
+  return (
+    <dl className="grid gap-4">
+      {EXECUTORS.map(executor => (
+        <div key={executor}>
+          <dt className="font-semibold">{EXECUTOR_NAMES[executor]}</dt>
+          <dd className="text-small text-soft">{WAYS[executor]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NumbersTable({ simulation }: { simulation: Simulation }) {
   const chosen = useStore($executor)
   return (
     <table className="lab-numbers block" data-testid="lab-numbers" aria-label="What it took">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FocusEvent } from 'react'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { PRESETS, presetOf } from '../presets.ts'
-import { $isOpen, $settings, demonstrate } from '../store.ts'
+import { $isPastBet, $settings, showPreset } from '../store.ts'
 
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
@@ -13,19 +13,19 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
 /** Four blocks worth seeing; the best case is next to the worst. */
 export function Presets() {
   const chosen = presetOf(useStore($settings))
-  const isOpen = useStore($isOpen)
+  const isPastBet = useStore($isPastBet)
   return (
     <ul
-      className="lab-presets lg:grid lg:grid-cols-4 lg:gap-2 lg:px-3.5"
+      className="lab-presets [grid-area:presets] lg:grid lg:grid-cols-4 lg:gap-2"
       aria-label="Blocks worth seeing"
     >
       {PRESETS.map(({ id, name, sentence, sketch, settings }) => (
         <li key={id}>
           <button
             type="button"
-            aria-pressed={isOpen && chosen?.id === id}
+            aria-pressed={isPastBet && chosen?.id === id}
             className="group grid size-full content-start gap-x-4 rounded-block p-2.5 text-left hover:bg-paper aria-pressed:bg-flow-wash max-lg:grid-cols-[56px_1fr]"
-            onClick={() => demonstrate(settings)}
+            onClick={() => showPreset(settings)}
             // Chromium leaves what it shows a strip of where it is.
             onFocus={showWhole}
           >

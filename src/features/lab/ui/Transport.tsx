@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { linkWith } from '../../../platform/links.ts'
+import { copyText } from '../../../platform/share.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LAB_PARAM } from '../links.ts'
+import { formatMillions } from '../sentences.ts'
 import {
-  $isPlaying,
-  $reading,
+  $moment,
   $readTime,
   $speed,
+  $time,
   $timeline,
-  seek,
+  labPlayback,
+  seekTime,
   setSpeed,
   type Speed,
   SPEEDS,
   stepBack,
   stepForward,
   togglePlaying
-} from '../player.ts'
-import { formatMillions } from '../sentences.ts'
-import { $moment } from '../store.ts'
-import { LAB_PARAM } from '../links.ts'
-import { CopyLink } from './CopyLink.tsx'
+} from '../store.ts'
 
 const SPEED_NAMES: Record<Speed, string> = {
   0.25: '¼×',
@@ -28,71 +29,61 @@ const SPEED_NAMES: Record<Speed, string> = {
   4: '4×'
 }
 
+const PRESS = 'inline-flex items-center gap-2'
+
 const PLAY = 'M2 .5 11 6l-9 5.5z'
 const PAUSE = 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z'
 const FORWARD = 'M1 .5 7.5 6 1 11.5zM8.5 1H11v10H8.5z'
 const BACK = 'M11 .5 4.5 6l6.5 5.5zM3.5 1H1v10h2.5z'
 
 /** Scrub, play, pause and step. The thumb is below the line that shows the time in the lanes. */
-export function Transport() {
-  const timeline = useStore($timeline)
-  const reading = useStore($reading)
-  const isPlaying = useStore($isPlaying)
+export function Transport({ playButton }: { playButton: RefObject<HTMLButtonElement | null> }) {
+  const time = useStore($readTime)
+  const isPlaying = useStore(labPlayback.$isPlaying)
   const speed = useStore($speed)
+  const elapsed = useStore($timeline)?.totals.elapsed ?? 0
   const scrub = useRef<HTMLInputElement>(null)
-  const thumb = useRef<HTMLSpanElement>(null)
-  const elapsed = timeline?.totals.elapsed ?? 0
 
-  // Set a few times a second; in between a transition moves the thumb on a layer of its own.
+  // The thumb follows every frame, which is no work for React.
   useEffect(
     () =>
-      $readTime.subscribe(time => {
-        if (scrub.current) scrub.current.value = String(time)
-        if (!thumb.current || elapsed === 0) return
-        thumb.current.style.transform = `translateX(${(Math.min(time, elapsed) / elapsed) * 100}%)`
+      $time.subscribe(now => {
+        if (scrub.current) scrub.current.value = String(now)
       }),
     [elapsed]
   )
 
-  const position = `${formatMillions(reading?.time ?? 0)} of ${formatMillions(elapsed)}`
+  const position = `${formatMillions(time)} of ${formatMillions(elapsed)}`
   return (
-    <div className="lab-transport mb-4">
-      <div className="lab-scrub relative ml-4.5 h-11 overflow-clip">
-        <span className="absolute inset-x-2 inset-y-0" aria-hidden="true">
-          <span className="absolute -inset-x-2 top-5 h-1 rounded-[2px] bg-line" />
-          <span ref={thumb} className="lab-glide absolute inset-0">
-            <span className="absolute top-2.75 -left-2 h-5.5 w-4 rounded-[5px] border-2 border-ink bg-ink" />
-          </span>
-        </span>
-        <input
-          ref={scrub}
-          type="range"
-          aria-label="Time"
-          aria-valuetext={`${position} million gas`}
-          min={0}
-          max={Math.max(1, elapsed)}
-          step={Math.max(1, Math.round(elapsed / 500))}
-          defaultValue={0}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-          onChange={event => seek(event.target.valueAsNumber)}
-        />
-      </div>
+    <div className="mt-1">
+      <input
+        ref={scrub}
+        type="range"
+        aria-label="Time"
+        aria-valuetext={`${position} million gas`}
+        min={0}
+        max={Math.max(1, elapsed)}
+        step={Math.max(1, Math.round(elapsed / 500))}
+        defaultValue={0}
+        className="ml-4.5 block h-11 w-[calc(100%-1.125rem)] cursor-pointer accent-flow-ink"
+        onChange={event => seekTime(event.target.valueAsNumber)}
+      />
       <div className="flex flex-wrap items-center gap-2">
-        <button type="button" className="lab-button lab-play" onClick={togglePlaying}>
+        <Button ref={playButton} className={PRESS} onClick={togglePlaying}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
-        </button>
-        <button type="button" className="lab-button" aria-label="Step back" onClick={stepBack}>
+        </Button>
+        <Button variant="secondary" className={PRESS} aria-label="Step back" onClick={stepBack}>
           <Icon path={BACK} />
-        </button>
-        <button type="button" className="lab-button" onClick={stepForward}>
+        </Button>
+        <Button variant="secondary" className={PRESS} onClick={stepForward}>
           Step
           <Icon path={FORWARD} />
-        </button>
+        </Button>
         <select
           aria-label="Speed"
           value={speed}
-          className="lab-button"
+          className="min-h-11 rounded-block border border-edge bg-raised px-2 text-small"
           onChange={event => {
             const chosen = SPEEDS.find(each => String(each) === event.target.value)
             if (chosen) setSpeed(chosen)
@@ -104,14 +95,42 @@ export function Transport() {
             </option>
           ))}
         </select>
-        <p className="ml-auto text-small text-soft tabular-nums sm:ml-auto">{position}</p>
-        <CopyLink
-          linkNow={() => linkWith(LAB_PARAM, $moment.get(), '#lab')}
-          opens="the lab at this moment"
-          label="Link to this moment"
-        />
+        <p className="ml-auto text-small text-soft tabular-nums">{position}</p>
+        <CopyLink />
       </div>
     </div>
+  )
+}
+
+type CopyResult = { state: 'none' } | { state: 'copied' } | { state: 'refused'; link: string }
+
+/** Copies a link to this moment, or shows it where copying isn't allowed. */
+function CopyLink() {
+  const [result, setResult] = useState<CopyResult>({ state: 'none' })
+  const copyLink = async (): Promise<void> => {
+    const link = linkWith(LAB_PARAM, $moment.get(), '#lab')
+    const isCopied = await copyText(link)
+    setResult(isCopied ? { state: 'copied' } : { state: 'refused', link })
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copyLink()}>
+        Copy link
+      </Button>
+      <p role="status" className="basis-full text-right text-small text-soft empty:hidden">
+        {result.state === 'copied' && 'Copied. The link opens the lab at this moment.'}
+        {result.state === 'refused' && "Copying isn't allowed here. This is the link:"}
+      </p>
+      {result.state === 'refused' && (
+        <input
+          readOnly
+          aria-label="Link to this moment"
+          value={result.link}
+          className="min-h-11 w-full rounded-block border border-edge px-3"
+          onFocus={event => event.target.select()}
+        />
+      )}
+    </>
   )
 }
 

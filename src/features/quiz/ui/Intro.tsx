@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent } from 'react'
-import { COMPOSITION, DIFFICULTIES, ROUND_LENGTH } from '../question-bank.ts'
+import { COMPOSITION, DIFFICULTIES, ROUND_LENGTH } from '../bank.ts'
 import { MODES, type Mode } from '../score.ts'
-import { start } from '../store.ts'
+import { startQuiz } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Formula } from './Formula.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
@@ -68,5 +68,5 @@ export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | nul
 function begin(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
   const mode = new FormData(event.currentTarget).get('mode')
-  start(mode === 'timed' ? 'timed' : 'relaxed')
+  startQuiz(mode === 'timed' ? 'timed' : 'relaxed')
 }

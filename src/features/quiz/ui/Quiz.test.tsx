@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
-import { type Question, questionIn } from '../question-bank.ts'
+import { type BankQuestion, questionIn } from '../bank.ts'
 import { askedIn, type QuizState } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
@@ -11,7 +11,7 @@ import { Quiz } from './Quiz.tsx'
 beforeEach(() => open(QUESTIONS))
 afterEach(cleanup)
 
-async function open(questions: readonly Question[]): Promise<void> {
+async function open(questions: readonly BankQuestion[]): Promise<void> {
   cleanup()
   fakes.answer('questions.json', () => Response.json(questions))
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
@@ -52,11 +52,15 @@ test('a timed round says the time when asked, and only then', () => {
 })
 
 test('the focus goes to the question, the verdict, and the next question', () => {
+  const state = () => screen.getByTestId('quiz').dataset['state']
+  expect(state()).toBe('intro')
   press('Start the quiz')
+  expect(state()).toBe('question')
   expect(document.activeElement?.textContent).toContain('Question 1 of 12.')
   choose(rightOption(quiz()))
   press('Answer')
   expect(document.activeElement?.textContent).toBe('Right')
+  expect(state()).toBe('feedback')
   press('Next question')
   expect(document.activeElement?.textContent).toContain('Question 2 of 12.')
 })
@@ -116,10 +120,11 @@ test('a round ends in a score with its formula and the ways on', () => {
     press('Answer')
     press(place === 11 ? 'See the result' : 'Next question')
   }
+  expect(screen.getByTestId('quiz').dataset['state']).toBe('result')
   // 22 of 23 points: 70 + 90 * 22/23 * 0.925.
   expect(screen.getByTestId('result-iq').textContent).toBe('149.6')
   expect(screen.getByTestId('result-time').textContent).toBe('48 s')
   expect(screen.getByText(/70 \+ 90 × 22\/23 × \(0\.85 \+ 0\.15 × 0\.5\) = 149\.6/)).toBeDefined()
   press('Practice the 1 missed')
-  expect(quiz()).toMatchObject({ state: 'question', round: { kind: 'practice' } })
+  expect(quiz()).toMatchObject({ state: 'question', round: { practiceOf: {} } })
 })

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { elapsed } from '../../../platform/stopwatch.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Bank } from '../question-bank.ts'
-import { type QuizState } from '../rules.ts'
-import { $game, openQuiz, runQuiz } from '../store.ts'
+import { type Bank, questionIn } from '../bank.ts'
+import { askedIn, type AskingState, lanesOf, type QuizState, roundTime } from '../rules.ts'
+import { $game, $now, answerWith, openQuiz, runQuiz, showNext } from '../store.ts'
 import { Intro } from './Intro.tsx'
-import { QuestionScreen } from './QuestionScreen.tsx'
+import { QuestionClock } from './QuestionClock.tsx'
+import { QuestionView } from './QuestionView.tsx'
 import { Result } from './Result.tsx'
+import { RoundLanes } from './RoundLanes.tsx'
 
 /** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
 export type QuizIdentity = { quiz: string; url: string }
@@ -27,20 +30,22 @@ export function Quiz(identity: QuizIdentity) {
         </ErrorPanel>
       )
     case 'ready':
-      return <Play quiz={game.quiz} bank={game.bank} identity={identity} />
+      return <QuizScreen quiz={game.quiz} bank={game.bank} identity={identity} />
   }
 }
 
-function Play({ quiz, bank, identity }: { quiz: QuizState; bank: Bank; identity: QuizIdentity }) {
+type ScreenProps = { quiz: QuizState; bank: Bank; identity: QuizIdentity }
+
+function QuizScreen({ quiz, bank, identity }: ScreenProps) {
   const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
   return (
     <div data-testid="quiz" data-state={quiz.state}>
       {quiz.state === 'intro' && <Intro arrival={arrival} />}
       {(quiz.state === 'question' || quiz.state === 'feedback') && (
-        <QuestionScreen quiz={quiz} bank={bank} arrival={arrival} />
+        <RoundQuestion quiz={quiz} bank={bank} arrival={arrival} />
       )}
       {quiz.state === 'result' && (
-        <Result quiz={quiz} bank={bank} arrival={arrival} identity={identity} />
+        <Result round={quiz.round} bank={bank} arrival={arrival} identity={identity} />
       )}
     </div>
   )
@@ -48,7 +53,58 @@ function Play({ quiz, bank, identity }: { quiz: QuizState; bank: Bank; identity:
 
 /** Differs wherever a person has to be led to something new. */
 function screenOf(quiz: QuizState): string {
-  return quiz.state === 'intro'
-    ? quiz.state
-    : [quiz.state, quiz.round.kind, quiz.round.seed, quiz.answers.length].join()
+  if (quiz.state === 'intro') return quiz.state
+  const { asked, answers, practiceOf } = quiz.round
+  return [quiz.state, asked[0]?.question, answers.length, practiceOf !== undefined].join()
+}
+
+type RoundQuestionProps = {
+  quiz: Exclude<QuizState, { state: 'intro' }>
+  bank: Bank
+  arrival: RefObject<HTMLHeadingElement | null>
+}
+
+function RoundQuestion({ quiz, bank, arrival }: RoundQuestionProps) {
+  const { round } = quiz
+  const asked = askedIn(quiz)
+  if (!asked) return null
+  const { stem, options, answer, ...question } = questionIn(bank, asked.question)
+  const shown = {
+    stem,
+    options: asked.options.flatMap(id => options.find(option => option.id === id) ?? [])
+  }
+  const isAsking = quiz.state === 'question'
+  const chosen = round.answers.at(-1)?.option ?? ''
+  const judged = { ...question, ...shown, chosen, answer, isRight: chosen === answer }
+  return (
+    <QuestionView
+      position={round.answers.length + (isAsking ? 1 : 0)}
+      total={round.asked.length}
+      difficulty={question.difficulty}
+      question={isAsking ? shown : judged}
+      arrival={arrival}
+      onAnswer={answerWith}
+      onNext={showNext}
+      beside={
+        <>
+          {round.practiceOf && (
+            <p className="mb-4 border-l-4 border-wait pl-3 text-small">
+              <b className="font-semibold">Practice.</b> Your score stays as it is.
+            </p>
+          )}
+          <RoundLanes lanes={lanesOf(round, bank, isAsking)} />
+          {isAsking && round.mode === 'timed' && <RoundClock quiz={quiz} />}
+        </>
+      }
+    />
+  )
+}
+
+function RoundClock({ quiz }: { quiz: AskingState }) {
+  const now = useStore($now)
+  const [seconds = 0, total = 0] = [elapsed(quiz.watch, now), roundTime(quiz, now)].map(time =>
+    Math.floor(time / 1000)
+  )
+  // Each question starts it silent.
+  return <QuestionClock key={quiz.round.answers.length} seconds={seconds} total={total} />
 }

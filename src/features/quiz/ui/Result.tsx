@@ -1,61 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useState } from 'react'
-import { Axis, Canvas, Lane, Tx } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
+import { type Bank } from '../bank.ts'
 import { $ownPlace, findOwnPlace } from '../latest-score.ts'
-import { type Bank } from '../question-bank.ts'
-import {
-  lanesOf,
-  outcomeOf,
-  type ResultState,
-  type ReviewedAnswer,
-  reviewOf,
-  type RoundLane
-} from '../rules.ts'
+import { lanesOf, outcomeOf, reviewOf, type Round } from '../rules.ts'
 import { pointsOf, speedFor } from '../score.ts'
-import { type SharedResult } from '../share.ts'
 import { backToResult, practiceMissed, startOver } from '../store.ts'
-import { ReadAgain, Review } from './Answers.tsx'
 import { Formula } from './Formula.tsx'
 import { type QuizIdentity } from './Quiz.tsx'
+import { Review } from './Review.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 import { SharePanel } from './SharePanel.tsx'
+import { Track } from './Track.tsx'
 
-type Props = {
-  quiz: ResultState
-  bank: Bank
-  arrival: RefObject<HTMLHeadingElement | null>
-  identity: QuizIdentity
-}
+type Arrival = RefObject<HTMLHeadingElement | null>
+type Props = { round: Round; bank: Bank; arrival: Arrival; identity: QuizIdentity }
 
 /** The outcome of a round, and every question of it once more. */
-export function Result({ quiz, bank, arrival, identity }: Props) {
-  const { score, ...tally } = outcomeOf(quiz, bank)
-  const review = reviewOf(quiz, bank)
+export function Result(props: Props) {
   return (
     <>
-      {score ? (
-        <ScoredResult
-          result={{ mode: quiz.round.mode, score, ...tally, ...identity }}
-          review={review}
-          lanes={lanesOf(quiz, bank)}
-          arrival={arrival}
-        />
-      ) : (
-        <PracticeResult {...tally} arrival={arrival} />
-      )}
-      <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-line pt-8 lg:grid-cols-[7fr_5fr]">
-        <Review review={review} />
-        <ReadAgain review={review} />
-      </div>
+      {props.round.practiceOf ? <PracticeResult {...props} /> : <ScoredResult {...props} />}
+      <Review review={reviewOf(props.round, props.bank)} />
     </>
   )
 }
 
-type PracticeProps = Pick<Props, 'arrival'> & { right: number; total: number }
-
-function PracticeResult({ right, total, arrival }: PracticeProps) {
+function PracticeResult({ round, bank, arrival }: Props) {
+  const { right, total } = outcomeOf(round, bank)
   return (
     <>
       <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
@@ -70,26 +43,22 @@ function PracticeResult({ right, total, arrival }: PracticeProps) {
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={backToResult}>Back to my result</Button>
         {right < total && (
-          <button type="button" className="quiet-button" onClick={practiceMissed}>
+          <Button variant="secondary" onClick={practiceMissed}>
             Practice what I missed
-          </button>
+          </Button>
         )}
       </div>
     </>
   )
 }
 
-type ScoredProps = Pick<Props, 'arrival'> & {
-  result: Omit<SharedResult, 'standing'>
-  review: readonly ReviewedAnswer[]
-  lanes: readonly RoundLane[]
-}
-
 /** The fields of a winner as the round earned them, how they came about, and what to do next. */
-function ScoredResult({ result, review, lanes, arrival }: ScoredProps) {
-  const { mode, score, right, total } = result
+function ScoredResult({ round, bank, arrival, identity }: Props) {
+  const { score, right, total } = outcomeOf(round, bank)
   const [isSharing, setSharing] = useState(false)
-  const numbers = { ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }
+  const { mode } = round
+  const review = reviewOf(round, bank)
+  const lanes = lanesOf(round, bank, false)
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
       <div>
@@ -99,7 +68,7 @@ function ScoredResult({ result, review, lanes, arrival }: ScoredProps) {
             {formatIq(score.iq)}
           </span>
         </h3>
-        <ScoreLane iq={score.iq} />
+        <Track at={percentOf(score.iq)} marks={IQ_MARKS} tone="flow" />
         <dl className="mt-6 grid grid-cols-3 gap-x-4">
           <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage}%`} />
           <Figure name="Right" id="right" value={`${right} of ${total}`} />
@@ -111,13 +80,13 @@ function ScoredResult({ result, review, lanes, arrival }: ScoredProps) {
             Share my result
           </Button>
           {right < total && (
-            <button type="button" className="quiet-button" onClick={practiceMissed}>
+            <Button variant="secondary" onClick={practiceMissed}>
               Practice the {total - right} missed
-            </button>
+            </Button>
           )}
-          <button type="button" className="quiet-button" onClick={startOver}>
+          <Button variant="secondary" onClick={startOver}>
             Play a new round
-          </button>
+          </Button>
         </div>
       </div>
       <div>
@@ -126,12 +95,18 @@ function ScoredResult({ result, review, lanes, arrival }: ScoredProps) {
         </p>
         <RoundLanes lanes={lanes} />
         <h4 className="mt-6 font-semibold">How the score came about</h4>
-        <Formula numbers={numbers} />
+        <Formula numbers={{ ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }} />
       </div>
-      {isSharing && <SharePanel result={result} lanes={lanes} />}
+      {isSharing && <SharePanel result={{ ...identity, mode, score, right, total, lanes }} />}
     </div>
   )
 }
+
+function percentOf(iq: number): number {
+  return (100 * (iq - 70)) / (160 - 70)
+}
+
+const IQ_MARKS = [70, 100, 130, 160].map(iq => ({ at: percentOf(iq), label: String(iq) }))
 
 function Figure({ name, id, value }: { name: string; id: string; value: string }) {
   return (
@@ -147,34 +122,6 @@ function Figure({ name, id, value }: { name: string; id: string; value: string }
   )
 }
 
-const BLOCK_WIDTH = 6
-
-function percentOf(iq: number): number {
-  return (100 * (iq - 70)) / (160 - 70)
-}
-
-const TICKS = [70, 100, 130, 160].map(iq => ({ at: percentOf(iq), label: String(iq) }))
-
-/** The score as the way a block has come on the lane from 70 to 160: its front says how far. */
-function ScoreLane({ iq }: { iq: number }) {
-  const front = Math.max(BLOCK_WIDTH, percentOf(iq))
-  return (
-    <Canvas label={`A block on a lane from 70 to 160, its front at ${formatIq(iq)}.`} height={70}>
-      <Lane y={22} />
-      <line className="track" x1="0" x2={`${front - BLOCK_WIDTH / 2}%`} y1={22} y2={22} />
-      <Tx
-        x={front - BLOCK_WIDTH}
-        y={22}
-        width={BLOCK_WIDTH}
-        height={26}
-        tone="flow"
-        className="arrive"
-      />
-      <Axis y={44} ticks={TICKS} />
-    </Canvas>
-  )
-}
-
 /** Where the score would stand among the winners. */
 function Standing() {
   const own = useStore($ownPlace)
@@ -185,13 +132,9 @@ function Standing() {
       {own.state === 'failed' && (
         <p>
           Couldn’t load the winners, so we don’t know your place.{' '}
-          <button
-            type="button"
-            className="min-h-11 underline underline-offset-4"
-            onClick={() => void findOwnPlace()}
-          >
+          <Button variant="link" onClick={() => void findOwnPlace()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {standing && standing.winners > 0 && (

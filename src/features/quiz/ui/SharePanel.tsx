@@ -2,24 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { canShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { CARD } from '../card.ts'
 import { $ownPlace } from '../latest-score.ts'
-import { type RoundLane } from '../rules.ts'
+import { resultText, type SharedResult } from '../result-text.ts'
 import {
   $cardImage,
-  $shareFeedback,
+  $shareOutcome,
   copyCard,
   copyResult,
-  discardCard,
-  drawCard,
-  resultText,
-  share,
-  type SharedResult,
-  type ShareFeedback
+  shareResult,
+  type ShareOutcome,
+  showCard
 } from '../share.ts'
 
-const FEEDBACK: Record<ShareFeedback, string> = {
+const OUTCOMES: Record<ShareOutcome, string> = {
   copied: 'Text copied.',
   'image-copied': 'Picture copied.',
   shared: 'Shared.',
@@ -28,24 +24,21 @@ const FEEDBACK: Record<ShareFeedback, string> = {
   'download-instead': 'Your browser didn’t let us copy the picture. Download it instead.'
 }
 
-type Props = { result: Omit<SharedResult, 'standing'>; lanes: readonly RoundLane[] }
-
 /** The result as text, then as a picture, each with its ways to share it. */
-export function SharePanel({ result, lanes }: Props) {
+export function SharePanel({ result }: { result: SharedResult }) {
   const own = useStore($ownPlace)
-  const feedback = useStore($shareFeedback)
+  const outcome = useStore($shareOutcome)
   const words = useRef<HTMLTextAreaElement>(null)
-  const standing = own.state === 'ready' ? own.place : undefined
-  const text = resultText({ ...result, standing })
+  const shared = { ...result, standing: own.state === 'ready' ? own.place : undefined }
+  const text = resultText(shared)
 
-  // The picture says what the text says; the store draws it only when that has changed.
-  useEffect(() => void drawCard(text, { ...result, standing, lanes }))
-  useEffect(() => discardCard, [])
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture changes only with its words
+  useEffect(() => showCard(shared), [text])
 
   // Only the document can select text, and only when there is no other way to copy it.
   useEffect(() => {
-    if (feedback === 'copy-by-hand') words.current?.select()
-  }, [feedback])
+    if (outcome === 'copy-by-hand') words.current?.select()
+  }, [outcome])
 
   return (
     <section
@@ -65,13 +58,13 @@ export function SharePanel({ result, lanes }: Props) {
           className="w-full resize-y rounded-block border border-edge bg-paper p-3"
         />
         <div className="mt-3 flex flex-wrap gap-3">
-          {canShare() && <Button onClick={() => void share(text)}>Share…</Button>}
-          <button type="button" className="quiet-button" onClick={() => void copyResult(text)}>
+          {canShare() && <Button onClick={() => void shareResult(text)}>Share…</Button>}
+          <Button variant="secondary" onClick={() => void copyResult(text)}>
             Copy the words
-          </button>
+          </Button>
         </div>
         <p role="status" className="mt-3 min-h-6 text-small">
-          {feedback && FEEDBACK[feedback]}
+          {outcome && OUTCOMES[outcome]}
         </p>
       </div>
       <CardPreview text={text} />
@@ -90,9 +83,6 @@ function CardPreview({ text }: { text: string }) {
           Drawing…
         </p>
       )}
-      {image.state === 'missing' && (
-        <ErrorPanel title="Couldn't load this part." retry={image.retry} />
-      )}
       {image.state === 'failed' && (
         <p>Your browser couldn’t draw the picture. The text says the same.</p>
       )}
@@ -100,19 +90,22 @@ function CardPreview({ text }: { text: string }) {
         <>
           <img
             src={image.url}
-            width={CARD.width}
-            height={CARD.height}
+            {...CARD}
             alt={text}
-            className="h-auto w-full rounded-block"
+            className="h-auto w-full rounded-block border border-line"
           />
           <div className="mt-3 flex flex-wrap gap-3">
-            <a href={image.url} download="altius-quiz-result.png" className="quiet-button">
+            <a
+              href={image.url}
+              download="altius-quiz-result.png"
+              className="inline-flex min-h-11 items-center rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
+            >
               Download the picture
             </a>
             {'ClipboardItem' in globalThis && (
-              <button type="button" className="quiet-button" onClick={() => void copyCard()}>
+              <Button variant="secondary" onClick={() => void copyCard()}>
                 Copy the picture
-              </button>
+              </Button>
             )}
           </div>
         </>

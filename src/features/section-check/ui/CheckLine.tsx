@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { type Outcome } from '../check.ts'
+import { type CheckOutcome } from '../store.ts'
 
 const BLOCK = { open: 'wait', right: 'flow', missed: 'clash' } as const
 const WORD = { open: '', right: 'Right', missed: 'Missed' } as const
@@ -7,15 +7,18 @@ const WORD = { open: '', right: 'Right', missed: 'Missed' } as const
 type Props = {
   lead?: string
   topic: string
-  outcome: Outcome
+  outcome: CheckOutcome
+  /** Lines of one group close each other. */
+  group?: string
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /** A line that opens a question: its block is hollow at first, solid once answered right, hatched when missed. */
-export function CheckLine({ lead, topic, outcome, onToggle, children }: Props) {
+export function CheckLine({ lead, topic, outcome, group, onToggle, children }: Props) {
   return (
     <details
+      name={group}
       className="group rounded-block border border-line bg-raised"
       onToggle={event => onToggle?.(event.currentTarget.open)}
     >

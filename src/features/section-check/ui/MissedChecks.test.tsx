@@ -1,62 +1,52 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
 import { CORES, READERS } from '../check.fixture.ts'
-import { $answers, answer } from '../store.ts'
+import { $checkAnswers, answerCheck } from '../store.ts'
 import { MissedChecks } from './MissedChecks.tsx'
 
-beforeEach(() => $answers.set({}))
+beforeEach(() => $checkAnswers.set({}))
 afterEach(cleanup)
 
 const box = (): HTMLElement => screen.getByTestId('missed-checks')
+const count = () => box().querySelector('summary')?.textContent
 
-function draw(): void {
-  render(<MissedChecks checks={[CORES, READERS]} />)
-}
-
-/** Opens the line of a question. A simulated document tells nobody by itself. */
-function open(name: string): HTMLDetailsElement {
+/** Opens or closes the line of a check. A simulated document tells nobody by itself. */
+function toggle(name: string, isOpen: boolean): HTMLDetailsElement {
   const line = within(box()).getByText(name).closest('details')!
-  line.open = true
+  line.open = isOpen
   fireEvent(line, new Event('toggle'))
   return line
 }
 
 test('nothing is shown where nothing was missed', () => {
-  $answers.set({ readers: 'no' })
-  draw()
+  $checkAnswers.set({ readers: 'no' })
+  render(<MissedChecks checks={[CORES, READERS]} />)
   expect(box().childElementCount).toBe(0)
 })
 
-test('what was missed is listed, and counted in words', () => {
-  $answers.set({ readers: 'both', cores: 'four' })
-  draw()
-  expect(screen.getByRole('heading').textContent).toBe('Before you start: two you missed')
-  act(() => answer('readers', 'no'))
-  expect(screen.getByRole('heading').textContent).toBe('Before you start: one you missed')
-  expect(box().querySelectorAll('details')).toHaveLength(1)
+test('what was missed is one closed line that counts it', () => {
+  $checkAnswers.set({ readers: 'both', cores: 'four' })
+  render(<MissedChecks checks={[CORES, READERS]} />)
+  expect(count()).toBe('Before you start: two you missed')
+  expect(box().querySelector('details')?.open).toBe(false)
+  act(() => answerCheck('readers', 'no'))
+  expect(count()).toBe('Before you start: one you missed')
 })
 
-test('a question is asked anew, and goes once it was answered right and read', async () => {
-  $answers.set({ readers: 'both' })
-  draw()
-  const line = within(open('Do two readers clash?'))
-  expect(line.getByRole('status').textContent).toBe('')
-  fireEvent.click(line.getByRole('radio', { name: 'No' }))
-  fireEvent.click(line.getByRole('button'))
-  expect(line.getByRole('status').textContent).toBe('Right. Neither writes.')
-  expect(screen.getByRole('heading').textContent).toBe('Before you start: nothing left')
-  fireEvent.click(line.getByRole('button', { name: 'Take it off the list' }))
-  expect(box().childElementCount).toBe(0)
-  await vi.waitFor(() => expect(document.activeElement).toBe(box()))
-})
-
-test('a question that is missed again stays', () => {
-  $answers.set({ readers: 'both' })
-  draw()
-  const line = within(open('Do two readers clash?'))
+test('a check is asked anew, and goes once it was answered right and its line is closed', () => {
+  $checkAnswers.set({ readers: 'both' })
+  render(<MissedChecks checks={[CORES, READERS]} />)
+  const line = within(toggle('Do two readers clash?', true))
   fireEvent.click(line.getByRole('radio', { name: 'Only if Cleo looks first' }))
-  fireEvent.click(line.getByRole('button'))
-  expect(line.getByRole('button').textContent).toBe('Try again')
-  expect(screen.getByRole('heading').textContent).toBe('Before you start: one you missed')
+  fireEvent.click(line.getByRole('button', { name: 'Check my answer' }))
+  expect(line.getByRole('heading', { name: 'Not right' })).toBeDefined()
+  fireEvent.click(line.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(line.getByRole('radio', { name: 'No' }))
+  fireEvent.click(line.getByRole('button', { name: 'Check my answer' }))
+  expect(line.getByRole('heading', { name: 'Right' })).toBeDefined()
+  expect(line.getByRole('link', { name: 'Our Solution' })).toBeDefined()
+  expect(count()).toBe('Before you start: nothing left')
+  toggle('Do two readers clash?', false)
+  expect(box().childElementCount).toBe(0)
 })

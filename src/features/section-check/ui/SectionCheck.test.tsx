@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
 import { READERS } from '../check.fixture.ts'
 import { checkOf } from '../checks.ts'
-import { $answers } from '../store.ts'
+import { $checkAnswers, answerCheck } from '../store.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { SectionCheck } from './SectionCheck.tsx'
 
-beforeEach(() => $answers.set({}))
+beforeEach(() => $checkAnswers.set({}))
 afterEach(cleanup)
 
 function choose(option: string): void {
@@ -17,58 +17,56 @@ function choose(option: string): void {
 }
 
 test('without scripts the question, its options and the answer can be read', () => {
-  const { section, question, options, answer: right } = checkOf('solution')
+  const { section, stem, options, answer: right } = checkOf('solution')
   const html = renderToString(<SectionCheck section={section} />)
   document.body.innerHTML = html
   const [line, answer] = document.querySelectorAll('details')
   expect(line?.open).toBe(false)
-  expect(line?.textContent).toContain(question)
+  expect(line?.textContent).toContain(stem)
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
     options.map(({ text }) => text)
   )
-  expect(answer?.textContent).toContain(options.find(({ id }) => id === right)?.reason)
+  expect(answer?.textContent).toContain(options.find(({ id }) => id === right)?.explanation)
   expect(html).not.toContain('radio')
   document.body.innerHTML = ''
 })
 
-test('a right answer is confirmed with its reason', () => {
+test('a right answer is confirmed with its reason, and the verdict takes the focus', () => {
   render(<CheckForm check={READERS} />)
   choose('No')
-  expect(screen.getByRole('status').textContent).toBe('Right. Neither writes.')
-  expect(screen.getByRole('radio', { name: /No.*Your answer, right/ })).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Right')
+  expect(screen.getByText(/Neither writes\./)).toBeDefined()
+  expect(screen.getByText('Your answer, right')).toBeDefined()
 })
 
-test('a wrong answer gets its own reason, the right one and the reason of that', () => {
+test('a wrong answer gets its own reason and that of the right one, and comes back', () => {
   render(<CheckForm check={READERS} />)
   choose('Only if Cleo looks first')
-  expect(screen.getByRole('status').textContent).toBe(
-    'Not right. Both see the same.Right is “No”. Neither writes.It comes back before the quiz.'
-  )
-  expect(screen.getByRole('radio', { name: /^No.*Right answer/ })).toBeDefined()
-  expect(screen.getByRole('radio', { name: /Cleo.*Your answer/ })).toBeDefined()
+  expect(screen.getByRole('heading').textContent).toBe('Not right')
+  for (const text of [/You chose “Only if/, /Right is “No”/, /It comes back before the quiz/])
+    expect(screen.getByText(text)).toBeDefined()
 })
 
-test('the verdict leaves the focus on the button, which starts another try', () => {
+test('another try begins at the question', () => {
   render(<CheckForm check={READERS} />)
   choose('Yes, both need the pool')
-  const button = screen.getByRole('button', { name: 'Try again' })
-  expect(document.activeElement).toBe(button)
-  fireEvent.click(button)
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'No' }))
-  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(document.activeElement?.textContent).toBe(READERS.stem)
   choose('No')
-  expect($answers.get()).toEqual({ readers: 'no' })
+  expect($checkAnswers.get()).toEqual({ readers: 'no' })
 })
 
-test('an unchosen answer is not checked', () => {
-  render(<CheckForm check={READERS} />)
-  fireEvent.submit(screen.getByRole('button').closest('form')!)
-  expect($answers.get()).toEqual({})
-  expect(screen.getByRole('status').textContent).toBe('')
+test('an answer given elsewhere on the page shows its verdict and takes no focus', () => {
+  const { rerender } = render(<CheckForm check={READERS} />)
+  answerCheck('readers', 'both')
+  rerender(<CheckForm check={READERS} />)
+  expect(screen.getByRole('heading').textContent).toBe('Not right')
+  expect(document.activeElement).toBe(document.body)
 })
 
-test('an answered question shows its verdict when it is opened again', () => {
-  $answers.set({ readers: 'both' })
+test('without a choice it asks for one', () => {
   render(<CheckForm check={READERS} />)
-  expect(screen.getByRole('status').textContent).toContain('Not right.')
+  fireEvent.click(screen.getByRole('button', { name: 'Check my answer' }))
+  expect(screen.getByRole('alert').textContent).toBe('Choose one of the three first.')
+  expect($checkAnswers.get()).toEqual({})
 })

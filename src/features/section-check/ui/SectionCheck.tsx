@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
-import { type Check, optionOf, outcomeOf } from '../check.ts'
-import { checkOf } from '../checks.ts'
-import { $answers } from '../store.ts'
+import { optionOf } from '../../quiz/question.ts'
+import { type Check, checkOf } from '../checks.ts'
+import { $checkAnswers, checkOutcome } from '../store.ts'
 import { CheckLine } from './CheckLine.tsx'
 import sheet from './section-check.css?url&no-inline'
 
@@ -11,9 +11,9 @@ const CheckForm = lazyPart(async () => (await import('./CheckForm.tsx')).CheckFo
 /** The question after a section, on a line that opens. Without scripts its answer opens as well. */
 export function SectionCheck({ section }: { section: string }) {
   const check = checkOf(section)
-  const answers = useStore($answers, { ssr: 'initial' })
+  const answers = useStore($checkAnswers, { ssr: 'initial' })
   return (
-    <CheckLine lead="Check yourself:" topic={check.topic} outcome={outcomeOf(check, answers)}>
+    <CheckLine lead="Check yourself:" topic={check.topic} outcome={checkOutcome(check, answers)}>
       <LazyIsland placeholder={<PlainCheck check={check} />}>
         <CheckForm check={check} />
       </LazyIsland>
@@ -25,7 +25,7 @@ function PlainCheck({ check }: { check: Check }) {
   const right = optionOf(check, check.answer)
   return (
     <>
-      <p className="text-lead">{check.question}</p>
+      <p className="text-lead">{check.stem}</p>
       <ul className="mt-3">
         {check.options.map(({ id, text }) => (
           <li key={id} className="border-t border-line py-2">
@@ -38,7 +38,7 @@ function PlainCheck({ check }: { check: Check }) {
           Show the answer
         </summary>
         <p className="max-w-measure">
-          <b className="font-semibold">{right?.text}.</b> {right?.reason}
+          <b className="font-semibold">{right?.text}.</b> {right?.explanation}
         </p>
       </details>
     </>

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../tests/property-runs.ts'
+import { AXIS, GUTTER, layOutLanes, TAIL, ticksUpTo } from './lanes-renderer.ts'
+
+const sizes = fc.record({
+  width: fc.integer({ min: 200, max: 2000 }),
+  height: fc.integer({ min: 200, max: 600 })
+})
+const cores = fc.integer({ min: 1, max: 16 })
+const elapsed = fc.integer({ min: 1, max: 30_000_000 })
+
+test('time runs from the gutter to the tail, and every block stays within its lane', () => {
+  fc.assert(
+    fc.property(sizes, cores, elapsed, (size, count, gas) => {
+      const { xOf, yOf, laneHeight, blockHeight } = layOutLanes(size, count, gas)
+      expect(xOf(0)).toBe(GUTTER)
+      expect(xOf(gas)).toBeCloseTo(size.width - TAIL, 6)
+      expect(blockHeight).toBeLessThan(laneHeight)
+      expect(yOf(0) - laneHeight / 2).toBeGreaterThanOrEqual(-1e-9)
+      expect(yOf(count - 1) + laneHeight / 2).toBeLessThanOrEqual(size.height - AXIS + 1e-9)
+    }),
+    propertyRuns(100)
+  )
+})
+
+test('ticks are round, in order, within the run, and neither few nor many', () => {
+  fc.assert(
+    fc.property(elapsed, fc.double({ min: 2, max: 9, noNaN: true }), (gas, count) => {
+      const ticks = ticksUpTo(gas, count)
+      expect(ticks[0]).toBe(0)
+      expect(ticks.at(-1)).toBeLessThanOrEqual(gas)
+      expect(ticks.length).toBeGreaterThanOrEqual(2)
+      expect(ticks.length).toBeLessThanOrEqual(count + 1.001)
+      expect(String(ticks[1])).toMatch(/^0*\.?0*[125]0*$|^[125]e/)
+    }),
+    // The next round step after the one that is too fine would leave 0 alone.
+    { ...propertyRuns(300), examples: [[4_000_001, 2]] }
+  )
+})
+
+test('a run of no time has one tick, at the gutter', () => {
+  expect(ticksUpTo(0, 5)).toEqual([0])
+  expect(layOutLanes({ width: 300, height: 300 }, 1, 0).xOf(0)).toBe(GUTTER)
+})

@@ -1,0 +1,274 @@
+import { type LaneSpan, runStateAt, type Timeline } from '../timeline.ts'
+
+const TOKENS = [
+  'raised',
+  'ink',
+  'soft',
+  'line',
+  'edge',
+  'flow',
+  'flow-edge',
+  'wait-edge',
+  'clash',
+  'clash-edge',
+  'clash-wash',
+  'on-block'
+] as const
+
+type Token = (typeof TOKENS)[number]
+
+/** The current colors of the tokens, the hatching made of them, and the font. */
+type Palette = Readonly<Record<Token, string>> & {
+  readonly hatch: CanvasPattern | string
+  readonly font: string
+}
+
+/** Space left of the lanes for the numbers of the cores, right of them and below for the axis (px). */
+export const GUTTER = 26
+export const TAIL = 8
+export const AXIS = 24
+
+const LANE_MAX = 54
+const BLOCK_MAX = 30
+const BLOCK_SHARE = 0.72
+
+/** Where times and cores are on a canvas, in CSS pixels. */
+type LaneLayout = {
+  readonly width: number
+  readonly height: number
+  readonly laneHeight: number
+  readonly blockHeight: number
+  readonly xOf: (time: number) => number
+  /** The middle of a core's lane. */
+  readonly yOf: (core: number) => number
+}
+
+export function layOutLanes(
+  { width, height }: { width: number; height: number },
+  cores: number,
+  elapsed: number
+): LaneLayout {
+  const space = height - AXIS
+  const laneHeight = Math.min(LANE_MAX, space / cores)
+  const first = (space - laneHeight * cores) / 2 + laneHeight / 2
+  const pixelsPerGas = elapsed === 0 ? 0 : Math.max(0, width - GUTTER - TAIL) / elapsed
+  return {
+    width,
+    height,
+    laneHeight,
+    blockHeight: Math.min(BLOCK_MAX, laneHeight * BLOCK_SHARE),
+    xOf: time => GUTTER + time * pixelsPerGas,
+    yOf: core => first + core * laneHeight
+  }
+}
+
+const STEPS = [1, 2, 5, 10]
+
+/** About `count` round times from 0 to the end (gas); at least two unless `elapsed` is 0. */
+export function ticksUpTo(elapsed: number, count: number): readonly number[] {
+  if (elapsed <= 0) return [0]
+  const power = 10 ** Math.floor(Math.log10(elapsed / count))
+  const within = STEPS.filter(each => each * power <= elapsed)
+  const factor = within.find(each => elapsed / power <= each * count) ?? within.at(-1) ?? 1
+  const step = factor * power
+  return Array.from({ length: Math.floor(elapsed / step) + 1 }, (_, index) => index * step)
+}
+
+type LanesRenderer = {
+  readonly draw: (timeline: Timeline, time: number) => void
+  /** Call it after the size, the density or the colors have changed, and draw again. */
+  readonly refresh: () => void
+}
+
+type Pen = {
+  readonly context: CanvasRenderingContext2D
+  readonly palette: Palette
+  readonly layout: LaneLayout
+}
+
+/** Draws the lanes at a time. Null where the browser has no 2D canvas. */
+export function createLanesRenderer(canvas: HTMLCanvasElement): LanesRenderer | null {
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  let palette = readPalette(canvas, context)
+  return {
+    draw: ({ runs, validations, cores, totals }, time) => {
+      const size = { width: canvas.clientWidth, height: canvas.clientHeight }
+      const pen = { context, palette, layout: layOutLanes(size, cores, totals.elapsed) }
+      drawBackground(pen, cores, totals.elapsed)
+      for (const span of validations) if (span.from <= time) drawValidation(pen, span, time)
+      for (const span of runs) if (span.from <= time) drawRun(pen, span, time)
+      drawTime(pen, time)
+    },
+    refresh: () => {
+      canvas.width = Math.round(canvas.clientWidth * devicePixelRatio)
+      canvas.height = Math.round(canvas.clientHeight * devicePixelRatio)
+      context.scale(devicePixelRatio, devicePixelRatio)
+      palette = readPalette(canvas, context)
+    }
+  }
+}
+
+/** Empty lanes, the numbers of their cores, and the axis. */
+function drawBackground({ context, palette, layout }: Pen, cores: number, elapsed: number): void {
+  context.clearRect(0, 0, layout.width, layout.height)
+  context.font = `12px ${palette.font}`
+  context.textBaseline = 'middle'
+  context.textAlign = 'right'
+  for (let core = 0; core < cores; core += 1) {
+    context.fillStyle = palette.line
+    context.fillRect(GUTTER, layout.yOf(core) - 0.75, layout.width - GUTTER - TAIL, 1.5)
+    context.fillStyle = palette.soft
+    context.fillText(String(core + 1), GUTTER - 10, layout.yOf(core) + 0.5)
+  }
+  const y = layout.height - AXIS + 4
+  const ticks = ticksUpTo(elapsed, layout.width / 110)
+  const step = (ticks[1] ?? 0) / 1e6
+  const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
+  context.textBaseline = 'top'
+  for (const tick of ticks) {
+    const x = layout.xOf(tick)
+    context.fillStyle = palette.edge
+    context.fillRect(x - 0.5, y, 1, 4)
+    context.fillStyle = palette.soft
+    context.textAlign = tick === 0 ? 'left' : x > layout.width - 40 ? 'right' : 'center'
+    const text = tick === 0 ? '0 million gas' : (tick / 1e6).toFixed(digits)
+    context.fillText(text, x, y + 7)
+  }
+}
+
+/** Narrower blocks (px) are plain strokes, without outline or number. */
+const NARROW = 4
+const MARK = 3
+
+function drawRun(pen: Pen, span: LaneSpan, time: number): void {
+  const { context, palette, layout } = pen
+  const { blockHeight } = layout
+  const from = layout.xOf(span.from)
+  const width = Math.max(1, layout.xOf(Math.min(span.to, time)) - from - 1)
+  const y = layout.yOf(span.core) - blockHeight / 2
+  const state = runStateAt(span, time)
+  const ink = inkOf(state, palette)
+  if (width < NARROW) {
+    // Full height where it ran, half where it stopped, broken where it failed.
+    context.fillStyle = ink.thin
+    if (state === 'waiting')
+      context.fillRect(from + 0.5, y + blockHeight / 4, width, blockHeight / 2)
+    else if (state === 'runs') context.fillRect(from + 0.5, y, width, blockHeight)
+    else
+      for (const part of [0, 0.4, 0.8])
+        context.fillRect(from + 0.5, y + part * blockHeight, width, blockHeight / 5)
+    return
+  }
+  context.fillStyle = ink.fill
+  context.strokeStyle = ink.edge
+  context.lineWidth = ink.weight
+  context.beginPath()
+  context.roundRect(from + 1, y + 0.5, width - 1, blockHeight - 1, Math.min(5, width / 3))
+  context.fill()
+  context.stroke()
+  const isMarked = span.kind === 'rerun' && width > MARK * 3
+  if (isMarked) {
+    context.fillStyle = ink.text
+    context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
+  }
+  const side = isMarked ? MARK + 2 : 0
+  drawNumber(pen, String(span.transaction + 1), { from: from + side, width: width - side, y, ink })
+}
+
+type Ink = {
+  readonly fill: string | CanvasPattern
+  readonly edge: string
+  readonly thin: string
+  readonly text: string
+  readonly halo?: string
+  readonly weight: number
+}
+
+function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
+  const { flow, clash, ink: text, raised, hatch } = palette
+  const { 'wait-edge': wait, 'clash-edge': edge, 'clash-wash': halo } = palette
+  switch (state) {
+    case 'runs':
+      return {
+        fill: flow,
+        edge: palette['flow-edge'],
+        thin: flow,
+        text: palette['on-block'],
+        weight: 1
+      }
+    case 'waiting':
+      return { fill: raised, edge: wait, thin: wait, text, weight: 1.75 }
+    case 'aborted':
+      return { fill: hatch, edge, thin: clash, text, halo, weight: 1.5 }
+  }
+}
+
+function drawNumber(
+  { context, palette, layout }: Pen,
+  name: string,
+  { from, width, y, ink }: { from: number; width: number; y: number; ink: Ink }
+): void {
+  const size = Math.min(13, layout.blockHeight - 3)
+  if (size < 9 || width < name.length * size * 0.65 + 8) return
+  context.font = `600 ${size}px ${palette.font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const middle = y + layout.blockHeight / 2 + 0.5
+  if (ink.halo) {
+    context.strokeStyle = ink.halo
+    context.lineWidth = 4
+    context.lineJoin = 'round'
+    context.strokeText(name, from + width / 2, middle)
+  }
+  context.fillStyle = ink.text
+  context.fillText(name, from + width / 2, middle)
+}
+
+/** A validation is a thin line under the blocks of its lane; one that failed is thicker. */
+function drawValidation({ context, palette, layout }: Pen, span: LaneSpan, time: number): void {
+  const from = layout.xOf(span.from)
+  const width = layout.xOf(Math.min(span.to, time)) - from
+  const hasFailed = span.failedAt <= time
+  const y = layout.yOf(span.core) + layout.blockHeight / 2 + 1
+  context.fillStyle = hasFailed ? palette['clash-edge'] : palette.edge
+  context.fillRect(from, y, Math.max(0.75, width), hasFailed ? 2.5 : 1.25)
+}
+
+/** The line at the current time. */
+function drawTime({ context, palette, layout }: Pen, time: number): void {
+  context.fillStyle = palette.ink
+  context.fillRect(layout.xOf(time) - 1, 0, 2, layout.height - AXIS + 8)
+}
+
+function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {
+  const style = getComputedStyle(canvas)
+  const colors = {} as Record<Token, string>
+  for (const token of TOKENS) colors[token] = style.getPropertyValue(`--${token}`).trim()
+  return { ...colors, font: style.fontFamily, hatch: hatchOf(context, colors) ?? colors.clash }
+}
+
+/** Diagonal stripes on a square that repeats without a seam, in device pixels. */
+function hatchOf(
+  context: CanvasRenderingContext2D,
+  colors: Record<Token, string>
+): CanvasPattern | null {
+  const tile = document.createElement('canvas')
+  const scale = devicePixelRatio
+  tile.width = tile.height = Math.round(8 * scale)
+  const stripes = tile.getContext('2d')
+  if (!stripes) return null
+  stripes.fillStyle = colors['clash-wash']
+  stripes.fillRect(0, 0, tile.width, tile.height)
+  stripes.strokeStyle = colors.clash
+  stripes.lineWidth = 2 * scale
+  stripes.beginPath()
+  for (const shift of [-tile.width, 0, tile.width]) {
+    stripes.moveTo(shift - 2, tile.width + 2)
+    stripes.lineTo(shift + tile.width + 2, -2)
+  }
+  stripes.stroke()
+  const pattern = context.createPattern(tile, 'repeat')
+  pattern?.setTransform(new DOMMatrix().scale(1 / scale))
+  return pattern
+}

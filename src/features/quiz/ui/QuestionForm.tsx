@@ -1,0 +1,62 @@
+import { type RefObject, type SyntheticEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { type Option } from '../question.ts'
+
+export type Asked = { stem: string; options: readonly Option[] }
+
+type Props = Asked & {
+  /** Read before the question, as in 'Question 3 of 12'. */
+  place?: string
+  submit?: string
+  arrival: RefObject<HTMLHeadingElement | null>
+  onAnswer: (option: string) => void
+}
+
+/** A question with its options as radios. */
+export function QuestionForm({ stem, options, place, submit, arrival, onAnswer }: Props) {
+  const [isReminded, setReminded] = useState(false)
+  const reminder = useId()
+
+  function answer(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const option = new FormData(event.currentTarget).get('option')
+    if (typeof option === 'string') onAnswer(option)
+    else {
+      setReminded(true)
+      event.currentTarget.querySelector('input')?.focus()
+    }
+  }
+
+  return (
+    <form onSubmit={answer} noValidate>
+      <fieldset aria-describedby={isReminded ? reminder : undefined}>
+        <legend className="mb-4 block w-full">
+          <h3
+            ref={arrival}
+            tabIndex={-1}
+            className="scroll-mt-56 text-title outline-none lg:scroll-mt-20"
+          >
+            {place && <span className="sr-only">{place}. </span>}
+            {stem}
+          </h3>
+        </legend>
+        <div className="grid gap-2">
+          {options.map(({ id, text }) => (
+            <label key={id} className="option">
+              <span className="option-lane">
+                <input type="radio" name="option" value={id} onChange={() => setReminded(false)} />
+              </span>
+              <span>{text}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <Button type="submit">{submit ?? 'Answer'}</Button>
+        <p role="alert" id={reminder} className="text-small font-semibold text-clash-ink">
+          {isReminded && `Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReviewedAnswer, sectionsToReread } from '../rules.ts'
+import { Reasons, SectionLink, VerdictIcon } from './Verdict.tsx'
+
+/** Every question of a round once more, and the sections to read again. */
+export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
+  const sections = sectionsToReread(review)
+  return (
+    <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-line pt-8 lg:grid-cols-[7fr_5fr]">
+      <div>
+        <h4 className="font-heading text-title font-semibold">Your answers</h4>
+        <ol className="mt-2">
+          {review.map(({ question, option, isRight, elapsed }) => (
+            <li key={question.id} className="border-b border-line">
+              <details>
+                <summary className="flex min-h-12 items-center gap-3 py-1.5">
+                  <VerdictIcon isRight={isRight} />
+                  <span>
+                    <span className="sr-only">{isRight ? 'Right: ' : 'Missed: '}</span>
+                    {question.stem}
+                  </span>
+                </summary>
+                <div className="pb-4 pl-12 text-small">
+                  <Reasons judged={{ ...question, chosen: option, isRight }} />
+                  <p className="mt-1 text-soft">
+                    {Math.round(elapsed / 1000)} s, {question.difficulty}. More in{' '}
+                    <SectionLink section={question.section} />.
+                  </p>
+                </div>
+              </details>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h4 className="font-heading text-title font-semibold">What to read again</h4>
+        {sections.length === 0 ? (
+          <p className="mt-2 text-soft">Nothing: you had every question right.</p>
+        ) : (
+          <ul aria-label="What to read again" className="mt-2">
+            {sections.map(({ section, missed }) => (
+              <li key={section} className="flex min-h-11 items-center gap-3 border-b border-line">
+                <SectionLink section={section} />
+                <span className="text-small text-soft">{missed} missed</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

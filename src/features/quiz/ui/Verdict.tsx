@@ -1,0 +1,161 @@
+import { type RefObject } from 'react'
+import { SECTIONS } from '../../../content/sections.ts'
+import { type Proof } from '../bank.ts'
+import { type Option } from '../question.ts'
+import { type Asked } from './QuestionForm.tsx'
+
+/** How an answer was judged; `answer` is the id of the right option, where it may be told. */
+export type Judged = Asked & {
+  chosen: string
+  isRight: boolean
+  answer?: string
+  section?: string
+  proof?: Proof | undefined
+}
+
+type Props = { judged: Judged; arrival: RefObject<HTMLHeadingElement | null> }
+
+/** Right or not right, why, and where it is taught. */
+export function Verdict({ judged, arrival }: Props) {
+  const { isRight, section, proof } = judged
+  return (
+    <>
+      <h3
+        ref={arrival}
+        tabIndex={-1}
+        className="flex scroll-mt-44 items-center gap-3 text-title outline-none lg:scroll-mt-20"
+      >
+        <VerdictIcon isRight={isRight} />
+        {isRight ? 'Right' : 'Not right'}
+      </h3>
+      <Reasons judged={judged} />
+      {section && (
+        <p className="mt-3">
+          Read more in <SectionLink section={section} />
+          {isRight && proof && (
+            <>
+              , or <LabLink proof={proof}>see it in the lab</LabLink>
+            </>
+          )}
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why the chosen answer is right or, if it is wrong, why another is, and where the lab shows it. */
+export function Reasons({ judged }: { judged: Judged }) {
+  const { options, chosen, isRight, answer, proof } = judged
+  const [own, right] = [chosen, answer].map(wanted => options.find(({ id }) => id === wanted))
+  return (
+    <>
+      {own && <Why lead="You chose" option={own} />}
+      {!isRight && right && <Why lead="Right is" option={right} />}
+      {!isRight && proof && (
+        <p className="mt-3 border-l-4 border-flow pl-3">
+          <LabLink proof={proof} className="flex min-h-11 w-fit items-center">
+            See it in the lab
+          </LabLink>
+          <span className="block text-small text-soft">{proof.look}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Why({ lead, option }: { lead: string; option: Option }) {
+  return (
+    <p className="mt-3">
+      <b className="font-semibold">
+        {lead} “{option.text}”.
+      </b>{' '}
+      {option.explanation}
+    </p>
+  )
+}
+
+const CLASSES = {
+  right: { block: 'tx-block flow', box: 'option answered is-right' },
+  wrong: { block: 'tx-block clash', box: 'option answered is-wrong' },
+  other: { block: 'tx-block', box: 'option answered' }
+} as const
+
+/** The question as it was answered: every option can still be read, each with why. */
+export function AnsweredQuestion({ judged }: { judged: Judged }) {
+  const { stem, options, chosen, isRight, answer } = judged
+  return (
+    <>
+      <p className="mb-4 font-heading text-title font-semibold">{stem}</p>
+      <ul className="grid gap-2" aria-label="Options">
+        {options.map(({ id, text, explanation }) => {
+          const isChosen = id === chosen
+          const outcome =
+            id === answer || (isChosen && isRight) ? 'right' : isChosen ? 'wrong' : 'other'
+          return (
+            <li key={id} className={CLASSES[outcome].box}>
+              <span className="option-lane" aria-hidden="true">
+                <span className={CLASSES[outcome].block} />
+              </span>
+              <span>
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  {text}
+                  {outcome !== 'other' && (
+                    <span className="text-small font-semibold">{labelOf(outcome, isChosen)}</span>
+                  )}
+                </span>
+                {outcome === 'other' && (
+                  <span className="mt-0.5 block text-small text-soft">{explanation}</span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function labelOf(outcome: 'right' | 'wrong', isChosen: boolean): string {
+  if (!isChosen) return 'The right answer'
+  return outcome === 'right' ? 'Your answer, right' : 'Your answer'
+}
+
+type LabLinkProps = { proof: Proof; className?: string; children: string }
+
+function LabLink({ proof, className = '', children }: LabLinkProps) {
+  return (
+    <a
+      href={`?lab=${proof.moment}#lab`}
+      className={`font-medium underline underline-offset-4 ${className}`}
+    >
+      {children}
+    </a>
+  )
+}
+
+export function SectionLink({ section }: { section: string }) {
+  const label = SECTIONS.find(({ id }) => id === section)?.label ?? section
+  return (
+    <a href={`#${section}`} className="font-medium underline underline-offset-4">
+      {label}
+    </a>
+  )
+}
+
+/** A solid block with a check mark, or a hatched one with a cross; the words beside it say the same. */
+export function VerdictIcon({ isRight }: { isRight: boolean }) {
+  return (
+    <svg viewBox="0 0 36 26" width="36" height="26" aria-hidden="true" className="shrink-0">
+      <rect x="1" y="1" width="34" height="24" rx="6" className={isRight ? 'flow' : 'clash'} />
+      {isRight ? (
+        <path d="m11.5 13.5 4.5 4.5 8.5-9.5" className="fill-none stroke-on-block stroke-[2.5]" />
+      ) : (
+        <g>
+          <circle cx="18" cy="13" r="8" className="fill-raised" />
+          <path d="m14.5 9.5 7 7m0-7-7 7" className="stroke-ink stroke-[2.25]" />
+        </g>
+      )}
+    </svg>
+  )
+}
