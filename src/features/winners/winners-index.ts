@@ -213,8 +213,7 @@ export function orderOf(
   while (end > 0) {
     let start = end - 1
     while (start > 0 && valueAt(start - 1) === valueAt(end - 1)) start--
-    reversed.set(order.subarray(start, end), place)
-    place += end - start
+    for (let from = start; from < end; from++) reversed[place++] = order[from] ?? 0
     end = start
   }
   return reversed
