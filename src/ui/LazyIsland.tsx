@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { type Clock, clock } from '../platform/clock.ts'
-import { LOADING_LIMIT } from '../platform/loading-limit.ts'
+import { LOADING_LIMIT } from '../platform/directives/hydrate.ts'
 import { ErrorBoundary, LoadingError } from './ErrorBoundary.tsx'
 
 type Props = {

@@ -25,7 +25,9 @@ for (const path of ['/', '/winners'])
 test('scripts that never come are reported in time, in place of the skeleton', async ({ page }) => {
   await page.clock.install()
   await page.route(SCRIPTS, () => undefined)
+  const asked = page.waitForRequest(/\/Games\./)
   await page.goto('/#crossword', { waitUntil: 'commit' })
+  await asked
   const quiz = page.locator('#crossword')
   await expect(quiz.getByText('Loading...')).toBeVisible()
   await page.clock.runFor(15_000)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { licenseFaults, licenseOf, licensesText } from './licenses.ts'
+import { licenseFaults, licenseOf, licensesText } from './licenses.plugin.ts'
 
 async function packageWith(license: string | undefined, files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'altius-package-'))

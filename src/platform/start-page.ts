@@ -22,7 +22,11 @@ export function startPage(): void {
     link.click()
   })
 
-  addEventListener('load', prefetch)
+  addEventListener('load', () => {
+    prefetch()
+    // The browser has gone to the place that the URL names.
+    requestAnimationFrame(() => document.documentElement.classList.remove('opening'))
+  })
 }
 
 function linkOf({ target }: Event, selector: string): HTMLAnchorElement | null {

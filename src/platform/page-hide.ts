@@ -5,10 +5,3 @@ export function onPageHide(act: () => void): () => void {
   document.addEventListener('visibilitychange', () => document.hidden && act(), stop)
   return () => stop.abort()
 }
-
-/** Calls whenever the visitor comes back to this tab; returns how to stop. */
-export function onTabReturn(act: () => void): () => void {
-  const stop = new AbortController()
-  document.addEventListener('visibilitychange', () => !document.hidden && act(), stop)
-  return () => stop.abort()
-}
