@@ -9,6 +9,7 @@ export function startPage(): void {
     const link = linkOf(event, 'a[href^="#"]')
     if (!link) return
     const place = document.getElementById(link.hash.slice(1))
+    if (place) arriveAt(place)
     if (!place || place.hasAttribute('tabindex')) return
     place.tabIndex = -1
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
@@ -27,6 +28,17 @@ export function startPage(): void {
     // The browser has gone to the place that the URL names.
     requestAnimationFrame(() => document.documentElement.classList.remove('opening'))
   })
+}
+
+/** Islands that load on the way may move the place. */
+function arriveAt(place: Element): void {
+  const stop = new AbortController()
+  addEventListener('scrollend', () => place.scrollIntoView({ behavior: 'instant' }), {
+    once: true,
+    signal: stop.signal
+  })
+  for (const type of ['wheel', 'touchmove', 'keydown', 'click'])
+    addEventListener(type, () => stop.abort(), { once: true, capture: true, passive: true })
 }
 
 function linkOf({ target }: Event, selector: string): HTMLAnchorElement | null {

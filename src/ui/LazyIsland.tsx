@@ -1,22 +1,37 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore
+} from 'react'
 import { type Clock, clock } from '../platform/clock.ts'
 import { LOADING_LIMIT } from '../platform/directives/hydrate.ts'
-import { ErrorBoundary, LoadingError } from './ErrorBoundary.tsx'
+import { ErrorBoundary, LoadingFailed, LoadingError } from './ErrorBoundary.tsx'
 
 type Props = {
   /** Stands in on the server and until the island has loaded: a skeleton or a finished figure. */
   placeholder: ReactNode
   children: ReactNode
+  after?: Clock['after']
 }
 
-/** Shows its children in the browser only; a part that fails says so in its place. */
-export function LazyIsland({ placeholder, children }: Props) {
+/** Shows its children in the browser only; a part that fails or takes too long says so in its place. */
+export function LazyIsland({ placeholder, children, after = clock.after }: Props) {
   if (!useIsClient()) return placeholder
   return (
     <ErrorBoundary>
-      <Suspense fallback={placeholder}>{children}</Suspense>
+      <Suspense fallback={<Waiting placeholder={placeholder} after={after} />}>{children}</Suspense>
     </ErrorBoundary>
   )
+}
+
+function Waiting({ placeholder, after }: Required<Omit<Props, 'children'>>) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => after(LOADING_LIMIT, () => setIsLate(true)), [after])
+  return isLate ? <LoadingFailed /> : placeholder
 }
 
 /**
@@ -25,19 +40,14 @@ export function LazyIsland({ placeholder, children }: Props) {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  sheet?: string,
-  { after }: Pick<Clock, 'after'> = clock
+  sheet?: string
 ) {
   return lazy(async () => {
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const cancel = after(LOADING_LIMIT, () => reject(new Error('Loading takes too long')))
     try {
-      const [part] = await Promise.race([Promise.all([load(), sheet && loadStyles(sheet)]), late])
+      const [part] = await Promise.all([load(), sheet && loadStyles(sheet)])
       return { default: part }
     } catch (cause) {
       throw new LoadingError('Part failed to load', { cause })
-    } finally {
-      cancel()
     }
   })
 }

@@ -147,3 +147,18 @@ test.describe('the URL', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+for (const width of [1024, 1280])
+  test(`the dots touch neither an overlay scrollbar nor the text (${width} px)`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const { left, right } = await dots(page).evaluate(element => element.getBoundingClientRect())
+    // WebKit's scrollbar lies over the last 21 px.
+    expect(right).toBeLessThanOrEqual(width - 22)
+    const ends = await page
+      .locator('main section[id] > :not(h1)')
+      .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(left)
+  })
