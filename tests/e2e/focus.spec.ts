@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { choice, openBoard, passRetries, searchBox } from './board-page.ts'
+import { openBoard, passRetries, searchBox } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -115,14 +115,4 @@ test('the verify button, disabled while it works, regains the focus afterwards',
   release()
   await expect(card.getByRole('button', { name: 'Verify' })).toBeEnabled()
   await expect(searchBox(page)).toBeFocused()
-})
-
-test('sort and direction are announced', async ({ page }) => {
-  await openBoard(page)
-  const told = page.getByRole('status').filter({ hasText: 'winners, page' })
-  await expect(told).toHaveText(/page 1 of \d+, by rank, descending$/)
-  await choice(page, 'Rank').click()
-  await expect(told).toHaveText(/by rank, ascending$/)
-  await choice(page, 'Followers').click()
-  await expect(told).toHaveText(/by followers, descending$/)
 })
