@@ -1,6 +1,5 @@
 import { type Page } from '@playwright/test'
 import { SECTIONS } from '../../src/content/sections.ts'
-import { nextFrames } from './frames.ts'
 import { expect, test } from './test.ts'
 
 const dots = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
