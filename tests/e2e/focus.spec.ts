@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { openBoard, passRetries, searchBox } from './board-page.ts'
+import { choice, openBoard, passRetries, searchBox } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -115,4 +115,14 @@ test('the verify button, disabled while it works, regains the focus afterwards',
   release()
   await expect(card.getByRole('button', { name: 'Verify' })).toBeEnabled()
   await expect(searchBox(page)).toBeFocused()
+})
+
+test('sort and direction are announced', async ({ page }) => {
+  await openBoard(page)
+  const told = page.getByRole('status').filter({ hasText: 'Sorted by' })
+  await expect(told).toHaveText('Sorted by rank, descending')
+  await choice(page, 'Rank').click()
+  await expect(told).toHaveText('Sorted by rank, ascending')
+  await choice(page, 'Followers').click()
+  await expect(told).toHaveText('Sorted by followers, descending')
 })

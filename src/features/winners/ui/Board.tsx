@@ -114,6 +114,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
             ? `Showing ${board.rows[0]?.rank ?? 0}-${board.rows.at(-1)?.rank ?? 0} of ${board.total} winners`
             : '\u00a0'}
         </p>
+        {board && <SortedBy />}
         {board && !board.isPreview && <JumpOffer />}
         {/* Beyond the first rows it is gone until the rest is there, and must not take the focus with it. */}
         {board && (
@@ -133,6 +134,16 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
         {board && <Paging place="bottom" board={board} onTurned={onTurned} />}
       </div>
     </>
+  )
+}
+
+/** For screen readers: the line above stays the same when only the order changes. */
+function SortedBy() {
+  const { sort, direction } = useStore($view)
+  return (
+    <p role="status" className="sr-only">
+      Sorted by {sort}, {direction === 'desc' ? 'descending' : 'ascending'}
+    </p>
   )
 }
 
