@@ -37,7 +37,7 @@ function arriveAt(place: Element): void {
     once: true,
     signal: stop.signal
   })
-  for (const type of ['wheel', 'touchmove', 'keydown', 'click'])
+  for (const type of ['wheel', 'touchmove', 'keydown', 'click', 'popstate'])
     addEventListener(type, () => stop.abort(), { once: true, capture: true, passive: true })
 }
 
