@@ -86,7 +86,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-export type Call = {
+type Call = {
   method?: 'GET' | 'POST' | 'DELETE'
   json?: unknown
   bytes?: Uint8Array<ArrayBuffer>

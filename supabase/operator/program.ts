@@ -40,7 +40,7 @@ function parseLimit(text: string): number {
 }
 
 /** The staff's command line. */
-export function createProgram(tools: Tools): Command {
+function createProgram(tools: Tools): Command {
   const program = new Command('winners')
     .usage('<command>')
     .description('Tools for the staff: the board of winners in a Supabase project.')

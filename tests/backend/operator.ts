@@ -19,7 +19,7 @@ export type Project = {
   close: () => Promise<void>
 }
 
-export type Ended = { exitCode: number; stdout: string; said: string }
+type Ended = { exitCode: number; stdout: string; said: string }
 
 const URL_OF_PROJECT = 'https://project.supabase.test'
 

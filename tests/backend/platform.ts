@@ -52,7 +52,7 @@ export async function openPglite(): Promise<TestDatabase> {
 }
 
 /** Gives an open PGlite the interface of the tests. */
-export function testDatabaseOf(driver: PGlite): TestDatabase {
+function testDatabaseOf(driver: PGlite): TestDatabase {
   return {
     exec: async sql => {
       await driver.exec(sql)

@@ -37,7 +37,7 @@ export async function buildSite(): Promise<string> {
 }
 
 /** Serves that site with an in-memory backend on a free port; by default without a follow provider. */
-export async function openSite(winners: number, functions: FunctionOptions = {}): Promise<Served> {
+async function openSite(winners: number, functions: FunctionOptions = {}): Promise<Served> {
   const distDir = await buildSite()
   const site = await serve({ port: 0, dataDir: 'memory', distDir, winners, functions })
   async function close(): Promise<void> {

@@ -21,7 +21,7 @@ export type FollowAnswer = {
 const ERROR_CODES = ['no-such-account', 'slow-down', 'unknown'] as const
 
 /** For the staff: what keeps the check from asking X. */
-export const REASONS = ['refused', 'no-credit', 'limited', 'budget', 'failed'] as const
+const REASONS = ['refused', 'no-credit', 'limited', 'budget', 'failed'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** The function's response with status 404, 429 or 503, and without `code` that of a bad request. */

@@ -107,7 +107,7 @@ function isoDate(timestamp: string): string {
 }
 
 /** A duration for a sentence, rounded up: `1 second`, `12 seconds`, `3 hours`. */
-export function inWords(seconds: number): string {
+function inWords(seconds: number): string {
   const [size, unit] =
     seconds < 60 ? [1, 'second'] : seconds < 3600 ? [60, 'minute'] : [3600, 'hour']
   const count = Math.ceil(seconds / Number(size))
