@@ -3,9 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import { directives } from './src/platform/directives/directives.integration.ts'
-import leanPages from './src/platform/lean-pages.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
-import { oneSitemap } from './src/platform/sitemap.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
@@ -25,12 +23,10 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port },
   devToolbar: { enabled: false },
-  integrations: [react(), directives(), leanPages(), oneSitemap(), embeddedBackend()],
+  integrations: [react(), directives(), embeddedBackend()],
   vite: {
     plugins: [tailwindcss(), licenses('licenses.txt')],
     build: {
-      // What is small enough to be inlined but can wait until the page is drawn keeps a file of its own.
-      assetsInlineLimit: path => (/\/(?:Document|Timeline)\.astro_/.test(path) ? false : undefined),
       rolldownOptions: {
         output: {
           // One piece compresses better than four that are always fetched together.
@@ -38,32 +34,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                priority: 6,
-                test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|src\/(?:platform\/(?:clock|focus|frames|storage)|ui\/format|site)\.tsx?$|vite\/preload-helper|rolldown\/runtime/
-              },
-              {
-                name: 'landing',
-                priority: 5,
-                test: /src\/(?:platform\/(?:observers|playback|url)|features\/(?:hero\/.+|navigation\/(?:[\w-]+|ui\/(?:DotNavigation|Navigation|QuickAccess)))|features\/lab\/links|content\/sections|figures\/kit)\.tsx?$/
-              },
-              {
-                name: 'parts',
-                priority: 4,
-                test: /src\/(?:ui\/(?:Avatar|Button|Choice|Error\w+|Medal|placeholder)|platform\/(?:backend|retry)|features\/winners\/winner)\.tsx?$/
-              },
-              {
-                name: 'island',
-                priority: 3,
-                test: /src\/ui\/(?:LazyIsland|Skeleton)\.tsx?$/
-              },
-              {
-                name: 'winners',
-                priority: 2,
-                test: /postgrest-js|src\/(?:platform\/pause|features\/winners\/(?:api|list-source|rest|columns|winners-index|build-index))\.ts/
-              },
-              {
-                name: 'board',
-                test: /src\/(?:platform\/history|ui\/TextField|features\/winners\/(?:store|board-url|ui\/lazy-extras))\.tsx?$/
+                test: /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|vite\/preload-helper/
               }
             ]
           }

@@ -57,8 +57,7 @@ type Value = {
 /** A row of the table. Scores are points, percentages 0 to 100, times ISO 8601. */
 export type WinnerRow = {
   [Field in WinnerField]:
-    | Value[Columns[Field]['kind']]
-    | (Columns[Field] extends { isRequired: true } ? never : null)
+    Value[Columns[Field]['kind']] | (Columns[Field] extends { isRequired: true } ? never : null)
 }
 
 /** A column that the published board holds for every winner. */

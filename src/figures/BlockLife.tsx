@@ -58,7 +58,7 @@ function Executed() {
           width={WIDTH - 3}
           tone="flow"
           label={id}
-          className="drive slow"
+          className="drive"
         />
       ))}
     </>
@@ -70,7 +70,7 @@ type EntryProps = { x: number; y: number; width: number; lines: readonly string[
 /** An entry of the state that was just written. */
 function Entry({ x, y, width, lines }: EntryProps) {
   return (
-    <g className="rise">
+    <g className="drive">
       <rect className="entry" x={percent(x)} y={y} width={percent(width)} height="42" rx="5" />
       {lines.map((line, index) => (
         <text

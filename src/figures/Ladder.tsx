@@ -35,7 +35,7 @@ function Track({ gas, kind }: { gas: number; kind: Kind }) {
       {DECADES.map(decade => (
         <line key={decade} className="lane" x1={at(decade)} x2={at(decade)} y1="0" y2="100%" />
       ))}
-      <line className="way grow" x1="0" x2={at(gas)} y1="12" y2="12" />
+      <line className="way" x1="0" x2={at(gas)} y1="12" y2="12" />
       <svg x={at(gas)} y="12" overflow="visible">
         <KindSymbol kind={kind} />
       </svg>

@@ -62,7 +62,7 @@ export function LayerStack() {
             </g>
           )
         })}
-        <g className="slide-out">
+        <g className="drive">
           {['EVM', 'WASM', 'MoveVM'].map((name, index) => (
             <g key={name}>
               <line

@@ -28,12 +28,6 @@ export function oncePerFrame(act: () => void): () => void {
   }
 }
 
-/** Until the next frame is drawn; at once in a hidden tab, which draws none. */
-export function afterPaint(): Promise<void> {
-  if (document.hidden) return Promise.resolve()
-  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-}
-
 /** Calls when the browser has nothing else to do; returns how to cancel it. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {

@@ -117,29 +117,6 @@ export function watchEscape(notify: () => void): Stop {
   return () => removeEventListener('keydown', update)
 }
 
-/**
- * Lets a link move the focus to an element, until the focus leaves: a click on its text would send Tab to its
- * start.
- */
-function makeFocusable(id: string): void {
-  const target = document.getElementById(id)
-  if (!target || target.hasAttribute('tabindex')) return
-  target.tabIndex = -1
-  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
-}
-
-/** Moves the focus to an element, and the page not at all. */
-export function focusOn(id: string): void {
-  makeFocusable(id)
-  document.getElementById(id)?.focus({ preventScroll: true })
-}
-
-/** Brings an element into view as the page scrolls (at once under reduced motion), and the focus with it. */
-export function goTo(id: string): void {
-  focusOn(id)
-  document.getElementById(id)?.scrollIntoView()
-}
-
 /** Calls when the color scheme or the density of the screen changes, but not at first. */
 export function watchColors(notify: () => void): Stop {
   const stops = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query =>

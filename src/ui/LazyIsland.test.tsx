@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LazyIsland, lazyPart } from './LazyIsland.tsx'
@@ -40,7 +40,7 @@ test('offers to reload the page when the part fails to load', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('fails visibly when the part never comes', async () => {
+test('fails visibly when the part takes too long, and shows it when it comes late', async () => {
   let runOut = (): void => undefined
   let limit = Infinity
   const after = (ms: number, act: () => void) => {
@@ -48,17 +48,21 @@ test('fails visibly when the part never comes', async () => {
     runOut = act
     return () => undefined
   }
-  const Part = lazyPart(() => new Promise<never>(() => undefined), undefined, { after })
+  const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
+  const Part = lazyPart(() => promise)
   render(
-    <LazyIsland placeholder="Loading...">
-      <Part />
+    <LazyIsland placeholder="Loading..." after={after}>
+      <Part name="Ana" />
     </LazyIsland>
   )
   expect(screen.getByText('Loading...')).toBeDefined()
-  runOut()
-  expect(await screen.findByText("Couldn't load this part.")).toBeDefined()
+  act(() => runOut())
+  expect(screen.getByText("Couldn't load this part.")).toBeDefined()
   // Together with the limit of hydrateIsland.
   expect(2 * limit).toBeLessThan(15_000)
+  resolve(Greeting)
+  expect(await screen.findByText('Hello, Ana')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('says so when a part throws while it is drawn', () => {

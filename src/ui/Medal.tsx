@@ -4,16 +4,14 @@ const MEDALS = [
   { name: 'Bronze medal', tone: 'fill-medal-bronze' }
 ] as const
 
-/** The medal of ranks 1 to 3; nothing for any other rank. */
-export function Medal({ rank }: { rank: number }) {
+/** The medal of ranks 1 to 3 as HTML, for rows that React doesn't draw; empty for any other rank. */
+export function medalMarkup(rank: number): string {
   const medal = MEDALS[rank - 1]
-  return (
-    medal && (
-      <svg viewBox="0 0 24 28" role="img" aria-label={medal.name} className="h-7 w-6 shrink-0">
-        <path d="M6 1h5l3 9h-5zM18 1h-5l-3 9h5z" className="fill-edge" />
-        <circle cx="12" cy="18" r="9" className={medal.tone} />
-        <circle cx="12" cy="18" r="6" fill="none" className="stroke-paper" strokeWidth="1.25" />
-      </svg>
-    )
-  )
+  return medal
+    ? `<svg viewBox="0 0 24 28" role="img" aria-label="${medal.name}" class="h-7 w-6 shrink-0"><path d="M6 1h5l3 9h-5zM18 1h-5l-3 9h5z" class="fill-edge"/><circle cx="12" cy="18" r="9" class="${medal.tone}"/><circle cx="12" cy="18" r="6" fill="none" class="stroke-paper" stroke-width="1.25"/></svg>`
+    : ''
+}
+
+export function Medal({ rank }: { rank: number }) {
+  return <span className="contents" dangerouslySetInnerHTML={{ __html: medalMarkup(rank) }} />
 }

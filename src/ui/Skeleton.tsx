@@ -1,8 +1,8 @@
 /** About the height of what each type stands for. */
 const MIN_HEIGHT = {
-  section: 'min-h-[83rem]',
-  card: 'min-h-[32rem] sm:min-h-[46rem]',
-  game: 'min-h-[58rem] lg:min-h-[34rem]',
+  section: 'min-h-[118rem] lg:min-h-[90rem] xl:min-h-[80rem]',
+  card: 'min-h-[32rem] sm:min-h-[43rem]',
+  game: 'min-h-[54rem] lg:min-h-[28rem]',
   timeline: 'min-h-[48rem] sm:min-h-[39rem]'
 } as const
 

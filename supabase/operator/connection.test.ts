@@ -1,140 +1,91 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseTarget, connect } from './connection.ts'
-import { CommandFailure } from './failure.ts'
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { chooseTarget, connect, quote } from './connection.ts'
 
-const KEY = 'sb_secret_0123456789'
-const PROJECT = 'https://ref.supabase.co'
-const embedded = { port: 4555, secretKey: () => Promise.resolve('sb_secret_own') }
-
-/** The sentence and the exit code that someone gets. */
-async function failureOf(attempt: Promise<unknown>): Promise<[string, number]> {
-  try {
-    await attempt
-  } catch (error) {
-    if (error instanceof CommandFailure) return [error.message, error.exitCode]
-    throw error
-  }
-  throw new Error('It did not fail.')
-}
+const KEY = 'sb_secret_abcdefgh'
 
 describe('the project', () => {
-  test('is the embedded backend by default, with the key of its data folder', async () => {
-    expect(await chooseTarget(undefined, {}, embedded)).toEqual({
-      url: 'http://localhost:4555',
-      secretKey: 'sb_secret_own',
-      isEmbedded: true
-    })
-    expect(await chooseTarget('http://127.0.0.1:9', {}, embedded)).toMatchObject({
-      url: 'http://127.0.0.1:9',
-      isEmbedded: true
-    })
+  test('is the one of SUPABASE_URL, then that of the site', async () => {
+    const site = { PUBLIC_SUPABASE_URL: 'https://site.supabase.co/', SUPABASE_SECRET_KEY: KEY }
+    expect(await chooseTarget(site)).toEqual({ url: 'https://site.supabase.co', secretKey: KEY })
+    const chosen = await chooseTarget({ ...site, SUPABASE_URL: 'https://own.supabase.co' })
+    expect(chosen.url).toBe('https://own.supabase.co')
   })
 
-  test('is the one of SUPABASE_URL, or of --url before it', async () => {
-    const variables = { SUPABASE_URL: `${PROJECT}/rest/v1/`, SUPABASE_SECRET_KEY: ` ${KEY}\n` }
-    const target = { url: PROJECT, secretKey: KEY, isEmbedded: false }
-    expect(await chooseTarget(undefined, variables, embedded)).toEqual(target)
-    expect(await chooseTarget('https://other.example', variables, embedded)).toEqual({
-      ...target,
-      url: 'https://other.example'
-    })
-  })
-
-  test.each(['http://localhost:54321', 'http://127.0.0.1:54321', 'http://[::1]:54321'])(
-    'may be without encryption on this machine: %s',
-    async url => {
-      const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: KEY }
-      expect(await chooseTarget(undefined, variables, embedded)).toMatchObject({ url })
-    }
-  )
-
-  test("is the site's own one without either", async () => {
-    const variables = { PUBLIC_SUPABASE_URL: PROJECT, SUPABASE_URL: ' ', SUPABASE_SECRET_KEY: KEY }
-    expect(await chooseTarget(undefined, variables, embedded)).toMatchObject({ url: PROJECT })
+  test('is otherwise the embedded backend, with the key of its data folder', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+    const variables = { DATA_DIR: folder, PORT: '4400' }
+    await expect(chooseTarget(variables)).rejects.toThrow('run `npm start` in another terminal')
+    await writeFile(path.join(folder, 'secrets.json'), JSON.stringify({ secretKey: KEY }))
+    expect(await chooseTarget(variables)).toEqual({ url: 'http://localhost:4400', secretKey: KEY })
+    await rm(folder, { recursive: true })
   })
 
   test.each([
-    [undefined, { SUPABASE_SECRET_KEY: KEY }, 'There is a SUPABASE_SECRET_KEY but no address'],
-    [PROJECT, {}, 'Set SUPABASE_SECRET_KEY to the secret key of ref.supabase.co'],
-    ['ref.supabase.co', { SUPABASE_SECRET_KEY: KEY }, 'must look like https://<ref>.supabase.co'],
-    ['postgresql://x', { SUPABASE_SECRET_KEY: KEY }, 'must look like https://<ref>.supabase.co'],
-    ['https://me:x@ref.supabase.co', { SUPABASE_SECRET_KEY: KEY }, 'must look like https://<ref>'],
-    ['http://ref.supabase.co', { SUPABASE_SECRET_KEY: KEY }, 'unencrypted to ref.supabase.co'],
-    ['http://localhost.evil.example', { SUPABASE_SECRET_KEY: KEY }, 'must start with https://.'],
-    [undefined, { SUPABASE_URL: 'http://10.0.0.2:54321' }, 'unencrypted to 10.0.0.2:54321'],
-    [PROJECT, { SUPABASE_SECRET_KEY: 'sb_publishable_x' }, 'holds a publishable key'],
-    [PROJECT, { SUPABASE_SECRET_KEY: 'sb_secret_…' }, 'holds characters that no key has']
-  ])('%j with %j is wrong usage', async (url, variables, sentence) => {
-    const [message, exitCode] = await failureOf(chooseTarget(url, variables, embedded))
-    expect(message).toContain(sentence)
-    expect(exitCode).toBe(2)
-  })
-
-  test('on this machine has to have been started once', async () => {
-    const none = { port: 4321, secretKey: () => Promise.resolve(undefined) }
-    const [message, exitCode] = await failureOf(chooseTarget(undefined, {}, none))
-    expect(message).toMatch(/^The embedded backend has no database yet: run `npm start`/)
-    expect(exitCode).toBe(3)
+    [{ SUPABASE_URL: 'http://a.test', SUPABASE_SECRET_KEY: KEY }, 'travel unencrypted to a.test'],
+    [{ SUPABASE_URL: 'a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
+    [{ SUPABASE_URL: 'https://u:p@a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
+    [{ SUPABASE_URL: 'https://a.test' }, 'Set SUPABASE_SECRET_KEY to the secret key of a.test'],
+    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'sb_publishable_x' }, 'not a secret'],
+    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'kéy' }, 'is not a secret key']
+  ])('of %j is refused', async (variables, sentence) => {
+    await expect(chooseTarget(variables)).rejects.toThrow(sentence)
   })
 })
 
-describe('connecting', () => {
-  beforeEach(() => {
-    vi.stubEnv('SUPABASE_URL', PROJECT)
-    vi.stubEnv('SUPABASE_SECRET_KEY', KEY)
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
+describe('a call', () => {
+  const target = { url: 'https://a.test', secretKey: KEY }
+  const answering = (status: number, body: unknown) =>
+    connect(target, () => Promise.resolve(Response.json(body, { status })))
 
-  const { signal } = new AbortController()
-  const networkError = (code: string) =>
-    new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
-
-  test('asks with the secret key what only that key may ask', async () => {
-    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json([])))
-    const connection = await connect({ url: undefined, signal, fetch })
-    expect(connection).toMatchObject({ url: PROJECT, secretKey: KEY })
-    expect(fetch).toHaveBeenCalledExactlyOnceWith(
-      `${PROJECT}/rest/v1/rpc/list_imports`,
-      expect.objectContaining({ headers: expect.objectContaining({ apikey: KEY }) as unknown })
-    )
+  test('never follows a redirect with the key', async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/' ? 307 : 200, { location: '/elsewhere' }).end('{}')
+    })
+    await new Promise<void>(resolve => server.listen(0, resolve))
+    const { port } = server.address() as AddressInfo
+    const project = connect({ url: `http://localhost:${String(port)}`, secretKey: KEY })
+    await expect(project.get('/')).rejects.toThrow(/^The connection to localhost:\d+ failed/)
+    expect(await project.get('/elsewhere')).toEqual({})
+    server.close()
   })
 
   test.each([
-    [networkError('ENOTFOUND'), 'There is no host named ref.supabase.co'],
-    [networkError('EAI_AGAIN'), "ref.supabase.co can't be reached: check this machine's network."],
-    [networkError('ECONNREFUSED'), 'Nothing answers at https://ref.supabase.co'],
-    [networkError('ECONNRESET'), 'The connection to ref.supabase.co failed (ECONNRESET).'],
-    [networkError('ETIMEDOUT'), 'ref.supabase.co did not answer within 10 seconds.'],
-    [new DOMException('', 'TimeoutError'), 'ref.supabase.co did not answer within 10 seconds.']
-  ])('explains %s', async (error, sentence) => {
-    const fetch = (): Promise<Response> => Promise.reject(error)
-    const [message, exitCode] = await failureOf(connect({ url: undefined, signal, fetch }))
-    expect(message).toContain(sentence)
-    expect(message).not.toContain(KEY)
-    expect(exitCode).toBe(3)
+    [401, {}, 3, 'a.test does not accept the key'],
+    [403, { code: '42501' }, 3, 'it may not change winners'],
+    [404, { code: 'PGRST202' }, 3, 'supabase db push'],
+    [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
+    [413, {}, 3, 'more than a.test takes at once'],
+    [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
+  ])('answered by %i %j has a sentence', async (status, body, exitCode, sentence) => {
+    const failure = answering(status, body).get('/')
+    await expect(failure).rejects.toMatchObject({
+      exitCode,
+      message: expect.stringContaining(sentence) as string
+    })
   })
 
   test.each([
-    [401, { message: 'Invalid API key' }, 'does not accept the key'],
-    [403, { code: '42501', message: 'permission denied' }, 'is not the secret key'],
-    [401, { code: '42501', message: 'permission denied' }, 'is not the secret key'],
-    [404, { code: 'PGRST202' }, 'lacks the newest migrations'],
-    [404, {}, 'There is no Supabase project at https://ref.supabase.co'],
-    [302, {}, 'There is no Supabase project at'],
-    [200, { hello: 'world' }, 'There is no Supabase project at'],
-    [503, {}, 'has a problem (status 503)']
-  ])('explains status %i with %j', async (status, body, sentence) => {
-    const fetch = () => Promise.resolve(Response.json(body, { status }))
-    const [message, exitCode] = await failureOf(connect({ url: undefined, signal, fetch }))
-    expect(message).toContain(sentence)
-    expect(exitCode).toBe(3)
+    [new DOMException('', 'TimeoutError'), 'a.test did not answer within 10 seconds.'],
+    [
+      new TypeError('', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) }),
+      'no host named'
+    ],
+    [
+      new TypeError('', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+      'npm start'
+    ],
+    [new TypeError('fetch failed'), 'The connection to a.test failed']
+  ])('without an answer has a sentence', async (error, sentence) => {
+    await expect(connect(target, () => Promise.reject(error)).get('/')).rejects.toThrow(sentence)
   })
+})
 
-  test('explains a web page', async () => {
-    const fetch = () => Promise.resolve(new Response('<!doctype html>'))
-    const [message] = await failureOf(connect({ url: undefined, signal, fetch }))
-    expect(message).toContain('There is no Supabase project at https://ref.supabase.co')
-  })
+test('a quoted text holds no escape sequence and is short', () => {
+  expect(quote('a\u001b[31m\u009b\u202e\u007f"')).toBe('"a\\u001b[31m\\u{9b}\\u{202e}\\u{7f}\\""')
+  expect(quote('x'.repeat(100))).toHaveLength(62)
 })

@@ -1,193 +1,211 @@
-import { createClient } from '@supabase/supabase-js'
-import { dataFolder } from '../embedded/data-folder.ts'
-import { readEnvironment } from '../embedded/environment.ts'
-import { readSecrets } from '../embedded/secrets.ts'
-import { CommandFailure, EXIT } from './failure.ts'
-import { type Connection } from './tools.ts'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { errorCode, Failure } from '../failure.ts'
 
-const TIMEOUT_MS = 10_000
+/** Exit statuses beside 0; `npm run winners -- --help` tells what they mean. */
+export type ExitCode = 1 | 2 | 3
+
+/** A failure with a sentence for the terminal. It never holds the key. */
+export class CommandFailure extends Failure {
+  override name = 'CommandFailure'
+  readonly exitCode: ExitCode
+
+  constructor(exitCode: ExitCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.exitCode = exitCode
+  }
+}
 
 /** Where a project is and the key that may write to it. */
-export type Target = { url: string; secretKey: string; isEmbedded: boolean }
+export type Target = { url: string; secretKey: string }
 
-/** The environment variables that choose a project. */
-export type Variables = {
-  SUPABASE_URL?: string
-  /** The project of the site, unless SUPABASE_URL names another. */
-  PUBLIC_SUPABASE_URL?: string
-  SUPABASE_SECRET_KEY?: string
-}
+type Variables = Readonly<Record<string, string | undefined>>
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-function usage(message: string): CommandFailure {
-  return new CommandFailure(EXIT.usage, message)
-}
-
-function unreachable(message: string, cause?: unknown): CommandFailure {
-  return new CommandFailure(EXIT.unreachable, message, { cause })
-}
-
-function parseUrl(text: string): URL {
-  const url = URL.parse(text)
-  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) {
-    throw usage(
-      'The address of the project must look like https://<ref>.supabase.co: see SUPABASE_URL or --url.'
-    )
-  }
-  if (url.protocol === 'https:' || LOCAL.has(url.hostname)) return url
-  throw usage(
-    `The secret key would travel unencrypted to ${url.host}: its address must start with https://.`
-  )
+/** The variables of this process and of `.env`. */
+export function readVariables(): Variables {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
 }
 
 /**
- * Chooses the project: `--url` or `SUPABASE_URL` with `SUPABASE_SECRET_KEY`, else the embedded
- * backend on this machine.
+ * Chooses the project of `SUPABASE_URL` or `PUBLIC_SUPABASE_URL`, otherwise the embedded backend on this machine.
  *
- * @param embeddedKey reads the embedded backend's secret key; undefined without one
- * @throws CommandFailure when only half of it is given, the key is another kind of key, or it would
- *   leave this machine unencrypted
+ * @throws CommandFailure when the key is missing, is another kind of key, or would leave this machine unencrypted
  */
-export async function chooseTarget(
-  chosen: string | undefined,
-  variables: Variables,
-  embedded: { port: number; secretKey: () => Promise<string | undefined> }
-): Promise<Target> {
-  const secretKey = variables.SUPABASE_SECRET_KEY?.trim() ?? ''
-  const { SUPABASE_URL, PUBLIC_SUPABASE_URL } = variables
-  const address =
-    [chosen, SUPABASE_URL, PUBLIC_SUPABASE_URL].map(text => text?.trim() ?? '').find(Boolean) ?? ''
-  if (address === '' && secretKey !== '') {
-    throw usage('There is a SUPABASE_SECRET_KEY but no address: set SUPABASE_URL or give --url.')
+export async function chooseTarget(variables: Variables): Promise<Target> {
+  const read = (name: string): string => variables[name]?.trim() ?? ''
+  const port = read('PORT') || '4321'
+  const address = read('SUPABASE_URL') || read('PUBLIC_SUPABASE_URL') || `http://localhost:${port}`
+  const url = URL.parse(address)
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) {
+    throw new CommandFailure(2, 'SUPABASE_URL must look like https://<ref>.supabase.co.')
   }
-  const url = parseUrl(address || `http://localhost:${String(embedded.port)}`)
-  const base = url.href.replace(/\/+$/, '').replace(/\/rest\/v1$/, '')
+  const isLocal = LOCAL.has(url.hostname)
+  if (url.protocol === 'http:' && !isLocal) {
+    throw new CommandFailure(
+      2,
+      `The secret key would travel unencrypted to ${url.host}: SUPABASE_URL must start with https://.`
+    )
+  }
+  const secretKey =
+    read('SUPABASE_SECRET_KEY') || (isLocal ? await embeddedKey(read('DATA_DIR') || '.data') : '')
   if (secretKey === '') {
-    if (!LOCAL.has(url.hostname)) {
-      throw usage(
-        `Set SUPABASE_SECRET_KEY to the secret key of ${url.host} (dashboard, Project Settings, API Keys).`
-      )
-    }
-    const own = await embedded.secretKey()
-    if (own !== undefined) return { url: base, secretKey: own, isEmbedded: true }
-    throw unreachable(
-      'The embedded backend has no database yet: run `npm start` in another terminal, then try again.'
+    throw new CommandFailure(
+      2,
+      `Set SUPABASE_SECRET_KEY to the secret key of ${url.host} (dashboard, Project Settings, API Keys).`
     )
   }
-  if (secretKey.startsWith('sb_publishable_')) {
-    throw usage(
-      'SUPABASE_SECRET_KEY holds a publishable key: the secret key starts with sb_secret_.'
-    )
+  // A header can't carry other characters, and the error would show the key.
+  if (secretKey.startsWith('sb_publishable_') || !/^[\x21-\x7e]+$/.test(secretKey)) {
+    throw new CommandFailure(2, 'SUPABASE_SECRET_KEY is not a secret key: copy it again.')
   }
-  // A header can't carry it, and the error would show it.
-  if (!/^[\x21-\x7e]+$/.test(secretKey)) {
-    throw usage('SUPABASE_SECRET_KEY holds characters that no key has: copy the key again.')
-  }
-  return { url: base, secretKey, isEmbedded: false }
+  return { url: url.href.replace(/\/+$/, ''), secretKey }
 }
 
-function networkFailure(error: unknown, { url, isEmbedded }: Target): CommandFailure {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  const { host } = new URL(url)
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-  if (isTimeout || code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
-    return unreachable(`${host} did not answer within ${String(TIMEOUT_MS / 1000)} seconds.`, error)
-  }
-  if (code === 'ENOTFOUND') {
-    return unreachable(`There is no host named ${host}: check the address of the project.`, error)
-  }
-  if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH') {
-    return unreachable(`${host} can't be reached: check this machine's network.`, error)
-  }
-  if (code === 'ECONNREFUSED' && isEmbedded) {
-    return unreachable(
-      `The embedded backend isn't running at ${url}: run \`npm start\` in another terminal, then try again.`,
-      error
-    )
-  }
-  if (code === 'ECONNREFUSED') {
-    return unreachable(`Nothing answers at ${url}: check the address of the project.`, error)
-  }
-  return unreachable(`The connection to ${host} failed${code && ` (${code})`}. Try again.`, error)
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
+async function embeddedKey(folder: string): Promise<string> {
   try {
-    return await response.json()
+    const secrets: unknown = JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8'))
+    if (isObject(secrets) && typeof secrets['secretKey'] === 'string') return secrets['secretKey']
+    throw new CommandFailure(3, `${folder}/secrets.json holds no secret key.`)
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    throw new CommandFailure(
+      3,
+      'The embedded backend has no database yet: run `npm start` in another terminal, then try again.',
+      { cause }
+    )
+  }
+}
+
+/** Whether a value is an object or an array. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+type Call = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  json?: unknown
+  bytes?: Uint8Array<ArrayBuffer>
+  headers?: Readonly<Record<string, string>>
+  /** By default 10 s. */
+  timeoutMs?: number
+}
+
+/** An answer of the project, whatever its status. `body` is undefined unless it is JSON. */
+export type Answer = { status: number; body: unknown }
+
+/** A Supabase project and the key that may write to it. */
+export type Connection = {
+  host: string
+  url: string
+  /** @throws CommandFailure unless an answer came */
+  ask: (path: string, call?: Call) => Promise<Answer>
+  /** The JSON of a successful answer. @throws CommandFailure for any other answer */
+  get: (path: string, call?: Call) => Promise<unknown>
+}
+
+export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): Connection {
+  const { host } = new URL(url)
+
+  async function ask(
+    path: string,
+    { method = 'POST', json, bytes, headers = {}, timeoutMs = 10_000 }: Call = {}
+  ): Promise<Answer> {
+    const content = json === undefined ? bytes : JSON.stringify(json)
+    // After long work the kept connection may be closed on the other side: this lets fetch notice before it uses it.
+    await setImmediate()
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          apikey: secretKey,
+          authorization: `Bearer ${secretKey}`,
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers
+        },
+        ...(content && { body: content }),
+        // Elsewhere the key would be told to somebody else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs)
+      })
+      return { status: response.status, body: parseJson(await response.text()) }
+    } catch (error) {
+      throw new CommandFailure(3, sentenceOf(error, url, timeoutMs), { cause: error })
+    }
+  }
+
+  async function get(path: string, call: Call = {}): Promise<unknown> {
+    const { status, body } = await ask(path, call)
+    if (status < 300) return body
+    throw refusalOf(status, body, host)
+  }
+
+  return { host, url, ask, get }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
   } catch {
-    // A page or an empty answer: the caller sees from `undefined` that it is no API.
+    // A page or an empty answer.
     return undefined
   }
 }
 
-/** Makes the call that only the secret key may make, and says in a sentence why it was refused. */
-async function check(target: Target, fetch: typeof globalThis.fetch, signal: AbortSignal) {
-  const { url, secretKey, isEmbedded } = target
+function sentenceOf(error: unknown, url: string, timeoutMs: number): string {
   const { host } = new URL(url)
-  let response: Response
-  try {
-    response = await fetch(`${url}/rest/v1/rpc/list_imports`, {
-      method: 'POST',
-      headers: {
-        apikey: secretKey,
-        'content-type': 'application/json',
-        // The older kind of key, a token, counts only here.
-        ...(secretKey.startsWith('eyJ') ? { authorization: `Bearer ${secretKey}` } : {})
-      },
-      body: '{}',
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-    })
-  } catch (error) {
-    if (signal.aborted) throw error
-    throw networkFailure(error, target)
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `${host} did not answer within ${String(timeoutMs / 1000)} seconds.`
   }
-  const body = await jsonOf(response)
-  if (response.ok && Array.isArray(body)) return
-  const code = typeof body === 'object' && body && 'code' in body ? body.code : undefined
-  if (code === '42501') {
-    throw unreachable(`The key is not the secret key of ${host}: it may not change winners.`)
+  switch (errorCode(cause)) {
+    case 'ENOTFOUND':
+      return `There is no host named ${host}: check SUPABASE_URL.`
+    case 'ECONNREFUSED':
+      return `Nothing answers at ${url}: run \`npm start\` in another terminal, or check SUPABASE_URL.`
+    default:
+      return `The connection to ${host} failed. Check this machine's network and SUPABASE_URL.`
   }
-  if (response.status === 401 || response.status === 403) {
-    throw unreachable(
-      isEmbedded
-        ? `The embedded backend at ${url} uses another data folder: set DATA_DIR as for \`npm start\`.`
-        : `${host} does not accept the key: copy the secret key of this project again.`
-    )
-  }
-  if (code === 'PGRST202' || code === '42883') {
-    throw unreachable(`${host} lacks the newest migrations: run \`supabase db push\` first.`)
-  }
-  if (response.status >= 500) {
-    throw unreachable(`${host} has a problem (status ${String(response.status)}). Try again later.`)
-  }
-  throw unreachable(`There is no Supabase project at ${url}: check the address.`)
 }
 
-/**
- * Connects to the chosen project and makes sure that the key may write.
- *
- * @throws CommandFailure with a sentence: usage, wrong key, wrong address, no network, no server
- */
-export async function connect(options: {
-  url: string | undefined
-  signal: AbortSignal
-  fetch?: typeof globalThis.fetch
-}): Promise<Connection> {
-  const { port, dataDir } = readEnvironment()
-  const target = await chooseTarget(options.url, process.env, {
-    port,
-    secretKey: async () => {
-      const secrets = dataDir === null ? 'none' : await readSecrets(dataFolder(dataDir))
-      return typeof secrets === 'string' ? undefined : secrets.secretKey
-    }
-  })
-  const { url, secretKey } = target
-  await check(target, options.fetch ?? fetch, options.signal)
-  const client = createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
-  })
-  return { client, url, secretKey }
+const SENTENCES: Readonly<Record<string, string>> = {
+  '42501': 'The key is not the secret key: it may not change winners.',
+  '55P03': 'Others are writing to the winners all the time: try again later.',
+  '57014': 'The database took too long: try again later.',
+  '42883': 'The project lacks the newest migrations: run `supabase db push` first.',
+  PGRST202: 'The project lacks the newest migrations: run `supabase db push` first.'
+}
+
+function refusalOf(status: number, body: unknown, host: string): CommandFailure {
+  const { code, message, error } = isObject(body) ? body : {}
+  // The sentence of our own function: see its migration.
+  if (code === 'PT409') return new CommandFailure(1, String(message))
+  const sentence = SENTENCES[String(code)]
+  if (sentence !== undefined) return new CommandFailure(3, sentence)
+  if (status === 401 || status === 403) {
+    return new CommandFailure(
+      3,
+      `${host} does not accept the key. With the embedded backend set DATA_DIR as for \`npm start\`.`
+    )
+  }
+  if (status === 413) return new CommandFailure(3, `This is more than ${host} takes at once.`)
+  const reason = [message, error].find(text => typeof text === 'string')
+  return new CommandFailure(
+    3,
+    `${host} answered with status ${String(status)}${reason === undefined ? '' : `: ${quote(reason)}`}.`
+  )
+}
+
+/** A text of somebody else for the terminal: in quotes, short, and without escape sequences. */
+export function quote(text: string): string {
+  const characters = [...text]
+  const short = characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : text
+  return JSON.stringify(short).replace(
+    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+    character => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`
+  )
 }

@@ -1,103 +1,121 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { type Command } from 'commander'
-import { errorCode } from '../embedded/failure.ts'
-import { carryOut } from './carry-out.ts'
-import { count } from './count.ts'
-import { assertOtherFile, defaultErrorsFile, removeErrors, writeErrors } from './errors-file.ts'
-import { CommandFailure, EXIT } from './failure.ts'
-import { parseColumnMap } from './header.ts'
-import { listErrors } from './import-messages.ts'
-import { readRows } from './rows.ts'
-import { type Tools } from './tools.ts'
+import { rm } from 'node:fs/promises'
+import { readBackup, writeBackup } from './backup.ts'
+import { type Change, planImport, planUndo } from './changes.ts'
+import { CommandFailure, type Connection, quote } from './connection.ts'
+import { readBytes } from './read-csv.ts'
+import { readRows, type RowError } from './rows.ts'
+import { changeWinners, readByName, removedAmong } from './table.ts'
+import { assertConfirmed, count, type Tools } from './tools.ts'
 
-type Options = { dryRun?: true; map?: string[]; skipInvalid?: true; errors?: string }
+type Options = { dryRun?: true; yes?: true }
 
-const HELP = `
-The first line names the columns: username (or handle, X handle), avatar_url (avatar, picture),
-description (bio), followers_count (followers), following_count (following), iq_score (IQ, score),
-accuracy_percentage (accuracy), completion_time (in seconds or m:ss), created_at, follows_altius,
-follows_altius_checked_at. Others are ignored. A column that is missing leaves its values alone; an
-empty cell empties the value, except created_at and follows_altius, which stay as they are. Winners
-are told apart by username, without regard to case.
+const MAX_LISTED = 50
 
-Comma, semicolon or tab, or what a first line such as sep=| says; UTF-8. Nothing is imported if any
-row is invalid, unless --skip-invalid. Without errors the errors file of an earlier import is removed.
-Each import has a batch id: npm run winners -- undo BATCH takes it back.`
-
-async function read(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file)
-  } catch (cause) {
-    const reason = { ENOENT: 'There is no file', EISDIR: 'This is a folder:' }[errorCode(cause)]
-    throw new CommandFailure(EXIT.usage, `${reason ?? "The file can't be read:"} ${file}`, {
-      cause
-    })
-  }
-}
-
-async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
-  const map = parseColumnMap(options.map ?? [])
-  const name = path.basename(file)
-  const errorsFile = options.errors ?? defaultErrorsFile(file)
-  await assertOtherFile(errorsFile, file)
-  const reading = readRows(await read(file), name, map)
-  const { header, rows, errors, invalidRows } = reading
-  const ignored = header.ignored.filter(column => column !== '')
-  if (ignored.length > 0) tools.say(`Ignored columns: ${ignored.join(', ')}.`)
-
-  const report = {
-    errors: errors.length,
-    errors_file: errors.length > 0 ? errorsFile : null,
-    ignored_columns: ignored
-  }
+/** Imports a file of winners: all of its rows or none. */
+export async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
+  const { rows, errors, ignoredColumns } = readRows(await readBytes(file))
+  if (ignoredColumns.length > 0) tools.say(`Ignored columns: ${listNames(ignoredColumns)}.`)
   if (errors.length > 0) {
-    await writeErrors(errorsFile, errors)
-    tools.say(
-      `${count(errors.length, 'error')} in ${count(invalidRows, 'row')} of ${name}, all listed in ${errorsFile}:\n${listErrors(errors)}`
-    )
-  } else {
-    const sentence = await removeErrors(errorsFile)
-    if (sentence !== undefined) tools.say(sentence)
+    tools.say(listErrors(errors))
+    throw new CommandFailure(1, `${count(errors.length, 'error')}. Nothing was imported.`)
   }
-  const isDryRun = options.dryRun === true
-  const isRefused = errors.length > 0 && !options.skipInvalid
-  const refusal = { invalid: invalidRows, valid: rows.length, ...report }
-  if (rows.length === 0 || (isRefused && !isDryRun)) {
-    const sentence =
-      errors.length > 0
-        ? 'Nothing was imported. Correct the rows, or leave them out with --skip-invalid.'
-        : `${name} has no rows.`
-    const json = { batch: null, applied: false, ...refusal }
-    tools.finish({ json, text: sentence, exitCode: EXIT.attention })
-    return
-  }
-  const outcome = await carryOut(reading, name, isDryRun, tools)
-  if (isRefused) {
-    tools.finish({
-      json: { ...outcome.json, ...refusal },
-      text: `${outcome.text} While rows are invalid, an import takes the valid ones only with --skip-invalid.`,
-      exitCode: EXIT.attention
-    })
-    return
-  }
-  tools.finish({ ...outcome, json: { ...outcome.json, ...report } })
+  const project = await tools.connect()
+  const winners = await readByName(project)
+  const strangers = rows.map(row => row.username).filter(name => !winners.has(name.toLowerCase()))
+  const plan = planImport(rows, winners, await removedAmong(project, strangers))
+  tools.say(
+    [
+      `new      ${plan.created.toLocaleString('en-US')}`,
+      `changed  ${plan.updated.toLocaleString('en-US')}${details(plan)}`,
+      `same     ${plan.same.toLocaleString('en-US')}`,
+      `refused  ${plan.refused.length.toLocaleString('en-US')}${plan.refused.length > 0 ? `, removed on request: ${listNames(plan.refused)}` : ''}`
+    ].join('\n')
+  )
+  await carryOut({ file, verb: 'Import', changes: plan.changes }, project, options, tools)
 }
 
-/** Adds the command `import`. */
-export function addImport(program: Command, tools: Tools): void {
-  program
-    .command('import')
-    .description('create and update winners from a CSV file')
-    .argument('<file>', 'a CSV file with a header')
-    .option('--dry-run', 'show what would be done with the valid rows, and change nothing')
-    .option(
-      '--map <Column=field>',
-      'what a column holds; "Column=" leaves it out; may be repeated',
-      (value, values: string[] = []) => [...values, value]
+function details({ emptied, respelled }: { emptied: number; respelled: number }): string {
+  const parts = [
+    ...(emptied > 0 ? [`${count(emptied, 'value')} emptied`] : []),
+    ...(respelled > 0 ? [`${count(respelled, 'username')} spelled otherwise`] : [])
+  ]
+  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+}
+
+/** Takes an import back, or an earlier undo. */
+export async function undoImport(backup: string, options: Options, tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  const done = await readBackup(backup, project.host)
+  const winners = await readByName(project)
+  const recreated = done.filter(({ after }) => after === null).map(({ username }) => username)
+  const plan = planUndo(done, winners, await removedAmong(project, recreated))
+  tools.say(
+    `restore  ${plan.restored.toLocaleString('en-US')}\nremove   ${plan.deleted.toLocaleString('en-US')}`
+  )
+  if (plan.changedSince.length > 0) {
+    tools.say(
+      `Changed since, which is lost (${String(plan.changedSince.length)}): ${listNames(plan.changedSince)}`
     )
-    .option('--skip-invalid', 'import the valid rows and leave out the others')
-    .option('--errors <file>', 'where the errors are written, beside the file by default')
-    .addHelpText('after', HELP)
-    .action((file: string, options: Options) => importFile(file, options, tools))
+  }
+  if (plan.missing.length > 0) {
+    tools.say(
+      `No longer on the board, left out (${String(plan.missing.length)}): ${listNames(plan.missing)}`
+    )
+  }
+  await carryOut({ file: backup, verb: 'Undo', changes: plan.changes }, project, options, tools)
+}
+
+async function carryOut(
+  { file, verb, changes }: { file: string; verb: string; changes: readonly Change[] },
+  project: Connection,
+  { dryRun, yes }: Options,
+  tools: Tools
+): Promise<void> {
+  if (changes.length === 0) return tools.say('There is nothing to change.')
+  if (dryRun) return tools.say('This was a dry run: nothing was changed.')
+  await assertConfirmed(`${verb} on ${project.host}?`, yes, tools)
+  const backup = await writeBackup(file, project.host, changes, tools.now())
+  tools.say(`Changing ${count(changes.length, 'winner')}…`)
+  try {
+    await changeWinners(project, changes)
+  } catch (error) {
+    // Only a refusal is certain: an answer may be lost after the database has done it.
+    if (!(error instanceof CommandFailure) || error.exitCode !== 1) {
+      tools.say(`It may have been done all the same: --dry-run shows it. The backup is ${backup}.`)
+    } else await rm(backup)
+    throw error
+  }
+  tools.say(`Done. To take it back: npm run winners -- undo ${backup}`)
+}
+
+function listErrors(errors: readonly RowError[]): string {
+  const lines = errors.slice(0, MAX_LISTED).map(({ line, field, cell, reason }) => {
+    const where = field === undefined ? '' : `, ${field}`
+    return `line ${String(line)}${where}: ${reason}${cell ? ` ${quote(cell)}` : ''}`
+  })
+  const more = errors.length - lines.length
+  return [...lines, ...(more > 0 ? [`and ${count(more, 'more error')}`] : [])].join('\n')
+}
+
+function listNames(names: readonly string[]): string {
+  const more = names.length - 20
+  return names.slice(0, 20).map(quote).join(', ') + (more > 0 ? ` and ${String(more)} more` : '')
+}
+
+/** Removes a person for good, at their request. */
+export async function removeWinner(
+  name: string,
+  { yes }: { yes?: true },
+  tools: Tools
+): Promise<void> {
+  const username = name.trim().replace(/^@/, '')
+  if (!/^[A-Za-z0-9_]{1,15}$/.test(username)) {
+    throw new CommandFailure(2, `${quote(name)} is not a username.`)
+  }
+  const project = await tools.connect()
+  await assertConfirmed(`Remove @${username} from ${project.host} for good?`, yes, tools)
+  const wasListed = await project.get('/rest/v1/rpc/remove_winner', { json: { name: username } })
+  tools.say(
+    `${wasListed === true ? `Removed @${username}.` : `@${username} was not on the board.`} No import brings them back. A published board shows them until the next \`npm run winners -- publish\`.`
+  )
 }

@@ -1,52 +1,98 @@
-import { Command, CommanderError } from 'commander'
-import { Failure } from '../embedded/failure.ts'
-import { addAvatars } from './avatars.ts'
-import { addExport } from './export.ts'
-import { CommandFailure, EXIT, type ExitCode } from './failure.ts'
-import { addImport } from './import.ts'
-import { addPublish } from './publish.ts'
-import { type GlobalOptions, type Tools } from './tools.ts'
-import { addUndo } from './undo.ts'
-import { addVerify } from './verify.ts'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Failure } from '../failure.ts'
+import { CommandFailure, type ExitCode } from './connection.ts'
+import { exportWinners } from './export.ts'
+import { importFile, removeWinner, undoImport } from './import.ts'
+import { publish } from './publish.ts'
+import { type Tools } from './tools.ts'
+import { verify } from './verify.ts'
 
 const HELP = `
-A command works on the project of SUPABASE_URL, or else of PUBLIC_SUPABASE_URL, with SUPABASE_SECRET_KEY,
-from the environment or .env; without them on the embedded backend, which has to be running: npm start.
+A command works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or
+.env; without them on the embedded backend of this machine, while npm start runs.
 
-Exit status: 0 done · 1 something needs a look, such as invalid rows · 2 wrong usage ·
-3 the project can't be reached or doesn't allow it · 130 interrupted`
+Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wrong usage ·
+3 the project can't be reached or doesn't allow it`
 
-/** The staff's command line; every command is added by its own file. */
-export function createProgram(tools: Tools): Command {
-  const program = new Command('winners')
-    .usage('[options] <command>')
-    .description('Tools for the staff: the board of winners in a Supabase project.')
-    .option('--json', 'print one JSON object on standard output, and nothing else there')
-    .option('--url <url>', 'the project, instead of SUPABASE_URL')
-    .addHelpText('after', HELP)
-    .showHelpAfterError('Run npm run winners -- --help to see what there is.')
-    .exitOverride()
-    .hook('preAction', command => tools.configure(command.opts<GlobalOptions>()))
-  addImport(program, tools)
-  addUndo(program, tools)
-  addVerify(program, tools)
-  addExport(program, tools)
-  addAvatars(program, tools)
-  addPublish(program, tools)
-  return program
+const IMPORT_HELP = `
+The first line names the columns: username (or handle), avatar_url (avatar, picture), description (bio), followers_count
+(followers), following_count (following), iq_score (iq, score), accuracy_percentage (accuracy, in percent),
+completion_time (time, in seconds or m:ss), created_at, follows_altius, follows_altius_checked_at. Others are ignored.
+A column that is missing stays as it is. An empty cell empties the value, except username, created_at and follows_altius.
+Winners are told apart by username, without regard to case. Comma, semicolon or tab; UTF-8; at most 64 MB.
+
+Nothing is imported if any row is invalid. Before it acts it writes a backup beside FILE, for undo.`
+
+const YES = ['-y, --yes', "don't ask in a terminal"] as const
+
+/** Milliseconds of an age such as `7d`, `12h` or `30m`. */
+function parseAge(text: string): number {
+  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
+  if (amount === undefined)
+    throw new InvalidArgumentError('It must be an age such as 7d, 12h or 30m.')
+  return Number(amount) * (unit === 'm' ? 60_000 : unit === 'h' ? 3_600_000 : 86_400_000)
 }
 
-function failureOf(error: unknown, tools: Tools): { message: string; exitCode: ExitCode } {
-  if (error instanceof CommandFailure) return error
-  if (error instanceof CommanderError) {
-    const isHelp = error.code === 'commander.help'
-    const message = isHelp ? 'A command is missing.' : error.message.replace(/^error: /, '')
-    return { message, exitCode: EXIT.usage }
-  }
-  // A setting that the embedded backend reads too, such as PORT.
-  if (error instanceof Failure) return { message: error.message, exitCode: EXIT.usage }
-  if (tools.signal.aborted) return { message: 'Interrupted.', exitCode: EXIT.interrupted }
-  throw error
+function parseLimit(text: string): number {
+  const limit = Number(text)
+  if (/^\d+$/.test(text) && limit >= 1 && limit <= 1000) return limit
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.')
+}
+
+/** The staff's command line. */
+function createProgram(tools: Tools): Command {
+  const program = new Command('winners')
+    .usage('<command>')
+    .description('Tools for the staff: the board of winners in a Supabase project.')
+    .addHelpText('after', HELP)
+    .configureOutput({
+      writeOut: text => tools.stdout.write(text),
+      writeErr: text => tools.say(text.trimEnd())
+    })
+    .exitOverride()
+  program
+    .command('import')
+    .description('create and change winners from a CSV file')
+    .argument('<file>')
+    .option('--dry-run', 'show the plan and change nothing')
+    .option(...YES)
+    .addHelpText('after', IMPORT_HELP)
+    .action((file: string, options: { dryRun?: true; yes?: true }) =>
+      importFile(file, options, tools)
+    )
+  program
+    .command('undo')
+    .description('take an import back by the backup that it wrote')
+    .argument('<backup>')
+    .option('--dry-run', 'show the plan and change nothing')
+    .option(...YES)
+    .action((file: string, options: { dryRun?: true; yes?: true }) =>
+      undoImport(file, options, tools)
+    )
+  program
+    .command('export')
+    .description('write all winners as CSV, which import reads back')
+    .option('-o, --out <file>', 'a new file, instead of standard output')
+    .action((options: { out?: string }) => exportWinners(options, tools))
+  program
+    .command('remove')
+    .description('remove a person for good, at their request')
+    .argument('<name>')
+    .option(...YES)
+    .action((name: string, options: { yes?: true }) => removeWinner(name, options, tools))
+  program
+    .command('verify')
+    .description('ask X again who follows AltiusLabs')
+    .option('--stale <age>', 'only winners whose last check is older', parseAge, parseAge('7d'))
+    .option('--limit <n>', 'check at most so many', parseLimit, 500)
+    .action((options: { stale: number; limit: number }) => verify(options, tools))
+  program
+    .command('publish')
+    .description('write the board as files that a CDN serves')
+    .option('--out <folder>', 'a folder, for the deploy of the site')
+    .option('--bucket <name>', "a public bucket of the project's Storage")
+    .action((options: { out?: string; bucket?: string }) => publish(options, tools))
+  return program
 }
 
 /**
@@ -56,21 +102,14 @@ function failureOf(error: unknown, tools: Tools): { message: string; exitCode: E
  * @returns the exit status
  * @throws whatever is a defect rather than the user's
  */
-export async function runCommand(
-  args: readonly string[],
-  tools: Tools,
-  program = createProgram(tools)
-): Promise<ExitCode> {
+export async function runCommand(args: readonly string[], tools: Tools): Promise<0 | ExitCode> {
   try {
-    await program.parseAsync(args, { from: 'user' })
-    return tools.exitCode()
+    await createProgram(tools).parseAsync(args, { from: 'user' })
+    return 0
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
-    const { message, exitCode } = failureOf(error, tools)
-    // It has printed its message, and came before the hook that configures the tools.
-    if (error instanceof CommanderError) tools.configure(program.opts<GlobalOptions>())
-    else tools.say(message)
-    if (tools.isJson()) tools.finish({ json: { error: message }, text: '' })
-    return exitCode
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (!(error instanceof Failure)) throw error
+    tools.say(error.message)
+    return error instanceof CommandFailure ? error.exitCode : 1
   }
 }

@@ -1,87 +1,140 @@
-import { type Command } from 'commander'
-import { count } from './count.ts'
-import { CommandFailure, EXIT } from './failure.ts'
-import { type Progress } from './progress.ts'
-import { type Published, publishSnapshot } from './publish-snapshot.ts'
-import { snapshotBucket, snapshotFolder, type SnapshotTarget } from './snapshot-target.ts'
-import { type Outcome, type Tools } from './tools.ts'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode } from '../failure.ts'
+import { MANIFEST_NAME } from '../published-board.ts'
+import { type WinnerRow } from '../winner-columns.ts'
+import { createBoard } from './board.ts'
+import { CommandFailure, type Connection, isObject } from './connection.ts'
+import { readWinners } from './table.ts'
+import { count, type Tools } from './tools.ts'
 
-type Options = { to?: string; bucket?: string; allowEmpty?: boolean }
+/** A file of columns in a place; `changedAt` in ms since 1970. */
+type StoredFile = { name: string; changedAt: number }
 
-const HELP = `
-Writes the board as it is at one moment: the files, named after their content, then manifest.json, which
-the site reads when it was built with PUBLIC_WINNERS_SNAPSHOT. Stopped at any point, it leaves the
-published snapshot whole. Files of a snapshot that the last two manifests don't name are removed after
-a day; others' files stay.`
-
-/** Adds the command that publishes the board as files. */
-export function addPublish(program: Command, tools: Tools): void {
-  program
-    .command('publish')
-    .description('publish the board as files that a CDN can serve')
-    .option('--to <folder>', 'a folder, for the deploy of the site')
-    .option(
-      '--bucket <name>',
-      "a public bucket of the project's Storage, created when it is missing"
-    )
-    .option('--allow-empty', 'replace a snapshot with winners even by an empty one')
-    .addHelpText('after', HELP)
-    .action((options: Options) => publish(options, tools))
+/** Where a board is published. */
+type Place = {
+  manifest: string
+  /** The files of columns that are there. */
+  list: () => Promise<readonly StoredFile[]>
+  putColumns: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  putManifest: (text: string) => Promise<void>
+  remove: (names: readonly string[]) => Promise<void>
 }
 
-async function publish({ to, bucket, allowEmpty = false }: Options, tools: Tools): Promise<void> {
-  const isBucketName = /^[a-z0-9][a-z0-9._-]{1,98}$/i.test(bucket ?? 'none')
-  if ((to === undefined) === (bucket === undefined) || to?.trim() === '') {
-    throw new CommandFailure(EXIT.usage, 'Give either --to <folder> or --bucket <name>.')
+const COLUMNS_FILE = /^columns-[0-9a-f]{16}\.json\.gz$/
+/**
+ * The board reads over REST what changed since `as_of`. A change is dated when its transaction begins, and may become
+ * visible only after the longest import; this machine's clock may differ from the database's.
+ */
+const MARGIN_MS = 300_000
+
+/** Publishes the board: first its columns, then the manifest that names them. */
+export async function publish(
+  { out, bucket }: { out?: string; bucket?: string },
+  tools: Tools
+): Promise<void> {
+  if ((out === undefined) === (bucket === undefined)) {
+    throw new CommandFailure(2, 'Give either --out <folder> or --bucket <name>.')
   }
-  if (!isBucketName) {
+  const project = await tools.connect()
+  const place = bucket === undefined ? folderAt(out ?? '') : await openBucket(project, bucket)
+  const asOf = new Date(tools.now().getTime() - MARGIN_MS)
+  const rows: WinnerRow[] = []
+  for await (const row of readWinners(project)) rows.push(row)
+  if (rows.length === 0) throw new CommandFailure(1, 'The table is empty. Nothing was published.')
+  const { manifest, columns } = createBoard(rows, asOf)
+  await place.putColumns(manifest.columns.path, columns)
+  await place.putManifest(JSON.stringify(manifest))
+  await removeOld(place, manifest.columns.path)
+  tools.say(`Published ${count(rows.length, 'winner')} to ${place.manifest}.`)
+}
+
+/** Keeps the columns that the last manifest named, for visitors who have just read it. */
+async function removeOld(place: Place, current: string): Promise<void> {
+  const others = (await place.list())
+    .filter(file => file.name !== current)
+    .sort((a, b) => b.changedAt - a.changedAt)
+  const old = others.slice(1).map(file => file.name)
+  if (old.length > 0) await place.remove(old)
+}
+
+function folderAt(folder: string): Place {
+  const explain = (error: unknown): never => {
+    if (errorCode(error) === '') throw error
+    throw new CommandFailure(2, `${folder} can't be used (${errorCode(error)}).`, { cause: error })
+  }
+  async function put(name: string, content: Uint8Array | string): Promise<void> {
+    const file = path.join(folder, name)
+    await mkdir(folder, { recursive: true }).catch(explain)
+    // Renamed when complete: a server may be reading it.
+    await writeFile(`${file}.part`, content, { flush: true }).catch(explain)
+    await rename(`${file}.part`, file).catch(explain)
+  }
+  return {
+    manifest: path.join(folder, MANIFEST_NAME),
+    list: async () => {
+      const names = (await readdir(folder)).filter(name => COLUMNS_FILE.test(name))
+      return Promise.all(
+        names.map(async name => ({
+          name,
+          changedAt: (await stat(path.join(folder, name))).mtimeMs
+        }))
+      )
+    },
+    putColumns: put,
+    putManifest: text => put(MANIFEST_NAME, text),
+    remove: async names => {
+      await Promise.all(names.map(name => rm(path.join(folder, name))))
+    }
+  }
+}
+
+/** @throws CommandFailure unless there is a public bucket of that name */
+async function openBucket(project: Connection, bucket: string): Promise<Place> {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,98}$/.test(bucket)) {
     throw new CommandFailure(
-      EXIT.usage,
+      2,
       'A bucket has 2 to 99 letters, digits, dots, hyphens and underscores in its name.'
     )
   }
-  const { client } = await tools.connect()
-  const target = bucket === undefined ? snapshotFolder(to ?? '') : snapshotBucket(client, bucket)
-  let progress: Progress | undefined
-  try {
-    const published = await publishSnapshot(client, target, {
-      signal: tools.signal,
-      allowEmpty,
-      onTotal: total => (progress = tools.progress(total, 'winners read')),
-      onRead: done => progress?.update(done)
-    })
-    tools.finish(outcomeOf(published, target))
-  } catch (error) {
-    if (!tools.signal.aborted || error instanceof CommandFailure) throw error
-    const message = 'Interrupted. The published snapshot is as it was.'
-    throw new CommandFailure(EXIT.interrupted, message, { cause: error })
-  } finally {
-    progress?.stop()
+  const found = await project.ask(`/storage/v1/bucket/${bucket}`, { method: 'GET' })
+  if (!isObject(found.body) || found.body['public'] !== true) {
+    throw new CommandFailure(
+      1,
+      `${project.host} has no public bucket ${bucket}: create it in the dashboard.`
+    )
   }
-}
-
-function outcomeOf(
-  { manifest, written, removed, warning }: Published,
-  target: SnapshotTarget
-): Outcome {
-  const { as_of, columns, rows } = manifest
-  const lines = [
-    `Published ${count(manifest.count, 'winner')}${written.length === 0 ? ', unchanged,' : ''} to ${target.manifest}.`,
-    `To search and sort: ${count(columns.bytes, 'byte')}. All rows: ${count(rows.bytes, 'byte')}.`,
-    ...(removed.length > 0 ? [`Removed ${count(removed.length, 'old file')}.`] : []),
-    ...(warning === undefined ? [] : [warning])
-  ]
-  const files = { columns: columns.bytes, rows: rows.bytes }
+  const objects = `/storage/v1/object/${bucket}`
+  async function put(
+    name: string,
+    content: Uint8Array<ArrayBuffer>,
+    type: string,
+    seconds: number
+  ) {
+    const headers = {
+      'content-type': type,
+      'cache-control': `max-age=${String(seconds)}`,
+      'x-upsert': 'true'
+    }
+    await project.get(`${objects}/${name}`, { bytes: content, headers, timeoutMs: 120_000 })
+  }
   return {
-    json: {
-      winners: manifest.count,
-      as_of,
-      manifest: target.manifest,
-      bytes: files,
-      written,
-      removed,
-      warning: warning ?? null
+    manifest: `${project.url}/storage/v1/object/public/${bucket}/${MANIFEST_NAME}`,
+    list: async () => {
+      const json = { prefix: '', limit: 1000 }
+      const files = await project.get(`/storage/v1/object/list/${bucket}`, { json })
+      return (Array.isArray(files) ? files : [])
+        .filter(isObject)
+        .map(file => ({
+          name: String(file['name']),
+          changedAt: Date.parse(String(file['updated_at'])) || 0
+        }))
+        .filter(file => COLUMNS_FILE.test(file.name))
     },
-    text: lines.join('\n')
+    putColumns: (name, bytes) => put(name, bytes, 'application/gzip', 31_536_000),
+    putManifest: text => put(MANIFEST_NAME, Buffer.from(text), 'application/json', 60),
+    remove: async names => {
+      await project.get(objects, { method: 'DELETE', json: { prefixes: names } })
+    }
   }
 }

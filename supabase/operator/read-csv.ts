@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
+import { open } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
-import { CommandFailure, EXIT } from './failure.ts'
+import { errorCode } from '../failure.ts'
+import { CommandFailure } from './connection.ts'
 
 /** A record of a file; `line` is where it starts, counted as an editor does. */
 export type CsvRecord = { line: number; cells: readonly string[] }
@@ -8,97 +10,66 @@ export type CsvRecord = { line: number; cells: readonly string[] }
 /** Why a record can't be read. */
 export type CsvFault = { line: number; reason: string }
 
-const DELIMITERS = [',', ';', '\t']
-
-/** A first line by which Excel is told the delimiter. It is neither a header nor a row. */
-const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/iu
-const MAX_SEPARATOR_LINE_BYTES = 16
-
+const MAX_FILE_BYTES = 64 * 1024 * 1024
 /** Beyond any row of winners: an unclosed quotation mark is noticed before it swallows the file. */
 const MAX_RECORD_BYTES = 65_536
-
-/** Each fault makes the parser begin again, so that a file that is no CSV takes no more than seconds. */
+/** Each fault makes the parser begin again. */
 const MAX_FAULTS = 1000
 
-const [LF, CR] = [0x0a, 0x0d]
+/** How a file starts that is something else, in hex, and what to do with it. */
+const OTHER_KINDS: readonly [RegExp, string][] = [
+  [/^(?:504b0304|d0cf11e0)/, 'is an Excel workbook: save it as "CSV UTF-8 (Comma delimited)".'],
+  [/^(?:efbbbf)?(?:20|09|0a|0d)*(?:5b|7b)/, 'is JSON: import takes CSV with a header.'],
+  [/^(?:feff|fffe)/, 'is in UTF-16: in Excel save it as "CSV UTF-8 (Comma delimited)".']
+]
 
 /**
- * The text of a file as bytes in UTF-8, without the byte order mark.
+ * Reads a file of at most 64 MB.
  *
- * @throws CommandFailure for another encoding: characters would be silently replaced
+ * @throws CommandFailure
  */
-export function utf8Of(bytes: Buffer, name: string): Buffer {
-  const isUtf16 = [0xfeff, 0xfffe].includes(bytes.length > 1 ? bytes.readUInt16BE(0) : 0)
-  if (isUtf16 || !isUtf8(bytes)) {
-    throw new CommandFailure(
-      EXIT.attention,
-      `${name} is not in UTF-8${isUtf16 ? ' but in UTF-16' : ''}: in Excel save it as "CSV UTF-8 (Comma delimited)", elsewhere choose UTF-8 as the encoding.`
-    )
-  }
-  const hasMark = bytes.length > 2 && bytes.readUIntBE(0, 3) === 0xefbbbf
-  return hasMark ? bytes.subarray(3) : bytes
-}
-
-function separatorLineOf(bytes: Buffer): { delimiter: string; length: number } | undefined {
-  const [line, delimiter] =
-    SEPARATOR_LINE.exec(bytes.subarray(0, MAX_SEPARATOR_LINE_BYTES).toString()) ?? []
-  if (line === undefined || delimiter === undefined) return undefined
-  return { delimiter, length: Buffer.byteLength(line) }
-}
-
-/** The delimiter of a header: whichever of comma, semicolon and tab it has most often. */
-export function delimiterOf(bytes: Buffer): string {
-  const start = bytes.subarray(0, MAX_RECORD_BYTES).toString()
-  // Without what stands in quotes, which may hold delimiters and line breaks.
-  const header = /.+/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ''
-  const counts = DELIMITERS.map(delimiter => header.split(delimiter).length)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
-}
-
-function isLineBreak(byte: number | undefined): boolean {
-  return byte === LF || byte === CR
-}
-
-/** Counts lines up to growing offsets; CR LF is one line break. */
-function createLineCounter(bytes: Buffer) {
-  let offset = 0
-  let line = 1
-  return (target: number): number => {
-    if (target < offset) [offset, line] = [0, 1]
-    for (; offset < target; offset += 1) {
-      const byte = bytes[offset]
-      if (byte === LF || (byte === CR && bytes[offset + 1] !== LF)) line += 1
+export async function readBytes(file: string): Promise<Buffer> {
+  try {
+    await using handle = await open(file)
+    const info = await handle.stat()
+    if (!info.isFile()) throw new CommandFailure(2, `${file} is not a file.`)
+    if (info.size > MAX_FILE_BYTES) {
+      throw new CommandFailure(1, `${file} has more than 64 MB: split it.`)
     }
-    return line
+    return await handle.readFile()
+  } catch (cause) {
+    if (cause instanceof CommandFailure) throw cause
+    const reason = errorCode(cause) === 'ENOENT' ? 'There is no file' : "This file can't be read:"
+    throw new CommandFailure(2, `${reason} ${file}`, { cause })
   }
-}
-
-const REASONS: Partial<Record<CsvError['code'], string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'The row has a quotation mark that is never closed.',
-  CSV_MAX_RECORD_SIZE: 'The row has a quotation mark that is never closed, or is longer than 64 KB.'
 }
 
 /**
- * Reads CSV after RFC 4180, with any line ends and any of three delimiters, or the one that a first line
- * such as `sep=;` names. That line and empty ones are left out, but counted.
- * After a row with wrong quotation marks it goes on with the next line.
+ * Reads CSV after RFC 4180 with comma, semicolon or tab and any line ends. Empty lines are left out, but counted.
+ * After a row with wrong quotation marks it continues with the next line.
  *
- * @param bytes see {@link utf8Of}
+ * @throws CommandFailure when the bytes are no CSV in UTF-8
  */
 export function readCsv(
-  bytes: Buffer,
+  file: Buffer,
   onRecord: (record: CsvRecord) => void,
   onFault: (fault: CsvFault) => void
 ): void {
-  const separator = separatorLineOf(bytes)
-  const delimiter = separator?.delimiter ?? delimiterOf(bytes)
-  const lineAt = createLineCounter(bytes)
-  let start = separator?.length ?? 0
-  function nextStart(): number {
-    while (isLineBreak(bytes[start])) start += 1
-    return start
-  }
+  const head = file.subarray(0, 64).toString('hex')
+  const other = OTHER_KINDS.find(([start]) => start.test(head))
+  if (other) throw new CommandFailure(1, `The file ${other[1]}`)
+  if (!isUtf8(file))
+    throw new CommandFailure(1, 'The file is not in UTF-8: save it as "CSV UTF-8".')
 
+  const bytes = head.startsWith('efbbbf') ? file.subarray(3) : file
+  refuseLongLines(bytes)
+  const delimiter = delimiterOf(bytes)
+  const lineAt = createLineCounter(bytes)
+  let start = 0
+  const nextLine = (): number => {
+    while (isLineBreak(bytes[start])) start += 1
+    return lineAt(start)
+  }
   for (let faults = 0; start < bytes.length; faults += 1) {
     const from = start
     try {
@@ -109,7 +80,7 @@ export function readCsv(
         skip_empty_lines: true,
         max_record_size: MAX_RECORD_BYTES,
         on_record: (cells: string[], { bytes_records }) => {
-          onRecord({ line: lineAt(nextStart()), cells })
+          onRecord({ line: nextLine(), cells })
           start = from + bytes_records
           return null
         }
@@ -117,18 +88,47 @@ export function readCsv(
       return
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
-      const line = lineAt(nextStart())
-      if (faults === MAX_FAULTS) {
-        return onFault({
-          line,
-          reason: 'The file has too many such rows: from here on it is not read.'
-        })
-      }
-      onFault({
-        line,
-        reason: REASONS[error.code] ?? 'The row has a quotation mark in a wrong place.'
-      })
+      const line = nextLine()
+      if (faults === MAX_FAULTS)
+        return onFault({ line, reason: 'The rest of the file was not read.' })
+      onFault({ line, reason: 'A quotation mark is in a wrong place or never closed.' })
       while (start < bytes.length && !isLineBreak(bytes[start])) start += 1
     }
+  }
+}
+
+/** The parser's own limit leaves out delimiters: millions of them would fill the memory. */
+function refuseLongLines(bytes: Buffer): void {
+  let length = 0
+  for (const byte of bytes) {
+    length = isLineBreak(byte) ? 0 : length + 1
+    if (length > MAX_RECORD_BYTES) {
+      throw new CommandFailure(1, 'A line is longer than 64 KB: this is not a file of winners.')
+    }
+  }
+}
+
+/** Whichever of comma, semicolon and tab the header has most often outside of quotes. */
+function delimiterOf(bytes: Buffer): string {
+  const start = bytes.subarray(0, MAX_RECORD_BYTES).toString()
+  const header = /.+/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ''
+  const count = (delimiter: string): number => header.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+function isLineBreak(byte: number | undefined): boolean {
+  return byte === 0x0a || byte === 0x0d
+}
+
+/** Counts lines up to growing offsets; CR LF is one line break. */
+function createLineCounter(bytes: Buffer): (target: number) => number {
+  let offset = 0
+  let line = 1
+  return target => {
+    for (; offset < target; offset += 1) {
+      if (bytes[offset] === 0x0a || (bytes[offset] === 0x0d && bytes[offset + 1] !== 0x0a))
+        line += 1
+    }
+    return line
   }
 }

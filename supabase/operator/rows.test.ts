@@ -1,115 +1,116 @@
-import { stringify } from 'csv-stringify/sync'
-import fc from 'fast-check'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { generateWinners } from '../embedded/winners-generator.ts'
-import { type Field, FIELDS } from './fields.ts'
-import { guardFormulas } from './formulas.ts'
+import { readBytes } from './read-csv.ts'
 import { readRows } from './rows.ts'
 
-const NO_MAP = new Map()
+const read = (text: string) => readRows(Buffer.from(text))
 
-function read(text: string) {
-  return readRows(Buffer.from(text), 'winners.csv', NO_MAP)
-}
-
-describe('rows', () => {
-  test('have null for an empty cell and nothing for a missing column', () => {
-    expect(read('Handle,IQ,Bio\n@ana,,\nbob,115," "\n').rows).toEqual([
-      { username: 'ana', iq_score: null, description: null },
-      { username: 'bob', iq_score: 115, description: ' ' }
-    ])
+describe('a file of winners', () => {
+  test.each([
+    ['commas', 'username,iq_score,description\r\nana,100,"a, ""b"""\r\n'],
+    ['semicolons', 'Handle;IQ;Bio\nana;100;"a, ""b"""\n'],
+    ['tabs and old line ends', 'X handle\tscore\tdescription\rana\t100\t"a, ""b"""\r'],
+    ['a byte order mark', '\ufeffUserName,IQ Score,description\nana,100,"a, ""b"""']
+  ])('is read with %s', (_, text) => {
+    expect(read(text)).toEqual({
+      rows: [{ username: 'ana', iq_score: 100, description: 'a, "b"' }],
+      errors: [],
+      ignoredColumns: []
+    })
   })
 
-  test('that are empty are left out, and so are empty cells beyond the header', () => {
-    const { rows, errors } = read('username;iq\nana;1;;\n;\n\n;;;\nbob;2\n')
-    expect(errors).toEqual([])
-    expect(rows.map(({ username }) => username)).toEqual(['ana', 'bob'])
+  test('empties a value by an empty cell, except where one is required', () => {
+    const { rows } = read('id,username,bio,follows_altius,created_at,shoe size\n7,ana,,,,44\n')
+    expect(rows).toEqual([{ username: 'ana', description: null }])
   })
 
-  test('lose the guard against formulas that an export has given them', () => {
-    expect(read("username,bio,iq\n'@ana,'=1+1,1\n").rows).toEqual([
-      { username: 'ana', description: '=1+1', iq_score: 1 }
-    ])
+  test('names the columns that it ignores, but not the id of an export', () => {
+    expect(read('id,username,shoe size\n7,ana,44\n').ignoredColumns).toEqual(['shoe size'])
   })
 
-  test('come back as they were written', () => {
-    const fields = Object.keys(FIELDS) as Field[]
-    const all = [...generateWinners(5000)]
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: all.length - 50 }),
-        fc.constantFrom(',', ';', '\t'),
-        (start, delimiter) => {
-          const winners = all.slice(start, start + 50)
-          const written = stringify(
-            winners.map(winner => ({
-              ...winner,
-              description: guardFormulas(winner.description ?? '')
-            })),
-            { delimiter, header: true, columns: fields, cast: { boolean: String } }
-          )
-          const { rows, errors } = read(written)
-          expect(errors).toEqual([])
-          expect(rows).toEqual(
-            winners.map(winner => ({
-              ...Object.fromEntries(fields.map(field => [field, winner[field]])),
-              description: winner.description || null
-            }))
-          )
-        }
-      ),
-      { numRuns: 50 }
+  test('leaves out rows without any content', () => {
+    expect(read('username,iq\n\nana,1\n , \n\nbob,2\n').rows).toHaveLength(2)
+  })
+
+  test('lists all of 30 faults among 1,000 rows with their lines and cells', () => {
+    const faults: [string, string, string | undefined][] = [
+      ['two words,1,,,', 'username', 'two words'],
+      [',1,,,', 'username', ''],
+      ['x1234567890123456,1,,,', 'username', 'x1234567890123456'],
+      ['USER_1,1,,,', 'username', 'USER_1'],
+      ['a1,301,,,', 'iq_score', '301'],
+      ['a2,-1,,,', 'iq_score', '-1'],
+      ['a3,high,,,', 'iq_score', 'high'],
+      ['a4,1,x.png,,', 'avatar_url', 'x.png'],
+      ['a5,1,javascript:alert(1),,', 'avatar_url', 'javascript:alert(1)'],
+      ['a6,1,//evil.test,,', 'avatar_url', '//evil.test'],
+      ['a7,1,,maybe,', 'follows_altius', 'maybe'],
+      ['a8,1,,,yesterday', 'created_at', 'yesterday'],
+      ['a9,1,,,2026-13-01', 'created_at', '2026-13-01'],
+      ['b1,1,,,2026-01-01T25:00', 'created_at', '2026-01-01T25:00'],
+      ['b2,1,,', 'row', undefined],
+      ['b3,1,,,,surplus', 'row', undefined],
+      ['b4,"1"x,,,', 'row', undefined],
+      ['b5,"never closed,,,', 'row', undefined]
+    ]
+    // Other names, since the same one twice is a fault too.
+    const again = faults
+      .slice(0, 12)
+      .map(([text, ...rest]) => [text.replace(/^a/, 'c'), ...rest] as const)
+    const planted = [...faults, ...again]
+    const lines = Array.from({ length: 1000 }, (_, index) => `user_${String(index)},1,,,`)
+    const lineOf = (index: number): number => 20 + index * 30
+    for (const [index, [text]] of planted.entries()) lines[lineOf(index) - 2] = text
+    const { rows, errors } = read(
+      `username,iq,avatar,follows_altius,created_at\n${lines.join('\n')}`
     )
-  })
-})
-
-describe('an error', () => {
-  test('has its line, field, a shortened value and the reason', () => {
-    const { rows, errors, invalidRows } = read(
-      `username,bio,iq\n"ana","two\nlines",500\n${'x'.repeat(100)},,-\nbob,,1\n`
+    expect(errors.map(({ line, field = 'row', cell }) => [line, field, cell])).toEqual(
+      planted.map(([, field, cell], index) => [lineOf(index), field, cell])
     )
+    expect(rows).toHaveLength(970)
+  })
+
+  test('counts lines inside of quotes', () => {
+    const { errors } = read('username,bio\nana,"1\n2\r\n3"\nbob,x\nana,\n')
     expect(errors).toEqual([
-      { line: 2, field: 'iq_score', value: '500', reason: 'The number must be from 0 to 300.' },
-      {
-        line: 4,
-        field: 'username',
-        value: `${'x'.repeat(59)}…`,
-        reason: 'A username has 1 to 15 letters, digits or underscores.'
-      },
-      {
-        line: 4,
-        field: 'iq_score',
-        value: '-',
-        reason: 'Write a number from 0 to 300, such as 85 or 85.5.'
-      }
-    ])
-    expect(invalidRows).toBe(2)
-    expect(rows).toEqual([{ username: 'bob', description: null, iq_score: 1 }])
-  })
-
-  test('names the first line of a username that comes again, in whatever case', () => {
-    expect(read('username\nAna\nbob\n\n@ANA\nana\n').errors).toEqual([
-      { line: 5, field: 'username', value: 'ANA', reason: 'The same username is in line 2.' },
-      { line: 6, field: 'username', value: 'ana', reason: 'The same username is in line 2.' }
+      { line: 6, field: 'username', cell: 'ana', reason: 'The same username is in line 2.' }
     ])
   })
 
   test.each([
-    ['fewer', 'ana', 1],
-    ['more', 'ana,1,2', 3]
-  ])('reports a row with %s cells than the header', (_, row, cells) => {
-    expect(read(`username,iq\n${row}\n`).errors).toEqual([
-      { line: 2, field: '', value: '', reason: `The row has ${String(cells)} cells, the header 2.` }
-    ])
+    ['PK\u0003\u0004…', 'The file is an Excel workbook'],
+    ['[{"username":"ana"}]', 'The file is JSON'],
+    [' {"username":"ana"}', 'The file is JSON'],
+    ['', 'The file is empty.'],
+    [`username,iq\n${'ana,x\n'.repeat(6000)}`, 'more than 10,000 errors'],
+    [`username,iq\n${','.repeat(70_000)}`, 'A line is longer than 64 KB'],
+    ['name,iq\nana,1\n', 'No column is called username. The columns are "name", "iq".'],
+    ['username,handle\nana,ana\n', 'Two columns hold username'],
+    ['username,accuracy\nana,0.87\nbob,1\neve,\n', 'fractions such as 0.87: write percent'],
+    ['"username,iq\nana,1\n', "The header can't be read."]
+  ])('that starts with %.20j is refused with a sentence', (text, sentence) => {
+    expect(() => read(text)).toThrow(sentence)
   })
 
-  test('in the header is the only one', () => {
-    expect(() => read('username,"b"io\nana,x\n')).toThrow(
-      'winners.csv, line 1: The row has a quotation mark in a wrong place.'
-    )
+  test('that holds a percentage below one among others is read', () => {
+    expect(read('username,accuracy\nana,0.87\nbob,87\n').rows).toHaveLength(2)
   })
 
-  test.each(['', '\ufeff', '\n\n'])('tells that %j is empty', text => {
-    expect(() => read(text)).toThrow('winners.csv is empty.')
+  test('in another encoding is refused', () => {
+    expect(() => readRows(Buffer.from('username\nána\n', 'latin1'))).toThrow('not in UTF-8')
+    expect(() => readRows(Buffer.from('\ufeffusername\nana\n', 'utf16le'))).toThrow('UTF-16')
+  })
+
+  test('of more than 64 MB is refused before it is read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+    const file = path.join(folder, 'large.csv')
+    await writeFile(file, ',')
+    await truncate(file, 300 * 1024 * 1024)
+    await expect(readBytes(file)).rejects.toThrow('has more than 64 MB')
+    await expect(readBytes(folder)).rejects.toThrow('is not a file')
+    await expect(readBytes(`${file}x`)).rejects.toThrow('There is no file')
+    await rm(folder, { recursive: true })
   })
 })

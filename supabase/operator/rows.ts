@@ -1,103 +1,148 @@
-import { type Field, FIELDS, type Row } from './fields.ts'
-import { CommandFailure, EXIT } from './failure.ts'
-import { unguardFormulas } from './formulas.ts'
-import { type ColumnMap, type Header, readHeader } from './header.ts'
-import { type CsvRecord, readCsv, utf8Of } from './read-csv.ts'
+import { WINNER_COLUMNS, WINNER_FIELDS, type WinnerField } from '../winner-columns.ts'
+import { CommandFailure, quote } from './connection.ts'
+import { parseCell } from './parse-cell.ts'
+import { type CsvRecord, readCsv } from './read-csv.ts'
 
-/** What is wrong in one cell, or in the whole row if `field` is empty. */
-export type RowError = { line: number; field: Field | ''; value: string; reason: string }
+export type ImportedField = Exclude<WinnerField, 'id'>
+
+/** Columns of a winner. One that is missing stays as it is. */
+export type Values = Readonly<Partial<Record<ImportedField, string | number | boolean | null>>>
+
+/** A valid row of a file. */
+export type ImportedRow = Values & { readonly username: string }
+
+export type RowError = { line: number; field?: ImportedField; cell?: string; reason: string }
 
 /** A file that was read to its end. */
 export type Reading = {
-  header: Header
-  /** The rows without an error. */
-  rows: readonly Row[]
-  /** All errors, in the order of the file. */
+  rows: readonly ImportedRow[]
+  /** In the order of the file. */
   errors: readonly RowError[]
-  /** How many rows have an error. */
-  invalidRows: number
+  ignoredColumns: readonly string[]
 }
 
-const TEXT = new Set<Field>(['username', 'avatar_url', 'description'])
+/** Other names of columns. Case, spaces and punctuation don't count. */
+const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
+  ['handle', 'username'],
+  ['xhandle', 'username'],
+  ['avatar', 'avatar_url'],
+  ['picture', 'avatar_url'],
+  ['bio', 'description'],
+  ['followers', 'followers_count'],
+  ['following', 'following_count'],
+  ['iq', 'iq_score'],
+  ['score', 'iq_score'],
+  ['accuracy', 'accuracy_percentage'],
+  ['time', 'completion_time']
+])
 
-const MAX_VALUE_LENGTH = 60
+const MAX_ERRORS = 10_000
 
-function shortened(value: string): string {
-  const characters = [...value]
-  if (characters.length <= MAX_VALUE_LENGTH) return value
-  return `${characters.slice(0, MAX_VALUE_LENGTH - 1).join('')}…`
+/** The id is the database's: an export has it, an import leaves it out. */
+export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
+  (field): field is ImportedField => field !== 'id'
+)
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-// An empty cell of a text is empty; elsewhere it may hold spaces.
-function isEmpty(text: string, field: Field): boolean {
-  return field === 'description' ? text === '' : text.trim() === ''
+function fieldNamed(name: string): ImportedField | undefined {
+  const key = keyOf(name)
+  return ALIASES.get(key) ?? IMPORTED_FIELDS.find(field => keyOf(field) === key)
 }
 
-function readRow(
-  { line, cells }: CsvRecord,
-  columns: Header['columns']
-): { row: Row; errors: RowError[] } {
-  const row: Row = { username: '' }
-  const errors: RowError[] = []
-  const extra = cells.slice(columns.length)
-  if (cells.length < columns.length || extra.some(cell => cell.trim() !== '')) {
-    const reason = `The row has ${String(cells.length)} cells, the header ${String(columns.length)}.`
-    return { row, errors: [{ line, field: '', value: '', reason }] }
-  }
-  for (const [index, field] of columns.entries()) {
-    if (field === undefined) continue
-    const cell = cells[index] ?? ''
-    const text = TEXT.has(field) ? unguardFormulas(cell) : cell
-    if (isEmpty(text, field) && field !== 'username') {
-      row[field] = null
-      continue
-    }
-    const parsed = FIELDS[field].parse(text)
-    if (parsed.ok) Object.assign(row, { [field]: parsed.value })
-    else errors.push({ line, field, value: shortened(cell), reason: parsed.reason })
-  }
-  return { row, errors }
+function readHeader(names: readonly string[]): readonly (ImportedField | undefined)[] {
+  const columns = names.map(fieldNamed)
+  const fields = columns.filter(field => field !== undefined)
+  const twice = fields.find((field, index) => fields.indexOf(field) < index)
+  if (twice !== undefined) throw new CommandFailure(1, `Two columns hold ${twice}: remove one.`)
+  if (fields.includes('username')) return columns
+  const listed = names.map(quote).join(', ')
+  throw new CommandFailure(1, `No column is called username. The columns are ${listed}.`)
 }
 
 /**
- * Reads and validates a file of winners, by the rules of the table, before anything is sent.
+ * Reads and validates a file of winners, before anything is sent.
  *
- * @param name of the file, for messages
- * @throws CommandFailure when no row can be read: wrong encoding, no username column
+ * @throws CommandFailure when no row can be read
  */
-export function readRows(file: Buffer, name: string, map: ColumnMap): Reading {
-  const bytes = utf8Of(file, name)
-  let header: Header | undefined
-  const rows: Row[] = []
+export function readRows(file: Buffer): Reading {
+  let columns: readonly (ImportedField | undefined)[] | undefined
+  let ignoredColumns: readonly string[] = []
+  const rows: ImportedRow[] = []
   const errors: RowError[] = []
-  const lines = new Map<string, number>()
-  let invalidRows = 0
+  const lineOfName = new Map<string, number>()
 
-  function add(record: CsvRecord): void {
-    if (!header) {
-      header = readHeader(record.cells, map)
+  function addRow({ line, cells }: CsvRecord): void {
+    if (!columns) {
+      columns = readHeader(cells)
+      ignoredColumns = cells.filter(name => !fieldNamed(name) && !['', 'id'].includes(keyOf(name)))
       return
     }
     // A spreadsheet writes such rows where something was deleted.
-    if (record.cells.every(cell => cell.trim() === '')) return
-    const { row, errors: found } = readRow(record, header.columns)
-    const key = row.username.toLowerCase()
-    const first = lines.get(key)
-    if (first !== undefined) {
-      const reason = `The same username is in line ${String(first)}.`
-      found.push({ line: record.line, field: 'username', value: row.username, reason })
-    } else if (key !== '') lines.set(key, record.line)
-    if (found.length === 0) rows.push(row)
-    else invalidRows += 1
+    if (cells.every(cell => cell.trim() === '')) return
+    const { values, errors: found } = readRow(line, cells, columns)
+    const { username } = values
+    if (typeof username === 'string') {
+      const first = lineOfName.get(username.toLowerCase())
+      lineOfName.set(username.toLowerCase(), first ?? line)
+      if (first !== undefined) {
+        const reason = `The same username is in line ${String(first)}.`
+        found.push({ line, field: 'username', cell: username, reason })
+      }
+      if (found.length === 0) rows.push({ ...values, username })
+    }
     errors.push(...found)
+    if (errors.length > MAX_ERRORS) {
+      throw new CommandFailure(1, 'There are more than 10,000 errors: is this the right file?')
+    }
   }
 
-  readCsv(bytes, add, ({ line, reason }) => {
-    if (!header)
-      throw new CommandFailure(EXIT.attention, `${name}, line ${String(line)}: ${reason}`)
-    invalidRows += 1
-    errors.push({ line, field: '', value: '', reason })
+  readCsv(file, addRow, fault => {
+    if (!columns) throw new CommandFailure(1, `The header can't be read. ${fault.reason}`)
+    errors.push(fault)
   })
-  if (header) return { header, rows, errors, invalidRows }
-  throw new CommandFailure(EXIT.attention, `${name} is empty.`)
+  if (!columns) throw new CommandFailure(1, 'The file is empty.')
+  refuseFractions(rows)
+  return { rows, errors, ignoredColumns }
+}
+
+function readRow(
+  line: number,
+  cells: readonly string[],
+  columns: readonly (ImportedField | undefined)[]
+): { values: Values; errors: RowError[] } {
+  if (cells.length < columns.length || cells.slice(columns.length).some(cell => cell.trim())) {
+    const counts = `${String(cells.length)} cells, the header ${String(columns.length)}`
+    return { values: {}, errors: [{ line, reason: `The row has ${counts}.` }] }
+  }
+  const values: Partial<Record<ImportedField, string | number | boolean | null>> = {}
+  const errors: RowError[] = []
+  for (const [index, field] of columns.entries()) {
+    if (field === undefined) continue
+    const cell = cells[index] ?? ''
+    const parsed = parseCell(WINNER_COLUMNS[field].kind, cell)
+    if (!parsed.ok) errors.push({ line, field, cell, reason: parsed.reason })
+    else if (parsed.value !== null || !('isRequired' in WINNER_COLUMNS[field])) {
+      values[field] = parsed.value
+    } else if (field === 'username') {
+      errors.push({ line, field, cell, reason: 'The username is missing.' })
+    }
+  }
+  return { values, errors }
+}
+
+/** @throws CommandFailure when a column of percentages holds shares of 1 */
+function refuseFractions(rows: readonly ImportedRow[]): void {
+  for (const field of IMPORTED_FIELDS) {
+    if (WINNER_COLUMNS[field].kind !== 'percentage') continue
+    const values = rows.map(row => row[field]).filter(value => typeof value === 'number')
+    if (values.every(value => value <= 1) && values.some(value => value > 0 && value < 1)) {
+      throw new CommandFailure(
+        1,
+        `${field} holds fractions such as ${String(values.find(value => value > 0 && value < 1))}: write percent, such as 87.`
+      )
+    }
+  }
 }

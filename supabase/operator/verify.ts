@@ -1,131 +1,103 @@
-import { type SupabaseClient } from '@supabase/supabase-js'
-import { type Command, Option } from 'commander'
 import {
-  type Clock,
-  createFollowChecker,
-  type FollowChecker,
-  REAL_CLOCK,
-  type Stop
-} from './follow-checker.ts'
-import { count } from './count.ts'
-import { type DueWinner, dueWinners } from './due-winners.ts'
-import { EXIT, type ExitCode } from './failure.ts'
-import { countUpTo, parseAge } from './option-values.ts'
-import { eachOf } from './pool.ts'
-import { type Outcome, type Tools } from './tools.ts'
+  FUNCTION_NAME,
+  parseFollowAnswer
+} from '../functions/check-follow-relationship/contract.ts'
+import { type Answer, CommandFailure, type Connection, isObject } from './connection.ts'
+import { count, type Tools } from './tools.ts'
 
-type Options = { stale: number; limit?: number; concurrency: number }
+/** What asking about one name came to. */
+type Reply =
+  | { kind: 'follows' | 'does-not-follow' | 'gone' | 'unknown' }
+  /** Asking about the next name would end the same. */
+  | { kind: 'stop'; sentence: string }
 
-const SEVEN_DAYS_MS = 7 * 86_400_000
-const PAGE = 1000
-const HELP = `
-Each name costs one call of the provider; the function's daily budget holds. Of a winner only the flag,
-the date of the check and the number of followers change. An account that no longer exists on X is
-listed, its row stays as it is, and it doesn't count for --limit. What was checked is in the table:
-after an interruption or at the end of the budget, the same command goes on with the next.
+/** So many names in a row without an answer, and the rest would be no better. */
+const MAX_UNKNOWN_IN_A_ROW = 5
+/** The function waits for a provider. */
+const TIMEOUT_MS = 30_000
 
-Exit status 1: stopped early, because of the budget, the provider or the function.`
-
-/** Adds the command that asks the follow check about winners again. */
-export function addVerify(program: Command, tools: Tools, clock: Clock = REAL_CLOCK): void {
-  program
-    .command('verify')
-    .description('ask X again who follows AltiusLabs')
-    .addOption(
-      new Option('--stale <age>', 'only winners whose last check is older, or who had none')
-        .argParser(parseAge)
-        .default(SEVEN_DAYS_MS, '7d')
-    )
-    .option('--limit <n>', 'check at most so many', countUpTo(1_000_000))
-    .option('--concurrency <n>', 'calls at the same time', countUpTo(16), 4)
-    .addHelpText('after', HELP)
-    .action(async (options: Options) => {
-      const { client } = await tools.connect()
-      tools.finish(await verify(client, options, tools, clock))
-    })
+/** Why the function has no answer, in its field `reason`. */
+const STOPS: Readonly<Record<string, string>> = {
+  refused: "X refuses the function's key: renew the FOLLOW_PROVIDER variables.",
+  'no-credit': 'The account at X has no credit left: top it up.',
+  limited: 'X asks for a pause: try again in 15 minutes.',
+  budget: "The day's budget is used up: continue tomorrow."
 }
 
-async function verify(
-  client: SupabaseClient,
-  { stale, limit = Infinity, concurrency }: Options,
-  tools: Tools,
-  clock: Clock
-): Promise<Outcome> {
-  const start = clock.now()
-  const due = dueWinners(client, new Date(start - stale).toISOString())
-  const dueAtStart = await due.count()
-  const total = Math.min(dueAtStart, limit)
-  const checker = createFollowChecker(client, tools.signal, clock)
-  const progress = tools.progress(total, 'checked')
-
-  async function checkOne(winner: DueWinner): Promise<void> {
-    await checker.check(winner.username)
-    progress.update(Math.min(checker.counted(), total))
-  }
-  try {
-    while (!checker.signal.aborted && checker.counted() < limit) {
-      const winners = await due.next(Math.min(PAGE, limit - checker.counted()))
-      if (winners.length === 0) break
-      await eachOf(winners, concurrency, checker.signal, checkOne)
+function replyOf({ status, body }: Answer): Reply {
+  if (status === 200) {
+    const answer = parseFollowAnswer(body)
+    if (!answer) return { kind: 'unknown' }
+    if (answer.source !== 'table') return { kind: answer.following ? 'follows' : 'does-not-follow' }
+    return {
+      kind: 'stop',
+      sentence: 'The function has no provider: set its FOLLOW_PROVIDER variables.'
     }
-  } finally {
-    progress.stop()
   }
-  return outcomeOf(checker, dueAtStart, (clock.now() - start) / 1000, tools.signal.aborted)
-}
-
-function outcomeOf(
-  checker: FollowChecker,
-  dueAtStart: number,
-  seconds: number,
-  isInterrupted: boolean
-): Outcome {
-  const { follows, doesNotFollow, gone, unknown } = checker.tally
-  const stopped = isInterrupted ? undefined : checker.stopped()
-  const checked = follows + doesNotFollow
-  const left = Math.max(0, dueAtStart - checked)
-  const perSecond = Math.round((checked / Math.max(seconds, 0.001)) * 10) / 10
-  const text = [
-    `Checked ${count(checked, 'winner')} in ${inWords(seconds)} (${String(perSecond)} a second): ` +
-      `${String(follows)} follow, ${String(doesNotFollow)} do not.`,
-    gone.length > 0 && `No longer on X, rows unchanged (${String(gone.length)}): ${list(gone)}`,
-    unknown.length > 0 && `Not found out (${String(unknown.length)}): ${list(unknown)}`,
-    isInterrupted && 'Interrupted.',
-    stopped && `Stopped. ${stopped.message}`,
-    left > 0 && `Still due: ${count(left, 'winner')}. ${goOn(stopped?.retryAfterSeconds)}`
-  ]
-  return {
-    json: { checked, follows, doesNotFollow, gone, unknown, left, stopped: stopped ?? null },
-    text: text.filter(line => line !== false && line !== undefined).join('\n'),
-    exitCode: isInterrupted ? EXIT.interrupted : exitCodeOf(stopped)
+  const { code, reason } = isObject(body) ? body : {}
+  if (code === 'no-such-account') return { kind: 'gone' }
+  const sentence = STOPS[String(reason)]
+  if (sentence !== undefined) return { kind: 'stop', sentence }
+  switch (status) {
+    case 401:
+    case 403:
+      return {
+        kind: 'stop',
+        sentence: 'The function does not accept the secret key: deploy it again.'
+      }
+    case 404:
+      return { kind: 'stop', sentence: `The function ${FUNCTION_NAME} is not deployed.` }
+    case 500:
+      return { kind: 'stop', sentence: 'The function fails: see its log.' }
+    default:
+      return { kind: 'unknown' }
   }
 }
 
-function exitCodeOf(stopped: Stop | undefined): ExitCode {
-  if (!stopped) return EXIT.done
-  const isOutOfReach = ['unreachable', 'refused', 'not-deployed'].includes(stopped.reason)
-  return isOutOfReach ? EXIT.unreachable : EXIT.attention
+async function readDue(
+  project: Connection,
+  before: Date,
+  limit: number
+): Promise<readonly string[]> {
+  const json = { before: before.toISOString(), at_most: limit }
+  const rows = await project.get('/rest/v1/rpc/due_follow_checks', { json })
+  if (!Array.isArray(rows)) throw new CommandFailure(3, 'The project answered in an unknown way.')
+  return rows.filter(isObject).map(row => String(row['username']))
 }
 
-function goOn(retryAfterSeconds: number | undefined): string {
-  return retryAfterSeconds === undefined
-    ? 'The same command goes on with them.'
-    : `The same command goes on with them, in ${inWords(retryAfterSeconds)} at the earliest.`
-}
-
-/** Names for a person: the first twenty. `--json` has all of them. */
-function list(names: readonly string[]): string {
-  const rest = names.length - 20
-  return names.slice(0, 20).join(', ') + (rest > 0 ? ` and ${String(rest)} more` : '')
-}
-
-function inWords(seconds: number): string {
-  for (const [unit, length] of [
-    ['hours', 3600],
-    ['minutes', 60]
-  ] as const) {
-    if (seconds >= 1.5 * length) return `${String(Math.ceil(seconds / length))} ${unit}`
+/** Asks the function anew about the winners whose last check is oldest. It stores what it finds out. */
+export async function verify(
+  { stale, limit }: { stale: number; limit: number },
+  tools: Tools
+): Promise<void> {
+  const project = await tools.connect()
+  const names = await readDue(project, new Date(tools.now().getTime() - stale), limit)
+  const total = { follows: 0, 'does-not-follow': 0, gone: 0, unknown: 0 }
+  let asked = 0
+  let unknownInARow = 0
+  let stop: string | undefined
+  for (const username of names) {
+    const json = { username, fresh: true }
+    const reply = replyOf(
+      await project.ask(`/functions/v1/${FUNCTION_NAME}`, { json, timeoutMs: TIMEOUT_MS })
+    )
+    if (reply.kind === 'stop') {
+      stop = reply.sentence
+      break
+    }
+    asked += 1
+    total[reply.kind] += 1
+    unknownInARow = reply.kind === 'unknown' ? unknownInARow + 1 : 0
+    if (unknownInARow === MAX_UNKNOWN_IN_A_ROW) {
+      stop = `X gave no answer for ${String(MAX_UNKNOWN_IN_A_ROW)} names in a row.`
+      break
+    }
+    if (asked % 100 === 0) tools.say(`${String(asked)} of ${String(names.length)}`)
   }
-  const whole = Math.max(1, Math.round(seconds))
-  return count(whole, 'second')
+  tools.say(
+    `Checked ${count(asked, 'winner')}: ${String(total.follows)} follow, ${String(total['does-not-follow'])} don't, ${String(total.gone)} no longer on X, ${String(total.unknown)} not found out.`
+  )
+  if (stop === undefined) return
+  const left = count(names.length - asked, 'winner')
+  throw new CommandFailure(1, `Stopped with ${left} left. ${stop} The same command continues.`)
 }

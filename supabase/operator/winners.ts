@@ -1,4 +1,4 @@
 import { runCommand } from './program.ts'
-import { realTools } from './tools.ts'
+import { REAL_TOOLS } from './tools.ts'
 
-process.exitCode = await runCommand(process.argv.slice(2), realTools())
+process.exitCode = await runCommand(process.argv.slice(2), REAL_TOOLS)

@@ -35,7 +35,7 @@ export function start(dataDir: string, environment: Record<string, string> = {})
 }
 
 /** The same for all tests of a file, which kills it itself. */
-export function startForFile(dataDir: string, environment: Record<string, string> = {}): Program {
+function startForFile(dataDir: string, environment: Record<string, string> = {}): Program {
   return runScript('start', [], {
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,90 +1,100 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { type Served } from '../../supabase/embedded/serve.ts'
-import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
-import { checkWithDeno, FUNCTION_FILE, serveWithDeno } from './deno.ts'
-import { type FollowBackend, openFollowBackend } from './follow-backend.ts'
-import { testFollowTable } from './follow-table.ts'
-import { openSite } from './site.ts'
+import { checkWithDeno, serveWithDeno } from './deno.ts'
+
+/** X, where everybody follows the brand. */
+const x = createServer(({ url = '', headers }, response) => {
+  const username = new URL(url, 'http://x').searchParams.get('usernames')
+  const user = {
+    username,
+    connection_status: ['followed_by'],
+    public_metrics: { followers_count: 7 }
+  }
+  const isSigned = /^OAuth .*oauth_signature="[\w%]{20,}"/.test(headers.authorization ?? '')
+  response.statusCode = isSigned ? 200 : 401
+  response.end(JSON.stringify({ data: username === null ? { username: 'AltiusLabs' } : [user] }))
+})
+
+let backend: Backend
+let project: Server
+let served: Awaited<ReturnType<typeof serveWithDeno>>
+
+async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${String(typeof address === 'object' && address?.port)}`
+}
+
+beforeAll(async () => {
+  backend = await openBackend({ dataDir: 'memory', winners: 5 })
+  const listener = getRequestListener(request => backend.fetch(request))
+  project = createServer((request, response) => void listener(request, response))
+  served = await serveWithDeno(await listen(project), {
+    SUPABASE_SECRET_KEY: backend.secretKey,
+    FOLLOW_PROVIDER: 'x-api',
+    FOLLOW_PROVIDER_URL: await listen(x),
+    FOLLOW_PROVIDER_KEY: 'a',
+    FOLLOW_PROVIDER_KEY_SECRET: 'b',
+    FOLLOW_PROVIDER_APP_KEY: 'c',
+    FOLLOW_PROVIDER_APP_SECRET: 'd'
+  })
+})
+afterAll(async () => {
+  await served.close()
+  x.close()
+  project.close()
+  await backend.close()
+})
+
+async function post(body: string, headers: Record<string, string> = { apikey: PUBLISHABLE_KEY }) {
+  const response = await fetch(served.url, { method: 'POST', headers, body })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
 
 test('the function passes the checks of Deno', async () => {
-  const check = checkWithDeno(FUNCTION_FILE)
+  const check = checkWithDeno()
   expect(await check.ended, check.output()).toBe(0)
 })
 
-describe('under real Deno', () => {
-  let backend: FollowBackend
-  beforeAll(async () => {
-    backend = await openFollowBackend()
-  })
-  afterAll(() => backend.close())
-
-  testFollowTable(
-    () => backend,
-    async variables => {
-      const { url, log, close } = await serveWithDeno(
-        'tests/backend/follow-function.ts',
-        backend.url,
-        { SUPABASE_SECRET_KEY: backend.secretKey, ...variables }
-      )
-      return {
-        send: (request, isHasty) => fetch(isHasty ? `${url}hasty` : url, request),
-        isDeno: true,
-        log,
-        close
-      }
-    }
-  )
+test('each version in deno.json is exact, and the one that the site is tested with', async () => {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+  const { imports } = (await read('supabase/functions/check-follow-relationship/deno.json')) as {
+    imports: Record<string, string>
+  }
+  for (const specifier of Object.values(imports)) {
+    const [, name = '', version] = /^npm:(@?[^@]+)@([^/]+)/.exec(specifier) ?? []
+    expect(await read(`node_modules/${name}/package.json`), specifier).toMatchObject({ version })
+  }
 })
 
-describe('the deployed function under real Deno', () => {
-  const [winner] = [...generateWinners(5)].filter(
-    ({ followers_count, follows_altius_checked_at }) =>
-      followers_count !== null && follows_altius_checked_at !== null
-  )
-  let site: Served
-  let served: Awaited<ReturnType<typeof serveWithDeno>>
-
-  beforeAll(async () => {
-    site = await openSite(5)
-    served = await serveWithDeno(FUNCTION_FILE, site.url)
-  })
-  afterAll(async () => {
-    await served.close()
-    await site.close()
-  })
-
-  function post(body: string, headers: Record<string, string> = { apikey: PUBLISHABLE_KEY }) {
-    return fetch(served.url, { method: 'POST', headers, body })
+test('under Deno the function asks X and stores the answer', async () => {
+  const answer = {
+    following: true,
+    username: 'ana',
+    user: { followers_count: 7 },
+    checked_at: expect.any(String),
+    source: 'x-api'
   }
+  const first = await post('{"username":"@ana"}')
+  expect(first, served.log()).toEqual({ status: 200, body: answer })
+  expect(await post('{"username":"ANA"}')).toEqual(first)
+})
 
-  test('answers like the embedded one', async () => {
-    const { username, followers_count, follows_altius, follows_altius_checked_at } = winner!
-    const answer = await post(JSON.stringify({ username: `@${username.toLowerCase()}` }))
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({
-      following: follows_altius,
-      username,
-      user: { followers_count },
-      checked_at: new Date(follows_altius_checked_at!).toISOString(),
-      source: 'table'
-    })
-  })
+test.each([
+  ['{"username":"@"}', 400],
+  ['{', 400],
+  [`{"username":"${'a'.repeat(20_000)}"}`, 413]
+])('under Deno %.30s is answered with %i', async (body, status) => {
+  expect(await post(body)).toEqual({ status, body: { error: expect.any(String) } })
+})
 
-  test.each([
-    ['{"username":"nobody"}', 200],
-    ['{"username":"@"}', 400],
-    ['{', 400],
-    [`{"username":"${'a'.repeat(20_000)}"}`, 413]
-  ])('answers %.30s with %i', async (body, status) => {
-    const answer = await post(body)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toHaveProperty(status === 200 ? 'following' : 'error')
-  })
-
-  test('requires the key and POST, and answers the preflight', async () => {
-    expect((await post('{"username":"nobody"}', {})).status).toBe(401)
-    expect((await fetch(served.url)).status).toBe(405)
-    expect((await fetch(served.url, { method: 'OPTIONS' })).status).toBe(204)
-  })
+test('under Deno the function requires the key and POST, and answers the preflight', async () => {
+  expect((await post('{"username":"ana"}', {})).status).toBe(401)
+  expect((await fetch(served.url)).status).toBe(405)
+  expect((await fetch(served.url, { method: 'OPTIONS' })).status).toBe(204)
 })

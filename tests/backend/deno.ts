@@ -13,24 +13,21 @@ const OFFLINE = [
   `--config=${FOLDER}/deno.json`
 ]
 
-/** The function's file, as it is deployed. */
-export const FUNCTION_FILE = `${FOLDER}/index.ts`
+const FUNCTION_FILE = `${FOLDER}/index.ts`
 
-/** Checks the types of a file. This script also downloads the binary if needed. */
-export function checkWithDeno(file: string): Program {
-  return runProgram(process.execPath, [BIN, 'check', ...OFFLINE, file])
+/** Checks the function's types. This script also downloads the binary if needed. */
+export function checkWithDeno(): Program {
+  return runProgram(process.execPath, [BIN, 'check', ...OFFLINE, FUNCTION_FILE])
 }
 
 /**
- * Serves a file on a free port, with the binary itself, because only then it can be stopped.
+ * Serves the function on a free port, with the binary itself, because only then it can be stopped.
  *
  * @param backendUrl the Supabase project of the function
- * @param variables further variables
  */
 export async function serveWithDeno(
-  file: string,
   backendUrl: string,
-  variables: Record<string, string> = {}
+  variables: Record<string, string>
 ): Promise<{ url: string; log: () => string; close: () => Promise<void> }> {
   const program = runProgram(
     path.join(path.dirname(BIN), process.platform === 'win32' ? 'deno.exe' : 'deno'),
@@ -41,7 +38,7 @@ export async function serveWithDeno(
       '--port=0',
       '--allow-env',
       '--allow-net=127.0.0.1,localhost',
-      file
+      FUNCTION_FILE
     ],
     {
       NO_COLOR: '1',

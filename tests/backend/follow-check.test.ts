@@ -1,246 +1,389 @@
-import { FunctionsHttpError, createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { type Served } from '../../supabase/embedded/serve.ts'
-import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
-import { connectRaw } from './raw-http.ts'
-import { openSite } from './site.ts'
-import { SMUGGLED, withContentLength } from './smuggling.ts'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readMigrations } from '../../supabase/embedded/migrate.ts'
+import { checkFollowRelationship } from '../../supabase/functions/check-follow-relationship/index.ts'
+import {
+  type Finding,
+  type FollowProvider
+} from '../../supabase/functions/check-follow-relationship/provider.ts'
+import { ADDRESS_HEADER } from '../../supabase/functions/check-follow-relationship/visitor.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
 
-const WINNERS = [...generateWinners(300)]
-const NAME = 'check-follow-relationship'
-const JSON_TYPE = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' }
-let site: Served
+const PUBLIC = 'publishable'
+const SECRET = 'the secret key'
+
+let server: PostgresServer
+let owner: Sql
+/** Sessions of the secret key, so that transactions really overlap. */
+let sessions: Sql
+/** What the provider says from now on. */
+let finding: Finding
+/** The names that it was asked about. */
+let asked: string[]
+
+const provider: FollowProvider = {
+  requests: () => 1,
+  check: async username => {
+    asked.push(username)
+    return finding
+  }
+}
 
 beforeAll(async () => {
-  site = await openSite(WINNERS.length)
+  server = await startPostgres()
+  const url = await server.createDatabase('follow')
+  owner = postgres(url, { max: 1, onnotice: () => {} })
+  for (const { sql } of await readMigrations()) await owner.unsafe(sql)
+  sessions = postgres(url, { max: 50, connection: { role: 'service_role' } })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await Promise.all([owner.end(), sessions.end()])
+  await server.stop()
+})
+beforeEach(() => {
+  asked = []
+  finding = answer(true)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(async () => {
+  await owner`truncate follow_check.accounts, follow_check.visitors, follow_check.state, public.winners`
+  await owner`insert into follow_check.state default values`
+  vi.restoreAllMocks()
+})
 
-function send(init: RequestInit): Promise<Response> {
-  return fetch(`${site.url}/functions/v1/${NAME}`, init)
+function answer(following: boolean): Finding {
+  return { kind: 'answer', following, username: 'Some_Name', followers_count: 7 }
 }
 
-async function check(username: string): Promise<unknown> {
-  const client = createClient(site.url, PUBLISHABLE_KEY)
-  const { data, error } = await client.functions.invoke<unknown>(NAME, { body: { username } })
-  if (error instanceof FunctionsHttpError) throw error
-  return data
+function failure(
+  reason: 'refused' | 'no-credit' | 'limited' | 'failed',
+  more: object = {}
+): Finding {
+  return { kind: 'failed', reason, note: 'A note.', ...more }
 }
 
-function unknown(username: string): object {
-  return { following: false, username, checked_at: null, source: 'table' }
+/** The REST interface, as far as the function uses it. */
+async function rest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
+  const values = Object.entries((await request.json()) as Record<string, never>)
+  const parameters = values.map(([key], index) => `${key} => $${String(index + 1)}`).join()
+  const call = `public.${name}(${parameters})`
+  const rows = await sessions.unsafe(
+    name === 'find_winner' ? `select * from ${call}` : `select ${call} as decision`,
+    values.map(([, value]) => value)
+  )
+  return Response.json(name === 'find_winner' ? rows : rows[0]?.['decision'])
 }
 
-describe('the follow check', () => {
-  const follower = WINNERS.find(winner => winner.follows_altius && winner.followers_count)!
-  const nonFollower = WINNERS.find(winner => !winner.follows_altius && winner.followers_count)!
-  const uncounted = WINNERS.find(winner => winner.followers_count === null)!
+const project = {
+  env: {
+    url: 'http://backend.invalid',
+    publishableKeys: { default: PUBLIC },
+    secretKeys: { default: SECRET }
+  },
+  environment: {},
+  supabaseOptions: { global: { fetch: rest } }
+}
+const live = checkFollowRelationship({ ...project, provider })
+const fromTable = checkFollowRelationship(project)
 
-  test('finds a follower, with that winner’s follower count', async () => {
-    const { username, followers_count, follows_altius_checked_at } = follower
-    expect(await check(username)).toEqual({
+type Answer = { status: number; retryAfter: string | null; body: Record<string, unknown> }
+
+async function send(handle: typeof live, body: object, headers: object): Promise<Answer> {
+  const init = { method: 'POST', headers: { ...headers }, body: JSON.stringify(body) }
+  const response = await handle(new Request('http://here.invalid', init))
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json()) as Answer['body']
+  }
+}
+
+const ask = (username = 'some_name', address = '192.0.2.1') =>
+  send(live, { username }, { apikey: PUBLIC, [ADDRESS_HEADER]: address })
+const askAsStaff = (username = 'some_name', fresh = true) =>
+  send(live, { username, fresh }, { apikey: SECRET })
+
+/** Moves everything that the database remembers into the past. */
+async function pass(time: string): Promise<void> {
+  await owner`update follow_check.accounts set checked_at = checked_at - ${time}::interval`
+  await owner`update follow_check.state set paused_until = paused_until - ${time}::interval`
+  await owner`update follow_check.visitors set rested_at = rested_at - ${time}::interval`
+  await owner`update public.winners
+    set follows_altius_checked_at = follows_altius_checked_at - ${time}::interval`
+}
+
+async function addWinner(checked_at: string | null = null): Promise<void> {
+  await owner`insert into public.winners (username, iq_score, followers_count, follows_altius_checked_at)
+    values ('Some_Name', 120, 1, ${checked_at})`
+}
+
+describe('an answer', () => {
+  test('comes from X with its date, and counts one call', async () => {
+    const before = Date.now()
+    const { status, body } = await ask('@SOME_name')
+    expect(status).toBe(200)
+    expect(body).toEqual({
       following: true,
-      username,
-      user: { followers_count },
-      checked_at: new Date(follows_altius_checked_at!).toISOString(),
+      username: 'Some_Name',
+      user: { followers_count: 7 },
+      checked_at: expect.any(String),
+      source: 'x-api'
+    })
+    expect(Date.parse(String(body['checked_at']))).toBeGreaterThanOrEqual(before - 1000)
+    expect(asked).toEqual(['SOME_name'])
+    expect(await owner`select calls from follow_check.state`).toEqual([{ calls: 1 }])
+  })
+
+  test.each<[string, Finding, string, number]>([
+    ['a yes', answer(true), '1 day', 200],
+    ['a no', answer(false), '1 minute', 200],
+    ['that there is no account', { kind: 'no-such-account' }, '6 hours', 404]
+  ])('is kept: %s', async (_, said, life, status) => {
+    finding = said
+    expect((await ask()).status).toBe(status)
+    await pass(`${life} - 10 seconds`)
+    expect((await ask()).status).toBe(status)
+    expect(asked).toHaveLength(1)
+    await pass('11 seconds')
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('about a winner is stored in the row, with followers and picture but no other score', async () => {
+    await addWinner()
+    const picture = 'https://pbs.twimg.com/profile_images/1/a_normal.jpg'
+    finding = { ...answer(true), avatar_url: picture } as Finding
+    await ask()
+    expect(
+      await owner`select username, iq_score::int, followers_count, avatar_url, follows_altius,
+        follows_altius_checked_at = updated_at as is_dated from public.winners`
+    ).toEqual([
+      {
+        username: 'Some_Name',
+        iq_score: 120,
+        followers_count: 7,
+        avatar_url: picture,
+        follows_altius: true,
+        is_dated: true
+      }
+    ])
+  })
+
+  test('that an account is gone leaves the row as it is', async () => {
+    await addWinner()
+    finding = { kind: 'no-such-account' }
+    const { status, body } = await ask()
+    expect(status).toBe(404)
+    expect(body).toEqual({
+      error: 'There is no account named @Some_Name on X.',
+      code: 'no-such-account'
+    })
+    expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
+      { follows_altius_checked_at: null }
+    ])
+  })
+
+  test('to the staff is fresh on demand, and charges no visitor', async () => {
+    await ask()
+    expect((await askAsStaff('some_name', false)).status).toBe(200)
+    expect(asked).toHaveLength(1)
+    expect((await askAsStaff()).status).toBe(200)
+    expect(asked).toHaveLength(2)
+    expect(await owner`select checks from follow_check.visitors`).toEqual([{ checks: 1 }])
+  })
+
+  test('that is fresh is for the staff alone', async () => {
+    const { status } = await send(live, { username: 'ana', fresh: true }, { apikey: PUBLIC })
+    expect(status).toBe(403)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('without a provider', () => {
+  const table = (username: string) => send(fromTable, { username }, { apikey: PUBLIC })
+
+  test('the table answers with the date of its flag', async () => {
+    await addWinner('2026-11-03T12:00:00Z')
+    expect((await table('SOME_NAME')).body).toEqual({
+      following: false,
+      username: 'Some_Name',
+      user: { followers_count: 1 },
+      checked_at: '2026-11-03T12:00:00.000Z',
       source: 'table'
     })
   })
 
-  test('finds a winner who does not follow', async () => {
-    expect(await check(nonFollower.username)).toMatchObject({ following: false, user: {} })
-  })
-
-  test('omits the user when the follower count is unknown', async () => {
-    expect(await check(uncounted.username)).not.toHaveProperty('user')
-  })
-
-  test('accepts any capitalization and returns the stored one', async () => {
-    const { username } = follower
-    expect(await check(`@${username.toUpperCase()}`)).toMatchObject({ following: true, username })
-    expect(await check(username.toLowerCase())).toMatchObject({ following: true, username })
-  })
-
-  test.each(['https://x.com/%s', 'twitter.com/%s/status/1?s=20', ' \u200b@%s\ufeff '])(
-    'accepts the form %j',
-    async form => {
-      const { username } = follower
-      expect(await check(form.replace('%s', username))).toMatchObject({ following: true, username })
-    }
-  )
-
-  test('does not treat an underscore as a wildcard', async () => {
-    const name = follower.username.replace(/[a-z]/i, '_')
-    expect(await check(name)).toEqual(unknown(name))
-  })
-
-  test('answers an unknown name without a user', async () => {
-    expect(await check('@nobody_at_all')).toEqual(unknown('nobody_at_all'))
-  })
-
-  test('is never cached', async () => {
-    const answer = await send({ method: 'POST', headers: JSON_TYPE, body: '{"username":"a"}' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+  test('an unknown name has no record, and an underscore is no wildcard', async () => {
+    await addWinner('2026-11-03T12:00:00Z')
+    expect((await table('some1name')).body).toEqual({
+      following: false,
+      username: 'some1name',
+      checked_at: null,
+      source: 'table'
+    })
   })
 })
 
-describe('a bad request', () => {
+describe('when X fails', () => {
+  test('nobody asks again for a minute, then 2, 4, 8 and at most 15', async () => {
+    const reason = 'refused'
+    finding = failure(reason)
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      const { status, body, retryAfter } = await askAsStaff('ana')
+      expect(status).toBe(503)
+      expect(body).toMatchObject({ code: 'unknown', reason, retry_after: minutes * 60 })
+      expect(retryAfter).toBe(String(minutes * 60))
+      const calls = asked.length
+      expect((await askAsStaff('bo')).body).toMatchObject({ code: 'unknown', reason })
+      expect(asked).toHaveLength(calls)
+      await pass(`${String(minutes)} minutes`)
+    }
+    finding = answer(true)
+    expect((await askAsStaff('ana')).status).toBe(200)
+    finding = failure(reason)
+    expect((await askAsStaff('ana')).body).toMatchObject({ retry_after: 60 })
+  })
+
+  test('the date that X gives is waited for, but no longer than 15 minutes', async () => {
+    finding = failure('limited', { retry_after: 300 })
+    expect((await askAsStaff()).body).toMatchObject({ retry_after: 300 })
+    await pass('5 minutes')
+    finding = failure('limited', { retry_after: 86_400 })
+    expect((await askAsStaff()).body).toMatchObject({ retry_after: 900 })
+  })
+
+  test('a name without a record is neither a yes nor a no, without the reason', async () => {
+    finding = failure('no-credit')
+    const { status, body } = await ask()
+    expect(status).toBe(503)
+    expect(body).toEqual({
+      error:
+        "We can't tell right now whether @some_name follows AltiusLabs. Please try again in 1 minute.",
+      code: 'unknown',
+      retry_after: 60
+    })
+  })
+
+  test('the last known state is told with its date, but not as fresh', async () => {
+    await addWinner('2026-11-03T12:00:00Z')
+    finding = failure('failed')
+    const known = { following: false, checked_at: '2026-11-03T12:00:00.000Z', source: 'table' }
+    expect((await ask()).body).toMatchObject(known)
+    expect((await ask()).body).toMatchObject(known)
+    expect(asked).toHaveLength(1)
+    expect((await askAsStaff()).status).toBe(503)
+  })
+
+  test('an unclear answer stores nothing and pauses nothing', async () => {
+    await addWinner()
+    finding = { kind: 'unclear', note: 'A note.' }
+    expect((await ask()).body).toMatchObject({ code: 'unknown' })
+    expect((await askAsStaff()).body).toMatchObject({ reason: 'failed' })
+    expect(asked).toHaveLength(2)
+    expect(await owner`select from follow_check.accounts`).toHaveLength(0)
+    expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
+      { follows_altius_checked_at: null }
+    ])
+  })
+})
+
+describe('the limits hold among fifty callers at once', () => {
+  const many = <T>(make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: 50 }, (_, index) => make(index)))
+  const statuses = (answers: Answer[]) =>
+    Object.fromEntries(
+      Map.groupBy(answers, ({ status }) => status)
+        .entries()
+        .map(([status, { length }]) => [status, length])
+    )
+
+  test('some checks a minute for each visitor, then one after the other', async () => {
+    await owner`update follow_check.state set visitor_checks_per_minute = 2`
+    expect(statuses(await many(index => ask(`name_${String(index)}`)))).toEqual({ 200: 2, 429: 48 })
+    const { body, retryAfter } = await ask()
+    expect(body).toMatchObject({
+      error: expect.stringMatching(/^There were too many checks .* in \d+ seconds?\.$/),
+      code: 'slow-down'
+    })
+    expect(Number(retryAfter)).toBe(body['retry_after'])
+    expect((await ask('other', '192.0.2.2')).status).toBe(200)
+    await pass('30 seconds')
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('thirty checks a day for each visitor', async () => {
+    await owner`update follow_check.state set visitor_checks_per_minute = 1000`
+    expect(statuses(await many(() => ask()))).toEqual({ 200: 30, 429: 20 })
+    expect(Number((await ask()).retryAfter)).toBeGreaterThan(0)
+  })
+
+  test('half of the calls of a day for anyone, the rest for names on the board', async () => {
+    await addWinner()
+    await owner`update follow_check.state set calls_per_day = 20`
+    const answers = await many(index => askAsStaff(`name_${String(index)}`))
+    expect(statuses(answers)).toEqual({ 200: 10, 503: 40 })
+    expect(answers.find(({ status }) => status === 503)?.body).toMatchObject({ reason: 'budget' })
+    expect(statuses(await many(() => askAsStaff()))).toEqual({ 200: 10, 503: 40 })
+    expect(asked).toHaveLength(20)
+    await owner`update follow_check.state set day = day - 1`
+    expect((await askAsStaff()).status).toBe(200)
+  })
+
+  test('one pause, though all of them fail', async () => {
+    finding = failure('failed')
+    const answers = await many(index => askAsStaff(`name_${String(index)}`))
+    expect(statuses(answers)).toEqual({ 503: 50 })
+    expect(await owner`select failures from follow_check.state`).toEqual([{ failures: 1 }])
+  })
+
+  test('without a deadlock on few names and visitors, winners among them', async () => {
+    await addWinner()
+    await owner`update follow_check.state set visitor_checks_per_minute = 1000`
+    const answers = await many(index => {
+      finding = answer(index % 2 === 0)
+      if (index % 4 === 0) return askAsStaff()
+      return ask(index % 2 ? 'some_name' : 'ana', `192.0.2.${String(index % 3)}`)
+    })
+    expect(statuses(answers)).toEqual({ 200: 50 })
+  })
+})
+
+describe('the nightly check', () => {
+  const due = async (before: string) =>
+    (
+      await sessions`select username from public.due_follow_checks(now() - ${before}::interval, 2)`
+    ).map(({ username }) => username)
+
+  test('is due for winners never or long not checked, the oldest first, unless they are gone', async () => {
+    await owner`insert into public.winners (username, follows_altius_checked_at) values
+      ('recent', now()), ('old', now() - interval '9 days'), ('never', null),
+      ('older', now() - interval '10 days')`
+    expect(await due('7 days')).toEqual(['never', 'older'])
+    finding = { kind: 'no-such-account' }
+    expect((await askAsStaff('NEVER')).status).toBe(404)
+    expect(await due('7 days')).toEqual(['older', 'old'])
+    await pass('8 days')
+    expect(await due('7 days')).toEqual(['never', 'older'])
+  })
+
   test.each([
-    ['no body', undefined],
-    ['bad JSON', '{"username":'],
-    ['a raw NUL byte', '{"username":"a\u0000b"}'],
-    ['null', 'null'],
-    ['a list', '["name"]'],
-    ['a string', '"name"'],
-    ['no username', '{}'],
-    ['a null username', '{"username":null}'],
-    ['a number', '{"username":7}'],
-    ['an object', '{"username":{"eq":"name"}}'],
-    ['an empty username', '{"username":""}'],
-    ['spaces', '{"username":"   "}'],
-    ['@ alone', '{"username":"@"}'],
-    ['@ and spaces', '{"username":"@  "}'],
-    ['two @', '{"username":"@@name"}'],
-    ['a space inside', '{"username":"na me"}'],
-    ['an escaped NUL', '{"username":"na\\u0000me"}'],
-    ['a line break at the end', '{"username":"name\\n"}'],
-    ['sixteen characters', '{"username":"sixteen_letters_"}'],
-    ['letters of other scripts', '{"username":"имя"}'],
-    ['a wildcard', '{"username":"%"}'],
-    ['an address without an account', '{"username":"https://x.com/home"}'],
-    ['an address elsewhere', '{"username":"https://example.com/name"}'],
-    ['invisible characters alone', '{"username":"\\u200b\\ufeff"}'],
-    ['a freshness that is no boolean', '{"username":"name","fresh":"yes"}'],
-    ['a lone surrogate', '{"username":"\\ud800"}'],
-    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])]
-  ])('with %s gets 400 and a message', async (_, body) => {
-    const answer = await send({ method: 'POST', headers: JSON_TYPE, body: body ?? null })
-    expect(answer.status).toBe(400)
-    const { error } = (await answer.json()) as { error: string }
-    expect(error).toMatch(/^[A-Z].{10,}$/)
+    ['the next check', () => ask('other')],
+    ['the list of what is due', () => due('7 days')]
+  ])("deletes yesterday's visitors with %s", async (_, act) => {
+    await ask()
+    await owner`update follow_check.visitors set visitor = 'yesterday', day = day - 1`
+    await owner`update follow_check.state set day = day - 1`
+    await act()
+    const left = await owner`select visitor from follow_check.visitors`
+    expect(left.map(({ visitor }) => visitor)).not.toContain('yesterday')
   })
 
-  test('with more than 10 KB gets 413, with or without a declared length', async () => {
-    const body = `{"username":"${'a'.repeat(11_000)}"}`
-    const declared = await send({ method: 'POST', headers: JSON_TYPE, body })
-    const stream = new Blob([body]).stream()
-    const streamed = await send({
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: stream,
-      duplex: 'half'
-    } as RequestInit)
-    for (const answer of [declared, streamed]) {
-      expect(answer.status).toBe(413)
-      expect(await answer.json()).toHaveProperty('error')
-    }
+  test('deletes answers after two days', async () => {
+    await ask()
+    await pass('3 days')
+    await due('7 days')
+    expect(await owner`select from follow_check.accounts`).toHaveLength(0)
   })
-
-  test('with many megabytes is aborted, and the next one is answered', async () => {
-    const body = new Uint8Array(20_000_000)
-    const answer = await send({ method: 'POST', headers: JSON_TYPE, body })
-    expect(answer.status).toBe(413)
-    expect(await check('nobody')).toEqual(unknown('nobody'))
-  })
-
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    '%s gets 405 and the allowed methods',
-    async method => {
-      const answer = await send({ method })
-      expect(answer.status).toBe(405)
-      expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
-      expect(await answer.json()).toHaveProperty('error')
-    }
-  )
-
-  test.each([{}, { apikey: 'sb_publishable_guess' }, { authorization: 'Bearer x' }])(
-    'with %j as its key gets 401',
-    async headers => {
-      const body = '{"username":"name"}'
-      const answer = await send({ method: 'POST', headers, body })
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toMatchObject({ error: expect.stringContaining('key') })
-    }
-  )
-
-  test('to an unknown function gets 404 in JSON', async () => {
-    const answer = await fetch(`${site.url}/functions/v1/no-such`, { method: 'POST' })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toHaveProperty('error')
-  })
-})
-
-test('the preflight of another origin is answered', async () => {
-  const answer = await send({
-    method: 'OPTIONS',
-    headers: {
-      origin: 'https://elsewhere.example',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'apikey,content-type,authorization,x-client-info'
-    }
-  })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect(answer.headers.get('access-control-allow-headers')).toContain('apikey')
-})
-
-describe('HEAD', () => {
-  function request(method: string, path: string): string {
-    return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${PUBLISHABLE_KEY}\r\n\r\n`
-  }
-
-  test.each([
-    [`/functions/v1/${NAME}`, 405],
-    ['/functions/v1/no-such', 404],
-    ['/rest/v1/winners?select=id', 200],
-    ['/auth/v1/settings', 200],
-    ['/', 200],
-    ['/winners', 200],
-    ['/avatars/1.svg', 200],
-    ['/nope', 404]
-  ])('of %s is answered without a body, and the connection stays usable', async (path, status) => {
-    const connection = await connectRaw(site.url)
-    connection.send(request('HEAD', path))
-    expect((await connection.answer('HEAD'))?.status).toBe(status)
-    connection.send(request('GET', '/about'))
-    expect(await connection.answer()).toMatchObject({ status: 200, text: '<h1>About</h1>' })
-    expect(await connection.end()).toBe('')
-  })
-})
-
-describe('a request that hides another one', () => {
-  // The server logs truncated bodies.
-  beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-  })
-
-  test('is answered when it is not hidden', async () => {
-    const connection = await connectRaw(site.url)
-    connection.send(withContentLength('0'))
-    expect((await connection.answer())?.status).toBe(401)
-    expect((await connection.answer())?.text).toContain('About')
-    expect(await connection.end()).toBe('')
-  })
-
-  test.each(SMUGGLED)('hidden by %s is not answered', async (_, request) => {
-    const connection = await connectRaw(site.url)
-    connection.send(request)
-    const first = await connection.answer()
-    expect(first?.status).toBeGreaterThanOrEqual(200)
-    expect(first?.text).not.toContain('About')
-    // By now a hidden request would have been answered.
-    expect(await (await fetch(`${site.url}/about`)).text()).toContain('About')
-    expect(await connection.end()).toBe('')
-  })
-
-  test.each(['http://elsewhere.example', 'https://elsewhere.example:444', 'http://a@b'])(
-    'with a target that begins with %s is one request for that path',
-    async origin => {
-      const connection = await connectRaw(site.url)
-      connection.send(`GET ${origin}/about HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-      expect([200, 400]).toContain((await connection.answer())?.status)
-      expect(await connection.end()).toBe('')
-    }
-  )
 })

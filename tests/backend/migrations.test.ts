@@ -1,139 +1,110 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
-import { SEED_SQL_WINNERS, seedSql } from '../../supabase/embedded/seed-sql.ts'
-import { connect, LAST_PUBLISHED, openPglite, type TestDatabase } from './platform.ts'
+import { WINNER_FIELDS } from '../../supabase/winner-columns.ts'
+import { connect, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
-const SEED = new URL('../../supabase/seed.sql', import.meta.url)
 let server: PostgresServer
+let database: TestDatabase
 
+// On Supabase the database's own order is that of a language.
 beforeAll(async () => {
   server = await startPostgres()
+  const url = new URL(await server.createDatabase('other'))
+  const sql = postgres(url.href, { max: 1 })
+  await sql.unsafe(
+    `create database english template template0 locale_provider icu icu_locale 'en-US'`
+  )
+  await sql.end()
+  url.pathname = '/english'
+  database = connect(url.href)
+  for (const { sql: statements } of await readMigrations()) await database.exec(statements)
 })
-afterAll(() => server.stop())
-
-test('the seed for real Supabase matches the generator', async () => {
-  expect(await readFile(SEED, 'utf8')).toBe(seedSql(SEED_SQL_WINNERS))
+afterAll(async () => {
+  await database.close()
+  await server.stop()
 })
+beforeEach(() =>
+  database.exec(`truncate public.winners restart identity;
+    insert into public.winners (username, iq_score) values ('ana_b', 120), ('Bo', 120), ('cy', null)`)
+)
 
-describe.each([
-  ['PGlite', openPglite],
-  ['PostgreSQL', async (name: string) => connect(await server.createDatabase(name))]
-])('in %s', (_, open: (name: string) => Promise<TestDatabase>) => {
-  let database: TestDatabase
+async function column(sql: string): Promise<readonly unknown[]> {
+  const rows = await database.query<{ value: unknown }>(sql)
+  return rows.map(({ value }) => value)
+}
 
-  beforeAll(async () => {
-    database = await open('migrated')
-    for (const { sql } of await readMigrations()) await database.exec(sql)
-    await database.exec(await readFile(SEED, 'utf8'))
-  })
-  afterAll(() => database.close())
-
-  async function value(sql: string): Promise<unknown> {
-    const [row] = await database.query<{ value: unknown }>(`select (${sql}) as value`)
-    return row?.value
-  }
-
-  test('the seed leaves the next id free', async () => {
-    await database.exec(`insert into public.winners (username) values ('after_seed')`)
-    expect(await value('select max(id)::int from public.winners')).toBe(SEED_SQL_WINNERS + 1)
-  })
-
-  test('the service role inserts without privileges on the sequence', async () => {
-    const before = await value('select max(id)::int from public.winners')
-    await database.exec(`begin; set local role service_role;
-      insert into public.winners (username) values ('by_service'); commit`)
-    expect(await value('select max(id)::int from public.winners')).toBe(Number(before) + 1)
-  })
-
-  test('tables, columns and functions that REST exposes have comments', async () => {
-    const sql = `select format('%s.%s', attrelid::regclass, attname) as name from pg_attribute
-      where attrelid = 'winners'::regclass and attnum > 0 and not attisdropped
-        and col_description(attrelid, attnum) is null
-      union all
-      select oid::regclass::text from pg_class
-      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-        and obj_description(oid, 'pg_class') is null
-      union all
-      select oid::regprocedure::text from pg_proc
-      where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`
-    expect(await database.query(sql)).toEqual([])
-  })
-
-  test.each([
-    `username = ''`,
-    `username = 'sixteen_letters_'`,
-    `username = 'no-hyphen'`,
-    `username = E'line\\n'`,
-    `username = null`,
-    `username = (select upper(username) from public.winners where id = 2)`,
-    `avatar_url = 'javascript:alert(1)'`,
-    `avatar_url = '//elsewhere.example/a.png'`,
-    `avatar_url = 'http://plain.example/a.png'`,
-    `avatar_url = '/\\elsewhere.example/a.png'`,
-    `avatar_url = E'/\\t/elsewhere.example/a.png'`,
-    `avatar_url = E'/\\n/elsewhere.example/a.png'`,
-    `avatar_url = E'/a\\tb.png'`,
-    `avatar_url = 'https:///elsewhere.example/a.png'`,
-    `avatar_url = 'https:\\\\elsewhere.example/a.png'`,
-    `avatar_url = 'https://elsewhere.example\\a.png'`,
-    `avatar_url = E'https://else\\nwhere.example/a.png'`,
-    `followers_count = -1`,
-    `following_count = -1`,
-    `accuracy_percentage = 100.01`,
-    `accuracy_percentage = -0.01`,
-    `completion_time = -1`,
-    `iq_score = 301`,
-    `follows_altius = null`
-  ])('rejects %s', async change => {
-    await expect(
-      database.query(`update public.winners set ${change} where id = 1`)
-    ).rejects.toThrow(/constraint/)
-  })
-
-  test.each([
-    ['followers_count desc nulls last, id', 'winners_followers_count_idx'],
-    ['lower(username)', 'winners_username_key']
-  ])('reads rows ordered by %s from %s', async (order, index) => {
-    // For twenty rows a scan is cheaper; this tests whether the index can be used.
-    await database.exec('begin; set local enable_seqscan = off; set local enable_sort = off')
-    const plan = await database.query(`explain select * from winners order by ${order} limit 5`)
-    await database.exec('rollback')
-    expect(JSON.stringify(plan)).toContain(index)
-  })
+test('the table has the columns of the list, and the time of the last change', async () => {
+  expect(
+    await column(`select attname::text as value from pg_attribute
+      where attrelid = 'winners'::regclass and attnum > 0 order by attnum`)
+  ).toEqual([...WINNER_FIELDS, 'updated_at'])
 })
 
-// By the command line tool, in PostgreSQL: supabase-cli.test.ts.
-test('newer migrations leave the rows of a published embedded database as they were', async () => {
-  const migrations = await readMigrations()
-  const newer = migrations.filter(({ version }) => version > LAST_PUBLISHED)
-  const older = await openPglite()
-  for (const { sql } of migrations.slice(0, -newer.length)) await older.exec(sql)
-  await older.exec(await readFile(SEED, 'utf8'))
-  const rows = `select id::int, username, avatar_url, description, followers_count,
-    following_count, iq_score::text, accuracy_percentage::text, completion_time,
-    created_at::text, follows_altius, follows_altius_checked_at::text
-    from public.winners order by id`
-  const before = await older.query(rows)
-  for (const { sql } of newer) await older.exec(sql)
-  expect(await older.query(rows)).toEqual(before)
-  expect(before).toHaveLength(SEED_SQL_WINNERS)
-  await older.close()
+test.each([
+  `username = ''`,
+  `username = 'sixteen_letters_'`,
+  `username = 'no-hyphen'`,
+  `username = E'line\\n'`,
+  `username = 'BO'`,
+  `avatar_url = 'javascript:alert(1)'`,
+  `avatar_url = '//elsewhere.example/a.png'`,
+  `avatar_url = 'http://plain.example/a.png'`,
+  `avatar_url = '/\\elsewhere.example/a.png'`,
+  `avatar_url = E'/a\\tb.png'`,
+  `avatar_url = 'https:///elsewhere.example/a.png'`,
+  `avatar_url = E'https://else\\nwhere.example/a.png'`,
+  `description = repeat('a', 501)`,
+  `followers_count = -1`,
+  `following_count = -1`,
+  `accuracy_percentage = 100.01`,
+  `completion_time = -1`,
+  `iq_score = 301`,
+  `follows_altius = null`
+])('the table rejects %s', async change => {
+  const update = `update public.winners set ${change} where username = 'ana_b'`
+  await expect(database.exec(update)).rejects.toThrow(/constraint/)
 })
 
-test('a picture URL that a newer rule rejects becomes the placeholder', async () => {
-  const migrations = await readMigrations()
-  const newer = migrations.findIndex(({ name }) => name === 'close_picture_addresses')
-  const older = connect(await server.createDatabase('pictures'))
-  for (const { sql } of migrations.slice(0, newer)) await older.exec(sql)
-  await older.exec(String.raw`insert into public.winners (username, avatar_url) values
-    ('rejected', '/\elsewhere.example/a.png'), ('fine', '/avatars/1.svg'), ('none', null)`)
-  await older.exec(migrations[newer]!.sql)
-  expect(await older.query('select username, avatar_url from public.winners order by id')).toEqual([
-    { username: 'rejected', avatar_url: null },
-    { username: 'fine', avatar_url: '/avatars/1.svg' },
-    { username: 'none', avatar_url: null }
+test('winners are ranked by score, then by username unit by unit', async () => {
+  const ranked = `select username as value from public.winners order by`
+  expect(await column(`${ranked} iq_score desc nulls last, username, id`)).toEqual([
+    'Bo',
+    'ana_b',
+    'cy'
   ])
-  await older.close()
+  expect(await column(`${ranked} iq_score nulls first, username desc, id desc`)).toEqual([
+    'cy',
+    'ana_b',
+    'Bo'
+  ])
+})
+
+test('a winner is found whatever the case of the name, and an underscore is no wildcard', async () => {
+  const found = (name: string) =>
+    column(`select username as value from public.find_winner('${name}')`)
+  expect(await found('ANA_B')).toEqual(['ana_b'])
+  expect(await found('anaxb')).toEqual([])
+})
+
+test('a row says when a value of it last changed', async () => {
+  const changed = () =>
+    column(
+      `select username as value from public.winners where updated_at > '2026-01-01' order by id`
+    )
+  expect(await changed()).toEqual(['ana_b', 'Bo', 'cy'])
+  // Only without its trigger does a row take a date in the past.
+  await database.exec(`alter table public.winners disable trigger winners_updated_at;
+    update public.winners set updated_at = '2025-01-01';
+    alter table public.winners enable trigger winners_updated_at;
+    update public.winners set iq_score = iq_score;
+    update public.winners set description = 'New' where username = 'Bo'`)
+  expect(await changed()).toEqual(['Bo'])
+})
+
+test('the service role inserts without privileges on the sequence', async () => {
+  await database.exec(`begin; set local role service_role;
+    insert into public.winners (username) values ('by_service'); commit`)
+  expect(await column(`select max(id)::int as value from public.winners`)).toEqual([4])
 })

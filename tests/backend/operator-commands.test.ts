@@ -1,208 +1,311 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { parse } from 'csv-parse/sync'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cleanUpCommands, copyDataFolder, startForFile, urlOf } from './commands.ts'
-import { type FakeProvider, openFakeProvider } from './fake-provider.ts'
-import { type PictureHost, startPictureHost } from './picture-host.ts'
-import { openFolder } from './published.ts'
-import { type Program, runProgram } from './program.ts'
-import { makeTemporaryFolder } from './site.ts'
+import { openProject, type Project } from './operator.ts'
 
-cleanUpCommands()
-
-const OPERATOR = fileURLToPath(new URL('../../supabase/operator/winners.ts', import.meta.url))
-const AVATARS = fileURLToPath(new URL('avatars-process.ts', import.meta.url))
-const PUBLISH = fileURLToPath(new URL('publish-process.ts', import.meta.url))
-let running: Program[] = []
-let fake: FakeProvider
-let server: Program
-let environment: Record<string, string>
-let staff: SupabaseClient
-let tenWinners: Record<string, unknown>[]
-
-// One site for all tests, with its database seen with the secret key.
+let project: Project
+let folder: string
 beforeAll(async () => {
-  fake = await openFakeProvider('twitterapi.io')
-  const folder = await copyDataFolder()
-  server = startForFile(folder, fake.env)
-  const url = await urlOf(server)
-  const secrets = JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8')) as {
-    secretKey: string
-  }
-  staff = createClient(url, secrets.secretKey, { auth: { persistSession: false } })
-  environment = { DATA_DIR: folder, PORT: new URL(url).port, SUPABASE_URL: '' }
-  tenWinners = (await staff.from('winners').select()).data ?? []
+  project = await openProject()
 })
+afterAll(() => project.close())
 beforeEach(async () => {
-  fake.reset()
-  expect((await staff.from('winners').upsert(tenWinners)).error).toBeNull()
+  folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+  await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
+  await insert([
+    { username: 'Ana', iq_score: 100, description: 'old', followers_count: 5 },
+    { username: 'bob', iq_score: 90.5, description: null, followers_count: null }
+  ])
 })
 afterEach(async () => {
-  for (const program of running) program.kill('SIGKILL')
-  await Promise.all(running.map(program => program.ended))
-  running = []
-})
-afterAll(async () => {
-  server.kill('SIGKILL')
-  await server.ended
-  await fake.close()
+  project.routes.clear()
+  await rm(folder, { recursive: true })
 })
 
-function run(args: readonly string[], script = OPERATOR): Program {
-  const program = runProgram(process.execPath, [script, ...args], environment)
-  running.push(program)
-  return program
+async function insert(rows: readonly object[]): Promise<void> {
+  await project.send('/rest/v1/winners', { method: 'POST', body: JSON.stringify(rows) })
 }
 
-/** The object that `--json` has printed. */
-function jsonOf(program: Program): unknown {
-  return JSON.parse(/^\{.*\}$/m.exec(program.output())?.[0] ?? 'null')
+/** The whole table, but for the date of the last change. */
+async function table(): Promise<readonly Record<string, unknown>[]> {
+  const rows = (await (await project.send('/rest/v1/winners?order=id')).json()) as object[]
+  return rows.map(row => ({ ...row, updated_at: undefined }))
 }
+
+async function write(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, text)
+  return file
+}
+
+async function backups(): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter(name => name.endsWith('.backup.json')).map(name => path.join(folder, name))
+}
+
+const FILE = 'username,iq,bio\nana,101,\nbob,90.5,\neve,80,new\n'
+
+describe('import', () => {
+  test('shows the plan, asks, writes a backup and changes the table', async () => {
+    const { exitCode, said } = await project.run(['import', await write('w.csv', FILE)])
+    expect(exitCode).toBe(0)
+    expect(said).toContain(`new      1
+changed  1 (1 value emptied, 1 username spelled otherwise)
+same     1
+refused  0
+Import on project.supabase.test?`)
+    expect(await table()).toMatchObject([
+      { username: 'ana', iq_score: 101, description: null, followers_count: 5 },
+      { username: 'bob', iq_score: 90.5 },
+      { username: 'eve', iq_score: 80, description: 'new', follows_altius: false }
+    ])
+    const [backup = ''] = await backups()
+    expect(path.basename(backup)).toMatch(/^w\.2026-11-22T10-00-0\d-000\.backup\.json$/)
+    expect((await stat(backup)).mode & 0o777).toBe(0o600)
+    expect(said).toContain(`npm run winners -- undo ${backup}`)
+  })
+
+  test('has nothing to do the second time', async () => {
+    const file = await write('w.csv', FILE)
+    await project.run(['import', file, '--yes'])
+    const before = await table()
+    const { said } = await project.run(['import', file, '--yes'])
+    expect(said).toContain('same     3\nrefused  0\nThere is nothing to change.')
+    expect(await table()).toEqual(before)
+    expect(await backups()).toHaveLength(1)
+  })
+
+  test('changes nothing without a yes, in a dry run, and while any row is invalid', async () => {
+    const file = await write('w.csv', FILE)
+    const before = await table()
+    expect(await project.run(['import', file], false)).toMatchObject({ exitCode: 1 })
+    expect((await project.run(['import', file, '--dry-run'])).said).toContain('new      1')
+    const invalid = await project.run(['import', await write('x.csv', `${FILE}zoe,999,\n`), '-y'])
+    expect(invalid).toMatchObject({ exitCode: 1 })
+    expect(invalid.said).toBe(
+      'line 5, iq_score: The number must be from 0 to 300. "999"\n1 error. Nothing was imported.'
+    )
+    expect(await table()).toEqual(before)
+    expect(await backups()).toEqual([])
+  })
+
+  test('lists at most 50 faults, without the escape sequences of the file', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => `n${String(n)},"\u001b[31m"`)
+    const file = await write('w.csv', `username,iq\n${rows.join('\n')}\n`)
+    const { said } = await project.run(['import', file])
+    expect(said).toContain('line 51, iq_score')
+    expect(said).not.toContain('line 52')
+    expect(said).toContain('and 10 more errors\n60 errors. Nothing was imported.')
+    expect(said).not.toContain('\u001b')
+  })
+
+  test('neither replaces a file nor follows a link where its backup goes', async () => {
+    const file = await write('w.csv', FILE)
+    const other = await write('other', 'mine')
+    const stamp = project.nextRun().toISOString().replaceAll(/[:.]/g, '-').replace('Z', '')
+    await symlink(other, path.join(folder, `w.${stamp}.backup.json`))
+    const before = await table()
+    expect((await project.run(['import', file])).said).toContain("can't be written (EEXIST)")
+    expect(await readFile(other, 'utf8')).toBe('mine')
+    expect(await table()).toEqual(before)
+  })
+
+  test('refused by the database leaves neither changes nor a backup', async () => {
+    const file = await write('w.csv', FILE)
+    const before = await table()
+    const body = { code: 'PT409', message: 'Someone changed the winners meanwhile.' }
+    project.routes.set('/rest/v1/rpc/change_winners', () => Response.json(body, { status: 409 }))
+    const { exitCode, said } = await project.run(['import', file])
+    expect(exitCode).toBe(1)
+    expect(said).toMatch(/Someone changed the winners meanwhile\.$/)
+    expect(await table()).toEqual(before)
+    expect(await backups()).toEqual([])
+  })
+
+  test('that loses its answer keeps the backup and says that it may have been done', async () => {
+    const file = await write('w.csv', FILE)
+    project.routes.set('/rest/v1/rpc/change_winners', async request => {
+      await project.send('/rest/v1/rpc/change_winners', {
+        method: 'POST',
+        body: await request.text()
+      })
+      throw new TypeError('fetch failed')
+    })
+    const { exitCode, said } = await project.run(['import', file])
+    expect(exitCode).toBe(3)
+    expect(said).toContain('It may have been done all the same')
+    expect((await project.run(['import', file, '--dry-run'])).said).toContain('same     3')
+    expect(await backups()).toHaveLength(1)
+  })
+})
+
+describe('undo', () => {
+  test('restores the table before an import, and an undo of it the table after', async () => {
+    const before = await table()
+    await project.run(['import', await write('w.csv', FILE)])
+    const after = await table()
+    const [backup = ''] = await backups()
+    const undone = await project.run(['undo', backup])
+    expect(undone.said).toContain('restore  1\nremove   1\nUndo on project.supabase.test?')
+    expect(await table()).toEqual(before)
+    const second = (await backups()).find(file => file !== backup) ?? ''
+    await project.run(['undo', second])
+    expect(await table()).toMatchObject(
+      after.map(row => ({ ...row, id: expect.any(Number) as number }))
+    )
+  })
+
+  test('says who was changed since, and leaves out who is gone', async () => {
+    await project.run(['import', await write('w.csv', FILE)])
+    const patch = { method: 'PATCH', body: '{"iq_score":81}' }
+    await project.send('/rest/v1/winners?username=eq.eve', patch)
+    await project.send('/rest/v1/winners?username=eq.ana', { method: 'DELETE' })
+    const { said } = await project.run(['undo', (await backups())[0] ?? ''])
+    expect(said).toContain('Changed since, which is lost (1): "eve"')
+    expect(said).toContain('No longer on the board, left out (1): "Ana"')
+    expect((await table()).map(row => row['username'])).toEqual(['bob'])
+  })
+
+  test.each([
+    ['{"version":2}', 'is not a backup of an import'],
+    ['username,iq\n', 'is not a backup of an import'],
+    ['{"version":1,"host":"a.test","changes":[]}', 'a backup of another project']
+  ])('refuses the file %j', async (text, sentence) => {
+    const { exitCode, said } = await project.run(['undo', await write('b.json', text)])
+    expect(exitCode).toBe(1)
+    expect(said).toContain(sentence)
+  })
+})
+
+describe('remove', () => {
+  test('takes a person off the board for good: neither import nor undo brings them back', async () => {
+    const file = await write('w.csv', FILE)
+    await project.run(['import', file])
+    const [imported = ''] = await backups()
+    await project.run(['undo', imported])
+    const undone = (await backups()).find(name => name !== imported) ?? ''
+    for (const name of ['@EVE', 'Ana']) {
+      expect((await project.run(['remove', name])).exitCode).toBe(0)
+    }
+    expect((await project.run(['import', file])).said).toContain(
+      'refused  2, removed on request: "ana", "eve"'
+    )
+    for (const backup of [imported, undone]) await project.run(['undo', backup])
+    expect((await table()).map(row => row['username'])).toEqual(['bob'])
+  })
+
+  test('says whether the person was on the board, and refuses what is no name', async () => {
+    expect((await project.run(['remove', 'bob'], false)).exitCode).toBe(1)
+    expect((await project.run(['remove', 'bob'])).said).toContain('Removed @bob.')
+    expect((await project.run(['remove', 'bob'])).said).toContain('@bob was not on the board.')
+    expect((await project.run(['remove', 'no name'])).exitCode).toBe(2)
+  })
+})
+
+describe('export', () => {
+  const texts = [
+    'a\nb',
+    'a\rb',
+    'a\r\nb',
+    'a, "b"; c',
+    ' =1+1',
+    '=1+1',
+    '＝1',
+    "'quoted",
+    '-',
+    '\t=x'
+  ]
+
+  test('is read back by import without a change, whatever the texts', async () => {
+    await insert(texts.map((description, n) => ({ username: `text_${String(n)}`, description })))
+    const { stdout } = await project.run(['export'])
+    const file = await write('e.csv', stdout)
+    const { said } = await project.run(['import', file])
+    expect(said).toContain(`same     ${String(texts.length + 2)}\n`)
+    expect(said).not.toContain('Ignored')
+    expect(stdout).not.toMatch(/[,"\r\n][=＝@]/)
+  })
+
+  test('writes a new file only', async () => {
+    const file = path.join(folder, 'e.csv')
+    expect(await project.run(['export', '--out', file])).toMatchObject({
+      exitCode: 0,
+      said: 'Exported 2 winners.'
+    })
+    const text = await readFile(file, 'utf8')
+    expect((await project.run(['export', '--out', file])).said).toContain('it exists already')
+    expect(await readFile(file, 'utf8')).toBe(text)
+  })
+})
 
 describe('verify', () => {
-  const names = () => fake.lookups.map(({ username }) => username).toSorted()
-
-  test('stores what X says about every winner, once', async () => {
-    fake.reply('yes')
-    const first = run(['verify', '--json'])
-    expect(await first.ended).toBe(0)
-    expect(jsonOf(first)).toMatchObject({ checked: 10, follows: 10, left: 0, stopped: null })
-    const { data } = await staff.from('winners').select().order('username')
-    expect(data?.every(row => row.follows_altius === true)).toBe(true)
-    expect(names()).toEqual(data?.map(row => String(row.username)).toSorted())
-    const second = run(['verify', '--json'])
-    expect(await second.ended).toBe(0)
-    expect(jsonOf(second)).toMatchObject({ checked: 0, left: 0 })
-    expect(fake.lookups).toHaveLength(10)
-    expect(fake.faults).toEqual([])
-  })
-
-  test.each(['SIGINT', 'SIGKILL'] as const)(
-    'goes on after %s in the middle, and asks about nobody twice',
-    async signal => {
-      const release = fake.hold()
-      const arrived = fake.nextLookup()
-      const program = run(['verify', '--json', '--concurrency', '1'])
-      await arrived
-      program.kill(signal)
-      if (signal === 'SIGKILL') await program.ended
-      release()
-      expect(await program.ended).toBe(signal === 'SIGINT' ? 130 : null)
-      if (signal === 'SIGINT') expect(jsonOf(program)).toMatchObject({ checked: 1, left: 9 })
-      // The function finishes what it was asked, even if the one who asked is gone.
-      const [asked] = fake.lookups
-      const checkedAt = async () => {
-        const { data } = await staff
-          .from('winners')
-          .select()
-          .eq('username', asked?.username ?? '')
-        return Date.parse(String(data?.[0]?.follows_altius_checked_at))
-      }
-      await expect.poll(checkedAt, { timeout: 60_000 }).toBeGreaterThan(Date.now() - 600_000)
-      expect(await run(['verify']).ended).toBe(0)
-      expect(new Set(names()).size).toBe(10)
-      expect(fake.lookups).toHaveLength(10)
-    }
-  )
-
-  // Comes last: after it no provider is called for an hour.
-  test('stops when there is no credit left, and says how many are due', async () => {
-    fake.reply('no', 'no', 'unknown', { status: 402, body: '{}' })
-    const program = run(['verify', '--json', '--concurrency', '1'])
-    expect(await program.ended).toBe(1)
-    expect(jsonOf(program)).toMatchObject({
-      checked: 2,
-      doesNotFollow: 2,
-      gone: [expect.any(String)],
-      left: 8,
-      stopped: { reason: 'later' }
+  /** Answers for one name after the other, and returns who was asked for. */
+  function answer(...replies: [status: number, body: object][]): string[] {
+    const asked: string[] = []
+    project.routes.set('/functions/v1/check-follow-relationship', async request => {
+      const { username, fresh } = (await request.json()) as { username: string; fresh: boolean }
+      expect(fresh).toBe(true)
+      const [status, body] = replies[asked.push(username) - 1] ?? [500, {}]
+      return Response.json({ username, checked_at: null, ...body }, { status })
     })
-    expect(fake.lookups).toHaveLength(4)
-  })
-})
+    return asked
+  }
 
-test('export writes a file with all winners', async () => {
-  const file = path.join(await makeTemporaryFolder(), 'winners.csv')
-  const program = run(['export', '--out', file, '--json'])
-  expect(await program.ended).toBe(0)
-  expect(jsonOf(program)).toEqual({ rows: 10, file })
-  expect(parse(await readFile(file), { columns: true })).toHaveLength(10)
-})
-
-describe('publish', () => {
-  test('killed at any point leaves the published snapshot byte for byte, and works again', async () => {
-    const folder = path.join(await makeTemporaryFolder(), 'snapshot')
-    expect(await run(['publish', '--to', folder]).ended).toBe(0)
-    const before = await openFolder(folder)
-    expect(before.rows).toHaveLength(10)
-    const changed = { iq_score: 299 }
-    expect((await staff.from('winners').update(changed).eq('id', 10)).error).toBeNull()
-
-    for (const step of ['reading', 'rows', 'columns', 'manifest']) {
-      const program = run([step, 'publish', '--to', folder], PUBLISH)
-      await program.waitFor(/^Held$/m)
-      program.kill('SIGKILL')
-      expect(await program.ended).toBeNull()
-      expect((await openFolder(folder)).bytes).toBe(before.bytes)
-    }
-
-    const again = run(['publish', '--to', folder, '--json'])
-    expect(await again.ended).toBe(0)
-    const after = await openFolder(folder)
-    expect(jsonOf(again)).toMatchObject({ winners: 10, as_of: after.manifest.as_of })
-    expect(after.rows[0]).toMatchObject({ id: 10, ...changed })
-    // What the killed ones had begun may be in use by others: it goes after a day.
-    expect(await readdir(folder)).toHaveLength(2)
-    const files = await readdir(path.join(folder, 'files'))
-    expect(files.filter(name => name.endsWith('.part'))).toHaveLength(3)
-  })
-})
-
-describe('avatars', () => {
-  let host: PictureHost
-  /** Set while the second picture is not answered. */
-  let release: (() => void) | undefined
-
-  beforeAll(async () => {
-    const picture = { width: 9, height: 9, channels: 3, background: 'red' } as const
-    const red = await sharp({ create: picture }).png().toBuffer()
-    host = await startPictureHost((request, response) => {
-      if (request.url !== '/2.png' || !release) return response.end(red)
-      const held = new Promise<void>(resolve => (release = resolve))
-      return held.then(() => response.end(red))
+  test('asks about those whose check is old, and counts', async () => {
+    await insert([{ username: 'eve', follows_altius_checked_at: project.nextRun().toISOString() }])
+    const asked = answer(
+      [200, { following: true, source: 'x-api' }],
+      [404, { error: 'Gone.', code: 'no-such-account' }]
+    )
+    expect(await project.run(['verify'])).toMatchObject({
+      exitCode: 0,
+      said: "Checked 2 winners: 1 follow, 0 don't, 1 no longer on X, 0 not found out."
     })
+    expect(asked).toEqual(['Ana', 'bob'])
+    expect((await project.run(['verify', '--limit', '0'])).exitCode).toBe(2)
   })
-  afterAll(() => host.close())
 
-  test('killed in the middle leaves whole pictures, and goes on with the rest', async () => {
-    for (const id of [1, 2, 3]) {
-      const avatar_url = host.address(`/${String(id)}.png`)
-      await staff.from('winners').update({ avatar_url }).eq('id', id)
-    }
-    const folder = path.join(await makeTemporaryFolder(), 'avatars')
-    const args = [folder, 'avatars', '--json', '--concurrency', '1']
-    const avatars = async () => {
-      const { data } = await staff.from('winners').select().in('id', [1, 2, 3]).order('id')
-      return data?.map(row => String(row.avatar_url))
-    }
-    release = () => undefined
-    const program = run(args, AVATARS)
-    await expect.poll(() => host.requests.includes('/2.png'), { timeout: 60_000 }).toBe(true)
-    program.kill('SIGKILL')
-    expect(await program.ended).toBeNull()
-    const copy = expect.stringMatching(/^\/avatars\/[0-9a-f]{32}\.webp$/)
-    expect(await avatars()).toEqual([copy, host.address('/2.png'), host.address('/3.png')])
-    release()
-    release = undefined
-    const again = run(args, AVATARS)
-    expect(await again.ended).toBe(0)
-    expect(jsonOf(again)).toMatchObject({ pictures: 2, winners: 2, left: 0 })
-    expect(await avatars()).toEqual([copy, copy, copy])
-    expect(await readdir(folder)).toHaveLength(1)
-    expect(host.requests).toEqual(['/1.png', '/2.png', '/2.png', '/3.png'])
+  test.each([
+    [503, { reason: 'no-credit' }, 'The account at X has no credit left: top it up.'],
+    [503, { reason: 'refused' }, "X refuses the function's key"],
+    [503, { reason: 'budget' }, "The day's budget is used up"],
+    [503, { reason: 'limited' }, 'X asks for a pause'],
+    [200, { following: false, source: 'table' }, 'The function has no provider'],
+    [401, {}, 'The function does not accept the secret key'],
+    [404, {}, 'The function check-follow-relationship is not deployed'],
+    [500, {}, 'The function fails: see its log.']
+  ])('stops at status %i with %j and says why', async (status, body, sentence) => {
+    const asked = answer([status, body])
+    const { exitCode, said } = await project.run(['verify'])
+    expect(exitCode).toBe(1)
+    expect(said).toContain(`Stopped with 2 winners left. ${sentence}`)
+    expect(asked).toHaveLength(1)
   })
+
+  test('gives up after five names in a row without an answer', async () => {
+    await insert(Array.from({ length: 10 }, (_, n) => ({ username: `n${String(n)}` })))
+    const asked = answer(
+      ...Array.from({ length: 12 }, () => [503, { reason: 'failed' }] as [number, object])
+    )
+    const { said } = await project.run(['verify'])
+    expect(said).toContain('Stopped with 7 winners left. X gave no answer for 5 names in a row.')
+    expect(asked).toHaveLength(5)
+  })
+})
+
+test.each([[['import']], [['nonsense']], [['export', '--nonsense']], [['publish']]])(
+  'wrong usage such as %j ends with status 2',
+  async args => {
+    expect((await project.run(args)).exitCode).toBe(2)
+  }
+)
+
+test('--help tells the commands and the exit statuses', async () => {
+  const { exitCode, stdout } = await project.run(['--help'])
+  expect(exitCode).toBe(0)
+  for (const command of ['import', 'undo', 'export', 'remove', 'verify', 'publish']) {
+    expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+  }
+  expect(stdout).toContain('Exit status: 0 done')
 })

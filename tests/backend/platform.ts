@@ -2,9 +2,6 @@ import { PGlite } from '@supabase/lite/pglite'
 import postgres from 'postgres'
 import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 
-/** The last migration of the site's first version, whose databases have rows. */
-export const LAST_PUBLISHED = '20260101000300'
-
 const ROLES = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
@@ -55,7 +52,7 @@ export async function openPglite(): Promise<TestDatabase> {
 }
 
 /** Gives an open PGlite the interface of the tests. */
-export function testDatabaseOf(driver: PGlite): TestDatabase {
+function testDatabaseOf(driver: PGlite): TestDatabase {
   return {
     exec: async sql => {
       await driver.exec(sql)
@@ -77,13 +74,4 @@ export function connect(url: string): TestDatabase {
       sql.unsafe<Row[]>(statement, parameters as postgres.ParameterOrJSON<never>[]),
     close: () => sql.end()
   }
-}
-
-/** The migrations that a database says it has. The embedded backend and the Supabase CLI share this. */
-export function recordedMigrations(
-  database: TestDatabase
-): Promise<readonly { version: string; name: string }[]> {
-  return database.query(
-    'select version, name from supabase_migrations.schema_migrations order by version'
-  )
 }

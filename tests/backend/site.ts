@@ -1,8 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type FunctionOptions } from '../../supabase/embedded/backend.ts'
-import { serve, type Served } from '../../supabase/embedded/serve.ts'
 
 const folders: string[] = []
 
@@ -34,15 +32,4 @@ export async function buildSite(): Promise<string> {
   }
   await copyFile('public/_headers', path.join(folder, '_headers'))
   return folder
-}
-
-/** Serves that site with an in-memory backend on a free port; by default without a follow provider. */
-export async function openSite(winners: number, functions: FunctionOptions = {}): Promise<Served> {
-  const distDir = await buildSite()
-  const site = await serve({ port: 0, dataDir: 'memory', distDir, winners, functions })
-  async function close(): Promise<void> {
-    await site.close()
-    await removeTemporaryFolders()
-  }
-  return { ...site, close }
 }

@@ -1,128 +1,69 @@
-import fc from 'fast-check'
-import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { indexRows } from '../../src/features/winners/build-index.ts'
-import { placeAmong } from '../../src/features/winners/standings.fixture.ts'
-import { readPlace, readTop, type Scorer } from '../../src/features/winners/standings.ts'
-import { winnerFrom } from '../../src/features/winners/winner.ts'
-import { rankedWinners } from '../../src/features/winners/winners-index.ts'
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
-import { openProject, type Project } from './operator.ts'
-import { connect, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readPlace, readTop } from '../../src/features/winners/api.ts'
+import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 
-type Row = { username: string; iq_score: number | null }
+// Ties are the rule: names in upper and lower case, scores with and without a neighbor.
+const NAMES = [
+  'ana',
+  'Bo',
+  'cy_1',
+  'Cy2',
+  '_dee',
+  'eve',
+  'Fay',
+  'gus',
+  'Hal',
+  'ida',
+  'Jo',
+  'kim',
+  'lu'
+]
+const SCORES = [130, 120.5, 120.5, 120, 120, 120, 119.5, 119.5, 100, 100, 90, null, null]
+const rows = NAMES.map((username, index) => ({ username, iq_score: SCORES[index] ?? null }))
+// Code units, as in the database: capitals, then the underscore, then small letters.
+const ranked = rows
+  .toSorted((one, other) => (one.username < other.username ? -1 : 1))
+  .toSorted((one, other) => (other.iq_score ?? -1) - (one.iq_score ?? -1))
 
-// Few scores and names that begin alike: ties are the rule, in upper and lower case and with underscores.
-const row: fc.Arbitrary<Row> = fc.record({
-  username: fc.stringMatching(/^[abAB_]{1,3}[a-cA-C0-2_]{0,2}$/),
-  iq_score: fc.option(fc.integer({ min: 1195, max: 1205 }).map(tenths => tenths / 10))
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openBackend({ dataDir: 'memory', winners: 0 })
+  const init = {
+    method: 'POST',
+    headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(rows)
+  }
+  await backend.fetch(new Request('http://site.test/rest/v1/winners', init))
 })
-const table = fc.uniqueArray(row, {
-  maxLength: 60,
-  selector: ({ username }) => username.toLowerCase()
-})
-
-/** The winners as the board ranks them. */
-async function boardOf(rows: readonly Row[]): Promise<readonly Scorer[]> {
-  const winners = rows.flatMap((row, id) => winnerFrom({ id, ...row }) ?? [])
-  const index = await indexRows(winners)
-  return [...rankedWinners(index, index.orders.rank.desc)].map(
-    ({ winner: { username, avatar, iq } }) => ({ username, avatar, iq })
+afterAll(() => backend.close())
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'http://site.test' })
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+    backend.fetch(new Request(input, init))
   )
-}
+})
+afterEach(() => vi.unstubAllGlobals())
 
-/** Every score that someone has, and one between it and the next. */
-function scoresIn(ranked: readonly Scorer[]): readonly number[] {
-  const scores = new Set(ranked.flatMap(({ iq }) => (iq === null ? [] : [iq, iq - 0.05])))
-  return [70, ...scores, 160]
-}
-
-describe('over the embedded backend', () => {
-  let project: Project
-
-  beforeAll(async () => {
-    project = await openProject()
-  })
-  afterAll(() => project.close())
-  beforeEach(() => {
-    vi.stubGlobal('location', { origin: 'http://site.test' })
-    vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
-      project.send(new Request(input, init))
-    )
-  })
-  afterEach(() => vi.unstubAllGlobals())
-
-  test('the ten best and the place of every score are those of the board', async () => {
-    await fc.assert(
-      fc.asyncProperty(table, async rows => {
-        const winners = project.client.from('winners')
-        expect((await winners.delete().gte('id', 0)).error).toBeNull()
-        if (rows.length > 0) expect((await winners.insert(rows)).error).toBeNull()
-        const ranked = await boardOf(rows)
-        expect(await readTop()).toEqual(ranked.slice(0, 10))
-        for (const iq of scoresIn(ranked))
-          expect(await readPlace(iq)).toEqual(placeAmong(ranked, iq))
-      }),
-      { numRuns: 30 }
-    )
-  })
+test('the ten best are those of the board', async () => {
+  const top = await readTop()
+  expect(top?.map(({ username }) => username)).toEqual(
+    ranked.slice(0, 10).map(({ username }) => username)
+  )
 })
 
-describe('in a PostgreSQL whose own order is that of a language', () => {
-  let server: PostgresServer
-  let database: TestDatabase
-
-  beforeAll(async () => {
-    server = await startPostgres()
-    const url = new URL(await server.createDatabase('other'))
-    const sql = postgres(url.href, { max: 1 })
-    await sql.unsafe(
-      `create database english template template0 locale_provider icu icu_locale 'en-US'`
+test.each([160, 130, 120.5, 120.2, 120, 95, 70])(
+  'the place of %d is between its neighbors on the board',
+  async iq => {
+    const ahead = ranked.filter(({ iq_score }) => iq_score !== null && iq_score >= iq)
+    const names = ranked.map(({ username }) => username)
+    const place = await readPlace(iq)
+    expect(place).toMatchObject({ rank: ahead.length + 1, total: rows.length + 1 })
+    expect(place?.above.map(({ username }) => username)).toEqual(
+      names.slice(Math.max(0, ahead.length - 2), ahead.length)
     )
-    await sql.end()
-    url.pathname = '/english'
-    database = connect(url.href)
-    for (const { sql } of await readMigrations()) await database.exec(sql)
-  })
-  afterAll(async () => {
-    await database.close()
-    await server.stop()
-  })
-
-  test('usernames are ordered as on the board, from the best and from the last', async () => {
-    await fc.assert(
-      fc.asyncProperty(table, async rows => {
-        await database.exec('truncate public.winners')
-        await database.query(
-          `insert into public.winners (username, iq_score)
-          select * from jsonb_to_recordset($1::text::jsonb) as _ (username text, iq_score numeric)`,
-          [JSON.stringify(rows)]
-        )
-        const ranked = (await boardOf(rows)).map(({ username }) => username)
-        const inOrder = async (order: string): Promise<readonly string[]> => {
-          const sorted = await database.query<Row>(
-            `select username from public.winners order by ${order}`
-          )
-          return sorted.map(({ username }) => username)
-        }
-        expect(await inOrder('iq_score desc nulls last, username, id')).toEqual(ranked)
-        expect(await inOrder('iq_score nulls first, username desc, id desc')).toEqual(
-          ranked.toReversed()
-        )
-      }),
-      { numRuns: 60 }
+    expect(place?.below.map(({ username }) => username)).toEqual(
+      names.slice(ahead.length, ahead.length + 2)
     )
-  })
-
-  test('a winner is found whatever the case of the name', async () => {
-    await database.exec(`truncate public.winners;
-      insert into public.winners (username) values ('Vex_runner')`)
-    expect(await database.query(`select username from public.find_winner('vEX_RUNNER')`)).toEqual([
-      { username: 'Vex_runner' }
-    ])
-    await expect(
-      database.exec(`insert into public.winners (username) values ('VEX_RUNNER')`)
-    ).rejects.toThrow(/winners_username_key/)
-  })
-})
+  }
+)

@@ -45,11 +45,6 @@ export async function openBoard(page: Page, path = '/winners'): Promise<void> {
   await page.getByTestId('winner-row').first().waitFor()
 }
 
-/** Waits until every island is hydrated. */
-export async function everyIsland(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-}
-
 /** Lets the waits between retries pass at once; the page's clock has to be installed. */
 export async function passRetries(page: Page, outcome: Locator): Promise<void> {
   await expect
@@ -63,11 +58,6 @@ export async function passRetries(page: Page, outcome: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** How many answers of the backend are kept on the device. */
-export function keptBatches(page: Page): Promise<number> {
-  return page.evaluate(async () => (await (await caches.open('winners')).keys()).length)
-}
-
 /** Answers a request for a batch of winners from `rows`, as the backend would. */
 export function serveRows(route: Route, rows: readonly unknown[]): Promise<void> {
   const offset = offsetOf(route)
@@ -79,19 +69,4 @@ export function serveRows(route: Route, rows: readonly unknown[]): Promise<void>
 
 export function offsetOf(route: Route): number {
   return Number(new URL(route.request().url()).searchParams.get('offset'))
-}
-
-/** Every row of the list, in pages of five hundred. */
-export async function allRows(page: Page): Promise<ShownRow[]> {
-  await choice(page, '500').click()
-  const rows: ShownRow[] = []
-  for (let number = 1; ; number++) {
-    await pagination(page)
-      .locator('[aria-current=page]', { hasText: `${number}` })
-      .waitFor()
-    rows.push(...(await shownRows(page)))
-    const next = pagination(page).getByText('Next')
-    if ((await next.getAttribute('aria-disabled')) === 'true') return rows
-    await next.click()
-  }
 }

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { drawIcons, drawPictures } from '../../.ci/draw-images.ts'
 import { canonicalOf, PAGES, PICTURE } from '../../src/content/pages.ts'
 import { SITE } from '../../src/site.ts'
-import { choice, openBoard } from './board-page.ts'
 import { expect, test } from './test.ts'
 
 const KILOBYTE = 1000
@@ -129,17 +128,6 @@ test('llms.txt names every page, and leads nowhere that the site does not', asyn
   // An address without a path has its slash from URL.
   const isLinked = (address: string) => html.includes(`href="${address.replace(/\/$/, '')}`)
   expect(others.filter(address => !isLinked(address))).toEqual([])
-})
-
-test('a search of the board is left out of searches, the board is not', async ({ page }) => {
-  const robots = page.locator('head > meta[name="robots"]')
-  await openBoard(page, '/winners?sort=following')
-  await expect(robots).toHaveAttribute('content', 'noindex')
-  expect(await said(page, 'canonical')).toBe(`${SITE.url}/winners`)
-  await choice(page, 'Rank').click()
-  await expect(robots).toHaveCount(0)
-  await page.getByPlaceholder('Search by username...').fill('nobody is called this')
-  await expect(robots).toHaveCount(1)
 })
 
 test('the pictures and icons are what is drawn from the words and the tokens of today', async ({

@@ -52,22 +52,6 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.locator('main')).toBeFocused()
 })
 
-for (const path of ['/', '/winners'])
-  test(`after a click on words Tab goes on from there, not from the top (${path})`, async ({
-    page
-  }) => {
-    await page.goto(path)
-    const words = page.locator('main h2').last()
-    await words.click()
-    await page.keyboard.press('Tab')
-    const isAfter = await words.evaluate(
-      here =>
-        (here.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING) >
-        0
-    )
-    expect(isAfter).toBe(true)
-  })
-
 test('the board has its layout before any script: header, toolbar and skeleton rows', async ({
   browser
 }) => {

@@ -28,20 +28,21 @@ export async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr] > *').filter({ visible: true })).toHaveCount(0)
 }
 
-/** Reads to the end by half screens, each as soon as every island that is near has woken. */
+/** Reads to the end by half screens, each as soon as every island on the screen has loaded. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isNear = ({ firstElementChild }: Element): boolean => {
-      if (!firstElementChild?.checkVisibility()) return false
-      const { top, bottom } = firstElementChild.getBoundingClientRect()
+    const isOnScreen = (element: Element | null): boolean => {
+      if (!element?.checkVisibility()) return false
+      const { top, bottom } = element.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     }
+    const waiting = 'astro-island[ssr] > *, [data-skeleton], [data-finished]'
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
       await frame()
       do await frame()
-      while ([...document.querySelectorAll('astro-island[ssr]')].some(isNear))
+      while ([...document.querySelectorAll(waiting)].some(isOnScreen))
     }
   })
   await expectAwake(page)

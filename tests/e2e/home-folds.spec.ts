@@ -7,23 +7,6 @@ import { expect, test } from './test.ts'
 const SEEN = { useInnerText: true }
 const ALTIUS = timeline.filter(({ kind }) => kind === 'altius')
 
-test('the sources of a section fold into one line that says how many', async ({ page }) => {
-  await page.goto('/')
-  const folds = page.locator('.sources')
-  expect(await folds.count()).toBeGreaterThanOrEqual(8)
-  for (const fold of await folds.all()) {
-    const links = await fold.locator('a').count()
-    await expect(fold.locator('summary')).toHaveText(
-      links === 1 ? /^1 source of/ : new RegExp(`^${links} sources of`)
-    )
-    await expect(fold.getByRole('list', { name: 'Sources' })).toBeHidden()
-  }
-  const first = folds.first()
-  await first.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(first.getByRole('list', { name: 'Sources' })).toBeVisible()
-})
-
 test('a rung of the ladder opens to its conditions and its own source', async ({ page }) => {
   await page.goto('/')
   const ladder = page.locator('#gigagas figure')

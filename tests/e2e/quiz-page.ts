@@ -36,7 +36,7 @@ export function rightOf(question: Question): Option {
   return optionOf(question, question.answer)!
 }
 
-export function wrongOf({ options, answer }: Question): Option {
+function wrongOf({ options, answer }: Question): Option {
   return options.find(({ id }) => id !== answer)!
 }
 

@@ -2,7 +2,7 @@ import { below, type Random, seededRandom, shuffled } from '../../platform/rando
 import { DIRECTIONS, type Grid, gridOf, type PlacedWord, type Word } from './grid.ts'
 
 const MIN_WORDS = 10
-export const MAX_WORDS = 14
+const MAX_WORDS = 14
 
 /** Fewer columns than rows, so that a cell stays large enough for a thumb on a narrow phone. */
 export const MAX_ROWS = 15

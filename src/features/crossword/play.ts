@@ -2,7 +2,7 @@ import { elapsed, paused, resumed, started, type Stopwatch } from '../../platfor
 import { crossing, entryAt, type Grid, type GridEntry, type WordDirection } from './grid.ts'
 
 export const MARKS = ['right', 'wrong', 'revealed'] as const
-export type LetterMark = (typeof MARKS)[number]
+type LetterMark = (typeof MARKS)[number]
 
 export type HelpCounts = { checks: number; reveals: number }
 

@@ -1,153 +1,99 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { answerWinners, tableOf } from '../winners/backend.fixture.ts'
-import { winnerAt } from '../winners/winners-index.ts'
-import { answerCheck, asked, NO } from './function.fixture.ts'
+import { $verification, messageOf, noteOf, verify } from './store.ts'
 
-let store: typeof import('./store.ts')
+const CHECKED = '2026-11-03T12:00:00.000Z'
+const NO = { following: false, username: 'Ana', checked_at: CHECKED, source: 'x-api' }
 
-beforeEach(async () => {
-  // Each test is a visit of its own, which the client takes for a second one in the same tab.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.resetModules()
-  store = await import('./store.ts')
+function answerCheck(body: unknown, status = 200): void {
+  fakes.answer('/functions/v1/check-follow-relationship', () => Response.json(body, { status }))
+}
+
+beforeEach(() => {
+  $verification.set({ state: 'idle' })
+  fakes.now = Date.parse(CHECKED)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-const outcome = () => store.$outcome.get()
-const state = () => store.$verification.get().state
+const message = () => messageOf($verification.get())
 
-describe('a check', () => {
-  test('sends the name without its @, once at a time, and keeps the answer', async () => {
-    fakes.now = 5000
-    answerCheck(NO)
-    const first = store.verify(' @lane_runner7 ')
-    expect(state()).toBe('verifying')
-    await store.verify('someone_else')
-    await first
-    expect(await asked()).toEqual(['lane_runner7'])
-    expect(outcome()).toMatchObject({ state: 'answered', answer: NO })
-    expect(outcome()?.again).toEqual({ wait: 60, at: 65_000 })
-  })
+test('a check sends the name without its @, once at a time', async () => {
+  answerCheck(NO)
+  const first = verify(' @ana ')
+  expect($verification.get()).toEqual({ state: 'verifying' })
+  await verify('bo')
+  await first
+  expect(await Promise.all(fakes.requests.map(request => request.json()))).toEqual([
+    { username: 'ana' }
+  ])
+  expect($verification.get()).toEqual({ state: 'answered', answer: NO, at: fakes.now })
+})
 
-  test.each(['', '  ', '@'])('is not made of %j', async nothing => {
-    await store.verify(nothing)
-    expect(state()).toBe('empty')
-  })
+test.each(['', '  ', '@', ' @ '])('a name of %j is never sent', async nothing => {
+  await verify(nothing)
+  expect(message()).toEqual({ kind: 'error', text: 'Please enter a username' })
+  expect(fakes.requests).toEqual([])
+})
 
-  test('takes an answer without source or time as one from the table', async () => {
-    answerCheck({ following: true, username: 'ana' })
-    await store.verify('ana')
-    const answer = { following: true, username: 'ana', checked_at: null, source: 'table' }
-    expect(outcome()).toEqual({ state: 'answered', username: 'ana', answer, again: undefined })
+describe('an answer is told', () => {
+  test.each([
+    [{ ...NO, following: true }, 'success', '@Ana is following AltiusLabs!'],
+    [NO, 'info', '@Ana is not following AltiusLabs'],
+    [{ ...NO, checked_at: null }, 'info', 'No record of @Ana following AltiusLabs'],
+    [{ following: false, username: 'Ana' }, 'info', '@Ana is not following AltiusLabs']
+  ])('%j as %s', async (body, kind, text) => {
+    answerCheck(body)
+    await verify('ana')
+    expect(message()).toEqual({ kind, text })
   })
 
   test.each([
-    ['no-such-account', 404, {}, undefined],
-    ['slow-down', 429, { retry_after: 20 }, { wait: 20, at: 20_000 }],
-    ['unknown', 503, { retry_after: 90 }, { wait: 90, at: 90_000 }],
-    ['unknown', 503, {}, { wait: 0, at: 0 }]
-  ])(
-    'that the function answers with %s (%i, %o) has that outcome',
-    async (code, status, more, again) => {
-      answerCheck({ error: 'A sentence.', code, ...more }, status)
-      await store.verify('ana')
-      expect(outcome()).toEqual({ state: code, username: 'ana', reason: 'A sentence.', again })
-    }
-  )
+    [CHECKED, 'Checked on X just now.'],
+    ['2026-11-03T09:00:00Z', 'Checked on X 3 hours ago.'],
+    ['2025-03-01T12:00:00Z', 'Checked on X on 1 Mar 2025.'],
+    [null, 'Never checked on X so far.'],
+    [undefined, '']
+  ])('with the age of its date %j', (checked_at, note) => {
+    const answer = { following: false, username: 'Ana', source: 'x-api' } as const
+    const dated = checked_at === undefined ? answer : { ...answer, checked_at }
+    expect(noteOf(dated, Date.parse(CHECKED))).toBe(note)
+  })
+})
+
+describe('without an answer', () => {
+  test.each([
+    ['no-such-account', 404],
+    ['slow-down', 429],
+    ['unknown', 503]
+  ])("the function's sentence is told (%s, %i)", async (code, status) => {
+    answerCheck({ error: 'A sentence.', code }, status)
+    await verify('ana')
+    expect($verification.get()).toEqual({ state: 'unknown', reason: 'A sentence.' })
+    expect(message()).toEqual({ kind: 'error', text: 'A sentence.' })
+  })
 
   test.each([
+    ['a bad request', { error: 'Bad name.' }, 400, 'Bad name.'],
+    ['no sentence', 'oops', 500, 'Failed to verify follow status'],
+    ['another shape', { ok: 1 }, 200, 'Failed to verify follow status']
+  ])('the check has failed: %s', async (_, body, status, text) => {
+    answerCheck(body, status)
+    await verify('ana')
+    expect($verification.get().state).toBe('failed')
+    expect(message()).toEqual({ kind: 'error', text })
+  })
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page instead of JSON', () => new Response('<html>', { status: 502 })],
     [
-      'a sentence without a code',
-      { error: 'Please enter a username' },
-      400,
-      'Please enter a username'
-    ],
-    ['a code that nobody knows', { error: 'New.', code: 'brand-new' }, 418, 'New.'],
-    ['no sentence', 'oops', 500, ''],
-    ['another shape', { ok: 1 }, 200, '']
-  ])('that is answered with %s has failed and has no outcome', async (_, body, status, reason) => {
-    answerCheck(body, status)
-    await store.verify('ana')
-    expect(store.$verification.get()).toEqual({ state: 'failed', reason, kept: undefined })
-    expect(outcome()).toBeUndefined()
-  })
-})
-
-describe('a second check', () => {
-  beforeEach(async () => {
-    answerCheck(NO)
-    await store.verify('lane_runner7')
-  })
-
-  test('of the same name keeps what is known until there is something newer', async () => {
-    const first = outcome()
-    answerCheck({ ...NO, following: true })
-    const second = store.verifyAgain()
-    expect(state()).toBe('verifying')
-    expect(outcome()).toBe(first)
-    await second
-    expect(await asked()).toEqual(['lane_runner7', 'lane_runner7'])
-    expect(outcome()).toMatchObject({ answer: { following: true } })
-  })
-
-  test('that fails loses nothing', async () => {
-    const first = outcome()
-    answerCheck('oops', 500)
-    await store.verifyAgain()
-    expect(state()).toBe('failed')
-    expect(outcome()).toBe(first)
-  })
-
-  test('of nothing loses nothing', async () => {
-    const first = outcome()
-    await store.verify(' ')
-    expect(state()).toBe('empty')
-    expect(outcome()).toBe(first)
-  })
-
-  test('of another name drops what was known of the first at once', async () => {
-    const second = store.verify('bo')
-    expect(outcome()).toBeUndefined()
-    await second
-  })
-})
-
-describe('the board', () => {
-  async function board() {
-    const { $winners } = await import('../winners/api.ts')
-    answerWinners(tableOf(3))
-    $winners.listen(() => undefined)
-    await vi.waitFor(() => expect($winners.get().state).toBe('ready'))
-    return () => {
-      const winners = $winners.get()
-      return winners.state === 'ready' ? winners.index : undefined
-    }
-  }
-
-  test('shows what X says of a winner: badge, time and order by followers, but no other rank', async () => {
-    const index = await board()
-    const ranks = index()?.orders.rank
-    answerCheck({ ...NO, username: 'Runner_2', following: true, user: { followers_count: 5 } })
-    await store.verify('runner_2')
-    expect(winnerAt(index()!, 1)).toMatchObject({
-      username: 'runner_2',
-      followsBrand: true,
-      followers: 5,
-      checkedAt: Date.parse(NO.checked_at)
-    })
-    expect([...(index()?.orders.followers.desc ?? [])]).toEqual([2, 0, 1])
-    expect(index()?.orders.rank).toBe(ranks)
-  })
-
-  test.each([
-    ['an answer from the table', { ...NO, username: 'runner_2', source: 'table' }, 200],
-    ['an error', { error: 'Later.', code: 'unknown' }, 503]
-  ])('stays as it is after %s', async (_, body, status) => {
-    const index = await board()
-    const before = index()
-    answerCheck(body, status)
-    await store.verify('runner_2')
-    expect(index()).toBe(before)
+      'a relay that did not reach it',
+      () => new Response('', { status: 502, headers: { 'x-relay-error': 'true' } })
+    ]
+  ])('the check has failed: %s', async (_, answer) => {
+    fakes.answer('/functions/v1/', answer)
+    await verify('ana')
+    expect(message()).toEqual({ kind: 'error', text: 'Failed to verify follow status' })
   })
 })

@@ -1,64 +1,81 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { type FollowAnswer } from '../../../supabase/functions/check-follow-relationship/contract.ts'
 import { SITE } from '../../site.ts'
+import { formatAge } from '../../ui/format.ts'
+import { markFollowing } from '../winners/store.ts'
 // Types alone: `import { type … }` would load the module, and the client with it.
-import type { FollowCheck, Outcome } from './api.ts'
+import type { FollowOutcome } from './api.ts'
 
-export type { Outcome }
-
-/** `kept` is the outcome that stays on show: nothing newer is known yet, or could be found out. */
-export type Verification = { readonly kept?: Outcome | undefined } & (
+export type Verification =
   | { readonly state: 'idle' }
   | { readonly state: 'empty' }
   | { readonly state: 'verifying' }
-  | FollowCheck
-)
-
-/** In a tab from before a deployment the code is gone for good; only a reload brings the new one. */
-const NOT_LOADED =
-  "Failed to verify follow status: part of this page couldn't be loaded. Try again, or reload."
+  | FollowOutcome
 
 /** The latest check. */
 export const $verification = atom<Verification>({ state: 'idle' })
 
-/** What the card shows. */
-export const $outcome = computed($verification, verification =>
-  'username' in verification ? verification : verification.kept
-)
-
 /** Asks whether the typed name follows the brand; a name without a letter is never sent. */
 export async function verify(input: string): Promise<void> {
+  if ($verification.get().state === 'verifying') return
   const username = normalizeUsername(input)
-  if (isVerifying()) return
-  if (username === '') $verification.set({ state: 'empty', kept: $outcome.get() })
-  else await check(username)
+  if (username === '') {
+    $verification.set({ state: 'empty' })
+    return
+  }
+  $verification.set({ state: 'verifying' })
+  $verification.set(await outcomeOf(username))
 }
 
-/** Asks once more about the name on show; what is known of it stays until there is something newer. */
-export async function verifyAgain(): Promise<void> {
-  const kept = $outcome.get()
-  if (kept && !isVerifying()) await check(kept.username, kept)
+async function outcomeOf(username: string): Promise<FollowOutcome> {
+  try {
+    // The client weighs ten times what reading a table needs, so it comes with its first use.
+    const { checkFollow } = await import('./api.ts')
+    const outcome = await checkFollow(username)
+    if (outcome.state === 'answered') showOnBoard(outcome.answer)
+    return outcome
+  } catch (error) {
+    console.warn('Failed to verify follow status', error)
+    return { state: 'failed', reason: '' }
+  }
 }
 
-function isVerifying(): boolean {
-  return $verification.get().state === 'verifying'
+function showOnBoard({ username, following, checked_at, source }: FollowAnswer): void {
+  // The board has the flags of the table already.
+  if (source === 'x-api' && checked_at) markFollowing(username, following, checked_at)
 }
 
-async function check(username: string, kept?: Outcome): Promise<void> {
-  $verification.set({ state: 'verifying', kept })
-  // Its client weighs ten times what reading a table needs, so it comes with its first use.
-  const api = await import('./api.ts').catch(() => undefined)
-  const found: FollowCheck = api
-    ? await api.checkFollow(username)
-    : { state: 'failed', reason: NOT_LOADED }
-  if (found.state === 'answered') api?.tellBoard(found.answer)
-  $verification.set(found.state === 'failed' ? { ...found, kept } : found)
+type Message = { readonly kind: 'success' | 'info' | 'error'; readonly text: string }
+
+/** What the card and the toast say of a check. */
+export function messageOf(verification: Verification): Message | undefined {
+  switch (verification.state) {
+    case 'idle':
+    case 'verifying':
+      return undefined
+    case 'empty':
+      return { kind: 'error', text: 'Please enter a username' }
+    case 'unknown':
+    case 'failed':
+      return { kind: 'error', text: verification.reason || 'Failed to verify follow status' }
+    case 'answered': {
+      const { following, username, checked_at } = verification.answer
+      const { name } = SITE.brand
+      if (following) return { kind: 'success', text: `@${username} is following ${name}!` }
+      const isUnrecorded = checked_at === null
+      return {
+        kind: 'info',
+        text: isUnrecorded
+          ? `No record of @${username} following ${name}`
+          : `@${username} is not following ${name}`
+      }
+    }
+  }
 }
 
-/** The answer as a sentence, for the card and the toast alike. */
-export function followSentence({ username, following }: FollowAnswer): string {
-  return following
-    ? `@${username} is following ${SITE.brand.name}!`
-    : `@${username} is not following ${SITE.brand.name}`
+/** How old an answer is, for the card alone. */
+export function noteOf({ checked_at }: FollowAnswer, at: number): string {
+  if (checked_at) return `Checked on ${SITE.social.name} ${formatAge(Date.parse(checked_at), at)}.`
+  return checked_at === null ? `Never checked on ${SITE.social.name} so far.` : ''
 }

@@ -14,7 +14,7 @@ export const CAPTIONS = [
   "That's the advantage!"
 ] as const
 
-const LAST_STEP = CAPTIONS.length - 1
+export const LAST_STEP = CAPTIONS.length - 1
 
 /** Its positions are the indices of `CAPTIONS`. */
 export const heroPlayback = createPlayback({ $end: atom(LAST_STEP), isLoop: true })

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { refuseWinners, tableOf } from '../winners/backend.fixture.ts'
-import { answerRanked } from '../winners/standings.fixture.ts'
+import { answerRanked, refuseWinners, tableOf } from '../winners/backend.fixture.ts'
 
 const TABLE = tableOf(30)
 let store: typeof import('./store.ts')

@@ -1,10 +1,10 @@
 import { atom, computed, onMount } from 'nanostores'
 import { $ownPlace, findOwnPlace } from '../quiz/latest-score.ts'
-import { type Place, readTop, type Scorer, TOP } from '../winners/standings.ts'
+import { type Place, readTop, TOP, type Winner } from '../winners/api.ts'
 
 type Top =
   | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly top: readonly Scorer[] }
+  | { readonly state: 'ready'; readonly top: readonly Winner[] }
 
 type Leaderboard =
   | { readonly state: 'loading' | 'failed' }
@@ -16,7 +16,7 @@ type Leaderboard =
     }
 
 export type Line =
-  | { readonly kind: 'winner'; readonly rank: number; readonly winner: Scorer }
+  | { readonly kind: 'winner'; readonly rank: number; readonly winner: Winner }
   | { readonly kind: 'own'; readonly place: Place }
   | { readonly kind: 'gap'; readonly winners: number }
 
@@ -55,7 +55,7 @@ async function loadTop(): Promise<void> {
  * The top ten and, with a result of the visitor's own, the place it would take between its neighbors.
  * Ranks are those of the board, which does not include the own result.
  */
-export function linesOf(top: readonly Scorer[], place: Place | undefined): readonly Line[] {
+export function linesOf(top: readonly Winner[], place: Place | undefined): readonly Line[] {
   if (!place) return winnersIn(top, 1, TOP)
   const own = { kind: 'own', place } as const
   const { above, below, rank } = place
@@ -77,7 +77,7 @@ export function linesOf(top: readonly Scorer[], place: Place | undefined): reado
 
 /** Those of the ranks `from` to `to`, of winners that begin with the rank `start`. */
 function winnersIn(
-  winners: readonly Scorer[],
+  winners: readonly Winner[],
   from: number,
   to: number,
   start = 1

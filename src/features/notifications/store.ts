@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
-import { $verification, followSentence, type Verification } from '../follow-check/store.ts'
-import { $winners } from '../winners/api.ts'
+import { $verification, messageOf } from '../follow-check/store.ts'
+import { $winners } from '../winners/store.ts'
 
 export type Notice = { readonly kind: 'error' | 'success' | 'info'; readonly text: string }
 
@@ -12,36 +12,16 @@ onMount($notice, () => {
   const stops = [
     // Either may have happened before anyone was there to say so.
     $winners.subscribe(winners => {
-      const error = winners.state === 'loading' ? undefined : winners.error
+      const error = winners.state === 'failed' ? winners.error : undefined
       const message = error instanceof Error ? error.message : ''
       if (error && error !== announced)
         $notice.set({ kind: 'error', text: message || 'Failed to load winners' })
       announced = error
     }),
     $verification.subscribe(verification => {
-      const notice = noticeOf(verification)
-      if (notice) $notice.set(notice)
+      const message = messageOf(verification)
+      if (message) $notice.set(message)
     })
   ]
   return () => stops.forEach(stop => stop())
 })
-
-function noticeOf(verification: Verification): Notice | undefined {
-  switch (verification.state) {
-    case 'idle':
-    case 'verifying':
-      return undefined
-    case 'empty':
-      return { kind: 'error', text: 'Please enter a username' }
-    case 'no-such-account':
-    case 'slow-down':
-    case 'unknown':
-    case 'failed':
-      return { kind: 'error', text: verification.reason || 'Failed to verify follow status' }
-    case 'answered':
-      return {
-        kind: verification.answer.following ? 'success' : 'info',
-        text: followSentence(verification.answer)
-      }
-  }
-}

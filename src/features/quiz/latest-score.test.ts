@@ -1,12 +1,12 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { placeAmong, scorers } from '../winners/standings.fixture.ts'
-import { type Place, readPlace } from '../winners/standings.ts'
+import { type Place, readPlace } from '../winners/api.ts'
+import { placeAmong, scorers } from '../winners/backend.fixture.ts'
 import { $latestScore, $ownPlace, findOwnPlace, saveScore } from './latest-score.ts'
 
-vi.mock('../winners/standings.ts', async original => ({
-  ...(await original<typeof import('../winners/standings.ts')>()),
+vi.mock('../winners/api.ts', async original => ({
+  ...(await original<typeof import('../winners/api.ts')>()),
   readPlace: vi.fn()
 }))
 

@@ -1,8 +1,11 @@
 import { atom, onMount } from 'nanostores'
-import { writeStored } from '../../platform/stored.ts'
-import { type Place, readPlace } from '../winners/standings.ts'
+import { isRecord } from '../../platform/json.ts'
+import { readStored, writeStored } from '../../platform/stored.ts'
+import { type Place, readPlace } from '../winners/api.ts'
 import type { Score } from './score.ts'
-import { SCORE_KEY, SCORE_VERSION, storedScore } from './stored-score.ts'
+
+const KEY = 'altius:latest-score'
+const VERSION = 1
 
 type OwnPlace =
   /** `before`: the place of the score before, until that of the latest is known. */
@@ -46,5 +49,19 @@ export async function findOwnPlace(): Promise<void> {
 
 export function saveScore(score: Score): void {
   $latestScore.set(score)
-  writeStored(SCORE_KEY, SCORE_VERSION, { score })
+  writeStored(KEY, VERSION, { score })
+}
+
+/** The score of the latest quiz on this device. */
+function storedScore(): Score | undefined {
+  const { score } = readStored(KEY, VERSION)
+  if (!isRecord(score)) return undefined
+  const { iq, accuracyPercentage, completionTime } = score
+  if (!isWithin(iq, 70, 160) || !isWithin(accuracyPercentage, 0, 100)) return undefined
+  if (!isWithin(completionTime, 0, Infinity)) return undefined
+  return { iq, accuracyPercentage, completionTime }
+}
+
+function isWithin(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
 }

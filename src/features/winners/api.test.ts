@@ -1,322 +1,253 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type BoardManifest } from '../../../supabase/published-board.ts'
+import { INDEXED_FIELDS } from '../../../supabase/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { answerWinners, offsets, refuseWinners, tableOf } from './backend.fixture.ts'
+import { readByIds, readPlace, readTop, readWinners, standingOf } from './api.ts'
+import {
+  answerRanked,
+  answerWinners,
+  batchFor,
+  offsets,
+  placeAmong,
+  refuseWinners,
+  scorers,
+  tableOf
+} from './backend.fixture.ts'
+import { readWinner } from './winner.ts'
 
-type Api = typeof import('./api.ts')
+const NAMES = (count: number) => Array.from({ length: count }, (_, at) => `runner_${at + 1}`)
+const report = { onRows: vi.fn(), onPreview: vi.fn() }
 
-let api: Api
-let noteFollowFact: typeof import('./follow-facts.ts').noteFollowFact
-let stop = (): void => undefined
-
-/** The list as the rest of the page sees it. */
-const ready = () => {
-  const winners = api.$winners.get()
-  return winners.state === 'ready' ? winners : undefined
-}
-const list = () => ready()?.index
-const rows = () => {
-  const index = list()
-  return index && Array.from({ length: index.size }, (_, position) => api.winnerAt(index, position))
-}
-const error = () => {
-  const winners = api.$winners.get()
-  return winners.state === 'loading' ? undefined : winners.error
-}
-const isLoading = () => ready()?.isReloading ?? api.$winners.get().state === 'loading'
-const names = () => rows()?.map(({ username }) => username)
-const asOf = () => ready()?.asOf
-
-async function loaded(): Promise<void> {
-  await vi.waitFor(() => expect(isLoading()).toBe(false))
+async function read(publishedAt?: string) {
+  const { valuesOf, asOf } = await readWinners(report, publishedAt)
+  return { names: valuesOf('username'), valuesOf, asOf }
 }
 
-/** Lets the three retries of a batch pass. */
-async function failed(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(8000)
-  await loaded()
-}
-
-/** A new visit: nothing of an earlier one is known. */
-async function visit(): Promise<void> {
-  vi.resetModules()
-  api = await import('./api.ts')
-  ;({ noteFollowFact } = await import('./follow-facts.ts'))
-  stop = api.$winners.subscribe(() => undefined)
-}
-
-/** Browsers keep answers by their URL; happy-dom does not. */
-function stubCaches(): Map<string, Response> {
-  const saved = new Map<string, Response>()
-  const cache = {
-    put: async (url: string, response: Response) => void saved.set(url, response),
-    match: async (url: string) => saved.get(url)?.clone()
-  }
-  vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
-  return saved
+/** Lets all retries pass. */
+async function afterRetries<T>(reading: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([reading, vi.advanceTimersByTimeAsync(8000)])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('location', { origin: 'http://site.test', href: 'http://site.test/winners' })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  fakes.now = 1000
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  report.onRows.mockReset()
+  report.onPreview.mockReset()
+  fakes.now = Date.parse('2026-11-03T12:00:00Z')
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
-test('reads the list once somebody needs it, ready for search and sort', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  expect(list()).toBeUndefined()
-  expect(isLoading()).toBe(true)
-  await loaded()
-  expect(names()).toEqual(['runner_1', 'runner_2', 'runner_3'])
-  expect([...(list()?.orders.followers.desc ?? [])]).toEqual([2, 1, 0])
-  expect(asOf()).toEqual({ time: 1000, isSaved: false })
-})
-
-test('requests the fields of a winner, by followers, a thousand at a time', async () => {
-  answerWinners(tableOf(2500))
-  await visit()
-  await loaded()
-  expect(names()).toHaveLength(2500)
-  expect(offsets().toSorted((a, b) => a - b)).toEqual([0, 1000, 2000])
-  const [request] = fakes.requests
-  const query = new URL(request!.url).searchParams
-  expect(query.get('select')).toBe(
-    'id,username,avatar_url,description,followers_count,following_count,iq_score,' +
-      'accuracy_percentage,completion_time,created_at,follows_altius,follows_altius_checked_at'
-  )
-  expect(query.get('order')).toBe('followers_count.desc.nullslast,id.asc')
-  expect(query.get('limit')).toBe('1000')
-  expect(request!.headers.get('apikey')).toBeTruthy()
-})
-
-test('counts the rows that have arrived while it loads', async () => {
-  answerWinners(tableOf(2500))
-  await visit()
-  const heard: number[] = []
-  const silence = api.$rowsSoFar.listen(rows => heard.push(rows))
-  await loaded()
-  silence()
-  expect(heard).toEqual([1000, 2000, 2500])
-})
-
-test('leaves out what is no row, and reads past it', async () => {
-  const rows = tableOf(1500).map((row, place) => (place === 3 ? { ...row, username: null } : row))
-  answerWinners(rows)
-  await visit()
-  await loaded()
-  expect(names()).toHaveLength(1499)
-})
-
-test('several users of the list read it once', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  api.$winners.subscribe(() => undefined)()
-  await loaded()
-  api.$winners.subscribe(() => undefined)()
-  expect(offsets()).toEqual([0])
-})
-
-test('a batch is requested four times, then the failure has the words of the backend', async () => {
-  refuseWinners('The database is resting')
-  await visit()
-  await failed()
-  expect(list()).toBeUndefined()
-  expect(error()).toMatchObject({ message: 'The database is resting' })
-  expect(offsets()).toEqual([0, 0, 0, 0])
-})
-
-test('a proxy’s error page is no message', async () => {
-  fakes.answer('/rest/v1/winners', () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await visit()
-  await failed()
-  expect(error()).toMatchObject({ message: '' })
-})
-
-test('trying again requests only the batches that are missing', async () => {
-  const rows = tableOf(2500)
-  answerWinners(rows)
-  let isBroken = true
-  fakes.answer('offset=1000', request => {
-    if (isBroken) return Response.json({ message: 'No' }, { status: 500 })
-    const { searchParams } = new URL(request.url)
-    return Response.json(rows.slice(1000, 1000 + Number(searchParams.get('limit'))))
+describe('the table', () => {
+  test('is requested with all fields of a winner, by followers, a thousand at a time', async () => {
+    answerWinners(tableOf(2500))
+    expect((await read()).names).toEqual(NAMES(2500))
+    expect(offsets()).toEqual([0, 1000, 2000])
+    const [request] = fakes.requests
+    expect(Object.fromEntries(new URL(request!.url).searchParams)).toEqual({
+      select:
+        'id,username,avatar_url,description,followers_count,following_count,iq_score,' +
+        'accuracy_percentage,completion_time,created_at,follows_altius,follows_altius_checked_at',
+      order: 'followers_count.desc.nullslast,id.asc',
+      offset: '0',
+      limit: '1000'
+    })
+    expect(request!.headers.get('apikey')).toBeTruthy()
+    expect(report.onRows.mock.calls.flat()).toEqual([1000, 2000, 2500])
+    expect(report.onPreview).not.toHaveBeenCalled()
   })
-  await visit()
-  await failed()
-  expect(error()).toBeDefined()
-  isBroken = false
-  fakes.requests.length = 0
-  api.tryWinnersAgain()
-  await loaded()
-  expect(error()).toBeUndefined()
-  expect(names()).toHaveLength(2500)
-  expect(offsets()).toEqual([1000, 2000])
+
+  test('a batch is requested four times, then the failure has the words of the backend', async () => {
+    refuseWinners('The database is resting')
+    await expect(afterRetries(read())).rejects.toThrow('The database is resting')
+    expect(offsets()).toEqual([0, 0, 0, 0])
+  })
+
+  test.each([
+    ['a proxy’s error page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer that ends early', () => new Response('[{"id":1,')],
+    ['an answer that is no list', () => Response.json({ rows: [] })]
+  ])('%s fails without a message of its own', async (_, answer) => {
+    fakes.answer('/rest/v1/winners', answer)
+    await expect(afterRetries(read())).rejects.toMatchObject({ message: '' })
+  })
+
+  test('a backend that never answers fails after four times 8 s and the waits between', async () => {
+    fakes.answer(
+      '/rest/v1/winners',
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    )
+    const reading = Promise.allSettled([read()])
+    await vi.advanceTimersByTimeAsync(4 * 8000 + 7000)
+    expect(await reading).toMatchObject([{ status: 'rejected', reason: { message: '' } }])
+    expect(offsets()).toHaveLength(4)
+  })
+
+  test('trying again requests only the batches that are missing', async () => {
+    const rows = tableOf(2500)
+    answerWinners(rows)
+    let isBroken = true
+    fakes.answer('offset=1000', request =>
+      isBroken ? Response.json({ message: 'No' }, { status: 500 }) : batchFor(request, rows)
+    )
+    await expect(afterRetries(read())).rejects.toThrow('No')
+    isBroken = false
+    fakes.requests.length = 0
+    expect((await read()).names).toEqual(NAMES(2500))
+    expect(offsets()).toEqual([1000, 2000])
+  })
+
+  test('from 10,000 winners on, the first 250 by rank come before the rest', async () => {
+    const rows = tableOf(10_000)
+    answerWinners(rows)
+    await read()
+    const [preview] = report.onPreview.mock.calls.flat()
+    expect(preview.total).toBe(10_000)
+    expect(preview.winners).toEqual(rows.slice(0, 250).map(readWinner))
+    const first = fakes.requests.find(({ url }) => url.includes('limit=250'))
+    expect(new URL(first!.url).searchParams.get('order')).toBe(
+      'iq_score.desc.nullslast,username.asc,id.asc'
+    )
+  })
+
+  test('the list is read even if the first rows by rank fail', async () => {
+    answerWinners(tableOf(10_000))
+    fakes.answer('limit=250', () => Response.json({ message: 'No' }, { status: 500 }))
+    expect((await read()).names).toHaveLength(10_000)
+    expect(report.onPreview).not.toHaveBeenCalled()
+  })
 })
 
-test('a reload reads every batch again and shows the old list until the new one is there', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  await loaded()
-  answerWinners(tableOf(5))
-  fakes.now = 2000
-  api.reloadWinners()
-  expect(isLoading()).toBe(true)
-  expect(names()).toHaveLength(3)
-  await loaded()
-  expect(names()).toHaveLength(5)
-  expect(asOf()).toEqual({ time: 2000, isSaved: false })
-})
-
-test('reloads that fail one after another leave the list on show, with its time', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  await loaded()
-  refuseWinners('No')
-  fakes.now = 2000
-  const errors = new Set<unknown>()
-  for (let time = 1; time <= 3; time++) {
-    api.reloadWinners()
-    expect(isLoading()).toBe(true)
-    expect(names()).toHaveLength(3)
-    await failed()
-    errors.add(error())
-    expect(error()).toMatchObject({ message: 'No' })
-    expect(names()).toHaveLength(3)
-    expect(asOf()).toEqual({ time: 1000, isSaved: false })
+describe('the published board', () => {
+  const ROWS = tableOf(300)
+  const MANIFEST: BoardManifest = {
+    version: 2,
+    as_of: '2026-11-03T06:00:00.000Z',
+    total: 300,
+    first: ROWS.slice(0, 250),
+    columns: { path: 'columns-0.json.gz', sha256: '0' }
   }
-  // Each failure is a new one, so that it is announced again.
-  expect(errors.size).toBe(3)
+  const COLUMNS = Object.fromEntries(
+    INDEXED_FIELDS.map(field => [field, ROWS.map(row => row[field])])
+  )
+  const packed = (value: unknown) => new Response(gzipSync(JSON.stringify(value)))
+
+  /** The database has other rows than the published board. */
+  beforeEach(() => {
+    answerWinners(tableOf(7))
+    fakes.answer('updated_at=', () => Response.json([]))
+    fakes.answer('/board/manifest.json', () => Response.json(MANIFEST))
+    fakes.answer('/board/columns-0.json.gz', () => packed(COLUMNS))
+  })
+
+  test('is two files and one request for what has changed since', async () => {
+    const { names, valuesOf, asOf } = await read('/board/manifest.json')
+    expect(names).toEqual(NAMES(300))
+    expect(valuesOf('description')).toBeUndefined()
+    expect(asOf).toBe(Date.parse(MANIFEST.as_of))
+    expect(report.onPreview).toHaveBeenCalledWith({
+      winners: MANIFEST.first.map(readWinner),
+      total: 300
+    })
+    expect(fakes.requests).toHaveLength(3)
+    const changes = fakes.requests.find(({ url }) => url.includes('updated_at'))
+    expect(new URL(changes!.url).searchParams.get('updated_at')).toBe('gt.2026-11-03T05:50:00.000Z')
+  })
+
+  test('changed rows replace their old values, and new ones are added', async () => {
+    const changed = { ...ROWS[4]!, iq_score: 99 }
+    const added = { ...ROWS[0]!, id: 999, username: 'newcomer' }
+    fakes.answer('updated_at=', () => Response.json([changed, added]))
+    const { names, valuesOf } = await read('/board/manifest.json')
+    expect(names).toEqual([...NAMES(300), 'newcomer'])
+    expect(valuesOf('iq_score')?.[4]).toBe(99)
+    expect(valuesOf('iq_score')?.[5]).toBe(ROWS[5]!.iq_score)
+  })
+
+  test('is used as it is when the database does not say what has changed', async () => {
+    fakes.answer('updated_at=', () => Response.json({ message: 'No' }, { status: 400 }))
+    expect((await read('/board/manifest.json')).names).toHaveLength(300)
+  })
+
+  test.each<[string, string, () => Response | Promise<Response>]>([
+    ['missing', 'manifest.json', () => new Response('', { status: 404 })],
+    ['of another version', 'manifest.json', () => Response.json({ ...MANIFEST, version: 1 })],
+    ['no manifest', 'manifest.json', () => new Response('<h1>Sign in</h1>')],
+    [
+      'older than a week',
+      'manifest.json',
+      () => Response.json({ ...MANIFEST, as_of: '2026-10-27T11:00:00Z' })
+    ],
+    ['without its columns', 'columns-0', () => new Response('', { status: 404 })],
+    ['damaged', 'columns-0', () => new Response(gzipSync('{"id":[').subarray(0, -9))],
+    ['too short', 'columns-0', () => packed({ ...COLUMNS, iq_score: [] })],
+    ['without names', 'columns-0', () => packed({ ...COLUMNS, username: ROWS.map(() => null) })],
+    ['out of date by 1,000 rows', 'updated_at=', () => Response.json(tableOf(1000))]
+  ])('is left alone when it is %s: the table is read instead', async (_, part, answer) => {
+    fakes.answer(part, answer)
+    expect((await read('/board/manifest.json')).names).toEqual(NAMES(7))
+  })
+
+  test('pictures and descriptions are requested by id', async () => {
+    const [row] = tableOf(1)
+    fakes.answer('/rest/v1/winners', () => Response.json([{ ...row, description: 'gm' }]))
+    expect(await readByIds([1, 2])).toMatchObject([{ username: 'runner_1', description: 'gm' }])
+    expect(new URL(fakes.requests[0]!.url).searchParams.get('id')).toBe('in.(1,2)')
+  })
 })
 
-test('a later user of the list finds it after a failed reload too', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  await loaded()
-  refuseWinners('No')
-  api.reloadWinners()
-  await failed()
-  stop()
-  await vi.advanceTimersByTimeAsync(2000)
-  stop = api.$winners.subscribe(() => undefined)
-  expect(names()).toHaveLength(3)
-})
+describe('the landing page', () => {
+  const TABLE = tableOf(40)
+  const RANKED = TABLE.flatMap(row => readWinner(row) ?? [])
 
-test('a reload that goes well after one that failed shows the new list and its time', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  await loaded()
-  refuseWinners('No')
-  api.reloadWinners()
-  await failed()
-  answerWinners(tableOf(5))
-  fakes.now = 3000
-  api.reloadWinners()
-  await loaded()
-  expect(names()).toHaveLength(5)
-  expect(error()).toBeUndefined()
-  expect(asOf()).toEqual({ time: 3000, isSaved: false })
-})
+  test('one request reads the ten best', async () => {
+    answerRanked(TABLE)
+    expect(await readTop()).toEqual(RANKED.slice(0, 10))
+    expect(fakes.requests).toHaveLength(1)
+  })
 
-test('a list that nobody looks at is kept for five minutes', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  await loaded()
-  stop()
-  await vi.advanceTimersByTimeAsync(4 * 60_000)
-  stop = api.$winners.subscribe(() => undefined)
-  expect(names()).toHaveLength(3)
-  expect(offsets()).toEqual([0])
-  stop()
-  await vi.advanceTimersByTimeAsync(6 * 60_000)
-  answerWinners(tableOf(4))
-  stop = api.$winners.subscribe(() => undefined)
-  await loaded()
-  expect(names()).toHaveLength(4)
-})
+  test.each([159.95, 158.05, 158, 200, 70])('three requests read the place of %d', async iq => {
+    answerRanked([...TABLE, { ...TABLE[0]!, id: 99, username: 'unscored', iq_score: null }])
+    const unscored = readWinner({ ...TABLE[0], id: 99, username: 'unscored', iq_score: null })
+    const place = placeAmong([...RANKED, unscored!], iq)
+    expect(await readPlace(iq)).toEqual(place)
+    expect(fakes.requests).toHaveLength(3)
+  })
 
-test('without a network the answers saved on the device are used, at once and with their time', async () => {
-  const saved = stubCaches()
-  answerWinners(tableOf(3))
-  await visit()
-  await loaded()
-  await vi.waitFor(() => expect(saved.size).toBe(1))
-  stop()
+  test('no place is better than one from a count that is missing', async () => {
+    fakes.answer('/rest/v1/winners', () => Response.json([]))
+    expect(await readPlace(120)).toBeUndefined()
+  })
 
-  fakes.now = 9000
-  fakes.answer('/rest/v1/winners', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  fakes.requests.length = 0
-  await visit()
-  await loaded()
-  expect(names()).toHaveLength(3)
-  expect(asOf()).toEqual({ time: 1000, isSaved: true })
-  expect(offsets()).toEqual([0])
-})
+  test('a failure is logged, and there is nothing', async () => {
+    refuseWinners('No')
+    expect(await afterRetries(readTop())).toBeUndefined()
+    expect(console.error).toHaveBeenCalledWith('Failed to load winners', expect.any(Error))
+  })
 
-test('without a network and without a copy it fails, with no message of its own', async () => {
-  stubCaches()
-  fakes.answer('/rest/v1/winners', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await visit()
-  await loaded()
-  expect(error()).toMatchObject({ message: '' })
-  expect(list()).toBeUndefined()
-})
+  test('a place shares its rank with nobody and is better only than what is lower', () => {
+    expect(standingOf(3, 2)).toEqual({ winners: 5, better: 40, rank: 4, total: 6 })
+    expect(standingOf(0, 2)).toMatchObject({ better: 100, rank: 1 })
+    expect(standingOf(0, 0)).toEqual({ winners: 0, better: 0, rank: 1, total: 1 })
+    expect(standingOf(1, 9999).better).toBe(99.9)
+  })
 
-test('once a copy had to do, each further batch is requested only once', async () => {
-  const saved = stubCaches()
-  answerWinners(tableOf(2500))
-  await visit()
-  await loaded()
-  await vi.waitFor(() => expect(saved.size).toBe(3))
-  stop()
-  fakes.answer('/rest/v1/winners', () => Promise.reject(new TypeError('Failed to fetch')))
-  fakes.requests.length = 0
-  await visit()
-  await failed()
-  expect(names()).toHaveLength(2500)
-  expect(offsets()).toEqual([0, 0, 0, 0, 1000, 2000])
-})
-
-const FACT = { username: 'RUNNER_2', followsBrand: true, checkedAt: 5000, followers: 9 }
-const runner2 = () => rows()?.find(({ username }) => username === 'runner_2')
-
-test('a fact from X shows in the list at once and stays while it is reloaded, without a new reading time', async () => {
-  answerWinners(tableOf(3))
-  await visit()
-  await loaded()
-  const before = list()
-  noteFollowFact(FACT)
-  expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 9 })
-  expect([...(list()?.orders.followers.asc ?? [])]).toEqual([1, 0, 2])
-  expect(list()?.orders.rank).toBe(before?.orders.rank)
-  expect(asOf()).toEqual({ time: 1000, isSaved: false })
-
-  refuseWinners('No')
-  api.reloadWinners()
-  noteFollowFact({ ...FACT, username: 'runner_3', followers: undefined })
-  await failed()
-  expect(runner2()).toMatchObject({ followers: 9 })
-  expect(rows()?.[2]).toMatchObject({ followsBrand: true, checkedAt: 5000, followers: 1002 })
-})
-
-test('a fact from X that comes before the list is not lost, and gives way to a newer row', async () => {
-  const row = tableOf(2)[1]
-  answerWinners([{ ...row, follows_altius_checked_at: '1970-01-01T00:00:04Z' }])
-  await visit()
-  expect(api.isOnBoard('runner_2')).toBeUndefined()
-  noteFollowFact(FACT)
-  await loaded()
-  expect(runner2()).toMatchObject({ followsBrand: true, checkedAt: 5000 })
-  expect([api.isOnBoard('RUNNER_2'), api.isOnBoard('runner_1')]).toEqual([true, false])
-
-  answerWinners([{ ...row, follows_altius_checked_at: '1970-01-01T00:00:06Z' }])
-  api.reloadWinners()
-  await loaded()
-  expect(runner2()).toMatchObject({ followsBrand: false, checkedAt: 6000, followers: 1001 })
+  test('a better score never stands lower', () => {
+    const score = fc.integer({ min: 700, max: 1600 }).map(tenths => tenths / 10)
+    fc.assert(
+      fc.property(score, score, fc.array(fc.option(score)), (one, other, scores) => {
+        const ranked = scorers(...scores.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
+        const low = placeAmong(ranked, Math.min(one, other))
+        const high = placeAmong(ranked, Math.max(one, other))
+        expect(high.rank).toBeLessThanOrEqual(low.rank)
+      })
+    )
+  })
 })

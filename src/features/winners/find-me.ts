@@ -2,7 +2,6 @@ import { atom, computed, onMount } from 'nanostores'
 import { isUsername, normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { $index, jumpToWinner } from './store.ts'
-import { type Winner } from './winner.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
 const KEY = 'altius:handle'
@@ -55,32 +54,31 @@ export type WinnerRank = {
 
 /** Looks a username up without regard to case; `undefined` when it is not on the board. */
 export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank | undefined {
-  const order = index.orders.rank.desc
   const position = positionOf(index, username)
   if (position === undefined) return undefined
-  const { username: name, iq } = winnerAt(index, position)
+  const order = index.orders.rank
   const place = order.indexOf(position)
-  const total = order.length
-  if (iq === null)
-    return { username: name, rank: place + 1, total, better: undefined, gap: undefined }
-  const iqAt = (at: number): number | undefined => index.iq[order[at] ?? -1]
+  const iqAt = (at: number): number => index.numbers.rank[order[at] ?? -1] ?? NaN
+  const iq = iqAt(place)
   let firstLower = place
   while (iqAt(firstLower) === iq) firstLower++
   let lastBetter = place
   while (iqAt(lastBetter) === iq) lastBetter--
-  const above = order[lastBetter]
+  const above = Number.isNaN(iq) ? undefined : order[lastBetter]
+  const total = order.length
   const share = total > 1 ? (total - firstLower) / (total - 1) : 0
   return {
-    username: name,
+    username: winnerAt(index, position).username,
     rank: place + 1,
     total,
-    // Rounded down, so that nobody is promised too much.
-    better: Math.floor(share * 1000) / 10,
-    gap: above === undefined ? undefined : gapBetween(winnerAt(index, above), iq)
+    better: Number.isNaN(iq) ? undefined : Math.floor(share * 1000) / 10,
+    gap:
+      above === undefined
+        ? undefined
+        : {
+            // Scores have one decimal; what binary fractions add to a difference is not a gap.
+            points: Math.round((iqAt(lastBetter) - iq) * 10) / 10,
+            above: winnerAt(index, above).username
+          }
   }
-}
-
-function gapBetween(better: Winner, iq: number): WinnerRank['gap'] {
-  // Scores have one decimal; what binary fractions add to a difference is not a gap.
-  return { points: Math.round(((better.iq ?? iq) - iq) * 10) / 10, above: better.username }
 }

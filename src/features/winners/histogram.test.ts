@@ -1,54 +1,41 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { histogram, scoresOf } from './histogram.ts'
-import { indexRows } from './build-index.ts'
+import { expect, test } from 'vitest'
+import { barsOf, histogram, scoresOf } from './histogram.ts'
 import { winnerAt } from './winners-index.ts'
-import { winners } from './winners.fixture.ts'
+import { ANA, indexRows, winners } from './winners.fixture.ts'
 
-it('counts every score once and knows the best rank of each bar', async () => {
+test('counts every score once and knows the best rank of each bar', async () => {
   await fc.assert(
-    fc.asyncProperty(winners, fc.constantFrom(1, 5, 10), async (rows, width) => {
+    fc.asyncProperty(winners, async rows => {
       const index = await indexRows(rows)
-      const bars = histogram(index, width)
-      expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(
-        rows.filter(row => row.iq !== null).length
-      )
+      const bars = histogram(index)
+      const scored = rows.filter(row => row.iq_score !== null)
+      expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(scored.length)
       for (const { from, to, count, firstRank } of bars) {
         expect(firstRank === undefined).toBe(count === 0)
         if (firstRank === undefined) continue
-        const { iq } = winnerAt(index, index.orders.rank.desc[firstRank - 1]!)
-        expect(iq).toBeGreaterThanOrEqual(from)
-        expect(iq).toBeLessThan(to)
+        const { iq_score } = winnerAt(index, index.orders.rank[firstRank - 1]!)
+        expect(iq_score).toBeGreaterThanOrEqual(from)
+        expect(iq_score).toBeLessThan(to)
       }
     })
   )
 })
 
-it('spans the whole scale, the highest score included', async () => {
-  const bars = histogram(await indexRows([]), 5)
-  expect(bars).toHaveLength(18)
-  expect(bars[0]).toMatchObject({ from: 70, to: 75 })
-  expect(bars.at(-1)).toMatchObject({ from: 155, to: 160 })
-})
-
-const SCORES = [20, 69.9, 70, 74.9, 155, 160, 212.5]
-
-it('is true of every score that a bar holds, also beyond the scale', async () => {
-  const rows = SCORES.map((iq, place) => ({
-    username: `u${place}`,
-    avatar: null,
-    description: null,
-    followers: 0,
-    following: 0,
-    iq,
-    followsBrand: false,
-    checkedAt: null,
-    isComplete: true
+test('the outermost bars hold scores beyond the scale, and say so', async () => {
+  const rows = [20, 69.9, 70, 79.9, 150, 160, 212.5].map((iq_score, id) => ({
+    ...ANA,
+    id,
+    username: `u${id}`,
+    iq_score
   }))
-  const bars = histogram(await indexRows(rows), 5)
+  const bars = histogram(await indexRows(rows))
+  expect(bars).toHaveLength(9)
   expect(bars.filter(({ count }) => count > 0).map(bar => [scoresOf(bar), bar.count])).toEqual([
-    ['below 75', 4],
-    ['155 and more', 3]
+    ['below 80', 4],
+    ['150 and more', 3]
   ])
-  expect(scoresOf(bars[1]!)).toBe('75 to 80')
+  expect(scoresOf(bars[1]!)).toBe('80 to 90')
+  const ranked = rows.map((winner, at) => ({ rank: at + 1, winner, isComplete: true }))
+  expect([...barsOf(ranked)]).toEqual([0, 8])
 })

@@ -1,9 +1,13 @@
-import { type RankedWinner, type WinnersIndex } from './winners-index.ts'
+import { type RankedWinner } from './columns.ts'
+import { type WinnersIndex } from './winners-index.ts'
 
 export const MIN_IQ = 70
 export const MAX_IQ = 160
+/** Of a bar, in points: broad enough for a thumb. */
+const WIDTH = 10
+const BARS = (MAX_IQ - MIN_IQ) / WIDTH
 
-/** One bar: scores from `from` up to, but not including, `to`; the last one holds the highest score too. */
+/** Scores from `from` up to, but not including, `to`; the outermost bars also hold what lies beyond the scale. */
 export type Bar = {
   readonly from: number
   readonly to: number
@@ -12,39 +16,38 @@ export type Bar = {
   readonly firstRank: number | undefined
 }
 
-/** Counts scores in bars of `width` points from 70 to 160. Scores beyond the scale join the outermost bar. */
-export function histogram(index: WinnersIndex, width: number): readonly Bar[] {
-  const bars = Math.ceil((MAX_IQ - MIN_IQ) / width)
-  return Array.from({ length: bars }, (_, bar) => {
-    const from = MIN_IQ + bar * width
-    const to = from + width
-    const better = bar === bars - 1 ? 0 : countFrom(index, to)
+export function histogram(index: WinnersIndex): readonly Bar[] {
+  return Array.from({ length: BARS }, (_, bar) => {
+    const from = MIN_IQ + bar * WIDTH
+    const to = from + WIDTH
+    const better = bar === BARS - 1 ? 0 : countFrom(index, to)
     const count = countFrom(index, bar === 0 ? -Infinity : from) - better
     return { from, to, count, firstRank: count > 0 ? better + 1 : undefined }
   })
 }
 
-/** The scores that a bar holds, in words: the outermost also hold what lies beyond the scale. */
+/** The scores that a bar holds, in words. */
 export function scoresOf({ from, to }: Pick<Bar, 'from' | 'to'>): string {
   if (from <= MIN_IQ) return `below ${to}`
   return to >= MAX_IQ ? `${from} and more` : `${from} to ${to}`
 }
 
 /** How many have a score of `score` or more, by binary search in the order by rank. */
-function countFrom({ iq, orders }: WinnersIndex, score: number): number {
-  const order = orders.rank.desc
-  let [low, high] = [0, order.length]
+function countFrom({ numbers, orders }: WinnersIndex, score: number): number {
+  let [low, high] = [0, orders.rank.length]
   while (low < high) {
     const middle = (low + high) >>> 1
     // A missing score is `NaN`, and that is never `score` or more.
-    if ((iq[order[middle] ?? -1] ?? NaN) >= score) low = middle + 1
+    if ((numbers.rank[orders.rank[middle] ?? -1] ?? NaN) >= score) low = middle + 1
     else high = middle
   }
   return low
 }
 
-export function barsOf(rows: readonly RankedWinner[], width: number): ReadonlySet<number> {
-  const last = Math.ceil((MAX_IQ - MIN_IQ) / width) - 1
-  const scores = rows.flatMap(({ winner }) => winner.iq ?? [])
-  return new Set(scores.map(iq => Math.min(last, Math.max(0, Math.floor((iq - MIN_IQ) / width)))))
+/** Which bars the rows of a page are in. */
+export function barsOf(rows: readonly RankedWinner[]): ReadonlySet<number> {
+  const scores = rows.flatMap(({ winner }) => winner.iq_score ?? [])
+  return new Set(
+    scores.map(iq => Math.min(BARS - 1, Math.max(0, Math.floor((iq - MIN_IQ) / WIDTH))))
+  )
 }

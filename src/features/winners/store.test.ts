@@ -1,24 +1,27 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '../../../tests/fakes.ts'
-import { answerWinners, refuseWinners, tableOf } from './backend.fixture.ts'
+import { fakes } from '../../../tests/fakes.ts'
+import { answerWinners, batchFor, offsets, refuseWinners, tableOf } from './backend.fixture.ts'
 
 type Store = typeof import('./store.ts')
 
+const MINUTE = 60_000
 let store: Store
 let stops: (() => void)[] = []
+const noop = (): void => undefined
 
 /** Opens the board with a query, as a link would; nothing of an earlier visit is known. */
-async function open(query = '', rows: readonly unknown[] = tableOf(300)): Promise<void> {
+async function visit(query = ''): Promise<void> {
   history.replaceState(null, '', `/winners${query}`)
-  answerWinners(rows)
   vi.resetModules()
   store = await import('./store.ts')
-  const noop = (): void => undefined
-  stops = [store.$board, store.$exactMatch, store.$warnings, store.$title].map(each =>
-    each.listen(noop)
-  )
-  await vi.waitFor(() => expect(store.$board.get().state).toBe('ready'))
+  stops = [store.$board, store.$exactMatch, store.$warnings].map(each => each.listen(noop))
+}
+
+async function open(query = '', rows: readonly unknown[] = tableOf(300)): Promise<void> {
+  answerWinners(rows)
+  await visit(query)
+  await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'))
 }
 
 function board() {
@@ -32,18 +35,18 @@ const ranks = () => board().rows.map(({ rank }) => rank)
 /** A search shows with the next frame. */
 const searched = (total: number) => vi.waitFor(() => expect(board().total).toBe(total))
 
-async function goBack(): Promise<void> {
-  history.back()
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  await Promise.resolve()
+function close(): void {
+  for (const stop of stops) stop()
 }
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('scrollTo', noop)
+  vi.spyOn(console, 'error').mockImplementation(noop)
+  vi.spyOn(console, 'warn').mockImplementation(noop)
 })
 afterEach(() => {
-  for (const stop of stops) stop()
+  close()
+  vi.useRealTimers()
 })
 
 describe('the board', () => {
@@ -52,23 +55,6 @@ describe('the board', () => {
     expect(board()).toMatchObject({ loaded: 300, total: 300, page: 1, pages: 6 })
     expect(shown().slice(0, 2)).toEqual(['runner_1', 'runner_2'])
     expect(ranks()).toEqual(Array.from({ length: 50 }, (_, place) => place + 1))
-  })
-
-  test('loads until the list is there', async () => {
-    await open()
-    vi.resetModules()
-    const fresh = await import('./store.ts')
-    expect(fresh.$board.get()).toEqual({ state: 'loading' })
-  })
-
-  test('fails when the list could not be read', async () => {
-    await open()
-    refuseWinners('No')
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    vi.resetModules()
-    const { $board } = await import('./store.ts')
-    stops.push($board.listen(() => undefined))
-    await vi.waitFor(() => expect($board.get()).toEqual({ state: 'failed' }))
   })
 
   test('shows an empty page of an empty list', async () => {
@@ -91,12 +77,77 @@ describe('the board', () => {
     expect(board().emphasis).toEqual({ key: '', highlighted: 'runner_120' })
   })
 
-  test('names the tab after every page but the first', async () => {
-    await open()
-    expect(store.$title.get()).toBe('')
-    store.goToPage(2)
-    expect(store.$title.get()).toBe('Page 2 of 6 · ')
+  test('fails when the list can’t be read, and reads it when it is tried again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    refuseWinners('No')
+    await visit()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(store.$board.get()).toEqual({ state: 'failed' })
+    expect(store.$winners.get()).toMatchObject({ error: { message: 'No' } })
+    answerWinners(tableOf(3))
+    const again = store.loadWinners()
+    expect(store.$board.get()).toEqual({ state: 'loading' })
+    await vi.advanceTimersByTimeAsync(100)
+    await again
+    expect(shown()).toHaveLength(3)
   })
+
+  test('keeps a list that nobody looks at for five minutes', async () => {
+    await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const lookAgain = (): void => {
+      stops = [store.$board.listen(noop)]
+    }
+    close()
+    await vi.advanceTimersByTimeAsync(4 * MINUTE)
+    lookAgain()
+    expect(store.$board.get().state).toBe('ready')
+    close()
+    // A store notices a second late that nobody looks, and so does each that it depends on.
+    await vi.advanceTimersByTimeAsync(5 * MINUTE + 10_000)
+    lookAgain()
+    expect(store.$board.get().state).toBe('loading')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(offsets()).toEqual([0, 0])
+  })
+})
+
+describe('while a long list arrives', () => {
+  const ROWS = tableOf(10_500)
+
+  /** Opens the board when only the first batch and the first rows by rank have been answered. */
+  async function openEarly(query: string): Promise<() => void> {
+    const rest = Promise.withResolvers<undefined>()
+    fakes.answer('/rest/v1/winners', async request => {
+      if (!/offset=0|limit=250/.test(request.url)) await rest.promise
+      return batchFor(request, ROWS)
+    })
+    await visit(query)
+    await vi.waitFor(() =>
+      expect(store.$winners.get()).toMatchObject({ preview: { total: 10_500 } })
+    )
+    return () => rest.resolve(undefined)
+  }
+
+  test('its first rows by rank are shown, a page beyond them waits, and then all is there', async () => {
+    const answerRest = await openEarly('?page=4')
+    expect(board()).toMatchObject({ isPreview: true, loaded: 10_500, total: 10_500, pages: 210 })
+    expect(board().rows[0]).toMatchObject({ rank: 151, winner: { username: 'runner_151' } })
+    store.goToPage(6)
+    expect(store.$board.get()).toEqual({ state: 'loading' })
+    answerRest()
+    await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'), 20_000)
+    expect(board()).toMatchObject({ isPreview: false, total: 10_500 })
+    expect(board().rows[0]).toMatchObject({ rank: 251, winner: { username: 'runner_251' } })
+  })
+
+  test.each(['?q=runner_1', '?sort=followers', '?dir=asc', '?hl=runner_3', '?page=900'])(
+    'the view of %s waits for all of it',
+    async query => {
+      await openEarly(query)
+      expect(store.$board.get()).toEqual({ state: 'loading' })
+    }
+  )
 })
 
 describe('an action', () => {
@@ -129,7 +180,6 @@ describe('an action', () => {
     const { length } = history
     store.sortBy('followers')
     expect(shown()[0]).toBe('runner_300')
-    expect(location.search).toBe('?sort=followers')
     store.sortBy('followers')
     expect(shown()[0]).toBe('runner_1')
     expect(location.search).toBe('?sort=followers&dir=asc')
@@ -153,20 +203,18 @@ describe('an action', () => {
     store.sortBy('followers')
     history.replaceState(null, '', '/winners?size=100')
     const { length } = history
-    await goBack()
-    await vi.waitFor(() => expect(shown()[0]).toBe('runner_1'))
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    expect(shown()[0]).toBe('runner_1')
     expect(store.$view.get()).toMatchObject({ sort: 'rank', size: 100 })
     expect(history.length).toBe(length)
   })
 
   test('a jump clears the search and points the winner out on their page', async () => {
     await open('?q=runner_2&size=100')
-    const { length } = history
     store.jumpToWinner('runner_250')
     expect(board()).toMatchObject({ total: 300, page: 3 })
     expect(board().emphasis).toEqual({ key: '', highlighted: 'runner_250' })
     expect(location.search).toBe('?size=100&page=3&hl=runner_250')
-    expect(history.length).toBe(length + 1)
     store.goToPage(1)
     expect(location.search).toBe('?size=100')
   })
@@ -182,12 +230,19 @@ describe('an action', () => {
 
   test('a jump to a rank finds its winner, or the nearest rank there is', async () => {
     await open()
-    store.jumpToRank(120)
-    expect(board().emphasis.highlighted).toBe('runner_120')
-    store.jumpToRank(0)
-    expect(board().emphasis.highlighted).toBe('runner_1')
-    store.jumpToRank(99_999)
-    expect(board().emphasis.highlighted).toBe('runner_300')
+    for (const [rank, username] of [
+      [120, 'runner_120'],
+      [0, 'runner_1'],
+      [99_999, 'runner_300']
+    ] as const) {
+      store.searchFor(`#${rank}`)
+      store.confirmSearch()
+      expect(board().emphasis.highlighted).toBe(username)
+    }
+    store.searchFor('runner_7')
+    await searched(11)
+    store.confirmSearch()
+    expect(board().emphasis.highlighted).toBeUndefined()
   })
 
   test('a jump to a rank of an empty list does nothing', async () => {
@@ -196,26 +251,13 @@ describe('an action', () => {
     expect(location.search).toBe('')
   })
 
-  test('Enter after #120 jumps to that rank, after a name it does nothing', async () => {
-    await open()
-    store.searchFor('#120')
-    store.confirmSearch()
-    expect(board().emphasis.highlighted).toBe('runner_120')
-    store.searchFor('runner_7')
-    await searched(11)
-    store.confirmSearch()
-    expect(board().emphasis.highlighted).toBeUndefined()
-  })
-
   test('a rank leads to the rank order, best first, with the page size kept', async () => {
     await open('?q=runner&sort=following&dir=asc&size=100')
     store.showRank(201)
     expect(location.search).toBe('?size=100&page=3')
   })
-})
 
-describe('the offer to jump', () => {
-  test('is made when a whole name was typed, whatever its case', async () => {
+  test('a whole name is offered as a jump, whatever its case', async () => {
     await open()
     store.searchFor(' @RUNNER_12 ')
     await searched(11)
@@ -226,23 +268,15 @@ describe('the offer to jump', () => {
   })
 })
 
-describe('a warning', () => {
-  test('says what in a link could not be used, until the visitor does something else', async () => {
-    await open('?sort=luck')
-    expect(store.$warnings.get()).toEqual([
-      expect.stringMatching(/“luck”.*rank, followers, following/)
-    ])
-    store.goToPage(2)
-    expect(store.$warnings.get()).toEqual([])
-  })
-
-  test('says that a page or a winner of a link is not there', async () => {
-    await open('?page=900&hl=nobody')
-    expect(store.$warnings.get()).toEqual([
-      '@nobody is not on the board.',
-      'There is no page 900: the list ends at page 6. Showing page 6.'
-    ])
-  })
+test('a warning says what in a link could not be used, until the visitor does something else', async () => {
+  await open('?sort=luck&page=900&hl=nobody')
+  expect(store.$warnings.get()).toEqual([
+    expect.stringMatching(/“luck”.*rank, followers, following/),
+    '@nobody is not on the board.',
+    'There is no page 900: the list ends at page 6. Showing page 6.'
+  ])
+  store.goToPage(2)
+  expect(store.$warnings.get()).toEqual([])
 })
 
 test('a link to a page keeps the search and the order, and points nobody out', async () => {
@@ -250,4 +284,28 @@ test('a link to a page keeps the search and the order, and points nobody out', a
   expect(store.urlOfPage(2)).toBe('?q=runner&sort=followers&page=2')
   await open()
   expect(store.urlOfPage(1)).toBe('/winners')
+})
+
+describe('a check', () => {
+  const CHECKED_AT = '2026-11-03T12:00:00.000Z'
+  const first = () => board().rows[0]?.winner
+
+  test('shows in its row at once, whatever the case of the name', async () => {
+    await open()
+    store.markFollowing('RUNNER_1', false, CHECKED_AT)
+    expect(first()).toMatchObject({ follows_altius: false, follows_altius_checked_at: CHECKED_AT })
+    expect(shown()).toHaveLength(50)
+  })
+
+  test('that came before the list is not lost, and gives way to a newer row', async () => {
+    const rows = tableOf(2)
+    answerWinners([{ ...rows[0], follows_altius_checked_at: '2026-11-04T00:00:00Z' }, rows[1]])
+    await visit()
+    expect(store.isOnBoard('runner_1')).toBeUndefined()
+    store.markFollowing('runner_1', false, CHECKED_AT)
+    store.markFollowing('runner_2', true, CHECKED_AT)
+    await vi.waitFor(() => expect(shown()).toHaveLength(2))
+    expect(board().rows.map(({ winner }) => winner.follows_altius)).toEqual([true, true])
+    expect([store.isOnBoard('RUNNER_1'), store.isOnBoard('runner_9')]).toEqual([true, false])
+  })
 })

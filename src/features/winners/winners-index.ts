@@ -1,83 +1,226 @@
-import { type Profile, type Winner } from './winner.ts'
+import { WINNER_COLUMNS, type WinnerField } from '../../../supabase/winner-columns.ts'
+import { SHOWN_FIELDS, type Sort, SORT_FIELDS, SORTS, type Winner } from './columns.ts'
+import { readValue } from './winner.ts'
 
-export const SORTS = ['rank', 'followers', 'following'] as const
-export type Sort = (typeof SORTS)[number]
 export type Direction = 'desc' | 'asc'
 
+/** Winners as positions from 0 up to `size`. */
 export type Positions = Uint32Array
 
 /**
- * What search and sort would otherwise work out at every key press, as plain data that a worker can hand over.
- * A winner is a position, from 0 up to `size`.
+ * All winners, prepared for search and sort. Values are packed by column: as objects, 100,000 winners take twice the
+ * memory.
  */
-export type SearchIndex = {
+export type WinnersIndex = {
   readonly size: number
-  /** As they are written. */
-  readonly usernames: Texts
-  /** The same in lower case. */
-  readonly names: Texts
-  /** `NaN` for a missing score. */
-  readonly iq: Float64Array
-  readonly followers: Float64Array
-  readonly following: Float64Array
-  /** 1 for those who follow the brand's account. */
-  readonly followsBrand: Uint8Array
-  readonly orders: Readonly<Record<Sort, Readonly<Record<Direction, Positions>>>>
-}
-
-/** The list of winners: what it is searched and sorted by, and what else is shown of them. */
-export type WinnersIndex = SearchIndex & {
-  readonly profiles: Profiles
-  /** When a check of this visit looked a winner up, in ms, by position: newer than what `profiles` say. */
-  readonly checks?: ReadonlyMap<number, number>
+  readonly names: Names
+  /** What each sort compares; `NaN` for a missing score. */
+  readonly numbers: Readonly<Record<Sort, Float64Array>>
+  /** Best first. */
+  readonly orders: Readonly<Record<Sort, Positions>>
+  /** Whether pictures and descriptions are there: the published board has none. */
+  readonly isComplete: boolean
+  /** A column that is not there reads as missing. */
+  readonly columns: ReadonlyMap<keyof Winner, (position: number) => unknown>
 }
 
 /**
- * Texts end to end in one string: engines search one long text many times faster than a hundred thousand short
- * ones. The text at `position` is `text` from `starts[position]` up to, but not including, `starts[position + 1]`.
+ * Usernames in lower case, end to end: engines search one long text many times faster than many short ones. The name
+ * at `position` is from `starts[position]` up to `starts[position + 1]`.
  */
-export type Texts = { readonly text: string; readonly starts: Uint32Array }
+type Names = { readonly text: string; readonly starts: Uint32Array }
 
-/** Where the profiles are; some may not be there yet. */
-export type Profiles = {
-  readonly at: (position: number) => Profile | undefined
-  /** Resolves when all of these are there; rejects if they cannot be had. Absent where nothing is ever missing. */
-  readonly load?: (positions: Positions) => Promise<void>
-  /** Loads those of the rows on screen, in place of those wanted before. */
-  readonly want?: (positions: readonly number[]) => void
-}
+/** The values of a column, one per winner; nothing for a column that is still to come. */
+export type ValuesOf = (field: keyof Winner) => readonly unknown[] | undefined
 
-/** `rank` is the place, from 1, in the filtered and sorted list. */
-export type RankedWinner = { readonly rank: number; readonly winner: Winner }
+/** Called again and again during long work, so that the page can handle input. */
+type Pause = () => Promise<void>
 
-const NO_PROFILE: Profile = { avatar: null, description: null, checkedAt: null }
+const STRIDE = 4096
 
-/** The winner at a position, which must be one of the list. */
-export function winnerAt(index: WinnersIndex, position: number): Winner {
-  const iq = index.iq[position] ?? NaN
-  const profile = index.profiles.at(position)
-  const { avatar, description, checkedAt } = profile ?? NO_PROFILE
+export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<WinnersIndex> {
+  const usernames = (valuesOf('username') ?? []).map(String)
+  const byName = await orderByName(usernames, pause)
+  const numbersOf = (sort: Sort): Float64Array => {
+    const field = SORT_FIELDS[sort]
+    return Float64Array.from(valuesOf(field) ?? [], value => Number(readValue(field, value) ?? NaN))
+  }
+  const rank = numbersOf('rank')
+  await pause()
+  const followers = numbersOf('followers')
+  await pause()
+  const numbers = { rank, followers, following: numbersOf('following') }
+  await pause()
+  const columns = new Map<keyof Winner, (position: number) => unknown>()
+  for (const field of SHOWN_FIELDS) {
+    const sort = SORTS.find(each => SORT_FIELDS[each] === field)
+    const values = valuesOf(field)
+    if (sort) columns.set(field, numbersAt(numbers[sort]))
+    else if (values) columns.set(field, await packColumn(field, values, pause))
+    await pause()
+  }
   return {
-    avatar,
-    description,
-    checkedAt: index.checks?.get(position) ?? checkedAt,
-    username: textAt(index.usernames, position),
-    iq: Number.isNaN(iq) ? null : iq,
-    followers: index.followers[position] ?? 0,
-    following: index.following[position] ?? 0,
-    followsBrand: index.followsBrand[position] === 1,
-    isComplete: profile !== undefined
+    size: usernames.length,
+    names: joinNames(usernames.map(username => username.toLowerCase())),
+    numbers,
+    orders: {
+      rank: await orderByNumber(byName, numbers.rank, pause),
+      followers: await orderByNumber(byName, numbers.followers, pause),
+      following: await orderByNumber(byName, numbers.following, pause)
+    },
+    isComplete: columns.has('description'),
+    columns
   }
 }
 
-/** The positions of the rows whose username contains `key`, in order; all of them for an empty key. */
-export function search(
-  { names, orders }: WinnersIndex,
-  key: string,
+function joinNames(names: readonly string[]): Names {
+  const starts = new Uint32Array(names.length + 1)
+  for (const [at, name] of names.entries()) starts[at + 1] = (starts[at] ?? 0) + name.length
+  return { text: names.join(''), starts }
+}
+
+async function packColumn(
+  field: WinnerField,
+  values: readonly unknown[],
+  pause: Pause
+): Promise<(position: number) => unknown> {
+  switch (WINNER_COLUMNS[field].kind) {
+    case 'handle':
+    case 'picture':
+    case 'text':
+    case 'time':
+      return packTexts(values, pause)
+    case 'flag': {
+      const flags = Uint8Array.from(values, Number)
+      return position => flags[position] === 1
+    }
+    default:
+      return numbersAt(Float64Array.from(values, value => (value === null ? NaN : Number(value))))
+  }
+}
+
+function numbersAt(numbers: Float64Array): (position: number) => number | null {
+  return position => {
+    const number = numbers[position] ?? NaN
+    return Number.isNaN(number) ? null : number
+  }
+}
+
+const SEPARATOR = '\0'
+
+/** In UTF-8, since one Chinese letter makes a whole text of the engine two bytes a letter. */
+async function packTexts(
+  values: readonly unknown[],
+  pause: Pause
+): Promise<(position: number) => string | null> {
+  const encoder = new TextEncoder()
+  const starts = new Uint32Array(values.length + 1)
+  const pieces: Uint8Array[] = []
+  let end = 0
+  for (let from = 0; from < values.length; from += STRIDE) {
+    // Encoding a text at a time takes ten times as long.
+    const texts = values
+      .slice(from, from + STRIDE)
+      .map(value => (typeof value === 'string' ? value.replaceAll(SEPARATOR, '') : ''))
+    const piece = encoder.encode(texts.join(SEPARATOR) + SEPARATOR)
+    let at = 0
+    for (const place of texts.keys()) {
+      at = piece.indexOf(0, at) + 1
+      starts[from + place + 1] = end + at
+    }
+    end += piece.length
+    pieces.push(piece)
+    await pause()
+  }
+  const bytes = new Uint8Array(end)
+  pieces.forEach((piece, at) => bytes.set(piece, starts[at * STRIDE]))
+  return textsIn(bytes, starts)
+}
+
+/** A function of its own: what its result closes over stays in memory. */
+function textsIn(bytes: Uint8Array, starts: Uint32Array): (position: number) => string | null {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  return position =>
+    decoder.decode(bytes.subarray(starts[position], (starts[position + 1] ?? 0) - 1)) || null
+}
+
+/** Letters by which names are grouped before each group is sorted: enough to keep the groups small. */
+const PREFIX = 5
+
+/** The tie-break that makes every order total. A plain sort would block the page for 150 ms at 100,000 rows. */
+async function orderByName(names: readonly string[], pause: Pause): Promise<Positions> {
+  const order = Uint32Array.from(names.keys())
+  if (names.every((name, at) => at === 0 || (names[at - 1] ?? '') <= name)) return order
+  const groups = new Map<string, number[]>()
+  for (const at of order) {
+    const prefix = names[at]?.slice(0, PREFIX) ?? ''
+    const group = groups.get(prefix)
+    if (group) group.push(at)
+    else groups.set(prefix, [at])
+    if (at % STRIDE === 0) await pause()
+  }
+  const compare = (a: number, b: number): number => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1)
+  let place = 0
+  for (const prefix of [...groups.keys()].sort()) {
+    const group = groups.get(prefix) ?? []
+    order.set(group.sort(compare), place)
+    place += group.length
+    await pause()
+  }
+  return order
+}
+
+/** Highest number first, a missing one last; ties keep the order of `positions`. A counting sort. */
+async function orderByNumber(
+  positions: Positions,
+  numbers: Float64Array,
+  pause: Pause
+): Promise<Positions> {
+  const values = [...new Set(numbers)].sort((a, b) => (isNaN(a) ? 1 : isNaN(b) ? -1 : b - a))
+  await pause()
+  const groups = new Map(values.map((value, group) => [value, group]))
+  const groupAt = (position: number): number => groups.get(numbers[position] ?? NaN) ?? 0
+  const starts = new Uint32Array(values.length + 1)
+  const add = (group: number, count: number): void => {
+    starts[group] = (starts[group] ?? 0) + count
+  }
+  for (const position of positions) add(groupAt(position) + 1, 1)
+  for (let group = 1; group < starts.length; group++) add(group, starts[group - 1] ?? 0)
+  await pause()
+  const order = new Uint32Array(positions.length)
+  for (const position of positions) {
+    const group = groupAt(position)
+    order[starts[group] ?? 0] = position
+    add(group, 1)
+  }
+  await pause()
+  return order
+}
+
+/** The whole list in an order. Backwards, ties and missing scores keep their places. */
+export function orderOf(
+  { orders, numbers }: WinnersIndex,
   sort: Sort,
   direction: Direction
 ): Positions {
-  const order = orders[sort][direction]
+  const order = orders[sort]
+  if (direction === 'desc') return order
+  const valueAt = (place: number): number => numbers[sort][order[place] ?? 0] ?? NaN
+  const reversed = order.slice()
+  let end = order.length
+  while (end > 0 && Number.isNaN(valueAt(end - 1))) end--
+  let place = 0
+  while (end > 0) {
+    let start = end - 1
+    while (start > 0 && valueAt(start - 1) === valueAt(end - 1)) start--
+    for (let from = start; from < end; from++) reversed[place++] = order[from] ?? 0
+    end = start
+  }
+  return reversed
+}
+
+/** Those of `order` whose username contains `key`, which is in lower case; all of them for an empty key. */
+export function search({ names }: WinnersIndex, order: Positions, key: string): Positions {
   if (key === '') return order
   const isMatch = new Uint8Array(order.length)
   let count = 0
@@ -91,6 +234,22 @@ export function search(
   return found
 }
 
+/** The position whose whole name is `key`, among some that all contain it. */
+export function exactMatch(
+  { names }: WinnersIndex,
+  positions: Positions,
+  key: string
+): number | undefined {
+  return positions.find(position => lengthAt(names, position) === key.length)
+}
+
+export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
+  const winner: Partial<Record<keyof Winner, unknown>> = {}
+  for (const field of SHOWN_FIELDS) winner[field] = columns.get(field)?.(position) ?? null
+  // What is packed has passed the guard.
+  return winner as Winner
+}
+
 /** Where a username is in the list, whatever its case. */
 export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
   const key = username.toLowerCase()
@@ -100,25 +259,21 @@ export function positionOf({ names }: WinnersIndex, username: string): number | 
   return undefined
 }
 
-/** The username that equals `key`, among the rows at `positions`, which all contain it. */
-export function exactMatch(
-  { names, usernames }: WinnersIndex,
-  positions: Positions,
-  key: string
-): string | undefined {
-  const position = positions.find(at => lengthAt(names, at) === key.length)
-  return position === undefined ? undefined : textAt(usernames, position)
+/** The position of every name that contains `key`, in lower case and not empty. */
+function* matches({ text, starts }: Names, key: string): Generator<number> {
+  let position = 0
+  for (let at = text.indexOf(key); at >= 0;) {
+    while ((starts[position + 1] ?? Infinity) <= at) position++
+    const end = starts[position + 1] ?? Infinity
+    // What begins in one name and ends in the next is in neither.
+    const isWithin = at + key.length <= end
+    if (isWithin) yield position
+    at = text.indexOf(key, isWithin ? end : at + 1)
+  }
 }
 
-/** The rows at `positions`, from place `from` up to, but not including, `to`. */
-export function* rankedWinners(
-  index: WinnersIndex,
-  positions: Positions,
-  from = 0,
-  to = positions.length
-): Generator<RankedWinner> {
-  for (const [place, position] of positions.subarray(from, to).entries())
-    yield { rank: from + place + 1, winner: winnerAt(index, position) }
+function lengthAt({ starts }: Names, position: number): number {
+  return (starts[position + 1] ?? 0) - (starts[position] ?? 0)
 }
 
 /**
@@ -136,26 +291,4 @@ export function searchMatch(
     match: username.slice(from, to),
     after: username.slice(to)
   }
-}
-
-/** The position of every row whose name contains `key`, in lower case and not empty. */
-function* matches({ text, starts }: Texts, key: string): Generator<number> {
-  let position = 0
-  for (let at = text.indexOf(key); at >= 0;) {
-    while ((starts[position + 1] ?? Infinity) <= at) position++
-    const end = starts[position + 1] ?? Infinity
-    // What begins in one name and ends in the next is in neither.
-    const isWithin = at + key.length <= end
-    if (isWithin) yield position
-    at = text.indexOf(key, isWithin ? end : at + 1)
-  }
-}
-
-/** The text at a position. */
-export function textAt({ text, starts }: Texts, position: number): string {
-  return text.slice(starts[position], starts[position + 1])
-}
-
-function lengthAt({ starts }: Texts, position: number): number {
-  return (starts[position + 1] ?? 0) - (starts[position] ?? 0)
 }

@@ -1,27 +1,45 @@
 import fc from 'fast-check'
-import { type Winner } from './winner.ts'
-import { type Direction, type Sort } from './winners-index.ts'
 import { ANY_CHARACTER } from '../../../tests/characters.ts'
+import { type Direction, type WinnersIndex, buildIndex } from './winners-index.ts'
+import { SORT_FIELDS, type Sort, type Winner } from './columns.ts'
+
+export const ANA: Winner = {
+  id: 1,
+  username: 'ana',
+  avatar_url: null,
+  description: null,
+  followers_count: 0,
+  following_count: 0,
+  iq_score: null,
+  follows_altius: false,
+  follows_altius_checked_at: null
+}
 
 // Long names that begin alike, and now and then letters that the database would refuse.
-const name = fc.oneof(
-  fc.stringMatching(/^[A-Za-z0-9_]{1,6}$/),
-  fc.stringMatching(/^lane_runner_[ab_]{1,3}$/),
-  fc.string({ minLength: 1, maxLength: 4, unit: ANY_CHARACTER })
-)
-// Small ranges, so that ties are the rule and not the exception.
-const score = fc.option(fc.integer({ min: 700, max: 720 }).map(tenths => tenths / 10))
+const name = fc
+  .oneof(
+    fc.stringMatching(/^[A-Za-z0-9_]{1,6}$/),
+    fc.stringMatching(/^lane_runner_[ab_]{1,3}$/),
+    fc.string({ minLength: 1, maxLength: 4, unit: ANY_CHARACTER })
+  )
+  // No text of PostgreSQL holds it.
+  .filter(text => !text.includes('\0'))
 
 const winner: fc.Arbitrary<Winner> = fc.record({
+  id: fc.nat(),
   username: name,
-  avatar: fc.constant(null),
-  description: fc.constant(null),
-  followers: fc.oneof(fc.nat(20), fc.nat(2_000_000_000), fc.integer({ min: -3, max: 3 })),
-  following: fc.nat(20),
-  iq: score,
-  followsBrand: fc.boolean(),
-  checkedAt: fc.option(fc.nat(2_000_000_000_000)),
-  isComplete: fc.constant(true)
+  avatar_url: fc.option(fc.constantFrom('/avatars/1.svg', '/avatars/22.svg')),
+  description: fc.option(
+    fc.constantFrom('gm', 'Ich baue Brücken', '我喜欢并行执行', '\ufeffé', '🧠⚡')
+  ),
+  // Small ranges, so that ties are the rule and not the exception.
+  followers_count: fc.oneof(fc.nat(20), fc.nat(2_000_000_000), fc.integer({ min: -3, max: 3 })),
+  following_count: fc.nat(20),
+  iq_score: fc.option(fc.integer({ min: 700, max: 720 }).map(tenths => tenths / 10)),
+  follows_altius: fc.boolean(),
+  follows_altius_checked_at: fc.option(
+    fc.nat(2_000_000_000_000).map(time => new Date(time).toISOString())
+  )
 })
 
 /** Lists of winners as the database may hold them: names differ whatever their case. */
@@ -31,25 +49,20 @@ export const winners: fc.Arbitrary<readonly Winner[]> = fc.uniqueArray(winner, {
   comparator: 'IsStrictlyEqual'
 })
 
-export const queries = fc.oneof(fc.constant(''), fc.stringMatching(/^@?[A-Za-z0-9_]{0,2} ?$/))
-
-/** The number a winner is sorted by; `null` is last in both directions. */
-export function sortValue(winner: Winner, sort: Sort): number | null {
-  return sort === 'rank' ? winner.iq : winner[sort]
-}
-
-/** By username: the tie-break of every order. */
-export function byName(a: Winner, b: Winner): number {
-  return a.username === b.username ? 0 : a.username < b.username ? -1 : 1
+export function indexRows(
+  rows: readonly Winner[],
+  pause: () => Promise<void> = () => Promise.resolve()
+): Promise<WinnersIndex> {
+  return buildIndex(field => rows.map(row => row[field]), pause)
 }
 
 /** The order of the board, rule by rule: the reference that the index must equal. */
 export function compareWinners(sort: Sort, direction: Direction): (a: Winner, b: Winner) => number {
   const sign = direction === 'desc' ? -1 : 1
   return (a, b) => {
-    const left = sortValue(a, sort)
-    const right = sortValue(b, sort)
-    if (left === right) return byName(a, b)
+    const left = a[SORT_FIELDS[sort]]
+    const right = b[SORT_FIELDS[sort]]
+    if (left === right) return a.username < b.username ? -1 : 1
     if (left === null) return 1
     if (right === null) return -1
     return sign * (left - right)

@@ -1,5 +1,7 @@
 import { type Clock, clock } from '../clock.ts'
-import { LOADING_LIMIT } from '../loading-limit.ts'
+
+/** In milliseconds. An island loads in two steps, each within this limit: React and its wrapper, then its content. */
+export const LOADING_LIMIT = 7000
 
 /**
  * Loads and hydrates an island. When that fails or takes too long, says so above the island. Runs inline in the

@@ -1,68 +1,140 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkFollowRelationship } from './index.ts'
+import { checkFollowRelationship, type FollowCheckConfig } from './index.ts'
 
-function serve(answer: () => Promise<Response>): (request: Request) => Promise<Response> {
+const ENV = { url: 'http://backend.invalid', publishableKeys: { default: 'key' } }
+
+/** The function over a database that answers like this. */
+function serve(answer: () => Promise<Response>, config: FollowCheckConfig = {}) {
   return checkFollowRelationship({
-    env: { url: 'http://backend.invalid', publishableKeys: { default: 'key' } },
+    env: ENV,
     environment: {},
-    supabaseOptions: { global: { fetch: answer } }
+    supabaseOptions: { global: { fetch: answer } },
+    ...config
   })
 }
 
-function request(): Request {
-  return new Request('http://here.invalid', {
-    method: 'POST',
-    headers: { apikey: 'key', 'content-type': 'application/json' },
-    body: '{"username":"name"}'
-  })
+const nobody = serve(async () => Response.json([]))
+
+function post(body: BodyInit | null, headers: Record<string, string> = { apikey: 'key' }): Request {
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  return new Request('http://here.invalid', init)
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('when the winners cannot be read', () => {
-  test.each<[string, () => Promise<Response>]>([
-    ['the network is down', () => Promise.reject(new TypeError('fetch failed'))],
-    ['the database fails', () => Promise.resolve(Response.json({ message: 'x' }, { status: 500 }))],
-    ['the response is not JSON', () => Promise.resolve(new Response('<html>'))],
-    ['the response is not a row', () => Promise.resolve(Response.json({ rows: [] }))]
-  ])('because %s, the response is 503 and a message', async (_, answer) => {
-    const response = await serve(answer)(request())
+describe('a bad request', () => {
+  test.each([
+    ['no body', null],
+    ['bad JSON', '{"username":'],
+    ['a raw NUL byte', '{"username":"a\u0000b"}'],
+    ['null', 'null'],
+    ['a list', '["name"]'],
+    ['a number', '{"username":7}'],
+    ['no name', '{}'],
+    ['spaces', '{"username":"   "}'],
+    ['@ alone', '{"username":"@"}'],
+    ['a space inside', '{"username":"na me"}'],
+    ['an escaped NUL', '{"username":"na\\u0000me"}'],
+    ['sixteen characters', '{"username":"sixteen_letters_"}'],
+    ['a lone surrogate', '{"username":"\\ud800"}'],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+    ['a freshness that is no boolean', '{"username":"name","fresh":"yes"}']
+  ])('with %s gets 400 and a sentence', async (_, body) => {
+    const response = await nobody(post(body))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z].{10,}$/) })
+  })
+
+  test('whose connection is lost gets 400', async () => {
+    const body = new ReadableStream({ pull: controller => controller.error(new Error('aborted')) })
+    expect((await nobody(post(body))).status).toBe(400)
+  })
+
+  test('over 10 KB gets 413, with or without a declared length', async () => {
+    const body = `{"username":"${'a'.repeat(11_000)}"}`
+    const declared = post('', { apikey: 'key', 'content-length': '11000' })
+    for (const request of [declared, post(new Blob([body]).stream())]) {
+      const response = await nobody(request)
+      expect(response.status).toBe(413)
+      expect(await response.json()).toHaveProperty('error')
+    }
+  })
+
+  test.each(['GET', 'PUT', 'DELETE'])('by %s gets 405', async method => {
+    const response = await nobody(new Request('http://here.invalid', { method }))
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    expect(await response.json()).toHaveProperty('error')
+  })
+
+  test.each([{}, { apikey: 'guess' }])('with %j as its key gets 401', async headers => {
+    const response = await nobody(post('{"username":"name"}', headers))
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: expect.stringContaining('key') })
+  })
+})
+
+test('the preflight of another origin is answered', async () => {
+  const response = await nobody(new Request('http://here.invalid', { method: 'OPTIONS' }))
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('an answer is JSON that nobody caches', async () => {
+  const response = await nobody(post('{"username":" @name "}'))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toMatchObject({ username: 'name', checked_at: null })
+})
+
+test.each<[string, () => Promise<Response>]>([
+  ['the network is down', () => Promise.reject(new TypeError('fetch failed'))],
+  ['the database fails', async () => Response.json({ message: 'x' }, { status: 500 })],
+  ['a page answers', async () => new Response('<html>')]
+])('when %s, nothing is claimed, with a provider or without', async (_, answer) => {
+  const provider = { requests: () => 1, check: () => Promise.reject(new Error('unexpected call')) }
+  const env = { ...ENV, secretKeys: { default: 'secret' } }
+  for (const handle of [serve(answer), serve(answer, { env, provider })]) {
+    const response = await handle(post('{"username":"ana"}'))
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      error: "The winners can't be read right now. Please try again later.",
+      error: "We can't tell right now whether @ana follows AltiusLabs. Please try again later.",
       code: 'unknown'
     })
+  }
+})
+
+describe('a wrong configuration', () => {
+  const X = {
+    FOLLOW_PROVIDER: 'x-api',
+    FOLLOW_PROVIDER_KEY: 'a',
+    FOLLOW_PROVIDER_KEY_SECRET: 'b',
+    FOLLOW_PROVIDER_APP_KEY: 'c',
+    FOLLOW_PROVIDER_APP_SECRET: 'd'
+  }
+  const secretKeys = { default: 'secret' }
+
+  test.each<[string, FollowCheckConfig, string]>([
+    ['an unknown provider', { environment: { FOLLOW_PROVIDER: 'other' } }, 'must be x-api'],
+    ['a missing key', { environment: { FOLLOW_PROVIDER: 'x-api' } }, 'set FOLLOW_PROVIDER_KEY too'],
+    [
+      'a line break in a key',
+      { environment: { ...X, FOLLOW_PROVIDER_APP_SECRET: 'hush\nhush' } },
+      'FOLLOW_PROVIDER_APP_SECRET contains'
+    ],
+    ['no secret key', { environment: X }, 'needs the secret key']
+  ])('with %s is logged without a value, and told as 500', async (name, config, words) => {
+    const env = name === 'no secret key' ? ENV : { ...ENV, secretKeys }
+    const handle = serve(() => Promise.reject(new Error('unexpected')), { env, ...config })
+    const response = await handle(post('{"username":"ana"}'))
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      error: 'The follow check is not configured correctly.'
+    })
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(words))
+    expect(console.error).not.toHaveBeenCalledWith(expect.stringContaining('hush'))
   })
-})
-
-test('a function without a key reports that it is not configured', async () => {
-  const response = await checkFollowRelationship({
-    env: { url: '', publishableKeys: {} },
-    environment: {}
-  })(request())
-  expect(response.status).toBe(500)
-  expect(await response.json()).toMatchObject({
-    error: 'The follow check is not configured correctly.'
-  })
-})
-
-test('HEAD gets the same headers as GET, and no body', async () => {
-  const answer = serve(() => Promise.reject(new Error('unexpected request')))
-  const [get, head] = await Promise.all(
-    ['GET', 'HEAD'].map(method => answer(new Request('http://here.invalid', { method })))
-  )
-  expect(head!.status).toBe(405)
-  expect([...head!.headers]).toEqual([...get!.headers])
-  expect(head!.body).toBeNull()
-})
-
-test('a truncated body is answered with a message', async () => {
-  const body = new ReadableStream({ pull: controller => controller.error(new Error('aborted')) })
-  const init = { method: 'POST', headers: { apikey: 'key' }, body, duplex: 'half' }
-  const answer = serve(() => Promise.reject(new Error('unexpected request')))
-  const response = await answer(new Request('http://here.invalid', init))
-  expect(response.status).toBe(400)
-  expect(await response.json()).toEqual({ error: 'The request body is incomplete.' })
 })

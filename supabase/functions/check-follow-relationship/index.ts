@@ -1,20 +1,15 @@
+// @supabase/server leaves the versions of these open: imported here, they are those of deno.json.
+import '@supabase/middleware'
+import 'jose'
+import 'std-env'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { readVariables, type Variables } from '../_shared/environment.ts'
-import { json, problem, readText } from '../_shared/http.ts'
-import { type Limits, LIMITS } from './limits.ts'
-import { checkLive } from './live-check.ts'
-import { type Provider, providerFrom } from './providers/provider.ts'
-import {
-  answerFromTable,
-  ERROR_MESSAGES,
-  MAX_BODY_BYTES,
-  parseBody,
-  replyFor,
-  requestedCheck
-} from './rules.ts'
-import { createStore, findWinner } from './store.ts'
+import { json, readText } from '../_shared/http.ts'
+import { decide, type Decision, findWinner } from './database.ts'
+import { type FollowProvider, providerFrom } from './provider.ts'
+import { BODY_MESSAGES, type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 
 /** How the function reaches its project and its provider; everything has a default. */
@@ -22,48 +17,62 @@ export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOption
   /** Variables such as FOLLOW_PROVIDER; by default those of the process. */
   environment?: Variables
   /** Instead of the one that the environment names. */
-  provider?: Provider
-  limits?: Limits
+  provider?: FollowProvider
   /** Milliseconds since 1970. */
   now?: () => number
-  wait?: (ms: number) => Promise<void>
-  /** 0 to 1. */
-  random?: () => number
 }
 
-type Settings = Required<Pick<FollowCheckConfig, 'limits' | 'now' | 'wait' | 'random'>> & {
-  /** What a live check needs, unless the table answers. */
-  live: { provider: Provider; secretKey: string } | undefined
-}
+type Respond = (request: Request, context: SupabaseContext) => Promise<Response>
+
+const MAX_BODY_BYTES = 10 * 1024
 
 const MISCONFIGURED = 'The follow check is not configured correctly.'
 
-async function fromTable({ supabase }: SupabaseContext, username: string): Promise<Response> {
-  const winner = await findWinner(supabase, username)
-  if (winner !== undefined) return json(answerFromTable(username, winner))
-  const error = "The winners can't be read right now. Please try again later."
-  return json({ error, code: 'unknown' }, 503)
-}
-
-function respond(settings: Settings) {
-  return async (request: Request, context: SupabaseContext): Promise<Response> => {
-    const requested = requestedCheck(parseBody(await request.text()))
-    if (!requested.ok) return problem(ERROR_MESSAGES[requested.reason], 400)
+/** @throws Error with a sentence for the log, if a variable is missing or wrong */
+function responder(config: FollowCheckConfig, secretKey: string | undefined): Respond {
+  const { environment = readVariables(), now = Date.now } = config
+  const provider = config.provider ?? providerFrom(environment, now)
+  if (provider && secretKey === undefined) {
+    throw new Error('With a follow provider the function needs the secret key of its project.')
+  }
+  return async (request, context) => {
+    const requested = requestedCheck(await request.text())
+    if ('error' in requested) return json(requested, 400)
     const { username, fresh } = requested
     const isStaff = context.authMode === 'secret'
-    if (fresh && !isStaff) return problem('Only the staff may ask for a fresh check.', 403)
+    if (fresh && !isStaff) return json({ error: 'Only the staff may ask for a fresh check.' }, 403)
 
-    const { live, limits, now } = settings
-    if (!live) return fromTable(context, username)
-    const { provider, secretKey } = live
-    const address = request.headers.get(ADDRESS_HEADER) ?? undefined
-    const visitor = isStaff ? null : await visitorId(secretKey, address, now())
-    const store = createStore(context.supabaseAdmin, provider.name, limits)
-    const decision = await checkLive(username, visitor, fresh, { ...settings, provider, store })
-    const { status, body } = replyFor(username, decision)
-    const retryAfter = 'retry_after' in body ? body.retry_after : undefined
-    return json(body, status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+    let reply: Reply
+    if (provider && secretKey !== undefined) {
+      const address = request.headers.get(ADDRESS_HEADER) ?? ''
+      const visitor = isStaff ? null : await visitorId(secretKey, address, now())
+      const check = { username, fresh, visitor }
+      const decision = await checkLive(context.supabaseAdmin, provider, check)
+      reply = replyFor(username, decision, isStaff)
+    } else {
+      reply = replyFromTable(username, await findWinner(context.supabase, username))
+    }
+    const { status, body } = reply
+    const headers: Record<string, string> =
+      'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {}
+    return json(body, status, headers)
   }
+}
+
+async function checkLive(
+  client: SupabaseContext['supabaseAdmin'],
+  provider: FollowProvider,
+  check: { username: string; fresh: boolean; visitor: string | null }
+): Promise<Decision | undefined> {
+  const decision = await decide(client, 'begin_follow_check', {
+    ...check,
+    calls: provider.requests()
+  })
+  if (decision?.decision !== 'ask') return decision
+  const { username, fresh } = check
+  const finding = await provider.check(username)
+  if ('note' in finding) console.error(finding.note)
+  return decide(client, 'finish_follow_check', { username, fresh, finding })
 }
 
 // The errors of @supabase/server are meant for developers; this adds a message for the page.
@@ -75,41 +84,29 @@ async function addErrorMessage(response: Response): Promise<Response> {
     status === 401
       ? 'This call needs the publishable key of the project in its apikey header.'
       : MISCONFIGURED
-  const body = { ...(await response.json()), error, code }
-  return json(body, status, Object.fromEntries(headers))
+  return json({ ...(await response.json()), error, code }, status, Object.fromEntries(headers))
 }
 
-/** @throws Error with a sentence for the log, if a variable is missing or wrong */
-function settingsFrom(config: FollowCheckConfig, secretKey: string | undefined): Settings {
-  const { environment = readVariables(), now = Date.now, limits = LIMITS } = config
-  const provider = config.provider ?? providerFrom(environment, globalThis.fetch, now)
-  if (provider && secretKey === undefined) {
-    throw new Error('With a follow provider the function needs the secret key of its project.')
-  }
-  return {
-    limits,
-    now,
-    wait: config.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms))),
-    random: config.random ?? Math.random,
-    live: provider && secretKey !== undefined ? { provider, secretKey } : undefined
-  }
-}
-
-/** Answers every check; a wrong configuration is logged once. */
-function responder(config: FollowCheckConfig, secretKey: string | undefined) {
+/**
+ * Handles POST `{"username": "name"}` and responds with a `FollowAnswer`, or with 4xx or 503 and a `FollowError`
+ * (see `contract.ts`). Without a provider the table of winners answers. With the project's secret key as `apikey` no
+ * visitor is charged, errors have a `reason`, and `{"fresh": true}` demands a new answer.
+ *
+ * @param config by default all of it is read from the environment
+ */
+export function checkFollowRelationship(
+  config: FollowCheckConfig = {}
+): (request: Request) => Promise<Response> {
+  const { env, supabaseOptions } = config
+  const secretKey = Object.values(resolveEnv(env).data?.secretKeys ?? {})[0]
+  let respond: Respond
   try {
-    return respond(settingsFrom(config, secretKey))
+    respond = responder(config, secretKey)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return () => Promise.resolve(problem(MISCONFIGURED, 500))
+    respond = () => Promise.resolve(json({ error: MISCONFIGURED }, 500))
   }
-}
-
-function guard(config: FollowCheckConfig): (request: Request) => Promise<Response> {
-  const { env, supabaseOptions } = config
-  const { default: key, ...others } = resolveEnv(env).data?.secretKeys ?? {}
-  const secretKey = key ?? Object.values(others)[0]
-  return withSupabase(
+  const guarded = withSupabase(
     {
       ...(env ? { env } : {}),
       ...(supabaseOptions ? { supabaseOptions } : {}),
@@ -117,44 +114,20 @@ function guard(config: FollowCheckConfig): (request: Request) => Promise<Respons
       auth: secretKey === undefined ? ['publishable'] : ['publishable', 'secret'],
       errors: { detailed: false }
     },
-    responder(config, secretKey)
+    respond
   )
-}
-
-/**
- * Handles POST `{"username": "name"}` and responds with a `FollowAnswer`, or with 4xx or 503 and a
- * `FollowError` (see `contract.ts`). With a provider, the answer is live or at most as old as the
- * limits allow; without one, the table answers. With the project's secret key as `apikey` no visitor
- * is charged, and `{"fresh": true}` demands a new answer.
- *
- * @param config by default all of it is read from the environment
- */
-export function checkFollowRelationship(
-  config: FollowCheckConfig = {}
-): (request: Request) => Promise<Response> {
-  const guarded = guard(config)
   return async request => {
     if (request.method === 'OPTIONS') return guarded(request)
     if (request.method !== 'POST') {
-      const rejection = problem('Use POST.', 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
-      // Some runtimes send the body in response to HEAD, which would corrupt the next response.
-      return request.method === 'HEAD' ? new Response(null, rejection) : rejection
+      return json({ error: 'Use POST.' }, 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
     }
     // Read before withSupabase, which would buffer a body of any length.
     const body = await readText(request, MAX_BODY_BYTES)
-    if (!body.ok) {
-      return problem(
-        ERROR_MESSAGES[body.reason],
-        body.reason === 'too-large' ? 413 : 400,
-        corsHeaders
-      )
+    if ('fault' in body) {
+      const status = body.fault === 'too-large' ? 413 : 400
+      return json({ error: BODY_MESSAGES[body.fault] }, status, corsHeaders)
     }
     const { url, method, headers } = request
-    // A bad request with any key ends here, before something is spent on keys and clients.
-    const requested = requestedCheck(parseBody(body.text))
-    if (!requested.ok && headers.has('apikey')) {
-      return problem(ERROR_MESSAGES[requested.reason], 400, corsHeaders)
-    }
     return addErrorMessage(await guarded(new Request(url, { method, headers, body: body.text })))
   }
 }

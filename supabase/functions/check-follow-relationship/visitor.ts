@@ -1,54 +1,33 @@
 /**
- * The header that holds a visitor's address. Supabase's functions are behind Cloudflare, which sets
- * it and replaces whatever the client sends; a client can put anything into X-Forwarded-For
- * (https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip,
- * https://github.com/orgs/supabase/discussions/52040).
+ * The header that holds a visitor's address. Cloudflare, which is in front of Supabase's functions, replaces whatever
+ * the client sends in it: https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip
  */
 export const ADDRESS_HEADER = 'cf-connecting-ip'
 
 /**
- * The id by which a visitor is limited: a keyed hash of the date and the address, so that neither can
- * be read from it and it is another one tomorrow. All visitors without a known address share one.
+ * The id by which a visitor is limited: a keyed hash of the date and the network, so that neither can be read from it
+ * and it is another one tomorrow. All visitors without a known address share one.
  *
  * @param key the project's secret key
- * @param address an IPv4 or IPv6 address; of the latter only the network counts (/56), since one
- *   customer has all of its addresses
  * @param now milliseconds since 1970
  * @returns 64 hexadecimal digits
  */
-export async function visitorId(
-  key: string,
-  address: string | undefined,
-  now: number
-): Promise<string> {
-  const date = new Date(now).toISOString().slice(0, 10)
+export async function visitorId(key: string, address: string, now: number): Promise<string> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
     'sign'
   ])
-  const text = `${date} ${networkOf(address ?? '') ?? 'unknown'}`
-  const hash = await crypto.subtle.sign('HMAC', imported, encoder.encode(text))
+  const text = `${new Date(now).toISOString().slice(0, 10)} ${networkOf(address)}`
+  const hash = await crypto.subtle.sign('HMAC', secret, encoder.encode(text))
   return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An IPv4 address, or the first 56 bits of an IPv6 address; `undefined` for anything else. */
-export function networkOf(address: string): string | undefined {
-  const isV6 = address.includes(':')
-  // A URL writes each address in its one canonical form, and refuses what is none.
-  const host = isV6 ? `[${address.replace(/%.*$/, '')}]` : address
-  if (!isV6 && !/^\d+(?:\.\d+){3}$/.test(address)) return undefined
-  if (!URL.canParse(`http://${host}`)) return undefined
-  const { hostname } = new URL(`http://${host}`)
-  // An IPv4 address written as IPv6 is one customer, not the network of all of them.
-  if (!isV6 || hostname.startsWith('[::ffff:')) return hostname
-  const [head = '', tail] = hostname.slice(1, -1).split('::')
-  const groups = head.split(':').filter(group => group !== '')
-  if (tail !== undefined) {
-    const last = tail.split(':').filter(group => group !== '')
-    while (groups.length + last.length < 8) groups.push('0')
-    groups.push(...last)
-  }
-  const [first, second, third, fourth = ''] = groups
-  return [first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16)].join(':')
+/** An IPv4 address, or the first 56 bits of an IPv6 address: one customer has all addresses below. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '')
+  const [head = [], tail = []] = address.split('::').map(half => half.split(':').filter(Boolean))
+  const groups = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)), ...tail]
+  const [a, b, c, d] = groups.map(group => Number.parseInt(group || '0', 16))
+  return [a, b, c, (d ?? 0) >> 8].join(':')
 }

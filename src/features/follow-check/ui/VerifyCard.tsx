@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
 import { returnFocus } from '../../../platform/focus.ts'
-import { SITE } from '../../../site.ts'
+import { followUrl, SITE } from '../../../site.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { $outcome, $verification, verify } from '../store.ts'
+import { $verification, messageOf, noteOf, type Verification, verify } from '../store.ts'
 
-const loadView = async () => (await import('./OutcomeView.tsx')).OutcomeView
-const OutcomeView = lazyPart(loadView)
+type Answered = Extract<Verification, { state: 'answered' }>
+
+const BOX = 'mt-4 max-w-xl rounded-block border-l-4 px-4 py-3'
 
 /** Asks whether someone follows the brand's account. */
 export function VerifyCard({ example }: { example: string }) {
   const verification = useStore($verification, { ssr: 'initial' })
-  const outcome = useStore($outcome, { ssr: () => undefined })
   const isVerifying = verification.state === 'verifying'
   return (
     <section aria-label="Verify Follower" className="mt-16 border-t border-line pt-8 print:hidden">
@@ -36,20 +36,58 @@ export function VerifyCard({ example }: { example: string }) {
             {isVerifying ? 'Verifying...' : 'Verify'}
           </Button>
         </form>
-        {outcome && (
-          <LazyIsland placeholder={null}>
-            <OutcomeView outcome={outcome} />
-          </LazyIsland>
+        {verification.state === 'answered' && <Answer {...verification} />}
+        {verification.state === 'unknown' && (
+          <p data-testid="verify-result" className={`${BOX} border-edge bg-raised`}>
+            {verification.reason}
+          </p>
         )}
       </ErrorBoundary>
     </section>
   )
 }
 
+function Answer(verification: Answered) {
+  const { answer, at } = verification
+  const { following, user, checked_at } = answer
+  const tone = following
+    ? 'border-flow bg-flow-wash text-flow-ink'
+    : 'border-wait bg-wait-wash text-wait-ink'
+  const sign = following ? '✓ ' : checked_at === null ? '' : '✗ '
+  return (
+    <>
+      <div data-testid="verify-result" data-following={following} className={`${BOX} ${tone}`}>
+        <p className="font-medium">
+          {sign}
+          {messageOf(verification)?.text}
+        </p>
+        {user && (
+          <p className="mt-0.5 text-small tabular-nums">
+            {formatCount(user.followers_count)}{' '}
+            {user.followers_count === 1 ? 'follower' : 'followers'}
+          </p>
+        )}
+      </div>
+      <p className="mt-2 pl-5 text-small text-soft">{noteOf(answer, at)}</p>
+      {!following && (
+        <p className="pl-5 text-small text-soft">
+          <a
+            href={followUrl()}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          >
+            Follow on {SITE.social.name}
+          </a>
+          , then verify again in a minute.
+        </p>
+      )}
+    </>
+  )
+}
+
 function submit(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
-  // It comes while the answer is awaited; should it be missing, its place says so.
-  void loadView().catch(() => undefined)
   // The button has the focus when it was pressed, and loses it while it is disabled.
   const pressed = document.activeElement
   void verify(String(new FormData(event.currentTarget).get('username') ?? '')).then(() =>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Comparison } from '../block.ts'
 import { clock } from '../../../platform/clock.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
@@ -10,15 +10,25 @@ import {
   elapsedAt,
   INITIALLY_PLAYING,
   heroPlayback,
+  LAST_STEP,
   runHero,
   showStep
 } from '../store.ts'
 import { ManyLanes, OneLane } from './Lanes.tsx'
 
+type View = { step: number; isPlaying: boolean; className?: string }
+
+/** The static HTML can't know the visitor's preference: it holds both views, and CSS shows one. */
+const STATIC_VIEWS: readonly View[] = [
+  { step: 0, isPlaying: INITIALLY_PLAYING, className: 'motion-reduce:hidden' },
+  { step: LAST_STEP, isPlaying: false, className: 'motion-safe:hidden' }
+]
+
 /** The same eight transactions in one lane and in four, in four steps. */
 export function HeroAnimation({ comparison }: { comparison: Comparison }) {
   const step = useStore($step, { ssr: 'initial' })
   const isPlaying = useStore($isPlaying, { ssr: () => INITIALLY_PLAYING })
+  const [isAlive, setIsAlive] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
   // The clock, and what stops it, live outside React.
@@ -30,10 +40,11 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       watchOnScreen(box.current, heroPlayback.setOnScreen),
       runHero(clock)
     ]
+    setIsAlive(true)
     return () => stops.forEach(stop => stop())
   }, [])
 
-  const elapsed = elapsedAt(step, comparison)
+  const views = isAlive ? [{ step, isPlaying }] : STATIC_VIEWS
 
   return (
     <div
@@ -47,8 +58,23 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
         data-testid="hero-caption"
         className="min-h-[3lh] font-heading text-title font-semibold min-[22.5rem]:min-h-[2lh]"
       >
-        {CAPTIONS[step]}
+        {views.map(({ step, className }, index) => (
+          <span key={index} className={className}>
+            {CAPTIONS[step]}
+          </span>
+        ))}
       </p>
+      {views.map((view, index) => (
+        <Stage key={index} {...view} comparison={comparison} />
+      ))}
+    </div>
+  )
+}
+
+function Stage({ step, isPlaying, className, comparison }: View & { comparison: Comparison }) {
+  const elapsed = elapsedAt(step, comparison)
+  return (
+    <div className={className}>
       <OneLane comparison={comparison} elapsed={elapsed.sequential} step={step} />
       <ManyLanes comparison={comparison} elapsed={elapsed.parallel} />
       <div className="mt-1 flex items-center justify-between gap-4 noscript:hidden">

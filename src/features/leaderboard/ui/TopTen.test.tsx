@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { placeAmong, scorers } from '../../winners/standings.fixture.ts'
+import { placeAmong, scorers } from '../../winners/backend.fixture.ts'
 import { linesOf } from '../store.ts'
 import { Lines } from './TopTen.tsx'
 
@@ -13,7 +13,7 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   render(<Lines lines={linesOf(TOP, undefined)} />)
   const rows = screen.getAllByTestId('top-row')
   expect(rows.map(row => row.textContent)).toEqual(
-    TOP.map(({ username, iq }, at) => `${at + 1} @${username}${iq}`)
+    TOP.map(({ username, iq_score }, at) => `${at + 1} @${username}${iq_score}`)
   )
   expect(screen.getAllByRole('img', { name: /medal$/ })).toHaveLength(3)
   expect(screen.getByRole('link', { name: '@runner_1' }).getAttribute('href')).toBe(

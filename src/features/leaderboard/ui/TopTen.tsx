@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatIq } from '../../../ui/format.ts'
 import { Medal } from '../../../ui/Medal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Place, type Scorer } from '../../winners/standings.ts'
+import { type Place, type Winner } from '../../winners/api.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 
 const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
@@ -83,7 +83,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
+function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   return (
     <tr data-testid="top-row">
       <td className="top-rank">
@@ -91,7 +91,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
       </td>
       <td>
         <span className="flex items-center max-sm:gap-2.5 sm:gap-3.5">
-          <Avatar address={winner.avatar} />
+          <Avatar address={winner.avatar_url} />
           <a
             href={profileUrl(winner.username)}
             target="_blank"
@@ -102,7 +102,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Scorer }) {
           </a>
         </span>
       </td>
-      <td className="top-score">{formatIq(winner.iq)}</td>
+      <td className="top-score">{formatIq(winner.iq_score)}</td>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createPortal } from 'react-dom'
 import { QUIZ_SECTION, SECTIONS } from '../../../content/sections.ts'
-import { focusOn, goTo } from '../../../platform/observers.ts'
+import { focusOn, goTo } from '../../../platform/focus.ts'
 import { $activeSection } from '../active-section.ts'
 import { $isQuizOnScreen, dismissQuickAccess } from '../quick-access.ts'
 

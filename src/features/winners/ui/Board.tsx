@@ -1,80 +1,127 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { restorePositionOnce } from '../../../platform/history.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { $board, type BoardState, LOADING } from '../store.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { rankIn } from '../board-url.ts'
+import { $export, exportWinners } from '../csv.ts'
 import {
-  Announcer,
-  Failed,
-  JumpOffer,
-  MissingExtras,
-  Paging,
-  Tools,
-  Warnings
-} from './lazy-extras.tsx'
+  $board,
+  $exactMatch,
+  $rowsSoFar,
+  $view,
+  $warnings,
+  $winners,
+  type BoardState,
+  confirmSearch,
+  goToPage,
+  jumpToWinner,
+  LOADING,
+  loadWinners,
+  urlOfPage
+} from '../store.ts'
+import { FindMe } from './FindMe.tsx'
+import { Histogram } from './Histogram.tsx'
+import { Toolbar } from './Toolbar.tsx'
 import { WinnersTable } from './WinnersTable.tsx'
 
-/** The winners themselves. It has `data-settled` once there is a result, which other islands wait for. */
-export function Board() {
-  return (
-    <ErrorBoundary>
-      <Content />
-    </ErrorBoundary>
-  )
-}
+type ReadyBoard = Extract<BoardState, { state: 'ready' }>
 
-function Content() {
+export function Board() {
   const board = useStore($board, { ssr: () => LOADING })
-  const top = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const isReady = board.state === 'ready'
+  const isWhole = isReady && !board.isPreview
   // Coming back from another page, the scroll position exists only once the rows do.
   useEffect(() => {
     if (isReady) restorePositionOnce()
   }, [isReady])
+  // What was pressed is gone, so the focus goes to the list, and a new page begins at its top.
+  const showList = (): void => {
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ behavior: 'instant' })
+  }
   return (
-    <div data-settled={board.state === 'loading' ? undefined : ''}>
-      {/* A region that stays, whatever it shows, and can hold the focus. */}
-      <div ref={top} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
-        {board.state === 'failed' ? (
-          <Failed />
-        ) : (
-          // Turning the page at the bottom of the list moves to its top.
-          <List board={board} onTurned={() => moveTo(top.current)} />
-        )}
+    <>
+      <header className="max-sm:mt-5 sm:mt-14">
+        <h1 className="text-heading">Winners Leaderboard</h1>
+        <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead noscript:hidden">
+          {board.state === 'loading' ? (
+            <Progress />
+          ) : (
+            `Top ${isReady ? board.loaded : 0} performers from the IQ Challenge`
+          )}
+        </p>
+      </header>
+      <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
+        <ErrorBoundary>{isWhole && board.loaded > 0 && <Places board={board} />}</ErrorBoundary>
       </div>
-      <div className="min-h-19 print:hidden">
-        {board.state !== 'loading' && (
-          <>
-            {isReady && !board.isPreview && <Tools />}
-            <Announcer board={board} />
-            <MissingExtras />
-          </>
-        )}
-      </div>
-    </div>
+      <ErrorBoundary>
+        <Toolbar />
+        <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
+          {board.state === 'failed' ? (
+            <ErrorPanel
+              title="Couldn't load the winners."
+              className="mt-8"
+              retry={() => {
+                void loadWinners()
+                showList()
+              }}
+            >
+              Trying again loads only what's missing.
+            </ErrorPanel>
+          ) : (
+            <List board={isReady ? board : undefined} onTurned={showList} />
+          )}
+        </div>
+      </ErrorBoundary>
+      <div className="min-h-11">{isWhole && <Tools />}</div>
+    </>
   )
 }
 
-type ListProps = { board: Exclude<BoardState, { state: 'failed' }>; onTurned: () => void }
+function Progress() {
+  const rows = useStore($rowsSoFar, { ssr: 'initial' })
+  return rows === 0 ? 'Loading winners…' : `Loading winners: ${rows} so far…`
+}
 
-function List({ board, onTurned }: ListProps) {
-  const isReady = board.state === 'ready'
+/** Where scores and the visitor are on the board: a phone folds it, to keep the rows near the top. */
+function Places({ board }: { board: ReadyBoard }) {
+  const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
+  return (
+    <details open={isWide} className="group">
+      <summary className="min-h-11 content-center rounded-block border border-edge px-3 text-small font-medium md:group-open:hidden">
+        Find me, and all scores
+      </summary>
+      <div className="grid gap-6 max-md:py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
+        <Histogram rows={board.rows} />
+        <FindMe />
+      </div>
+    </details>
+  )
+}
+
+function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: () => void }) {
   return (
     <>
-      {isReady && <Warnings />}
+      {board && <Warnings />}
       <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:mt-2 max-sm:content-between max-sm:py-1.5 sm:mt-4 sm:min-h-12">
-        <p className="text-small text-soft tabular-nums">
-          {isReady
+        <p role="status" className="text-small text-soft tabular-nums">
+          {board
             ? `Showing ${board.rows[0]?.rank ?? 0}-${board.rows.at(-1)?.rank ?? 0} of ${board.total} winners`
             : '\u00a0'}
         </p>
-        {isReady && !board.isPreview && <JumpOffer />}
-        {isReady && (
-          // Beyond the preview it is gone until the rest is there, and must not take the focus with it.
+        {board && <SortedBy />}
+        {board && !board.isPreview && <JumpOffer />}
+        {/* Beyond the first rows it is gone until the rest is there, and must not take the focus with it. */}
+        {board && (
           <Paging place="top" board={board} onTurned={board.isPreview ? onTurned : undefined} />
         )}
       </div>
-      {isReady && board.total === 0 ? (
+      {board?.total === 0 ? (
         <p className="border-y border-line py-16 text-center text-lead text-soft">
           {board.loaded === 0
             ? 'There are no winners yet.'
@@ -84,13 +131,103 @@ function List({ board, onTurned }: ListProps) {
         <WinnersTable board={board} />
       )}
       <div className="mt-6 flex min-h-11 justify-center">
-        {isReady && <Paging place="bottom" board={board} onTurned={onTurned} />}
+        {board && <Paging place="bottom" board={board} onTurned={onTurned} />}
       </div>
     </>
   )
 }
 
-function moveTo(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ behavior: 'instant' })
+/** For screen readers: the line above stays the same when only the order changes. */
+function SortedBy() {
+  const { sort, direction } = useStore($view)
+  return (
+    <p role="status" className="sr-only">
+      Sorted by {sort}, {direction === 'desc' ? 'descending' : 'ascending'}
+    </p>
+  )
+}
+
+/** What was corrected in the link that led here. */
+function Warnings() {
+  return (
+    <div role="status">
+      {useStore($warnings).map(warning => (
+        <p key={warning} className="mt-4 border-l-4 border-wait pl-3 text-small">
+          {warning}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Shows a winner whose whole name was typed, or the rank that was searched for, among all winners. */
+function JumpOffer() {
+  const rank = rankIn(useStore($view).query)
+  const exact = useStore($exactMatch)
+  if (rank === undefined && exact === undefined) return null
+  return (
+    <Button
+      variant="link"
+      className="font-medium"
+      onClick={() => (exact === undefined ? confirmSearch() : jumpToWinner(exact))}
+    >
+      {exact === undefined ? `Jump to rank ${rank}` : `Jump to @${exact}`}
+    </Button>
+  )
+}
+
+type PagingProps = {
+  place: 'top' | 'bottom'
+  board: ReadyBoard
+  onTurned?: (() => void) | undefined
+}
+
+function Paging({ place, board: { page, pages }, onTurned }: PagingProps) {
+  return (
+    pages > 1 && (
+      <Pagination
+        label={`Pagination, ${place}`}
+        page={page}
+        pages={pages}
+        hrefOf={urlOfPage}
+        onPage={to => {
+          goToPage(to)
+          onTurned?.()
+        }}
+      />
+    )
+  )
+}
+
+function Tools() {
+  const state = useStore($export)
+  const winners = useStore($winners)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
+      {winners.state === 'ready' && (
+        <p>
+          As of{' '}
+          <time dateTime={new Date(winners.asOf).toISOString()}>{formatTime(winners.asOf)}</time>
+        </p>
+      )}
+      <ExportButton what="page">Export this page (CSV)</ExportButton>
+      <ExportButton what="all">Export all that match (CSV)</ExportButton>
+      <p role="status">{state === 'failed' && "Couldn't load all rows of the file. Try again."}</p>
+    </div>
+  )
+}
+
+/** While a file is written a press does nothing; `disabled` would take the focus from whoever has just pressed it. */
+function ExportButton({ what, children }: { what: 'page' | 'all'; children: ReactNode }) {
+  const isBusy = useStore($export) === 'busy'
+  return (
+    <Button variant="link" aria-disabled={isBusy} onClick={() => void exportWinners(what)}>
+      {children}
+    </Button>
+  )
+}
+
+/** A time in ms as `21 Nov 2026, 13:05` in the reader's own zone. */
+function formatTime(time: number): string {
+  return `${formatDate(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }

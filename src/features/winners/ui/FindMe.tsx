@@ -1,69 +1,50 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SyntheticEvent } from 'react'
+import { type SyntheticEvent } from 'react'
 import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { $me, findMe, forgetMe, type Me, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
-import { Fold } from './Fold.tsx'
 
 /** Who the visitor is, remembered on this device, and their rank. */
 export function FindMe() {
   const me = useStore($me)
-  const line = lineOf(me)
   return (
     // It takes the focus when what was pressed in it is gone.
-    <section
-      tabIndex={-1}
-      aria-label="Find me"
-      className="max-md:flex-1 max-md:has-open:basis-full"
-    >
-      <Fold
-        line={line ?? 'Find me'}
-        lead={line && <p className={`text-lead tabular-nums ${MARK}`}>{line}</p>}
-      >
-        {me.state === 'nobody' ? (
-          <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
-            <TextField
-              name="handle"
-              label="Your username"
-              placeholder="Your username"
-              maxLength={16}
-              className="basis-40"
-            />
-            <Button type="submit">Find me</Button>
-            <p className="basis-full text-small text-soft">Remembered on this device only.</p>
-          </form>
-        ) : (
-          <Known me={me} />
-        )}
-      </Fold>
+    <section tabIndex={-1} aria-label="Find me">
+      {me.state === 'nobody' ? (
+        <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
+          <TextField
+            name="handle"
+            label="Your username"
+            placeholder="Your username"
+            maxLength={16}
+            className="basis-40"
+          />
+          <Button type="submit">Find me</Button>
+          <p className="basis-full text-small text-soft">Remembered on this device only.</p>
+        </form>
+      ) : (
+        <Known me={me} />
+      )}
     </section>
   )
-}
-
-const MARK = 'border-l-4 border-flow pl-4'
-
-function lineOf(me: Me): ReactNode {
-  switch (me.state) {
-    case 'nobody':
-      return null
-    case 'unknown':
-      return `@${me.handle} is not on the board.`
-    case 'found':
-      return (
-        <>
-          <strong>@{me.rank.username}</strong> is rank {me.rank.rank} of {me.rank.total}
-        </>
-      )
-  }
 }
 
 function Known({ me }: { me: Exclude<Me, { state: 'nobody' }> }) {
   const rank = me.state === 'found' ? me.rank : undefined
   return (
-    <div className={MARK}>
-      {rank && <p className="text-soft tabular-nums">{comparison(rank)}</p>}
+    <div className="border-l-4 border-flow pl-4 tabular-nums">
+      {rank ? (
+        <>
+          <p className="text-lead">
+            <strong>@{rank.username}</strong> is rank {rank.rank} of {rank.total}
+          </p>
+          <p className="text-soft">{comparison(rank)}</p>
+        </>
+      ) : (
+        <p className="text-lead">@{me.state === 'unknown' && me.handle} is not on the board.</p>
+      )}
       <p className="flex gap-5">
         {rank && (
           <Button

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent } from 'react'
 import { Choice } from '../../../ui/Choice.tsx'
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FIRST_VIEW, PAGE_SIZES } from '../board-url.ts'
+import { type Sort, SORTS } from '../columns.ts'
 import { $view, confirmSearch, searchFor, showPerPage, sortBy } from '../store.ts'
-import { type Sort, SORTS } from '../winners-index.ts'
 
 const SORT_NAMES: Record<Sort, string> = {
   rank: 'Rank',
@@ -14,20 +13,12 @@ const SORT_NAMES: Record<Sort, string> = {
 }
 
 export function Toolbar() {
-  return (
-    <ErrorBoundary>
-      <Content />
-    </ErrorBoundary>
-  )
-}
-
-function Content() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   return (
     <div
       role="search"
       aria-label="Winners"
-      className="flex flex-wrap items-end gap-x-6 max-sm:mt-3 max-sm:gap-y-2 sm:mt-6 sm:gap-y-3 print:hidden"
+      className="flex flex-wrap items-end gap-x-6 max-sm:mt-3 max-sm:gap-y-2 sm:mt-6 sm:gap-y-3"
     >
       <TextField
         ref={keepTyped}

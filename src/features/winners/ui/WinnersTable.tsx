@@ -1,24 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { Medal } from '../../../ui/Medal.tsx'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
 import { CELLS } from '../columns.ts'
-import { watchRows } from '../list-source.ts'
-import { $index, $matches, $params, $view, type BoardState, type Emphasis } from '../store.ts'
-import { type RankedWinner } from '../winners-index.ts'
-import { copyRows } from './lazy-extras.tsx'
+import { $params, $view, type BoardState } from '../store.ts'
 import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-/** The table itself. Its roles are written out because a phone lays it out as a list, which drops them. */
-export function WinnersTable({ board }: { board: Exclude<BoardState, { state: 'failed' }> }) {
+type ReadyBoard = Extract<BoardState, { state: 'ready' }>
+
+/** Without a board, ten placeholders. Roles are written out because a phone lays the table out as a list. */
+export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
-  const isLoading = board.state === 'loading'
   return (
-    <table role="table" aria-busy={isLoading} className="board-table">
+    <table role="table" aria-busy={!board} className="board-table">
       <caption className="sr-only">Winners of the IQ Challenge</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -34,28 +30,26 @@ export function WinnersTable({ board }: { board: Exclude<BoardState, { state: 'f
           ))}
         </tr>
       </thead>
-      {isLoading ? (
+      {board ? (
+        <Rows rows={board.rows} emphasis={board.emphasis} />
+      ) : (
         <tbody role="rowgroup">
           {Array.from({ length: 10 }, (_, row) => (
             <SkeletonRow key={row} />
           ))}
         </tbody>
-      ) : (
-        <Rows winners={board.rows} emphasis={board.emphasis} />
       )}
     </table>
   )
 }
 
-/** React owns the body of the table and the medals, `rows.ts` the rest of the rows. */
-function Rows({ winners, emphasis }: { winners: readonly RankedWinner[]; emphasis: Emphasis }) {
+function Rows({ rows, emphasis }: Pick<ReadyBoard, 'rows' | 'emphasis'>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [rows] = useState(createRows)
+  const [showRows] = useState(createRows)
+  // The rows are not React's: see rows.ts.
   useLayoutEffect(() => {
-    if (body.current) rows.show(body.current, winners, emphasis)
-  }, [rows, winners, emphasis])
-  // Profiles that are still to come are loaded for the rows on screen only.
-  useEffect(() => watchRows?.(body.current, winners, $index.get(), $matches.get()), [winners])
+    if (body.current) showRows(body.current, rows, emphasis)
+  }, [showRows, rows, emphasis])
   // The highlighted row is scrolled into view once. A jump moves the focus too; a link leaves it where it is.
   useEffect(() => {
     const row = emphasis.highlighted && body.current?.querySelector('[data-highlighted]')
@@ -64,18 +58,7 @@ function Rows({ winners, emphasis }: { winners: readonly RankedWinner[]; emphasi
     if ($params.get().change === 'push') row.querySelector('a')?.focus({ preventScroll: true })
   }, [emphasis])
   return (
-    <tbody
-      role="rowgroup"
-      ref={body}
-      onErrorCapture={event => showPlaceholder(event.target)}
-      onCopy={event => copyRows(event.nativeEvent, event.currentTarget)}
-    >
-      {winners
-        .slice(0, 3)
-        .map(({ rank }, place) =>
-          createPortal(<Medal rank={rank} />, rows.rankCellAt(place), `${place}`)
-        )}
-    </tbody>
+    <tbody role="rowgroup" ref={body} onErrorCapture={event => showPlaceholder(event.target)} />
   )
 }
 

@@ -2,18 +2,11 @@ import { clock } from '../../../platform/clock.ts'
 import { profileUrl, SITE } from '../../../site.ts'
 import { AVATAR } from '../../../ui/Avatar.tsx'
 import { formatAge } from '../../../ui/format.ts'
+import { medalMarkup } from '../../../ui/Medal.tsx'
 import { PLACEHOLDER } from '../../../ui/placeholder.ts'
-import { type ColumnCell, CELLS } from '../columns.ts'
+import { type Cell, CELLS, type RankedWinner } from '../columns.ts'
 import { type Emphasis } from '../store.ts'
-import { type Winner } from '../winner.ts'
-import { type RankedWinner, searchMatch } from '../winners-index.ts'
-
-/** The rows of the board, made once and filled with one page after another. */
-type Rows = {
-  readonly show: (body: HTMLElement, winners: readonly RankedWinner[], emphasis: Emphasis) => void
-  /** The first cell of a row, from 0. */
-  readonly rankCellAt: (place: number) => Element
-}
+import { searchMatch } from '../winners-index.ts'
 
 /** A part of a row, and how to fill it. Everything a person wrote goes in as text, never as markup. */
 type Part = {
@@ -22,21 +15,21 @@ type Part = {
 }
 
 /**
- * Not React's, which builds and compares up to 500 rows part by part at every key press: a page of 500 takes it 1.5
- * times as long (`bench/README.md`).
+ * Fills the body of the table with one page after another. React would build and compare up to 500 rows part by part
+ * at every key press: a page of 500 takes it 1.5 times as long.
  */
-export function createRows(): Rows {
+export function createRows(): (
+  body: HTMLElement,
+  winners: readonly RankedWinner[],
+  emphasis: Emphasis
+) => void {
   const rows: Part[] = []
-  const rowAt = (place: number): Part => (rows[place] ??= createRow())
-  return {
-    rankCellAt: place => rowAt(place).element.children[0] ?? rowAt(place).element,
-    show(body, winners, emphasis) {
-      winners.forEach((ranked, place) => rowAt(place).show(ranked, emphasis))
-      // What is in the table already does not move.
-      const shown = body.childElementCount
-      body.append(...rows.slice(shown, winners.length).map(({ element }) => element))
-      for (let place = shown; place > winners.length; place--) body.lastElementChild?.remove()
-    }
+  return (body, winners, emphasis) => {
+    winners.forEach((ranked, place) => (rows[place] ??= createRow()).show(ranked, emphasis))
+    // What is in the table already does not move.
+    const shown = body.childElementCount
+    body.append(...rows.slice(shown, winners.length).map(({ element }) => element))
+    for (let place = shown; place > winners.length; place--) body.lastElementChild?.remove()
   }
 }
 
@@ -56,7 +49,7 @@ function createRow(): Part {
   }
 }
 
-function createCell({ heading, className, testId = '', text }: ColumnCell): Part {
+function createCell({ heading, className, testId = '', text, sort }: Cell): Part {
   const element = create('td', { role: 'cell', class: className, 'data-name': heading })
   if (!text) return createPerson(element)
   const span = create('span', { 'data-testid': testId })
@@ -65,8 +58,17 @@ function createCell({ heading, className, testId = '', text }: ColumnCell): Part
     element,
     show(ranked) {
       setText(span, text(ranked))
+      if (sort === 'rank') showMedal(element, ranked.rank)
     }
   }
+}
+
+function showMedal(cell: Element, rank: number): void {
+  const medal = medalMarkup(rank)
+  const shown = cell.querySelector('svg')
+  if (medal === '' && !shown) return
+  shown?.remove()
+  cell.insertAdjacentHTML('beforeend', medal)
 }
 
 function createPerson(element: HTMLElement): Part {
@@ -74,7 +76,7 @@ function createPerson(element: HTMLElement): Part {
   const link = create('a', {
     target: '_blank',
     rel: 'noopener noreferrer nofollow',
-    class: 'font-semibold underline-offset-4 hover:underline print:text-inherit'
+    class: 'font-semibold underline-offset-4 hover:underline'
   })
   const badge = create('span', {
     'data-testid': 'follower-badge',
@@ -91,23 +93,23 @@ function createPerson(element: HTMLElement): Part {
   element.append(image, words)
   return {
     element,
-    show({ winner }, { key }) {
-      image = showPicture(image, winner.avatar ?? PLACEHOLDER)
+    show({ winner, isComplete }, { key }) {
+      image = showPicture(image, winner.avatar_url ?? PLACEHOLDER)
       link.href = profileUrl(winner.username)
       link.replaceChildren('@', ...marked(winner.username, key))
-      badge.title = badgeTitle(winner)
-      toggle(badge, winner.followsBrand, link)
-      const { description: text, isComplete } = winner
+      badge.title = followClaim(winner.follows_altius_checked_at)
+      toggle(badge, winner.follows_altius, link)
+      const { description: text } = winner
       setText(description, text ?? '')
-      // Most have one: until it arrives, the style of an empty one keeps its place.
-      toggle(description, text !== null || !isComplete, winner.followsBrand ? badge : link)
+      // Until it arrives, the style of an empty one keeps its place.
+      toggle(description, text !== null || !isComplete, winner.follows_altius ? badge : link)
     }
   }
 }
 
-function badgeTitle({ checkedAt }: Winner): string {
+function followClaim(checkedAt: string | null): string {
   const claim = `Follows ${SITE.brand.name}`
-  return checkedAt === null ? claim : `${claim}, checked ${formatAge(checkedAt, clock.now())}`
+  return checkedAt ? `${claim}, checked ${formatAge(Date.parse(checkedAt), clock.now())}` : claim
 }
 
 /** Leaves what is there already as it is, so that it needn't be laid out again. */

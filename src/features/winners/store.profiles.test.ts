@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakes } from '../../../tests/fakes.ts'
+import { tableOf } from './backend.fixture.ts'
+
+/** More than one piece of a file. */
+const ROWS = tableOf(620).map(row => ({ ...row, description: `I am ${row.username}` }))
+const LINE = /^\d+,(runner_\d+),[\d.]+,\d+,\d,(true|false),I am \1$/
+
+let store: typeof import('./store.ts')
+let csv: typeof import('./csv.ts')
+let stop = (): void => undefined
+/** The files that were offered, by name. */
+let files: Map<string, Promise<string>>
+
+const idsOf = ({ url }: Request) =>
+  new URL(url).searchParams.get('id')?.slice('in.('.length, -1).split(',').map(Number) ?? []
+const linesOf = async (name: string) => (await files.get(name))?.trimEnd().split('\r\n') ?? []
+const descriptions = () => {
+  const board = store.$board.get()
+  return board.state === 'ready' ? board.rows.map(({ winner }) => winner.description) : []
+}
+
+/** A list without pictures and descriptions, which the backend has. */
+beforeEach(async () => {
+  files = new Map()
+  let blob = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(given => {
+    blob = given as Blob
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement
+  ) {
+    files.set(this.download, blob.text())
+  })
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  history.replaceState(null, '', '/winners?q=runner_1&sort=followers')
+  fakes.answer('/rest/v1/winners', request => {
+    const ids = idsOf(request)
+    return Response.json(ROWS.filter(({ id }) => ids.includes(id)))
+  })
+  vi.resetModules()
+  vi.doMock('./api.ts', async original => ({
+    ...(await original<typeof import('./api.ts')>()),
+    readWinners: async () => ({
+      asOf: 0,
+      valuesOf: (field: keyof (typeof ROWS)[number]) =>
+        ['avatar_url', 'description'].includes(field) ? undefined : ROWS.map(row => row[field])
+    })
+  }))
+  store = await import('./store.ts')
+  csv = await import('./csv.ts')
+  stop = store.$board.listen(() => undefined)
+  await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.doUnmock('./api.ts')
+})
+
+test('pictures and descriptions of the page on show are read once it has been there for 100 ms', async () => {
+  store.sortBy('rank')
+  await vi.advanceTimersByTimeAsync(99)
+  expect(fakes.requests).toEqual([])
+  expect(descriptions()).toEqual(Array(50).fill(null))
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(descriptions()[0]).toBe('I am runner_1'))
+  expect(fakes.requests).toHaveLength(1)
+  // The same page again needs none, another one only its own.
+  store.goToPage(2)
+  await vi.advanceTimersByTimeAsync(100)
+  store.goToPage(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fakes.requests.map(request => idsOf(request).length)).toEqual([50, 50])
+})
+
+test('without an answer the rows stay as they are', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(descriptions()).toEqual(Array(50).fill(null))
+  expect(console.warn).toHaveBeenCalled()
+})
+
+test('a file of the page on show is filtered, sorted and complete as it is', async () => {
+  vi.useRealTimers()
+  store.goToPage(2)
+  await csv.exportWinners('page')
+  const [header, ...lines] = await linesOf('winners-followers-desc-page.csv')
+  expect(header).toMatch(/^rank,username,iq_score,/)
+  expect(lines).toHaveLength(50)
+  expect(lines[0]).toMatch(/^51,runner_149,/)
+  for (const line of lines) expect(line).toMatch(LINE)
+})
+
+test('a file of all that match is read in pieces of 500, one file at a time', async () => {
+  vi.useRealTimers()
+  store.searchFor('')
+  await vi.waitFor(() => expect(store.$board.get()).toMatchObject({ total: 620 }))
+  const first = csv.exportWinners('all')
+  expect(csv.$export.get()).toBe('busy')
+  await csv.exportWinners('page')
+  await first
+  expect(csv.$export.get()).toBe('idle')
+  expect([...files.keys()]).toEqual(['winners-followers-desc-all.csv'])
+  const [, ...lines] = await linesOf('winners-followers-desc-all.csv')
+  expect(lines).toHaveLength(620)
+  for (const line of lines) expect(line).toMatch(LINE)
+  const counts = fakes.requests.map(request => idsOf(request).length)
+  expect(counts.filter(count => count !== 50)).toEqual([500, 120])
+})
+
+test('a file whose rows can’t be read says so', async () => {
+  for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockReturnValue()
+  fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
+  const writing = csv.exportWinners('page')
+  await vi.advanceTimersByTimeAsync(8000)
+  await writing
+  expect(csv.$export.get()).toBe('failed')
+  expect(files.size).toBe(0)
+})

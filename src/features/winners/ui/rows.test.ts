@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/dom'
+import { afterEach, expect, test } from 'vitest'
+import { fakes } from '../../../../tests/fakes.ts'
+import { type Winner } from '../columns.ts'
+import { ANA } from '../winners.fixture.ts'
+import { createRows } from './rows.ts'
+
+let showRows = createRows()
+
+/** Draws a row in the place of the one before. */
+function draw(winner: Partial<Winner>, rank = 7, key = '', highlighted?: string): Element {
+  const ranked = { rank, winner: { ...ANA, ...winner }, isComplete: true }
+  showRows(document.body, [ranked], { key, highlighted })
+  return screen.getByTestId('winner-row')
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  showRows = createRows()
+})
+
+test('says rank, name, counts with commas and score', () => {
+  draw({ followers_count: 1_234_567, following_count: 1000, iq_score: 131.5 })
+  expect(
+    ['winner-rank', 'winner-followers', 'winner-following', 'winner-iq'].map(
+      id => screen.getByTestId(id).textContent
+    )
+  ).toEqual(['7', '1,234,567', '1,000', 'IQ: 131.5'])
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: '@ana' })
+  expect([link.href, link.target]).toEqual(['https://x.com/ana', '_blank'])
+  expect(screen.queryByTestId('follower-badge')).toBeNull()
+  expect(document.querySelector('p')).toBeNull()
+})
+
+test('the first three ranks have medals, and no other', () => {
+  const medals = [1, 2, 3, 4].map(rank => {
+    draw({}, rank)
+    return screen.queryByRole('img')?.getAttribute('aria-label')
+  })
+  expect(medals).toEqual(['Gold medal', 'Silver medal', 'Bronze medal', undefined])
+})
+
+test('the badge says whom the winner follows, and when that was checked', () => {
+  fakes.now = Date.parse('2026-11-03T15:00:00Z')
+  draw({ follows_altius: true, follows_altius_checked_at: '2026-11-03T12:00:00Z' })
+  expect(screen.getByTestId('follower-badge').title).toBe('Follows AltiusLabs, checked 3 hours ago')
+  draw({ follows_altius: true })
+  expect(screen.getByTestId('follower-badge').title).toBe('Follows AltiusLabs')
+})
+
+test('marks what was searched for, and points out who was', () => {
+  const row = draw({ username: 'LaneRunner' }, 7, 'run', 'lanerunner')
+  expect(row.querySelector('mark')?.textContent).toBe('Run')
+  expect(row.querySelector('a')?.textContent).toBe('@LaneRunner')
+  expect(row.getAttribute('aria-current')).toBe('true')
+  expect(draw({}, 7, '', 'lanerunner').hasAttribute('aria-current')).toBe(false)
+})
+
+test.each(['<img src=x onerror="alert(1)">', '"><svg onload=alert(1)>', 'javascript:alert(1)'])(
+  '%s is text and nothing more',
+  text => {
+    const row = draw({ username: text, description: text }, 7, text.slice(0, 4).toLowerCase())
+    expect(row.querySelector('a')?.textContent).toBe(`@${text}`)
+    expect(row.querySelector('a')?.href).toMatch(/^https:\/\/x\.com\/[^<>"]*$/)
+    expect(row.querySelector('p')?.textContent).toBe(text)
+    expect(row.querySelectorAll('img, svg')).toHaveLength(1)
+  }
+)
+
+test('nothing of the winner before stays in a row that is filled again', () => {
+  const { outerHTML: before } = draw({}, 7)
+  const full = { description: 'gm', avatar_url: '/a.svg', follows_altius: true }
+  expect(draw(full, 1, 'an', 'ana').outerHTML).not.toBe(before)
+  expect(draw({}, 7).outerHTML).toBe(before)
+})
+
+test('a shorter page leaves no row behind', () => {
+  const ranked = [1, 2, 3].map(rank => ({ rank, winner: ANA, isComplete: true }))
+  for (const count of [3, 1, 2]) {
+    showRows(document.body, ranked.slice(0, count), { key: '', highlighted: undefined })
+    expect(screen.getAllByTestId('winner-row')).toHaveLength(count)
+  }
+})
+
+test('a missing picture is the placeholder', () => {
+  expect(draw({}).querySelector('img')?.getAttribute('src')).toBe('/avatar.svg')
+  const row = draw({ avatar_url: '/avatars/1.svg' })
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/avatars/1.svg')
+})

@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Clock } from './clock.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
+
+/** A clock that a test moves on by hand. */
+function createClock(): Clock & { pass: (ms: number) => void } {
+  let now = 0
+  const waiting = new Map<() => void, number>()
+  return {
+    now: () => now,
+    after(ms, act) {
+      waiting.set(act, now + ms)
+      return () => waiting.delete(act)
+    },
+    every: () => () => undefined,
+    pass(ms) {
+      now += ms
+      for (const [act, time] of waiting) if (time <= now && waiting.delete(act)) act()
+    }
+  }
+}
+
+/** A server that answers when the test says so; a request that is aborted fails, as does the rest of its answer. */
+function stubServer() {
+  const answer = Promise.withResolvers<Response>()
+  let rest: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: controller => void (rest = controller) })
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    signal?.addEventListener('abort', () => {
+      answer.reject(signal.reason)
+      rest?.error(signal.reason)
+    })
+    return answer.promise
+  })
+  return {
+    answer: answer.resolve,
+    body,
+    send: (byte: number) => rest?.enqueue(Uint8Array.of(byte))
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('gives up on a server that does not answer for 8 s', async () => {
+  stubServer()
+  const clock = createClock()
+  const request = fetchWithTimeout(clock)('/rows')
+  clock.pass(7999)
+  clock.pass(1)
+  await expect(request).rejects.toThrow('The server sent nothing for 8 s')
+})
+
+test('waits as long as bytes keep coming, and gives up once none has come for 8 s', async () => {
+  const server = stubServer()
+  const clock = createClock()
+  const request = fetchWithTimeout(clock)('/rows')
+  server.answer(new Response(server.body))
+  const reader = (await request).body!.getReader()
+  for (let byte = 1; byte <= 3; byte++) {
+    clock.pass(7000)
+    server.send(byte)
+    expect(await reader.read()).toEqual({ done: false, value: Uint8Array.of(byte) })
+  }
+  const rest = reader.read()
+  clock.pass(8000)
+  await expect(rest).rejects.toThrow('The server sent nothing for 8 s')
+})
+
+test('leaves a whole answer and a refusal as they are', async () => {
+  const server = stubServer()
+  const clock = createClock()
+  const request = fetchWithTimeout(clock)('/rows')
+  server.answer(Response.json({ message: 'No' }, { status: 503, headers: { 'retry-after': '1' } }))
+  const answer = await request
+  clock.pass(60_000)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await answer.json()).toEqual({ message: 'No' })
+})
+
+test('stops when its caller does', async () => {
+  stubServer()
+  const caller = new AbortController()
+  const request = fetchWithTimeout(createClock())('/rows', { signal: caller.signal })
+  caller.abort(new Error('Gone'))
+  await expect(request).rejects.toThrow('Gone')
+})

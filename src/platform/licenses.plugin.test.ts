@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { licenseFaults, licenseOf, licensesText } from './licenses.plugin.ts'
+
+async function packageWith(license: string | undefined, files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'altius-package-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const manifest = JSON.stringify({ name: 'borrowed', version: '1.2.3', license })
+  for (const [file, text] of Object.entries({ 'package.json': manifest, ...files })) {
+    await writeFile(join(folder, file), text)
+  }
+  return licenseOf(folder)
+}
+
+test('a package under an accepted license, with its text, may be served', async () => {
+  const license = await packageWith('MIT', { 'LICENCE.md': '\nCopyright (c) Ada\n' })
+  expect(licenseFaults(license)).toEqual([])
+  expect(licensesText([license])).toContain('\n## borrowed - 1.2.3 (MIT)\n\nCopyright (c) Ada\n')
+})
+
+test('a package without the text of its license must not be served', async () => {
+  expect(licenseFaults(await packageWith('MIT', { 'README.md': 'MIT' }))).toEqual([
+    'borrowed is served, but the text of its license is not to be found.'
+  ])
+})
+
+test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'Apache-2.0', 'SEE LICENSE IN EULA', undefined])(
+  'a package under %s must not be served before somebody has accepted that',
+  async identifier => {
+    const [fault, ...others] = licenseFaults(await packageWith(identifier, { LICENSE: 'Terms' }))
+    expect(fault).toContain(`borrowed is served under ${identifier ?? 'no named license'}, which`)
+    expect(others).toEqual([])
+  }
+)
+
+test('the functions run only packages under accepted licenses', async () => {
+  const folder = 'supabase/functions'
+  const maps = (await readdir(folder, { recursive: true })).filter(file => /deno\.json$/.test(file))
+  const names = new Set<string>()
+  for (const file of maps) {
+    const { imports } = JSON.parse(await readFile(join(folder, file), 'utf8')) as {
+      imports: Record<string, string>
+    }
+    for (const source of Object.values(imports)) {
+      names.add(/^npm:((?:@[\w-]+\/)?[\w-]+)@/.exec(source)?.[1] ?? source)
+    }
+  }
+  // A set that grows while it is walked: what a package needs is run as well.
+  for (const name of names) {
+    const manifest = join('node_modules', name, 'package.json')
+    const { dependencies = {} } = JSON.parse(await readFile(manifest, 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
+    for (const needed of Object.keys(dependencies)) names.add(needed)
+  }
+  expect([...names]).toEqual(expect.arrayContaining(['@supabase/server', 'jose']))
+  for (const name of names)
+    expect(licenseFaults(await licenseOf(join('node_modules', name)))).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { SITE } from '../../../src/site.ts'
+import { createXApi } from './x-api.ts'
+
+const NOON = Date.UTC(2026, 10, 22, 12)
+const BRAND = { data: { id: '9', username: 'altiuslabs' } }
+const user = {
+  id: '1',
+  username: 'Some_Name',
+  public_metrics: { followers_count: 5 },
+  profile_image_url: 'https://pbs.twimg.com/profile_images/1/a-b_normal.jpg'
+}
+
+/** X, which gives these replies in turn. */
+function arrange(...replies: (object | Response | Error)[]) {
+  const requests: Request[] = []
+  const provider = createXApi({
+    token: '42-token',
+    tokenSecret: 'token/secret',
+    appKey: 'app-key',
+    appSecret: 'app*secret',
+    baseUrl: 'https://api.x.com',
+    now: () => NOON,
+    fetch: (input, init) => {
+      requests.push(new Request(input, init))
+      const reply = replies.shift()
+      if (reply instanceof Error) return Promise.reject(reply)
+      return Promise.resolve(reply instanceof Response ? reply : Response.json(reply))
+    }
+  })
+  return { provider, requests }
+}
+
+const findingFrom = (body: object | Response | Error) =>
+  arrange(BRAND, body).provider.check('some_name')
+
+test('a check asks whose token it is first, then only about the account', async () => {
+  const { provider, requests } = arrange(BRAND, { data: [user] }, { data: [user] })
+  expect(provider.requests()).toBe(2)
+  await provider.check('some_name')
+  expect(provider.requests()).toBe(1)
+  await provider.check('SOME_NAME')
+  const lookup = (name: string) =>
+    `https://api.x.com/2/users/by?usernames=${name}&user.fields=connection_status,public_metrics,profile_image_url`
+  expect(requests.map(({ url }) => decodeURIComponent(url))).toEqual([
+    'https://api.x.com/2/users/me',
+    lookup('some_name'),
+    lookup('SOME_NAME')
+  ])
+})
+
+test("another person's token answers nothing", async () => {
+  const { provider, requests } = arrange({ data: { username: 'SomeoneElse' } })
+  expect(await provider.check('some_name')).toMatchObject({ kind: 'failed', reason: 'refused' })
+  expect(requests).toHaveLength(1)
+})
+
+test('an answer has the spelling, the followers and the picture that X names', async () => {
+  expect(SITE.pictureHosts).toContain(new URL(user.profile_image_url).origin)
+  expect(await findingFrom({ data: [{ ...user, connection_status: ['followed_by'] }] })).toEqual({
+    kind: 'answer',
+    following: true,
+    username: 'Some_Name',
+    followers_count: 5,
+    avatar_url: user.profile_image_url
+  })
+})
+
+test.each([
+  'https://elsewhere.example/a.jpg',
+  'https://pbs.twimg.com.example/a.jpg',
+  'http://pbs.twimg.com/a.jpg',
+  'https://pbs.twimg.com/a b.jpg',
+  null
+])('the picture %j is left out', async profile_image_url => {
+  expect(await findingFrom({ data: [{ ...user, profile_image_url }] })).toEqual({
+    kind: 'answer',
+    following: false,
+    username: 'Some_Name',
+    followers_count: 5
+  })
+})
+
+test.each([
+  [['followed_by'], true],
+  [['following', 'followed_by', 'muting'], true],
+  [['following'], false],
+  [['follow_request_received'], false],
+  [[], false],
+  [undefined, false]
+])('the relations %j mean %j', async (connection_status, following) => {
+  expect(await findingFrom({ data: [{ ...user, connection_status }] })).toMatchObject({ following })
+})
+
+test.each<[string, object]>([
+  ['null as relations', { data: [{ ...user, connection_status: null }] }],
+  ['a relation that is not documented', { data: [{ ...user, connection_status: ['fan'] }] }],
+  ['one next to a yes', { data: [{ ...user, connection_status: ['followed_by', 'fan'] }] }],
+  ['relations that are no list', { data: [{ ...user, connection_status: 'followed_by' }] }],
+  ['no metrics', { data: [{ ...user, public_metrics: null }] }],
+  ['a field missing', { data: [{ id: '1', username: 'Some_Name' }] }],
+  ['a negative count', { data: [{ ...user, public_metrics: { followers_count: -1 } }] }],
+  ['an error next to the account', { data: [user], errors: [{ title: 'Field Error' }] }],
+  ['someone else', { data: [{ ...user, username: 'other' }] }],
+  ['no list', { data: user }],
+  ['an error about another name', { errors: [{ value: 'other', type: '/resource-not-found' }] }],
+  ['an error of another type', { errors: [{ value: 'some_name', type: '/not-authorized' }] }],
+  ['nothing', {}]
+])('an answer with %s is neither a yes nor a no', async (_, body) => {
+  expect(await findingFrom(body)).toMatchObject({ kind: 'unclear' })
+})
+
+test.each(['Not Found Error', 'Forbidden'])('an error %j means no account', async title => {
+  const type = 'https://api.twitter.com/2/problems/resource-not-found'
+  expect(await findingFrom({ errors: [{ title, type, value: 'Some_Name' }] })).toEqual({
+    kind: 'no-such-account'
+  })
+})
+
+describe('a failure', () => {
+  test.each<[string, Response | Error, string]>([
+    ['401', new Response('', { status: 401 }), 'refused'],
+    ['403 with a page', new Response('<html>', { status: 403 }), 'refused'],
+    ['402', new Response('', { status: 402 }), 'no-credit'],
+    ['429', new Response('', { status: 429 }), 'limited'],
+    ['503', new Response('', { status: 503 }), 'failed'],
+    ['a redirect', new Response('', { status: 302 }), 'failed'],
+    ['no JSON', new Response('<html>'), 'failed'],
+    ['no network', new TypeError('fetch failed'), 'failed']
+  ])('with %s is named', async (_, reply, reason) => {
+    expect(await findingFrom(reply)).toMatchObject({ kind: 'failed', reason })
+  })
+
+  test.each([
+    [String(NOON / 1000 + 90), 90],
+    [String(NOON / 1000 - 90), 0],
+    ['soon', 0]
+  ])('with a reset at %s is over in %i seconds', async (reset, retry_after) => {
+    const headers = { 'x-rate-limit-reset': reset }
+    const reply = new Response('', { status: 429, headers })
+    expect(await findingFrom(reply)).toMatchObject({ reason: 'limited', retry_after })
+  })
+})
+
+// Written apart from the function's own signature, so that a mistake in one is found by the other.
+test('each request is signed with OAuth 1.0a, and redirects are not followed', async () => {
+  const { provider, requests } = arrange(BRAND, { data: [user] })
+  await provider.check('some_name')
+  for (const request of requests) {
+    const header = request.headers.get('authorization') ?? ''
+    const fields = [...header.matchAll(/(oauth_\w+)="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, decodeURIComponent(value)] as const
+    )
+    const url = new URL(request.url)
+    const parameters = [
+      ...fields.filter(([name]) => name !== 'oauth_signature'),
+      ...url.searchParams
+    ]
+    const pairs = parameters.map(pair => pair.map(encodeURIComponent).join('=')).sort()
+    const text = ['GET', url.origin + url.pathname, pairs.join('&')].map(encodeURIComponent)
+    const hmac = createHmac('sha1', 'app%2Asecret&token%2Fsecret').update(text.join('&'))
+    expect(Object.fromEntries(fields)['oauth_signature']).toBe(hmac.digest('base64'))
+    expect(request.redirect).toBe('manual')
+  }
+})

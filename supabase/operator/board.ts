@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import {
+  BOARD_VERSION,
+  type BoardColumns,
+  type BoardManifest,
+  FIRST_ROWS
+} from '../published-board.ts'
+import { type IndexedField, INDEXED_FIELDS, type WinnerRow } from '../winner-columns.ts'
+
+/** The files of a published board; the manifest names the other one. */
+export type Board = { manifest: BoardManifest; columns: Uint8Array<ArrayBuffer> }
+
+/** The same rows give the same files. */
+export function createBoard(rows: readonly WinnerRow[], asOf: Date): Board {
+  const byName = rows.toSorted(compareNames)
+  const columns = gzipSync(JSON.stringify(columnsOf(byName)), { level: 9 })
+  const sha256 = createHash('sha256').update(columns).digest('hex')
+  return {
+    manifest: {
+      version: BOARD_VERSION,
+      as_of: asOf.toISOString(),
+      total: rows.length,
+      first: byName.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, FIRST_ROWS),
+      columns: { path: `columns-${sha256.slice(0, 16)}.json.gz`, sha256 }
+    },
+    columns
+  }
+}
+
+function compareNames(a: WinnerRow, b: WinnerRow): number {
+  if (a.username === b.username) return a.id - b.id
+  return a.username < b.username ? -1 : 1
+}
+
+/** A missing score sorts last. */
+function scoreOf({ iq_score }: WinnerRow): number {
+  return iq_score ?? -1
+}
+
+function columnsOf(rows: readonly WinnerRow[]): BoardColumns {
+  const column = <Field extends IndexedField>(field: Field): WinnerRow[Field][] =>
+    rows.map(row => row[field])
+  return Object.fromEntries(INDEXED_FIELDS.map(field => [field, column(field)])) as BoardColumns
+}

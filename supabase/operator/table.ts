@@ -1,0 +1,71 @@
+import {
+  type ColumnKind,
+  WINNER_COLUMNS,
+  WINNER_FIELDS,
+  type WinnerField,
+  type WinnerRow
+} from '../winner-columns.ts'
+import { type Change } from './changes.ts'
+import { CommandFailure, type Connection, isObject } from './connection.ts'
+
+/** What a project returns at most by default. */
+const BATCH = 1000
+const UNKNOWN_ANSWER =
+  'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
+
+const NUMBERS: readonly ColumnKind[] = ['id', 'count', 'score', 'percentage', 'seconds']
+
+function typeOf(kind: ColumnKind): 'number' | 'boolean' | 'string' {
+  if (kind === 'flag') return 'boolean'
+  return NUMBERS.includes(kind) ? 'number' : 'string'
+}
+
+function isWinner(value: unknown): value is WinnerRow {
+  const holds = (field: WinnerField, cell: unknown): boolean =>
+    typeof cell === typeOf(WINNER_COLUMNS[field].kind) ||
+    (cell === null && !('isRequired' in WINNER_COLUMNS[field]))
+  return isObject(value) && WINNER_FIELDS.every(field => holds(field, value[field]))
+}
+
+/**
+ * All winners by id. Each batch starts after the last id instead of at an offset, so that rows that come or go
+ * meanwhile shift none.
+ */
+export async function* readWinners(project: Connection): AsyncGenerator<WinnerRow> {
+  for (let last = 0; ;) {
+    const query = `select=${WINNER_FIELDS.join()}&id=gt.${String(last)}&order=id&limit=${String(BATCH)}`
+    const rows = await project.get(`/rest/v1/winners?${query}`, { method: 'GET' })
+    if (!Array.isArray(rows) || !rows.every(isWinner)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+    const end = rows.at(-1)
+    if (!end) return
+    yield* rows
+    last = end.id
+  }
+}
+
+/** All winners by username in lower case. */
+export async function readByName(project: Connection): Promise<Map<string, WinnerRow>> {
+  const winners = new Map<string, WinnerRow>()
+  for await (const winner of readWinners(project))
+    winners.set(winner.username.toLowerCase(), winner)
+  return winners
+}
+
+/** Those of the usernames that were removed on request, in lower case. */
+export async function removedAmong(
+  project: Connection,
+  names: readonly string[]
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const removed = await project.get('/rest/v1/rpc/removed_among', { json: { names } })
+  if (!Array.isArray(removed)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  return new Set(removed.map(name => String(name).toLowerCase()))
+}
+
+/** Carries out changes in one transaction, or none of them if a winner is no longer as before. */
+export async function changeWinners(
+  project: Connection,
+  changes: readonly Change[]
+): Promise<void> {
+  await project.get('/rest/v1/rpc/change_winners', { json: { changes }, timeoutMs: 180_000 })
+}

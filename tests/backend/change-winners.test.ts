@@ -1,0 +1,139 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readMigrations } from '../../supabase/embedded/migrate.ts'
+import { type Change } from '../../supabase/operator/changes.ts'
+import { openPglite, type TestDatabase } from './platform.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
+
+const OUTDATED = 'Someone changed the winners meanwhile. Nothing was changed'
+
+describe('changing winners', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openPglite()
+    for (const { sql } of await readMigrations()) await database.exec(sql)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.exec(`
+      reset role;
+      truncate public.winners, public.removed_winners, follow_check.accounts;
+      insert into public.winners (username, iq_score, created_at) values
+        ('ana', 100.5, '2026-01-01 00:00:00.123456Z'), ('bob', 90, '2026-01-01');
+      set role service_role;
+    `)
+  })
+
+  async function change(...changes: Change[]): Promise<void> {
+    await database.query('select public.change_winners($1)', [JSON.stringify(changes)])
+  }
+
+  function rows(): Promise<readonly Record<string, unknown>[]> {
+    return database.query('select * from public.winners order by username')
+  }
+
+  test('creates, changes and deletes in one call, and only the columns that are named', async () => {
+    const [ana] = await rows()
+    await change(
+      { username: 'Ana', before: { iq_score: 100.5 }, after: { username: 'ANA', iq_score: null } },
+      { username: 'bob', before: { username: 'bob' }, after: null },
+      { username: 'Eve', before: null, after: { username: 'Eve', iq_score: 80 } }
+    )
+    expect(await rows()).toEqual([
+      { ...ana, username: 'ANA', iq_score: null, updated_at: expect.any(Date) as Date },
+      expect.objectContaining({ username: 'Eve', iq_score: '80.0', follows_altius: false })
+    ])
+  })
+
+  test.each<[string, Change]>([
+    [
+      'a value that is no longer as before',
+      { username: 'ana', before: { iq_score: 99 }, after: {} }
+    ],
+    ['a time that differs', { username: 'ana', before: { created_at: '2026-01-01' }, after: {} }],
+    ['somebody who is gone', { username: 'zoe', before: { iq_score: 1 }, after: null }],
+    ['somebody who has come', { username: 'ANA', before: null, after: { username: 'ANA' } }]
+  ])('refuses everything because of %s', async (_, outdated) => {
+    const before = await rows()
+    const other: Change = { username: 'bob', before: { iq_score: 90 }, after: { iq_score: 91 } }
+    await expect(change(other, outdated)).rejects.toThrow(OUTDATED)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('keeps nothing of a call of which one value breaks a rule of the table', async () => {
+    const before = await rows()
+    const valid: Change = { username: 'eve', before: null, after: { username: 'eve' } }
+    const invalid: Change = {
+      username: 'zoe',
+      before: null,
+      after: { username: 'zoe', iq_score: 999 }
+    }
+    await expect(change(valid, invalid)).rejects.toThrow('winners_iq_score_in_range')
+    expect(await rows()).toEqual(before)
+  })
+
+  test('brings back nobody who was removed, and keeps no name of them', async () => {
+    await database.exec(`reset role;
+      insert into follow_check.accounts (username, spelling, outcome, checked_at) values ('ana', 'Ana', 'yes', now());
+      set role service_role`)
+    const remove = (name: string) =>
+      database.query('select public.remove_winner($1) as was', [name])
+    expect(await remove('ANA')).toEqual([{ was: true }])
+    expect(await remove('ana')).toEqual([{ was: false }])
+    expect((await rows()).map(row => row['username'])).toEqual(['bob'])
+    expect(await database.query(`select public.removed_among('{Ana,bob}') as names`)).toEqual([
+      { names: ['Ana'] }
+    ])
+    await expect(
+      change({ username: 'aNa', before: null, after: { username: 'aNa' } })
+    ).rejects.toThrow(OUTDATED)
+    await database.exec('reset role')
+    expect(await database.query('select username from follow_check.accounts')).toEqual([])
+  })
+
+  test.each(['anon', 'authenticated'])('is closed to %s', async role => {
+    await database.exec(`reset role; set role ${role}`)
+    for (const call of [
+      `public.change_winners('[]')`,
+      `public.remove_winner('ana')`,
+      `public.removed_among('{ana}')`,
+      '(select count(*) from public.removed_winners)'
+    ]) {
+      await expect(database.query(`select ${call}`)).rejects.toThrow('permission denied')
+    }
+  })
+})
+
+describe('two staff members at once', () => {
+  let server: PostgresServer
+  let url: string
+  beforeAll(async () => {
+    server = await startPostgres()
+    url = await server.createDatabase('staff')
+    const owner = postgres(url, { max: 1, onnotice: () => {} })
+    for (const { sql } of await readMigrations()) await owner.unsafe(sql)
+    await owner`insert into public.winners (username, iq_score) values ('ana', 100)`
+    await owner.end()
+  })
+  afterAll(() => server.stop())
+
+  test('change a winner once: the second is told, and readers never wait', async () => {
+    const staff = postgres(url, { max: 3, connection: { role: 'service_role' } })
+    const change = (sql: postgres.ISql, score: number) =>
+      sql`select public.change_winners(${sql.json([
+        { username: 'ana', before: { iq_score: 100 }, after: { iq_score: score } }
+      ])})`
+    let second: Promise<unknown> | undefined
+    await staff.begin(async first => {
+      await change(first, 101)
+      second = change(staff, 102).execute()
+      second.catch(() => undefined)
+      expect(await staff`select iq_score::int from public.winners`).toMatchObject([
+        { iq_score: 100 }
+      ])
+    })
+    await expect(second).rejects.toThrow(OUTDATED)
+    expect(await staff`select iq_score::int from public.winners`).toMatchObject([{ iq_score: 101 }])
+    await staff.end()
+  })
+})

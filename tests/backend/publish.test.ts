@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BoardColumns, type BoardManifest } from '../../supabase/published-board.ts'
+import { openProject, type Project } from './operator.ts'
+
+let project: Project
+beforeAll(async () => {
+  project = await openProject()
+})
+afterAll(() => project.close())
+beforeEach(() => setScore(100))
+afterEach(() => {
+  project.routes.clear()
+})
+
+async function setScore(iq_score: number): Promise<void> {
+  await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
+  const body = JSON.stringify([
+    { username: 'bob', iq_score },
+    { username: 'Ana', iq_score: 90 }
+  ])
+  await project.send('/rest/v1/winners', { method: 'POST', body })
+}
+
+/** Opens a board as a page does, with its hash checked. */
+function openBoard(files: ReadonlyMap<string, Buffer>) {
+  const manifest = JSON.parse(String(files.get('manifest.json'))) as BoardManifest
+  const file = files.get(manifest.columns.path) ?? Buffer.alloc(0)
+  expect(createHash('sha256').update(file).digest('hex')).toBe(manifest.columns.sha256)
+  return { manifest, columns: JSON.parse(gunzipSync(file).toString()) as BoardColumns }
+}
+
+describe('publishing to a folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = path.join(await mkdtemp(path.join(tmpdir(), 'altius-')), 'board')
+  })
+  afterEach(() => rm(path.dirname(folder), { recursive: true }))
+
+  async function files(): Promise<Map<string, Buffer>> {
+    const names = await readdir(folder)
+    return new Map(
+      await Promise.all(
+        names.map(async name => [name, await readFile(path.join(folder, name))] as const)
+      )
+    )
+  }
+
+  test('writes a manifest and its columns, dated before reading began', async () => {
+    const start = project.nextRun().getTime()
+    expect(await project.run(['publish', '--out', folder])).toMatchObject({
+      exitCode: 0,
+      said: `Published 2 winners to ${path.join(folder, 'manifest.json')}.`
+    })
+    const { manifest, columns } = openBoard(await files())
+    expect(start - Date.parse(manifest.as_of)).toBe(300_000)
+    expect(manifest.total).toBe(2)
+    expect(manifest.first.map(row => row.username)).toEqual(['bob', 'Ana'])
+    expect(columns).toMatchObject({ username: ['Ana', 'bob'], iq_score: [90, 100] })
+  })
+
+  test('keeps the columns of this manifest and of the last one', async () => {
+    for (const [index, score] of [100, 101, 102, 100].entries()) {
+      await setScore(score)
+      await project.run(['publish', '--out', folder])
+      for (const name of await readdir(folder)) {
+        if (index < 3) await utimes(path.join(folder, name), index, index)
+      }
+    }
+    const after = await files()
+    expect(after.size).toBe(3)
+    expect(openBoard(after).columns.iq_score).toEqual([90, 100])
+  })
+
+  test('ends without somebody who was removed', async () => {
+    await project.run(['publish', '--out', folder])
+    await project.send('/rest/v1/winners?username=eq.Ana', { method: 'DELETE' })
+    await project.run(['publish', '--out', folder])
+    expect(openBoard(await files()).columns.username).toEqual(['bob'])
+  })
+
+  test('publishes nothing from an empty table, and explains a folder that it can not use', async () => {
+    expect((await project.run(['publish', '--out', '/dev/null/x'])).said).toContain("can't be used")
+    await project.run(['publish', '--out', folder])
+    const before = await files()
+    await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
+    expect((await project.run(['publish', '--out', folder])).said).toContain('The table is empty')
+    expect(await files()).toEqual(before)
+  })
+})
+
+describe('publishing to a bucket', () => {
+  /** The Storage of a project with one bucket, as its API is documented: https://supabase.github.io/storage/ */
+  function openStorage(isPublic: boolean) {
+    const stored = new Map<string, { bytes: Buffer; headers: Headers; updated_at: string }>()
+    let writes = 0
+    let failing = ''
+    project.routes.set('/storage/v1', async request => {
+      const { method, headers } = request
+      const route = new URL(request.url).pathname.slice('/storage/v1'.length)
+      if (route === '/bucket/board') return Response.json({ id: 'board', public: isPublic })
+      if (route.startsWith('/bucket/')) return Response.json({ message: 'x' }, { status: 404 })
+      if (route === '/object/list/board') {
+        const list = [...stored].map(([name, { updated_at }]) => ({ name, updated_at }))
+        return Response.json(list)
+      }
+      if (method === 'DELETE') {
+        const { prefixes } = (await request.json()) as { prefixes: string[] }
+        for (const name of prefixes) stored.delete(name)
+        return Response.json([])
+      }
+      const name = route.slice('/object/board/'.length)
+      if (failing !== '' && name.startsWith(failing)) {
+        return Response.json({ message: 'The object exceeded the maximum size' }, { status: 400 })
+      }
+      const updated_at = new Date((writes += 1)).toISOString()
+      stored.set(name, { bytes: Buffer.from(await request.arrayBuffer()), headers, updated_at })
+      return Response.json({ Key: name })
+    })
+    return {
+      stored,
+      files: () => new Map([...stored].map(([name, { bytes }]) => [name, bytes])),
+      failAt: (name: string) => {
+        failing = name
+      }
+    }
+  }
+
+  test('uploads the columns before the manifest, to be cached for a year and a minute', async () => {
+    const { stored, files } = openStorage(true)
+    expect((await project.run(['publish', '--bucket', 'board'])).said).toContain(
+      'to https://project.supabase.test/storage/v1/object/public/board/manifest.json.'
+    )
+    expect(openBoard(files()).columns.username).toEqual(['Ana', 'bob'])
+    const [columns, manifest] = [...stored.values()]
+    expect(Object.fromEntries(columns?.headers ?? [])).toMatchObject({
+      'content-type': 'application/gzip',
+      'cache-control': 'max-age=31536000',
+      'x-upsert': 'true'
+    })
+    expect(manifest?.headers.get('cache-control')).toBe('max-age=60')
+    expect([...stored.keys()]).toEqual([expect.stringMatching(/^columns-/), 'manifest.json'])
+  })
+
+  test('leaves the board that was published as it was when a file is refused', async () => {
+    const storage = openStorage(true)
+    await project.run(['publish', '--bucket', 'board'])
+    const before = storage.files()
+    await setScore(120)
+    storage.failAt('columns-')
+    const { exitCode, said } = await project.run(['publish', '--bucket', 'board'])
+    expect(exitCode).toBe(3)
+    expect(said).toContain('status 400: "The object exceeded the maximum size"')
+    expect(storage.files()).toEqual(before)
+  })
+
+  test('removes the columns that neither this nor the last manifest names', async () => {
+    const { stored } = openStorage(true)
+    for (const score of [100, 101, 102]) {
+      await setScore(score)
+      await project.run(['publish', '--bucket', 'board'])
+    }
+    expect([...stored.keys()].filter(name => name.startsWith('columns-'))).toHaveLength(2)
+  })
+
+  test.each([
+    ['board', false, 'has no public bucket board: create it in the dashboard'],
+    ['other', true, 'has no public bucket other'],
+    ['../x', true, 'letters, digits, dots']
+  ])('needs a public bucket: %s', async (bucket, isPublic, sentence) => {
+    const { stored } = openStorage(isPublic)
+    expect((await project.run(['publish', '--bucket', bucket])).said).toContain(sentence)
+    expect(stored.size).toBe(0)
+  })
+})
