@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@supabase/lite/pglite'
 
@@ -17,14 +17,16 @@ export async function initialFiles(): Promise<Blob> {
   try {
     await access(file)
   } catch {
-    // Not made yet; of two that make it at once the last one counts.
+    // Not made yet.
     const driver = await PGlite.create()
     const files = await driver.dumpDataDir('none')
     await driver.close()
     await mkdir(folder, { recursive: true })
     const unfinished = `${file}.${String(process.pid)}-${String(Math.random()).slice(2)}`
     await writeFile(unfinished, files.stream())
-    await rename(unfinished, file)
+    // Of two processes that make it at once the first one counts: a blob is void once its file is replaced.
+    await link(unfinished, file).catch(() => undefined)
+    await rm(unfinished)
   }
   return openAsBlob(file)
 }

@@ -90,8 +90,7 @@ test('a link to a far section opens at its edge, and a dot leads there', async (
   await expect.poll(distance).toBeLessThanOrEqual(1.5)
   await open(page, '/?')
   await dots(page).getByRole('link', { name: 'Test Your Knowledge' }).click()
-  // Islands that load on the way may still move it.
-  await expect.poll(distance).toBeLessThanOrEqual(100)
+  await expect.poll(distance).toBeLessThanOrEqual(1.5)
   await dots(page).getByRole('link', { name: 'Gigagas' }).click()
   await expect(page).toHaveURL(/#gigagas$/)
   await page.goBack()
