@@ -30,7 +30,13 @@ const ONE_WAY = [
     forbidden: [BACKEND, above('features'), `^${up}\\.\\./(?!\\.\\./)[\\w-]+/(?!${OFFERED})`]
   })),
   { files: 'supabase/embedded/**', forbidden: ['/operator/', '/src/(?!site|edge)'] },
-  { files: 'supabase/operator/**', forbidden: ['/embedded/', '/src/(?!site)'] },
+  {
+    files: 'supabase/operator/**',
+    forbidden: [
+      '/embedded/',
+      '/src/(?!site|content/sections\\.ts|features/challenge/generators\\.ts|platform/random\\.ts)'
+    ]
+  },
   { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator|src)/'] }
 ]
 
