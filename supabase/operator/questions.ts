@@ -7,6 +7,7 @@ import {
 import { isObject, quote } from './connection.ts'
 
 const DIFFICULTIES: readonly unknown[] = ['easy', 'medium', 'hard']
+const GENERATED: readonly unknown[] = FAMILIES
 const KNOWN_FAMILIES: readonly unknown[] = ['fixed', ...FAMILIES]
 const KNOWN_SECTIONS: readonly unknown[] = SECTIONS.map(({ id }) => id)
 const OPTIONS = 4
@@ -79,7 +80,7 @@ function faultsIn(question: unknown): string[] {
       figure !== null && !(Array.isArray(figure) && figure.every(isText)),
       'The figure must be a list of lines.'
     ],
-    [family !== 'fixed' && !isObject(lab), 'A generated question needs its lab settings.']
+    [GENERATED.includes(family) && !isObject(lab), 'A generated question needs its lab settings.']
   ]
   return faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence)
 }
