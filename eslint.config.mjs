@@ -29,12 +29,15 @@ const ONE_WAY = [
     files: `src/features/*/${up && '*/'}*.{ts,tsx}`,
     forbidden: [BACKEND, above('features'), `^${up}\\.\\./(?!\\.\\./)[\\w-]+/(?!${OFFERED})`]
   })),
-  { files: 'supabase/embedded/**', forbidden: ['/operator/', '/src/(?!site|edge)'] },
+  {
+    files: 'supabase/embedded/**',
+    forbidden: ['/operator/', '/src/(?!site|edge|features/challenge/generators)']
+  },
   {
     files: 'supabase/operator/**',
     forbidden: [
       '/embedded/',
-      '/src/(?!site|content/sections\\.ts|features/challenge/generators\\.ts|platform/random\\.ts)'
+      '/src/(?!site|content/sections|features/challenge/generators|platform/random)'
     ]
   },
   { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator|src)/'] }
