@@ -33,7 +33,13 @@ const ONE_WAY = [
     files: 'supabase/embedded/**',
     forbidden: ['/operator/', '/src/(?!site|edge|features/challenge/generators)']
   },
-  { files: 'supabase/operator/**', forbidden: ['/embedded/', '/src/(?!site)'] },
+  {
+    files: 'supabase/operator/**',
+    forbidden: [
+      '/embedded/',
+      '/src/(?!site|content/sections|features/challenge/generators|platform/random)'
+    ]
+  },
   { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator|src)/'] }
 ]
 

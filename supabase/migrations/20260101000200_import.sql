@@ -60,6 +60,12 @@ begin
     from pg_temp.change
     join public.removed_winners as removed on removed.hash = sha256(convert_to(change.winner_key, 'UTF8'))
     where change.old_values is null
+  ) or exists (
+    -- What people earned in the challenge is theirs. Its tables come with a later migration.
+    select
+    from pg_temp.change
+    join public.winners as winner on lower(winner.username) = change.winner_key
+    join challenge.people as person on person.winner_id = winner.id
   ) then
     raise exception using errcode = 'PT409', message =
       'Someone changed the winners meanwhile. Nothing was changed: run the command again.';
@@ -92,16 +98,26 @@ comment on function public.change_winners(jsonb) is
 create function public.remove_winner(name text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  account uuid;
 begin
   insert into public.removed_winners values (sha256(convert_to(lower(remove_winner.name), 'UTF8')))
   on conflict do nothing;
   delete from follow_check.accounts where username = lower(remove_winner.name);
+  -- What this person earned in the challenge, and the account they signed in with.
+  for account in
+    delete from challenge.people as person using public.winners as winner
+    where winner.id = person.winner_id and lower(winner.username) = lower(remove_winner.name)
+    returning person.user_id
+  loop
+    delete from auth.users where id = account;
+  end loop;
   delete from public.winners where lower(username) = lower(remove_winner.name);
   return found;
 end
 $$;
 comment on function public.remove_winner(text) is
-  'Removes a person for good, with the cached follow check. Returns whether they were a winner.';
+  'Removes a person for good, with the cached follow check and their rounds of the challenge. Returns whether they were a winner.';
 
 revoke all on function public.removed_among(text[]) from public, anon, authenticated, service_role;
 revoke all on function public.change_winners(jsonb) from public, anon, authenticated, service_role;

@@ -211,6 +211,8 @@ declare
   row_of_handle public.winners;
   best record;
 begin
+  -- An import that holds the table ends first, so that it sees none of this or all.
+  lock table public.winners in row exclusive mode;
   select * into strict person from challenge.people as known where known.x_id = publish.x_id;
   select * into row_of_handle from public.winners as winner
   where lower(winner.username) = lower(person.handle) for update;
@@ -688,3 +690,15 @@ grant execute on function
   public.challenge_load(jsonb), public.challenge_report(), public.challenge_void(uuid, text),
   public.challenge_pause(boolean), public.challenge_clean()
   to service_role;
+
+create function public.earned_among(names text[]) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(name), '{}')
+  from unnest(earned_among.names) as name
+  join public.winners as winner on lower(winner.username) = lower(name)
+  join challenge.people as person on person.winner_id = winner.id
+$$;
+comment on function public.earned_among(text[]) is 'Those of the names whose rows were earned in the challenge.';
+revoke all on function public.earned_among(text[]) from public, anon, authenticated, service_role;
+grant execute on function public.earned_among(text[]) to service_role;

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type WinnerRow } from '../winner-columns.ts'
-import { type Change, planImport, planUndo, type WinnersByName } from './changes.ts'
+import {
+  type Change,
+  planImport,
+  planUndo,
+  type Untouchable,
+  type WinnersByName
+} from './changes.ts'
 import { type ImportedRow } from './rows.ts'
 
 function winner(username: string, values: Partial<WinnerRow> = {}): WinnerRow {
@@ -26,7 +32,7 @@ function table(...winners: WinnerRow[]): WinnersByName {
   return new Map(winners.map(row => [row.username.toLowerCase(), row]))
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NOBODY: Untouchable = { removed: new Set(), earned: new Set() }
 
 describe('the plan of an import', () => {
   test('counts new, changed, same and refused rows, emptied values and changed spellings', () => {
@@ -38,7 +44,7 @@ describe('the plan of an import', () => {
       { username: 'eve', iq_score: 1 },
       { username: 'Gone' }
     ]
-    expect(planImport(rows, winners, new Set(['gone']))).toEqual({
+    expect(planImport(rows, winners, { ...NOBODY, removed: new Set(['gone']) })).toEqual({
       changes: [
         {
           username: 'ana',
@@ -52,9 +58,17 @@ describe('the plan of an import', () => {
       updated: 2,
       same: 1,
       refused: ['Gone'],
+      earned: [],
       emptied: 1,
       respelled: 2
     })
+  })
+
+  test('leaves an earned row alone, and tells so where the file has it otherwise', () => {
+    const winners = table(winner('Ana'), winner('bob'))
+    const rows = [{ username: 'ana', iq_score: 101 }, { username: 'bob' }]
+    const plan = planImport(rows, winners, { ...NOBODY, earned: new Set(['ana', 'bob']) })
+    expect(plan).toMatchObject({ changes: [], same: 1, earned: ['Ana'] })
   })
 
   test('sees a difference of a microsecond', () => {
@@ -80,7 +94,8 @@ describe('the plan of an undo', () => {
       restored: 1,
       deleted: 1,
       changedSince: [],
-      missing: []
+      missing: [],
+      earned: []
     })
   })
 
@@ -94,10 +109,16 @@ describe('the plan of an undo', () => {
     expect(planUndo(deletion, table(), NOBODY).changes).toEqual([
       { username: 'eve', before: null, after: { username: 'eve' } }
     ])
-    expect(planUndo(deletion, table(), new Set(['eve']))).toMatchObject({
+    expect(planUndo(deletion, table(), { ...NOBODY, removed: new Set(['eve']) })).toMatchObject({
       changes: [],
       missing: ['eve']
     })
+  })
+
+  test('leaves alone what was earned since', () => {
+    const winners = table(winner('ana', { iq_score: 120 }), winner('eve', { iq_score: 130 }))
+    const plan = planUndo(done, winners, { ...NOBODY, earned: new Set(['ana', 'eve']) })
+    expect(plan).toMatchObject({ changes: [], changedSince: [], earned: ['ana', 'eve'] })
   })
 
   test('has nothing to do for an import that was never carried out', () => {

@@ -17,6 +17,8 @@ export type ImportPlan = {
   same: number
   /** Usernames that were removed on request, and may not come back. */
   refused: readonly string[]
+  /** Usernames of earned rows that the file has otherwise: the challenge alone changes them. */
+  earned: readonly string[]
   /** Values that are emptied, and usernames that are spelled otherwise. */
   emptied: number
   respelled: number
@@ -30,6 +32,8 @@ export type UndoPlan = {
   changedSince: readonly string[]
   /** Usernames that are no longer in the table, or may not come back. */
   missing: readonly string[]
+  /** Usernames of rows that were earned since: the challenge alone changes them. */
+  earned: readonly string[]
 }
 
 /** Microseconds as the database keeps them. */
@@ -57,14 +61,22 @@ function difference(winner: WinnerRow, values: Values): { before: Values; after:
   return { before: pick(winner), after: pick(values) }
 }
 
-/** @param removed usernames that were removed on request, in lower case */
+/** Usernames in lower case that no plan may change. */
+export type Untouchable = {
+  /** Removed on request. */
+  removed: ReadonlySet<string>
+  /** Earned in the challenge. */
+  earned: ReadonlySet<string>
+}
+
 export function planImport(
   rows: readonly ImportedRow[],
   winners: WinnersByName,
-  removed: ReadonlySet<string>
+  untouchable: Untouchable
 ): ImportPlan {
   const changes: Change[] = []
   const refused: string[] = []
+  const earned: string[] = []
   let [created, emptied, respelled] = [0, 0, 0]
   for (const row of rows) {
     const key = row.username.toLowerCase()
@@ -72,44 +84,52 @@ export function planImport(
     if (winner) {
       const change = difference(winner, row)
       if (!change) continue
+      if (untouchable.earned.has(key)) {
+        earned.push(winner.username)
+        continue
+      }
       changes.push({ username: winner.username, ...change })
       emptied += Object.values(change.after).filter(value => value === null).length
       if (change.after.username !== undefined) respelled += 1
-    } else if (removed.has(key)) refused.push(row.username)
+    } else if (untouchable.removed.has(key)) refused.push(row.username)
     else {
       changes.push({ username: row.username, before: null, after: row })
       created += 1
     }
   }
   const updated = changes.length - created
-  const same = rows.length - changes.length - refused.length
-  return { changes, created, updated, same, refused, emptied, respelled }
+  const same = rows.length - changes.length - refused.length - earned.length
+  return { changes, created, updated, same, refused, earned, emptied, respelled }
 }
 
-/** @param removed usernames that were removed on request, in lower case */
 export function planUndo(
   done: readonly Change[],
   winners: WinnersByName,
-  removed: ReadonlySet<string>
+  untouchable: Untouchable
 ): UndoPlan {
   const changes: Change[] = []
   const changedSince: string[] = []
   const missing: string[] = []
+  const earned: string[] = []
   for (const { username, before, after } of done) {
     const key = username.toLowerCase()
     const winner = winners.get(key)
     if (!winner) {
       // It was deleted by what is undone here.
-      if (after === null && before && !removed.has(key)) {
+      if (after === null && before && !untouchable.removed.has(key)) {
         changes.push({ username, before: null, after: before })
       } else if (before) missing.push(username)
       continue
     }
     const change = before ? difference(winner, before) : { before: { ...winner }, after: null }
     if (!change) continue
+    if (untouchable.earned.has(key)) {
+      earned.push(winner.username)
+      continue
+    }
     changes.push({ username: winner.username, ...change })
     if (!after || difference(winner, after)) changedSince.push(winner.username)
   }
   const deleted = changes.filter(change => change.after === null).length
-  return { changes, restored: changes.length - deleted, deleted, changedSince, missing }
+  return { changes, restored: changes.length - deleted, deleted, changedSince, missing, earned }
 }

@@ -4,7 +4,7 @@ import { type Change, planImport, planUndo } from './changes.ts'
 import { CommandFailure, type Connection, quote } from './connection.ts'
 import { readBytes } from './read-csv.ts'
 import { readRows, type RowError } from './rows.ts'
-import { changeWinners, readByName, removedAmong } from './table.ts'
+import { changeWinners, readByName, readUntouchable } from './table.ts'
 import { assertConfirmed, count, type Tools } from './tools.ts'
 
 type Options = { dryRun?: true; yes?: true }
@@ -21,17 +21,27 @@ export async function importFile(file: string, options: Options, tools: Tools): 
   }
   const project = await tools.connect()
   const winners = await readByName(project)
-  const strangers = rows.map(row => row.username).filter(name => !winners.has(name.toLowerCase()))
-  const plan = planImport(rows, winners, await removedAmong(project, strangers))
+  const names = rows.map(row => row.username)
+  const untouchable = await readUntouchable(project, {
+    strangers: names.filter(name => !winners.has(name.toLowerCase())),
+    known: names.filter(name => winners.has(name.toLowerCase()))
+  })
+  const plan = planImport(rows, winners, untouchable)
   tools.say(
     [
       `new      ${plan.created.toLocaleString('en-US')}`,
       `changed  ${plan.updated.toLocaleString('en-US')}${details(plan)}`,
       `same     ${plan.same.toLocaleString('en-US')}`,
-      `refused  ${plan.refused.length.toLocaleString('en-US')}${plan.refused.length > 0 ? `, removed on request: ${listNames(plan.refused)}` : ''}`
+      `refused  ${plan.refused.length.toLocaleString('en-US')}${plan.refused.length > 0 ? `, removed on request: ${listNames(plan.refused)}` : ''}`,
+      ...earnedLine(plan)
     ].join('\n')
   )
   await carryOut({ file, verb: 'Import', changes: plan.changes }, project, options, tools)
+}
+
+function earnedLine({ earned }: { earned: readonly string[] }): readonly string[] {
+  if (earned.length === 0) return []
+  return [`earned   ${earned.length.toLocaleString('en-US')}, left alone: ${listNames(earned)}`]
 }
 
 function details({ emptied, respelled }: { emptied: number; respelled: number }): string {
@@ -47,10 +57,17 @@ export async function undoImport(backup: string, options: Options, tools: Tools)
   const project = await tools.connect()
   const done = await readBackup(backup, project.host)
   const winners = await readByName(project)
-  const recreated = done.filter(({ after }) => after === null).map(({ username }) => username)
-  const plan = planUndo(done, winners, await removedAmong(project, recreated))
+  const untouchable = await readUntouchable(project, {
+    strangers: done.filter(({ after }) => after === null).map(({ username }) => username),
+    known: done.map(({ username }) => username)
+  })
+  const plan = planUndo(done, winners, untouchable)
   tools.say(
-    `restore  ${plan.restored.toLocaleString('en-US')}\nremove   ${plan.deleted.toLocaleString('en-US')}`
+    [
+      `restore  ${plan.restored.toLocaleString('en-US')}`,
+      `remove   ${plan.deleted.toLocaleString('en-US')}`,
+      ...earnedLine(plan)
+    ].join('\n')
   )
   if (plan.changedSince.length > 0) {
     tools.say(

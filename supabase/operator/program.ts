@@ -1,18 +1,11 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { Failure } from '../failure.ts'
-import { CommandFailure, type ExitCode } from './connection.ts'
+import { Command, InvalidArgumentError } from 'commander'
+import { type ExitCode } from './connection.ts'
 import { exportWinners } from './export.ts'
 import { importFile, removeWinner, undoImport } from './import.ts'
 import { publish } from './publish.ts'
+import { runProgram } from './run-program.ts'
 import { type Tools } from './tools.ts'
 import { verify } from './verify.ts'
-
-const HELP = `
-A command works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or
-.env; without them on the embedded backend of this machine, while npm start runs.
-
-Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wrong usage ·
-3 the project can't be reached or doesn't allow it`
 
 const IMPORT_HELP = `
 The first line names the columns: username (or handle), avatar_url (avatar, picture), description (bio), followers_count
@@ -44,12 +37,6 @@ function createProgram(tools: Tools): Command {
   const program = new Command('winners')
     .usage('<command>')
     .description('Tools for the staff: the board of winners in a Supabase project.')
-    .addHelpText('after', HELP)
-    .configureOutput({
-      writeOut: text => tools.stdout.write(text),
-      writeErr: text => tools.say(text.trimEnd())
-    })
-    .exitOverride()
   program
     .command('import')
     .description('create and change winners from a CSV file')
@@ -95,21 +82,7 @@ function createProgram(tools: Tools): Command {
   return program
 }
 
-/**
- * Runs one command and prints what the user can fix.
- *
- * @param args the arguments after the name of the script
- * @returns the exit status
- * @throws whatever is a defect rather than the user's
- */
-export async function runCommand(args: readonly string[], tools: Tools): Promise<0 | ExitCode> {
-  try {
-    await createProgram(tools).parseAsync(args, { from: 'user' })
-    return 0
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (!(error instanceof Failure)) throw error
-    tools.say(error.message)
-    return error instanceof CommandFailure ? error.exitCode : 1
-  }
+/** Runs one command of `npm run winners`. */
+export function runCommand(args: readonly string[], tools: Tools): Promise<0 | ExitCode> {
+  return runProgram(createProgram, args, tools)
 }

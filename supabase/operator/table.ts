@@ -5,7 +5,7 @@ import {
   type WinnerField,
   type WinnerRow
 } from '../winner-columns.ts'
-import { type Change } from './changes.ts'
+import { type Change, type Untouchable } from './changes.ts'
 import { CommandFailure, type Connection, isObject } from './connection.ts'
 
 /** What a project returns at most by default. */
@@ -51,15 +51,26 @@ export async function readByName(project: Connection): Promise<Map<string, Winne
   return winners
 }
 
-/** Those of the usernames that were removed on request, in lower case. */
-export async function removedAmong(
+/** Those of the usernames that no import or undo may touch: of `strangers` the removed, of `known` the earned. */
+export async function readUntouchable(
   project: Connection,
+  { strangers, known }: { strangers: readonly string[]; known: readonly string[] }
+): Promise<Untouchable> {
+  return {
+    removed: await among(project, 'removed_among', strangers),
+    earned: await among(project, 'earned_among', known)
+  }
+}
+
+async function among(
+  project: Connection,
+  question: 'removed_among' | 'earned_among',
   names: readonly string[]
 ): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const removed = await project.get('/rest/v1/rpc/removed_among', { json: { names } })
-  if (!Array.isArray(removed)) throw new CommandFailure(3, UNKNOWN_ANSWER)
-  return new Set(removed.map(name => String(name).toLowerCase()))
+  const found = await project.get(`/rest/v1/rpc/${question}`, { json: { names } })
+  if (!Array.isArray(found)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  return new Set(found.map(name => String(name).toLowerCase()))
 }
 
 /** Carries out changes in one transaction, or none of them if a winner is no longer as before. */

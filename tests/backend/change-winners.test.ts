@@ -17,7 +17,7 @@ describe('changing winners', () => {
   beforeEach(async () => {
     await database.exec(`
       reset role;
-      truncate public.winners, public.removed_winners, follow_check.accounts;
+      truncate public.winners, public.removed_winners, follow_check.accounts, challenge.people cascade;
       insert into public.winners (username, iq_score, created_at) values
         ('ana', 100.5, '2026-01-01 00:00:00.123456Z'), ('bob', 90, '2026-01-01');
       set role service_role;
@@ -72,6 +72,45 @@ describe('changing winners', () => {
     expect(await rows()).toEqual(before)
   })
 
+  describe('of a row that was earned in the challenge', () => {
+    beforeEach(async () => {
+      await database.exec(`
+        reset role;
+        create schema if not exists auth;
+        create table if not exists auth.users (id uuid primary key);
+        truncate auth.users;
+        with account as (insert into auth.users values (gen_random_uuid()) returning id)
+        insert into challenge.people (x_id, user_id, handle, minute, calls, winner_id)
+        select '7', account.id, 'Ana', now(), 1, winner.id
+        from account, public.winners as winner where username = 'ana';
+        insert into challenge.attempts (x_id, day, mode, opened) values ('7', '2026-11-22', 'timed', now());
+        set role service_role;
+      `)
+    })
+
+    test.each<[string, Change]>([
+      ['changes', { username: 'ANA', before: { iq_score: 100.5 }, after: { iq_score: 160 } }],
+      ['deletes', { username: 'ana', before: { iq_score: 100.5 }, after: null }]
+    ])('%s nothing, nor any other row of the call', async (_, earned) => {
+      const before = await rows()
+      const other: Change = { username: 'bob', before: { iq_score: 90 }, after: { iq_score: 91 } }
+      await expect(change(other, earned)).rejects.toThrow(OUTDATED)
+      expect(await rows()).toEqual(before)
+      expect(await database.query(`select public.earned_among('{bob,ANA,zoe}') as names`)).toEqual([
+        { names: ['ANA'] }
+      ])
+    })
+
+    test('a removal takes the rounds and the account with it', async () => {
+      await database.query(`select public.remove_winner('ANA')`)
+      expect((await rows()).map(row => row['username'])).toEqual(['bob'])
+      await database.exec('reset role')
+      for (const table of ['challenge.people', 'challenge.attempts', 'auth.users']) {
+        expect(await database.query(`select from ${table}`)).toEqual([])
+      }
+    })
+  })
+
   test('brings back nobody who was removed, and keeps no name of them', async () => {
     await database.exec(`reset role;
       insert into follow_check.accounts (username, spelling, outcome, checked_at) values ('ana', 'Ana', 'yes', now());
@@ -97,6 +136,7 @@ describe('changing winners', () => {
       `public.change_winners('[]')`,
       `public.remove_winner('ana')`,
       `public.removed_among('{ana}')`,
+      `public.earned_among('{ana}')`,
       '(select count(*) from public.removed_winners)'
     ]) {
       await expect(database.query(`select ${call}`)).rejects.toThrow('permission denied')

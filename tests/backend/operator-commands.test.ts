@@ -66,6 +66,28 @@ Import on project.supabase.test?`)
     expect(said).toContain(`npm run winners -- undo ${backup}`)
   })
 
+  test('leaves an earned row alone and says so, and so does its undo', async () => {
+    const [imported, other] = [
+      await write('w.csv', FILE),
+      await write('v.csv', 'username,iq\nana,101\nbob,90.5\n')
+    ]
+    await project.run(['import', imported, '--yes'])
+    const earn = (names: string[]) =>
+      project.routes.set('/rest/v1/rpc/earned_among', () => Response.json(names))
+    earn(['eve'])
+    const [backup = ''] = await backups()
+    const undone = await project.run(['undo', backup, '--yes'])
+    expect(undone.said).toContain('restore  1\nremove   0\nearned   1, left alone: "eve"')
+    earn(['ana'])
+    const { said } = await project.run(['import', other, '--yes'])
+    expect(said).toContain('changed  0\nsame     1\nrefused  0\nearned   1, left alone: "Ana"')
+    expect(await table()).toMatchObject([
+      { username: 'Ana', iq_score: 100 },
+      { username: 'bob' },
+      { username: 'eve', iq_score: 80 }
+    ])
+  })
+
   test('has nothing to do the second time', async () => {
     const file = await write('w.csv', FILE)
     await project.run(['import', file, '--yes'])

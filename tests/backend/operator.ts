@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { connect } from '../../supabase/operator/connection.ts'
+import { runChallenge } from '../../supabase/operator/challenge-program.ts'
 import { runCommand } from '../../supabase/operator/program.ts'
 
 type Route = (request: Request) => Response | Promise<Response>
@@ -14,6 +15,8 @@ export type Project = {
   routes: Map<string, Route>
   /** Runs a command in this process; a person in a terminal answers its question. */
   run: (args: readonly string[], answer?: boolean) => Promise<Ended>
+  /** The same for `npm run challenge`. */
+  challenge: (args: readonly string[]) => Promise<Ended>
   /** When the next command will run: each a second after the last. */
   nextRun: () => Date
   close: () => Promise<void>
@@ -37,12 +40,12 @@ export async function openProject(): Promise<Project> {
     return found ? found[1](request) : backend.fetch(request)
   }
 
-  async function run(args: readonly string[], answer = true): Promise<Ended> {
+  async function run(args: readonly string[], answer = true, command = runCommand): Promise<Ended> {
     const stdout = new PassThrough()
     const said: string[] = []
     const now = new Date(time)
     time += 1000
-    const exitCode = await runCommand(args, {
+    const exitCode = await command(args, {
       connect: () => Promise.resolve(connect({ url: URL_OF_PROJECT, secretKey }, fetch)),
       stdout,
       say: line => said.push(line),
@@ -66,6 +69,7 @@ export async function openProject(): Promise<Project> {
       ),
     routes,
     run,
+    challenge: args => run(args, true, runChallenge),
     nextRun: () => new Date(time),
     close: backend.close
   }

@@ -31,6 +31,7 @@ const GRANTS = [
   'service_role: execute function public.challenge_void(attempt uuid, reason text)',
   'service_role: execute function public.change_winners(changes jsonb)',
   'service_role: execute function public.due_follow_checks(before timestamp with time zone, at_most integer)',
+  'service_role: execute function public.earned_among(names text[])',
   'service_role: execute function public.find_winner(name text)',
   'service_role: execute function public.finish_follow_check(username text, fresh boolean, finding jsonb)',
   'service_role: execute function public.remove_winner(name text)',

@@ -159,7 +159,7 @@ function reruns(random: Random, difficulty: ChallengeQuestion['difficulty']): Dr
   if (list(again) !== list(dependentIn(sequential))) return undefined
   const lines = linesIn(sequential)
   const involved = [...lines.values()].flat().sort((a, b) => a - b)
-  const last = [...lines.values()].map(line => line.at(-1) ?? 0)
+  const last = [...lines.values()].map(line => line.at(-1) ?? 0).sort((a, b) => a - b)
   const afterFirst = Array.from({ length: transactions }, (_, at) => at).filter(
     at => at > (involved[0] ?? 0)
   )

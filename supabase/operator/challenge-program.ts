@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises'
+import { Command, InvalidArgumentError } from 'commander'
+import { generateAll } from '../../src/features/challenge/generators.ts'
+import { randomSeed } from '../../src/platform/random.ts'
+import { errorCode } from '../failure.ts'
+import { readReport, reportText } from './challenge-report.ts'
+import { CommandFailure, type ExitCode, isObject, quote } from './connection.ts'
+import { parseQuestions } from './questions.ts'
+import { readBytes } from './read-csv.ts'
+import { runProgram } from './run-program.ts'
+import { count, type Tools } from './tools.ts'
+
+const MAX_LISTED = 50
+
+const LOAD_HELP = `
+FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "…", "options": ["…", "…", "…", "…"], "key": 1,
+"section": "solution"}. The key is the place of the right option, from 1. "make" writes the others.
+
+The questions replace those of the same families: what you wrote is one family. Nothing is loaded if any question is invalid.
+Open rounds keep their questions.`
+
+const MAKE_HELP = `
+Whoever knows the seed knows the questions, and their keys: keep the seed and the file out of the repository.`
+
+function parseWhole(least: number, most: number): (text: string) => number {
+  return text => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(
+      `It must be a whole number from ${String(least)} to ${String(most)}.`
+    )
+  }
+}
+
+/** Runs one command of `npm run challenge`. */
+export function runChallenge(args: readonly string[], tools: Tools): Promise<0 | ExitCode> {
+  return runProgram(createProgram, args, tools)
+}
+
+function createProgram(tools: Tools): Command {
+  const program = new Command('challenge')
+    .usage('<command>')
+    .description('Tools for the staff: the questions and rounds of the IQ Challenge.')
+  program
+    .command('status')
+    .description('print the questions, the rounds of today and the latest results')
+    .action(() => printStatus(tools))
+  program
+    .command('make')
+    .description('write generated questions to a new file, for load')
+    .option('--per-family <n>', 'questions of each family', parseWhole(12, 1000), 300)
+    .option(
+      '--seed <n>',
+      'the same seed gives the same questions (default: a random one)',
+      parseWhole(0, 2 ** 32 - 1)
+    )
+    .option('-o, --out <file>', 'a new file', 'challenge-questions.json')
+    .addHelpText('after', MAKE_HELP)
+    .action((options: { perFamily: number; seed?: number; out: string }) =>
+      makeQuestions(options, tools)
+    )
+  program
+    .command('load')
+    .description('make the questions of a file those that rounds draw from')
+    .argument('<file>')
+    .addHelpText('after', LOAD_HELP)
+    .action((file: string) => loadQuestions(file, tools))
+  program
+    .command('void')
+    .description("take a round out of the count; the person's next best result stands")
+    .argument('<attempt>', 'the id that status prints')
+    .requiredOption('--reason <text>', 'why, for the staff')
+    .action((attempt: string, { reason }: { reason: string }) =>
+      voidAttempt(attempt, reason, tools)
+    )
+  for (const [name, isPaused, does] of [
+    ['pause', true, 'allow no new rounds; open ones go on'],
+    ['resume', false, 'allow new rounds again']
+  ] as const) {
+    program
+      .command(name)
+      .description(does)
+      .action(() => setPaused(isPaused, tools))
+  }
+  return program
+}
+
+async function printStatus(tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  const report = await project.get('/rest/v1/rpc/challenge_report', { json: {} })
+  tools.stdout.write(`${reportText(readReport(report))}\n`)
+}
+
+async function makeQuestions(
+  { perFamily, seed = randomSeed(), out }: { perFamily: number; seed?: number; out: string },
+  tools: Tools
+): Promise<void> {
+  const questions = generateAll(perFamily, seed)
+  try {
+    await writeFile(out, `${JSON.stringify(questions, null, 1)}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const isThere = errorCode(error) === 'EEXIST'
+    throw new CommandFailure(
+      1,
+      isThere ? `${out} exists already.` : `${out} can't be written (${String(errorCode(error))}).`,
+      { cause: error }
+    )
+  }
+  tools.say(
+    `Wrote ${count(questions.length, 'question')} to ${out}. Keep it out of the repository.`
+  )
+}
+
+async function loadQuestions(file: string, tools: Tools): Promise<void> {
+  const { questions, faults } = parseQuestions(Buffer.from(await readBytes(file)).toString())
+  if (faults.length > 0) {
+    const more = faults.length - MAX_LISTED
+    tools.say(faults.slice(0, MAX_LISTED).join('\n'))
+    if (more > 0) tools.say(`and ${count(more, 'more fault')}`)
+    throw new CommandFailure(1, `${count(faults.length, 'fault')}. Nothing was loaded.`)
+  }
+  const project = await tools.connect()
+  const done = await project.get('/rest/v1/rpc/challenge_load', {
+    json: { questions },
+    timeoutMs: 60_000
+  })
+  const before = isObject(done) ? Number(done['before']) : NaN
+  tools.say(
+    `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
+  )
+}
+
+async function voidAttempt(attempt: string, reason: string, tools: Tools): Promise<void> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(attempt)) {
+    throw new CommandFailure(2, `${quote(attempt)} is not the id of a round: status prints them.`)
+  }
+  if (reason.trim() === '') throw new CommandFailure(2, 'The reason is empty.')
+  const project = await tools.connect()
+  const done = await project.get('/rest/v1/rpc/challenge_void', { json: { attempt, reason } })
+  if (!isObject(done) || done['state'] !== 'void') {
+    throw new CommandFailure(1, 'There is no such round. Nothing was changed.')
+  }
+  tools.say(`The round of @${String(done['handle'])} no longer counts.`)
+}
+
+async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  await project.get('/rest/v1/rpc/challenge_pause', { json: { is_paused: isPaused } })
+  tools.say(isPaused ? 'No new rounds until resume. Open ones go on.' : 'New rounds are allowed.')
+}

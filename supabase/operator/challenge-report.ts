@@ -1,0 +1,77 @@
+import { CommandFailure, isObject } from './connection.ts'
+import { count } from './tools.ts'
+
+type Result = {
+  attempt: string
+  handle: string
+  finished: string
+  mode: string
+  score: number
+  accuracy: number
+  seconds: number
+  void_reason: string | null
+}
+
+export type Report = {
+  is_paused: boolean
+  questions: Readonly<Record<string, number>>
+  people: number
+  open: number
+  today: number
+  latest: readonly Result[]
+  held: readonly string[]
+}
+
+/** @throws CommandFailure unless it is what `challenge_report` answers */
+export function readReport(answer: unknown): Report {
+  if (isReport(answer)) return answer
+  throw new CommandFailure(
+    3,
+    'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
+  )
+}
+
+function isReport(value: unknown): value is Report {
+  return (
+    isObject(value) &&
+    typeof value['is_paused'] === 'boolean' &&
+    isObject(value['questions']) &&
+    ['people', 'open', 'today'].every(name => typeof value[name] === 'number') &&
+    Array.isArray(value['latest']) &&
+    value['latest'].every(isObject) &&
+    Array.isArray(value['held'])
+  )
+}
+
+export function reportText(report: Report): string {
+  const { is_paused, questions, people, open, today, latest, held } = report
+  const families = Object.entries(questions).map(([family, size]) => `${family} ${String(size)}`)
+  return [
+    is_paused ? 'Paused: no new rounds until resume.' : 'New rounds are allowed.',
+    `questions  ${families.length > 0 ? families.join(', ') : 'none: load some'}`,
+    `people     ${people.toLocaleString('en-US')}`,
+    `rounds     ${today.toLocaleString('en-US')} opened today, ${open.toLocaleString('en-US')} unfinished`,
+    ...(held.length > 0
+      ? [
+          `held       ${held.map(handle => `@${handle}`).join(', ')}: their handle is that of somebody else's earned row`
+        ]
+      : []),
+    ...(latest.length > 0 ? [`latest     ${count(latest.length, 'result')}`] : []),
+    ...latest.map(resultText)
+  ].join('\n')
+}
+
+function resultText(result: Result): string {
+  const { attempt, handle, finished, mode, score, accuracy, seconds, void_reason } = result
+  const time = `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+  const parts = [
+    `${finished.slice(0, 16).replace('T', ' ')} UTC`,
+    `@${handle}`,
+    score.toFixed(1),
+    `${String(Math.round(accuracy))}%`,
+    time,
+    mode,
+    attempt
+  ]
+  return `  ${parts.join('  ')}${void_reason === null ? '' : `  void: ${void_reason}`}`
+}

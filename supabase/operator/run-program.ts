@@ -1,0 +1,43 @@
+import { type Command, CommanderError } from 'commander'
+import { Failure } from '../failure.ts'
+import { CommandFailure, type ExitCode } from './connection.ts'
+import { type Tools } from './tools.ts'
+
+const HELP = `
+A command works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or
+.env; without them on the embedded backend of this machine, while npm start runs.
+
+Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wrong usage ·
+3 the project can't be reached or doesn't allow it`
+
+/**
+ * Runs one command of a command line and prints what the user can fix.
+ *
+ * @param args the arguments after the name of the script
+ * @returns the exit status
+ * @throws whatever is a defect rather than the user's
+ */
+export async function runProgram(
+  create: (tools: Tools) => Command,
+  args: readonly string[],
+  tools: Tools
+): Promise<0 | ExitCode> {
+  const program = create(tools).addHelpText('after', HELP)
+  for (const command of [program, ...program.commands]) {
+    command
+      .configureOutput({
+        writeOut: text => tools.stdout.write(text),
+        writeErr: text => tools.say(text.trimEnd())
+      })
+      .exitOverride()
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (!(error instanceof Failure)) throw error
+    tools.say(error.message)
+    return error instanceof CommandFailure ? error.exitCode : 1
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openProject, type Project } from './operator.ts'
+
+const DEMO = 'supabase/embedded/demo-questions.json'
+const ATTEMPT = '00000000-0000-4000-8000-000000000000'
+
+let project: Project
+let folder: string
+beforeAll(async () => {
+  project = await openProject()
+})
+afterAll(() => project.close())
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+})
+afterEach(async () => {
+  project.routes.clear()
+  await rm(folder, { recursive: true })
+})
+
+async function write(questions: unknown): Promise<string> {
+  const file = path.join(folder, 'questions.json')
+  await writeFile(file, typeof questions === 'string' ? questions : JSON.stringify(questions))
+  return file
+}
+
+test('make writes questions that load takes, and status counts them', async () => {
+  const out = path.join(folder, 'made.json')
+  const made = await project.challenge(['make', '--per-family', '12', '--seed', '7', '--out', out])
+  expect(made).toMatchObject({ exitCode: 0, stdout: '' })
+  expect(made.said).toContain('Wrote 48 questions')
+  expect((await stat(out)).mode & 0o777).toBe(0o600)
+  for (const file of [out, DEMO]) {
+    expect(await project.challenge(['load', file])).toMatchObject({ exitCode: 0 })
+  }
+  const { stdout } = await project.challenge(['status'])
+  for (const family of ['reads 12', 'reruns 12', 'cores 12', 'orders 12', 'fixed 40']) {
+    expect(stdout).toContain(family)
+  }
+})
+
+test('make draws other questions each time, and overwrites no file', async () => {
+  const files = [path.join(folder, 'one.json'), path.join(folder, 'other.json')]
+  for (const out of files) await project.challenge(['make', '--per-family', '12', '--out', out])
+  const [one, other] = await Promise.all(files.map(file => readFile(file, 'utf8')))
+  expect(one).not.toBe(other)
+  const again = await project.challenge(['make', '--per-family', '12', '--out', files[0]!])
+  expect(again).toMatchObject({ exitCode: 1, said: `${files[0]!} exists already.` })
+  expect(await readFile(files[0]!, 'utf8')).toBe(one)
+})
+
+test('pause and resume say so, and status tells it', async () => {
+  await project.challenge(['pause'])
+  expect((await project.challenge(['status'])).stdout).toContain('Paused: no new rounds')
+  await project.challenge(['resume'])
+  expect((await project.challenge(['status'])).stdout).toContain('New rounds are allowed.')
+})
+
+describe('load', () => {
+  const QUESTION = {
+    difficulty: 'easy',
+    stem: 'Which?',
+    options: ['a', 'b', 'c', 'd'],
+    key: 1,
+    section: 'basics'
+  }
+
+  test.each<[object, string]>([
+    [{ options: ['a', 'b', 'c'] }, 'It must have 4 options.'],
+    [{ options: ['a', 'b', 'a', 'c'] }, 'Two options are equal.'],
+    [{ key: 0 }, 'The key must be a whole number from 1 to 4.'],
+    [{ key: 5 }, 'The key must be a whole number from 1 to 4.'],
+    [{ difficulty: 'harder' }, 'The difficulty must be easy, medium or hard.'],
+    [{ section: 'nowhere' }, 'There is no section "nowhere".'],
+    [{ stem: ' ' }, 'The stem is missing.'],
+    [{ family: 'guesses' }, 'There is no family "guesses".'],
+    [{ family: 'cores' }, 'A generated question needs its lab settings.']
+  ])('loads nothing because of %j', async (change, sentence) => {
+    const before = await project.challenge(['status'])
+    const file = await write([
+      { ...QUESTION, stem: 'Another?' },
+      { ...QUESTION, ...change }
+    ])
+    const { exitCode, said } = await project.challenge(['load', file])
+    expect(exitCode).toBe(1)
+    expect(said).toMatch(/^question 2/)
+    expect(said).toContain(`${sentence}\n1 fault. Nothing was loaded.`)
+    expect(await project.challenge(['status'])).toEqual(before)
+  })
+
+  test.each<[unknown, string]>([
+    ['[', 'The file is not JSON.'],
+    [[], 'The file is not a list of questions.'],
+    [[7], 'question 1: It is not an object.'],
+    [[QUESTION, QUESTION], 'question 2 "Which?": It is in the file twice.']
+  ])('refuses %j', async (file, sentence) => {
+    const { exitCode, said } = await project.challenge(['load', await write(file)])
+    expect(exitCode).toBe(1)
+    expect(said).toContain(sentence)
+  })
+
+  test('counts the words of a question, so that a file can not buy reading time', async () => {
+    let sent: unknown
+    project.routes.set('/rest/v1/rpc/challenge_load', async request => {
+      sent = await request.json()
+      return Response.json({ loaded: 1, before: 0 })
+    })
+    await project.challenge(['load', await write([{ ...QUESTION, words: 900 }])])
+    expect(sent).toMatchObject({ questions: [{ family: 'fixed', words: 5, figure: null }] })
+  })
+})
+
+describe('void', () => {
+  test('takes an unknown round as nothing to do', async () => {
+    const { exitCode, said } = await project.challenge(['void', ATTEMPT, '--reason', 'a bot'])
+    expect(exitCode).toBe(1)
+    expect(said).toBe('There is no such round. Nothing was changed.')
+  })
+
+  test.each([
+    [['void', 'seven', '--reason', 'a bot'], '"seven" is not the id of a round'],
+    [['void', ATTEMPT], "required option '--reason <text>'"],
+    [['void', ATTEMPT, '--reason', ' '], 'The reason is empty.']
+  ])('refuses %j', async (args, sentence) => {
+    const { exitCode, said } = await project.challenge(args)
+    expect(exitCode).toBe(2)
+    expect(said).toContain(sentence)
+  })
+})
