@@ -40,10 +40,9 @@ export function RankedQuestion({ arrival, question }: { arrival: Arrival; questi
           Question {asked.expired} ran out of time and counts as wrong.
         </p>
       )}
-      <Clock key={asked.position} place={place} seconds={asked.seconds} />
+      <Clock place={place} seconds={asked.seconds} />
       <Figure rows={asked.figure} />
       <QuestionForm
-        key={asked.position}
         stem={asked.stem}
         options={optionsOf(asked)}
         place={place}
