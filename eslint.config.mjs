@@ -29,7 +29,10 @@ const ONE_WAY = [
     files: `src/features/*/${up && '*/'}*.{ts,tsx}`,
     forbidden: [BACKEND, above('features'), `^${up}\\.\\./(?!\\.\\./)[\\w-]+/(?!${OFFERED})`]
   })),
-  { files: 'supabase/embedded/**', forbidden: ['/operator/', '/src/(?!site|edge)'] },
+  {
+    files: 'supabase/embedded/**',
+    forbidden: ['/operator/', '/src/(?!site|edge|features/challenge/generators)']
+  },
   { files: 'supabase/operator/**', forbidden: ['/embedded/', '/src/(?!site)'] },
   { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator|src)/'] }
 ]

@@ -8,10 +8,12 @@ import {
 import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
 import { openDatabaseThread } from './database-thread.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
+import { LOCAL_X_PATH, localX } from './local-x.ts'
 import { lock } from './lock.ts'
 import { refusalOf } from './request-filter.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
+import { withLocalProvider, withLocalRedirect } from './sign-in.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
 /** What the functions get besides the project. Only these variables, and none of this process. */
@@ -20,7 +22,7 @@ export type FunctionOptions = Omit<FollowCheckConfig, 'env' | 'supabaseOptions'>
 /** What a Supabase project offers the site, in this process. */
 export type Backend = {
   /**
-   * Answers `/rest/v1`, `/auth/v1` and `/functions/v1`; anything else is a 404.
+   * Answers `/rest/v1`, `/auth/v1`, `/functions/v1` and, for people who sign in, `/local-x`; anything else is a 404.
    *
    * @param address the client's IP address, if known, to which the functions apply their limits
    */
@@ -33,7 +35,7 @@ export type Backend = {
 }
 
 /** The paths a backend answers, each with everything below it. */
-export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1'] as const
+export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1', LOCAL_X_PATH] as const
 
 /** Whether the backend answers this path. */
 export function isBackendPath(pathname: string): boolean {
@@ -76,9 +78,13 @@ export async function openBackend(options: {
     const isStaff = context.req.header('apikey') === secretKey
     return limits[isStaff ? 'staff' : 'visitor'](context, next)
   })
-  for (const path of ['/rest/v1/*', '/auth/v1/*']) {
-    app.all(path, ({ req }) => refusalOf(req.raw) ?? cache.fetch(req.raw))
-  }
+  app.all('/rest/v1/*', ({ req }) => refusalOf(req.raw) ?? cache.fetch(req.raw))
+  app.all(
+    '/auth/v1/*',
+    async ({ req }) =>
+      refusalOf(req.raw) ?? withLocalRedirect(await cache.fetch(withLocalProvider(req.raw)))
+  )
+  app.route(LOCAL_X_PATH, localX)
   const checkFollow = checkFollowRelationship({
     environment: {},
     ...functions,

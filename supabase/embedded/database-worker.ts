@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type DatabaseLocation, openDatabase } from './database.ts'
 import type { DatabaseRequest, WorkerMessage } from './database-thread.ts'
+import { LOCAL_X_ORIGIN, localX } from './local-x.ts'
 
 // The optimizing compiler uses 600 MB at every start and makes no batch faster, since batches are
 // served from the response cache.
@@ -16,6 +17,15 @@ function post(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
 // The library logs each Postgres error with a WebAssembly stack; the message is enough.
 const log = console.error
 console.error = (first: unknown) => log(first instanceof Error ? first.message : first)
+
+// The library asks the provider of a sign-in through the global fetch, and takes no other.
+const fetchOutside = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  return new URL(request.url).origin === LOCAL_X_ORIGIN
+    ? localX.fetch(request)
+    : fetchOutside(request)
+}
 
 // What the library throws, and answers with 500, for values and names that it can't read.
 const ILL_FORMED = /"Error: (?:Invalid input|Missing closing|insufficient data)/i

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { WINNER_FIELDS, type WinnerRow } from '../winner-columns.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
+import { LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
 import { migrate, restoreGrants } from './migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
+import { LITE_SITE } from './sign-in.ts'
 import { generateWinners } from './winners-generator.ts'
+import { generateAll, wordsIn } from '../../src/features/challenge/generators.ts'
 
 /** Where a database is stored, and how many winners a new one gets. */
 export type DatabaseLocation = { folder: string | 'memory'; winners: number; secrets: Secrets }
@@ -47,8 +50,20 @@ async function openApp(connection: PgliteConnection, secrets: Secrets): Promise<
     connection,
     auth: {
       enabled: true,
-      // The site has no sign-up; supabase/config.toml says the same.
-      enable_signup: false,
+      // As in supabase/config.toml: new people come only through X, here its stand-in.
+      enable_signup: true,
+      email: { enable_signup: false },
+      site_url: LITE_SITE,
+      additional_redirect_urls: [],
+      external: {
+        github: {
+          enabled: true,
+          client_id: 'local',
+          secret: 'local',
+          url: LOCAL_X_ORIGIN,
+          email_optional: true
+        }
+      },
       jwt_secret: secrets.jwtSecret,
       publishable_key: PUBLISHABLE_KEY,
       secret_key: secrets.secretKey
@@ -57,6 +72,7 @@ async function openApp(connection: PgliteConnection, secrets: Secrets): Promise<
   })
   await app.ensureSystemSchema()
   await migrate(connection.driver)
+  await connection.driver.exec(LOCAL_IDENTITIES)
   return app
 }
 
@@ -67,6 +83,7 @@ export async function createDatabase(folder: string, winners: number): Promise<v
   const connection = await connect(unfinished)
   await openApp(connection, createSecrets())
   await insertWinners(connection.driver, winners)
+  await insertQuestions(connection.driver, QUESTIONS.stored)
   await connection.close()
   await rm(database, { recursive: true, force: true })
   await rename(unfinished, database)
@@ -86,10 +103,15 @@ export async function openDatabase(
   const connection = await connect(directory)
   const { driver } = connection
   const app = await openApp(connection, secrets)
-  if (directory === undefined) await insertWinners(driver, winners)
+  if (directory === undefined) {
+    await insertWinners(driver, winners)
+    await insertQuestions(driver, QUESTIONS.inMemory)
+  }
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
   await restoreGrants(driver)
   await driver.exec(TELL_CHANGES)
+  // Nightly in production.
+  await driver.exec('select public.challenge_clean()')
   await driver.listen('winners_changed', onWinnersChange)
   return { fetch: async request => app.fetch(request), close: () => connection.close() }
 }
@@ -130,4 +152,31 @@ async function insertWinners(driver: PGlite, total: number): Promise<void> {
     )
   })
   await driver.exec('analyze public.winners')
+}
+
+/** Of each family. What is gone after a while needs fewer, and starts faster. */
+const QUESTIONS = { stored: 300, inMemory: 12 }
+const QUESTIONS_SEED = 23
+
+const DEMO_QUESTIONS = new URL('./demo-questions.json', import.meta.url)
+
+type DemoQuestion = {
+  difficulty: string
+  stem: string
+  options: readonly string[]
+  key: number
+  section: string
+}
+
+async function insertQuestions(driver: PGlite, perFamily: number): Promise<void> {
+  const fixed = JSON.parse(await readFile(DEMO_QUESTIONS, 'utf8')) as DemoQuestion[]
+  const questions = [
+    ...generateAll(perFamily, QUESTIONS_SEED),
+    ...fixed.map(question => ({
+      ...question,
+      family: 'fixed',
+      words: wordsIn([question.stem, ...question.options])
+    }))
+  ]
+  await driver.query('select public.challenge_load($1)', [JSON.stringify(questions)])
 }

@@ -8,48 +8,53 @@ export const LOCAL_PEOPLE = [
   { id: '1004', handle: 'newcomer_local', name: 'Newcomer', createdAt: '2100-01-01T00:00:00.000Z' }
 ] as const
 
-/** Where the stand-in for X answers, on this site. */
+/** Where the stand-in for X answers on this site. */
 export const LOCAL_X_PATH = '/local-x'
+
+/** Where @supabase/lite finds it: the library wants an address before the site has one. Never resolved. */
+export const LOCAL_X_ORIGIN = 'http://local-x.invalid'
 
 /**
  * What @supabase/lite 0.10 calls, which knows the provider `github` but not `x`: the page that asks, the token and
  * the account. The code and the token are the number of the account, since nothing here is secret.
  */
-export function localX(): Hono {
-  const app = new Hono().basePath(LOCAL_X_PATH)
-  app.get('/login/oauth/authorize', ({ req, html }) => {
-    const { redirect_uri: callback = '', state = '' } = req.query()
-    const way = (parameters: Record<string, string>): string =>
-      `${callback}?${new URLSearchParams({ ...parameters, state }).toString()}`.replaceAll('&', '&amp;')
-    return html(page(way))
+export const localX = new Hono()
+  .get('/login/oauth/authorize', ({ req, html }) => {
+    const { state = '' } = req.query()
+    return html(
+      page(answer => {
+        const way = new URLSearchParams({ ...answer, state }).toString()
+        return `/auth/v1/callback?${way.replaceAll('&', '&amp;')}`
+      })
+    )
   })
-  app.post('/login/oauth/access_token', async ({ req, json }) => {
+  .post('/login/oauth/access_token', async ({ req, json }) => {
     const { code } = await req.parseBody()
     return json({ access_token: code, token_type: 'bearer' })
   })
-  app.get('/api/v3/user', ({ req, json }) => {
+  .get('/api/v3/user', ({ req, json }) => {
     const id = req.header('authorization')?.replace('Bearer ', '')
     const person = LOCAL_PEOPLE.find(one => one.id === id)
     return person ? json({ id: person.id, login: person.handle, name: person.name }) : json({}, 401)
   })
-  app.get('/api/v3/user/emails', ({ req, json }) => {
-    const id = req.header('authorization')?.replace('Bearer ', '') ?? ''
-    return json([{ email: `${id}@local-x.invalid`, verified: true, primary: true }])
-  })
-  return app
-}
+  // As from X, no address comes along.
+  .get('/api/v3/user/emails', ({ json }) => json([]))
 
-function page(way: (parameters: Record<string, string>) => string): string {
+function page(wayTo: (answer: Record<string, string>) => string): string {
   const people = LOCAL_PEOPLE.map(
-    ({ id, handle }) => `<li><a href="${way({ code: id })}">Sign in as @${handle}</a></li>`
+    ({ id, handle }) => `<li><a href="${wayTo({ code: id })}">Sign in as @${handle}</a></li>`
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Local sign-in</title>
 <h1>Local sign-in</h1>
 <p>This page stands in for X on this machine. Nobody here is real.</p>
 <ul>${people.join('')}</ul>
-<p><a href="${way({ error: 'access_denied' })}">Cancel</a></p></html>`
+<p><a href="${wayTo({ error: 'access_denied' })}">Cancel</a></p></html>`
 }
+
+const DATES = JSON.stringify(
+  Object.fromEntries(LOCAL_PEOPLE.map(({ id, createdAt }) => [id, createdAt]))
+)
 
 /**
  * Gives the local accounts the date that X would give them, and lets their identities count for the challenge.
@@ -59,10 +64,8 @@ export const LOCAL_IDENTITIES = `
   create schema if not exists embedded;
   create or replace function embedded.add_account_date() returns trigger language plpgsql as $$
   begin
-    new.identity_data := new.identity_data || jsonb_build_object('custom_claims', jsonb_build_object(
-      'created_at', '${JSON.stringify(
-        Object.fromEntries(LOCAL_PEOPLE.map(({ id, createdAt }) => [id, createdAt]))
-      )}'::jsonb -> new.provider_id));
+    new.identity_data := new.identity_data || jsonb_build_object('custom_claims',
+      jsonb_build_object('created_at', '${DATES}'::jsonb -> new.provider_id));
     return new;
   end $$;
   create or replace trigger add_account_date before insert or update on auth.identities

@@ -36,6 +36,9 @@ describe('a call of the auth API', () => {
     ['GET', '/user'],
     ['POST', '/logout?scope=local'],
     ['POST', '/token?grant_type=refresh_token'],
+    ['POST', '/token?grant_type=pkce'],
+    ['GET', '/authorize?redirect_to=/challenge&provider=x'],
+    ['GET', '/callback?code=1001&state=a'],
     ['OPTIONS', '/signup']
   ])('%s %s is allowed', (method, path) => {
     expect(statusOf(`/auth/v1${path}`, method)).toBeUndefined()
@@ -52,7 +55,10 @@ describe('a call of the auth API', () => {
     ['POST', '/token?grant_type=refresh_token&grant_type=password'],
     ['PUT', '/user'],
     ['POST', '/admin/users'],
-    ['GET', '/authorize?provider=github']
+    ['GET', '/authorize'],
+    ['GET', '/authorize?provider=github'],
+    ['GET', '/authorize?provider=x&provider=github'],
+    ['POST', '/callback']
   ])('%s %s is refused', (method, path) => {
     expect(statusOf(`/auth/v1${path}`, method)).toBe(422)
   })

@@ -9,7 +9,10 @@ const AUTH_CALLS: ReadonlySet<string> = new Set([
   'GET /user',
   'GET /settings',
   'GET /health',
+  'GET /authorize?provider=x',
+  'GET /callback',
   'POST /logout',
+  'POST /token?grant_type=pkce',
   'POST /token?grant_type=refresh_token'
 ])
 
@@ -18,8 +21,11 @@ export function refusalOf({ method, url }: Request): Response | undefined {
   const { pathname, searchParams } = new URL(url)
   if (method === 'OPTIONS') return undefined
   if (pathname.startsWith('/auth/v1/')) {
-    const grant = searchParams.getAll('grant_type').map(type => `?grant_type=${type}`)
-    const call = [method, ' ', pathname.slice('/auth/v1'.length), ...grant].join('')
+    const choices = [...searchParams].filter(([name]) => /^(?:grant_type|provider)$/.test(name))
+    const call = [
+      `${method} ${pathname.slice('/auth/v1'.length)}`,
+      ...choices.map(pair => pair.join('='))
+    ].join('?')
     if (AUTH_CALLS.has(call)) return undefined
     const body = {
       code: 422,

@@ -278,7 +278,11 @@ begin
     id,
     (select array_agg(place order by gen_random_uuid()) from generate_subscripts(options, 1) as place)
   from (
-    select *, row_number() over (partition by is_fixed, difficulty order by turn, seen, chance) as choice
+    -- Easy and hard ones take the families from opposite ends: no family has more than its share.
+    select *, row_number() over (
+      partition by is_fixed, difficulty
+      order by turn, case difficulty when 'hard' then -1 else 1 end * hashtext(draw.attempt || family)::bigint, chance
+    ) as choice
     from (
       select *, row_number() over (partition by family, difficulty order by seen, chance) as turn
       from (
@@ -442,7 +446,7 @@ declare
   entry record := challenge.enter();
   person challenge.people := entry.person;
   status jsonb;
-  opened uuid;
+  round uuid;
 begin
   status := coalesce(entry.refusal, challenge.status(person));
   if status ->> 'state' <> 'ready' then return status; end if;
@@ -451,9 +455,9 @@ begin
   end if;
   insert into challenge.attempts (x_id, day, mode, opened)
   values (person.x_id, challenge.today(), challenge_open.mode, challenge.now())
-  returning id into opened;
-  if challenge.draw(opened, person.x_id) < 12 then
-    delete from challenge.attempts where id = opened;
+  returning id into round;
+  if challenge.draw(round, person.x_id) < 12 then
+    delete from challenge.attempts where id = round;
     return jsonb_build_object('state', 'paused');
   end if;
   return challenge.status(person);
@@ -503,7 +507,8 @@ $$;
 comment on function public.challenge_next(uuid) is
   'The first unanswered question; its clock starts with the first call. `expired` names one that ran out before.';
 
-create function public.challenge_answer(attempt uuid, "position" integer, option integer) returns jsonb
+-- `place` is the position: a keyword can't be named in the embedded backend's calls.
+create function public.challenge_answer(attempt uuid, place integer, option integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -520,7 +525,7 @@ begin
   where known.id = challenge_answer.attempt and known.x_id = person.x_id;
   if not found then return jsonb_build_object('state', 'missing'); end if;
   select * into asked from challenge.served as known
-  where known.attempt = own.id and known.position = challenge_answer.position;
+  where known.attempt = own.id and known.position = challenge_answer.place;
   if asked.served_at is null then
     return jsonb_build_object('state', 'invalid', 'reason', 'not-served');
   end if;
@@ -543,7 +548,7 @@ begin
       case when is_late then asked.deadline else moment end
     );
     select * into asked from challenge.served as known
-    where known.attempt = own.id and known.position = challenge_answer.position;
+    where known.attempt = own.id and known.position = challenge_answer.place;
   end if;
   return challenge.told(own, asked);
 end

@@ -12,7 +12,7 @@ import {
   signUp,
   START
 } from './challenge-database.ts'
-import { openPglite, type TestDatabase, testDatabaseOf } from './platform.ts'
+import { createPglite, type TestDatabase, testDatabaseOf } from './platform.ts'
 
 const DAY = 86_400_000
 let template: Blob
@@ -23,9 +23,9 @@ async function copyOf(files: Blob): Promise<PGlite> {
   return PGlite.create({ loadDataDir: files })
 }
 beforeAll(async () => {
-  const first = await openPglite()
-  await prepareChallenge(first)
-  template = await first.dump()
+  const first = await createPglite()
+  await prepareChallenge(testDatabaseOf(first))
+  template = await first.dumpDataDir('none')
   await first.close()
 })
 beforeEach(async () => {
@@ -116,7 +116,12 @@ test('publishes nothing for a round without a right answer', async () => {
 test('keeps the better result on the board and says which round it shows', async () => {
   const user = await signUp(database, ada)
   const first = await playRound(user, { rights: 11 })
-  expect(first['board']).toMatchObject({ username: 'Ada_1', rank: 1, total: 1, is_this_round: true })
+  expect(first['board']).toMatchObject({
+    username: 'Ada_1',
+    rank: 1,
+    total: 1,
+    is_this_round: true
+  })
   await setClock(database, START + DAY)
   const second = await playRound(user, { rights: 3, since: START + DAY })
   expect(second['board']).toMatchObject({ iq_score: first['score'], is_this_round: false })
@@ -146,7 +151,9 @@ test('never gives a recycled handle the row that somebody else earned', async ()
 test('follows a person to a new handle by the number of their account', async () => {
   const user = await signUp(database, ada)
   const { score: earned } = await playRound(user, { rights: 6 })
-  await database.exec(`update auth.identities set identity_data = identity_data || '{"user_name": "Lovelace"}'`)
+  await database.exec(
+    `update auth.identities set identity_data = identity_data || '{"user_name": "Lovelace"}'`
+  )
   await setClock(database, START + DAY)
   await playRound(user, { rights: 1, since: START + DAY })
   expect(await winners()).toEqual([{ username: 'Lovelace', iq_score: earned }])

@@ -46,13 +46,18 @@ export type TestDatabase = {
 
 /** A Supabase project before its first migration, in memory. */
 export async function openPglite(): Promise<TestDatabase> {
+  return testDatabaseOf(await createPglite())
+}
+
+/** The same, as PGlite's own interface. */
+export async function createPglite(): Promise<PGlite> {
   const driver = await PGlite.create({ loadDataDir: await initialFiles() })
   await driver.exec(ROLES + DEFAULT_PRIVILEGES)
-  return testDatabaseOf(driver)
+  return driver
 }
 
 /** Gives an open PGlite the interface of the tests. */
-function testDatabaseOf(driver: PGlite): TestDatabase {
+export function testDatabaseOf(driver: PGlite): TestDatabase {
   return {
     exec: async sql => {
       await driver.exec(sql)

@@ -115,6 +115,6 @@ export const challengeApi: ChallengeApi = {
   status: () => call('status'),
   open: mode => call('open', { mode }),
   next: attempt => call('next', { attempt }),
-  answer: (attempt, position, option) => call('answer', { attempt, position, option }),
+  answer: (attempt, position, option) => call('answer', { attempt, place: position, option }),
   forget: () => call('forget')
 }

@@ -109,6 +109,17 @@ export function execute(
   }
 }
 
+/** Only what Block-STM takes and wastes by the default rules, for a search through many blocks. */
+export function tryBlockStm(block: Block, cores: number): Pick<Totals, 'elapsed' | 'aborts'> {
+  const { onEstimate, rereads } = DEFAULT_SETTINGS
+  const { trace } = runBlockStm(block, cores, wholeTransaction(onEstimate), {
+    isRecording: false,
+    validate: validateReadSet,
+    rereadGas: rereadGasOf(block, rereads)
+  })
+  return trace
+}
+
 function executionOf(
   executor: Executor,
   block: Block,

@@ -1,0 +1,23 @@
+import { LOCAL_X_ORIGIN, LOCAL_X_PATH } from './local-x.ts'
+
+/** What @supabase/lite takes for the address of the site, which it needs before there is one. */
+export const LITE_SITE = 'http://localhost:4321'
+
+/** Lets the provider `x` lead to the stand-in, and from there back to a page of this site only. */
+export function withLocalProvider(request: Request): Request {
+  const url = new URL(request.url)
+  if (url.pathname !== '/auth/v1/authorize') return request
+  const back = new URL(url.searchParams.get('redirect_to') ?? '/', LITE_SITE)
+  url.searchParams.set('provider', 'github')
+  url.searchParams.set('redirect_to', LITE_SITE + back.pathname + back.search)
+  return new Request(url, request)
+}
+
+/** Makes redirects to the addresses that the library was told paths of this site, whatever its address is. */
+export function withLocalRedirect(response: Response): Response {
+  const location = response.headers.get('location')
+  if (location === null) return response
+  const { origin, pathname, search } = new URL(location, LITE_SITE)
+  const path = (origin === LOCAL_X_ORIGIN ? LOCAL_X_PATH : '') + pathname + search
+  return new Response(null, { status: response.status, headers: { location: path } })
+}
