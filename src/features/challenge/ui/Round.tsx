@@ -140,7 +140,7 @@ function Clock({ place, seconds }: { place: string; seconds: number }) {
         </Button>
       </div>
       <progress className="challenge-clock" max={seconds} value={left} aria-hidden="true" />
-      <p role="status" className="min-h-6 text-small text-soft">
+      <p role="status" className="mt-1 min-h-6 text-small text-soft">
         {announcementOf(left, said)}
       </p>
     </div>

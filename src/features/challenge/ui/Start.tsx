@@ -19,7 +19,7 @@ type SignedOutProps = { arrival: Arrival; notice: keyof typeof NOTICES | undefin
 export function SignedOut({ arrival, notice }: SignedOutProps) {
   return (
     <div className="max-w-measure">
-      <p role="status" className="mb-4 min-h-6 font-medium">
+      <p role="status" className="mb-4 font-medium empty:m-0">
         {notice && NOTICES[notice]}
       </p>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
