@@ -4,6 +4,7 @@ import type {
   Graph,
   LearningResource,
   Organization,
+  WebPage,
   WebSite
 } from 'schema-dts'
 import { profileUrl, SITE } from '../site.ts'
@@ -15,6 +16,8 @@ const TAUGHT = SECTIONS.flatMap(({ id, loading }) =>
   id === 'hero' || loading === 'heavy' ? [] : HEADINGS[id]
 )
 const home = canonicalOf(HOME)
+/** The pages that list something. */
+const LISTS = ['/winners', '/timeline']
 const SITE_ID = { '@id': `${home}#site` }
 const MAKER_ID = { '@id': `${home}#maker` }
 
@@ -62,9 +65,9 @@ function course(): LearningResource {
   }
 }
 
-function listing(page: Page): CollectionPage {
+function listing(page: Page): CollectionPage | WebPage {
   return {
-    '@type': 'CollectionPage',
+    '@type': LISTS.includes(page.path) ? 'CollectionPage' : 'WebPage',
     url: canonicalOf(page),
     name: page.name,
     description: page.description,

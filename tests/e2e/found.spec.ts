@@ -46,9 +46,11 @@ for (const known of PAGES)
     }
     for (const [name, content] of Object.entries(expected))
       expect(await said(page, name), name).toBe(content)
-    expect(known.picture.words).toContain(
-      (await page.locator('h1').innerText()).replaceAll('\n', ' ')
-    )
+    // A page without a picture of its own borrows one.
+    if (PAGES.find(({ picture }) => picture === known.picture) === known)
+      expect(known.picture.words).toContain(
+        (await page.locator('h1').innerText()).replaceAll('\n', ' ')
+      )
 
     const image = await request.get(here(picture))
     expect(image.headers()['content-type']).toBe('image/png')
@@ -135,7 +137,7 @@ test('the pictures and icons are what is drawn from the words and the tokens of 
   request
 }) => {
   const drawn = [...(await drawPictures(browser)), ...(await drawIcons())]
-  expect(drawn.length).toBeGreaterThan(PAGES.length)
+  expect(drawn.length).toBeGreaterThan(new Set(PAGES.map(({ picture }) => picture.path)).size)
   for (const [path, image] of drawn)
     expect(await unlike(image, await (await request.get(path)).body()), path).toBeLessThan(0.002)
 })

@@ -2,7 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
-import { isRecord } from '../../platform/json.ts'
+import { isRecord, parseJson } from '../../platform/json.ts'
+import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { type Mode } from '../quiz/score.ts'
 import { type Reply, readReply } from './replies.ts'
 
@@ -47,15 +48,22 @@ function supabase(): SupabaseClient {
   return client
 }
 
+const PROVIDER_TOKENS = ['provider_token', 'provider_refresh_token']
+
 /** Local storage, without the tokens that X gives out: this site has no use for them. */
 const withoutProviderTokens = {
-  getItem: (key: string) => localStorage.getItem(key),
-  removeItem: (key: string) => localStorage.removeItem(key),
+  getItem: readLocal,
+  removeItem: (key: string) => writeLocal(key, null),
   setItem(key: string, text: string) {
-    const value: unknown = JSON.parse(text)
-    const { provider_token, provider_refresh_token, ...kept } = isRecord(value) ? value : {}
-    localStorage.setItem(key, isRecord(value) ? JSON.stringify(kept) : text)
+    const value = parseJson(text)
+    writeLocal(key, isRecord(value) ? JSON.stringify(withoutTokens(value)) : text)
   }
+}
+
+function withoutTokens(session: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(session).filter(([name]) => !PROVIDER_TOKENS.includes(name))
+  )
 }
 
 /** Exchanges the code of our own sign-in for a session, and takes it out of the address. */
@@ -66,7 +74,7 @@ async function finishSignIn(): Promise<SignIn> {
   if (!code && !error) return 'none'
   history.replaceState(history.state, '', pathname)
   if (error) return error === 'access_denied' ? 'canceled' : 'failed'
-  const isOurs = localStorage.getItem(`${STORAGE_KEY}-code-verifier`) !== null
+  const isOurs = readLocal(`${STORAGE_KEY}-code-verifier`) !== null
   if (!code || !isOurs) return 'failed'
   const { error: refusal } = await supabase().auth.exchangeCodeForSession(code)
   return refusal ? 'failed' : 'done'
@@ -88,6 +96,8 @@ async function signIn(): Promise<boolean> {
 
 async function signOut(): Promise<void> {
   await supabase().auth.signOut({ scope: 'local' })
+  // Without a network the client keeps the session, though the person wanted out.
+  writeLocal(STORAGE_KEY, null)
 }
 
 async function call(name: string, values: object = {}): Promise<CallResult> {

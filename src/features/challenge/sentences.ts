@@ -12,7 +12,7 @@ export const LIMIT_WORDS: Record<LimitReason, { title: string; text: string }> =
   },
   'slow-down': {
     title: 'That was fast',
-    text: 'You’ve made 30 calls in a minute. Wait a minute, then try again.'
+    text: 'That was more than 30 steps in a minute. It goes on by itself within a minute.'
   },
   'too-new': {
     title: 'Your X account is too new',

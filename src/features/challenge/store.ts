@@ -113,7 +113,7 @@ export async function answerWith(option: number): Promise<void> {
     cancelDeadline()
     $challenge.set({ state: 'told', asked, deadline: now.deadline, option, told })
   } else if (told.state === 'offline' || told.state === 'down') {
-    $challenge.set({ ...current, sending: { option, isOffline: true } })
+    $challenge.set({ ...now, sending: { option, isOffline: true } })
     clock.after(RESEND, () => void resend(asked, option))
   } else await show(told)
 }
@@ -121,8 +121,7 @@ export async function answerWith(option: number): Promise<void> {
 async function resend(asked: AskedReply, option: number): Promise<void> {
   const current = $challenge.get()
   if (current.state !== 'asking' || current.asked !== asked) return
-  const { sending: _, ...waiting } = current
-  $challenge.set(waiting)
+  $challenge.set({ state: 'asking', asked, deadline: current.deadline })
   await answerWith(option)
 }
 
@@ -154,8 +153,10 @@ async function show(reply: CallResult): Promise<void> {
     case 'used':
       return limit('used', reply.next_opens)
     case 'paused':
+      return limit('paused')
     case 'slow-down':
-      return limit(reply.state)
+      cancelDeadline = clock.after(reply.retry_after * 1000, () => void reloadChallenge())
+      return limit('slow-down')
     case 'refused':
       return limit(isRefusal(reply.reason) ? reply.reason : 'no-identity', reply.opens)
     case 'signed-out':
@@ -196,7 +197,8 @@ function ask(asked: AskedReply): void {
 /** Nobody answered in time: the server tells the question late with the next one. */
 async function moveOn(asked: AskedReply): Promise<void> {
   const current = $challenge.get()
-  if (current.state === 'asking' && current.asked === asked)
+  // An answer on its way learns by itself that it was late.
+  if (current.state === 'asking' && current.asked === asked && !current.sending)
     await show(await api.next(asked.attempt))
 }
 

@@ -9,7 +9,8 @@ import {
   questionIn,
   withShuffledOptions
 } from './bank.ts'
-import { type GradedAnswer, type Mode, score, type Score } from './score.ts'
+import { type Question } from './question.ts'
+import { type GradedAnswer, type Mode, score, type Score, wordsIn } from './score.ts'
 
 /** The first option chosen, and the milliseconds its question was on show. */
 export type Answer = { option: string; elapsed: number }
@@ -98,8 +99,13 @@ export function reviewOf({ asked, answers }: Round, bank: Bank): readonly Review
     if (id === undefined) return []
     const question = questionIn(bank, id)
     const { difficulty, answer } = question
-    return [{ question, option, difficulty, isRight: option === answer, elapsed: spent }]
+    const words = wordsToRead(question)
+    return [{ question, option, difficulty, isRight: option === answer, elapsed: spent, words }]
   })
+}
+
+export function wordsToRead({ stem, options }: Question): number {
+  return wordsIn([stem, ...options.map(({ text }) => text)])
 }
 
 export function outcomeOf(round: Round, bank: Bank): QuizOutcome {

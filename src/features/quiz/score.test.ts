@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DIFFICULTIES } from './bank.ts'
-import { type GradedAnswer, MODES, pointsOf, score, speedFor } from './score.ts'
+import {
+  type GradedAnswer,
+  highestIq,
+  marginOf,
+  MODES,
+  pointsOf,
+  score,
+  speedFor,
+  wordsIn
+} from './score.ts'
 
 const someAnswer = fc.record({
   difficulty: fc.constantFrom(...DIFFICULTIES),
@@ -9,17 +18,19 @@ const someAnswer = fc.record({
   elapsed: fc.oneof(
     fc.integer({ min: 0, max: 90_000 }),
     fc.double({ min: 0, max: 1e9, noNaN: true })
-  )
+  ),
+  words: fc.nat({ max: 300 })
 })
 const someAnswers = fc.array(someAnswer, { maxLength: 20 })
 const someMode = fc.constantFrom(...MODES)
 
-function answers(rights: string, elapsed = 0): readonly GradedAnswer[] {
+function answers(rights: string, elapsed = 0, words = 0): readonly GradedAnswer[] {
   const difficulties = { e: 'easy', m: 'medium', h: 'hard' } as const
   return Array.from(rights.matchAll(/([emh])([+-])/g), ([, letter, sign]) => ({
     difficulty: difficulties[letter as 'e' | 'm' | 'h'],
     isRight: sign === '+',
-    elapsed
+    elapsed,
+    words
   }))
 }
 
@@ -46,6 +57,29 @@ test('speed falls in a straight line from 5 to 40 seconds a question', () => {
   const times = [0, 5000, 22_500, 40_000, 90_000]
   const speeds = times.map(time => speedFor(answers('e+', time), 'timed'))
   expect(speeds).toEqual([1, 1, 0.5, 0, 0])
+})
+
+test('the time to read, four words a second, costs nothing and earns nothing', () => {
+  const words = wordsIn(['Which runs first?', ' one or  two ', 'neither of them, at least here'])
+  expect(words).toBe(12)
+  const times = [3000, 8000, 25_500, 43_000]
+  expect(times.map(time => speedFor(answers('e+', time, words), 'timed'))).toEqual([1, 1, 0.5, 0])
+  const skimmed = [...answers('e+', 0, 400), ...answers('e+', 40_000, 0)]
+  expect(speedFor(skimmed, 'timed')).toBeCloseTo(20 / 35)
+})
+
+test('the modes reach 153.3 and 160', () => {
+  expect(MODES.map(highestIq)).toEqual([153.3, 160])
+})
+
+test('the margin grows as answers get fewer, and is never nothing', () => {
+  const round = answers('e+e+e+e-m+m+m-m-m-h+h-h-')
+  const margin = marginOf(round, score(round, 'relaxed').iq)
+  expect(margin).toBeGreaterThan(5)
+  expect(margin).toBeLessThan(12)
+  expect(marginOf(round.slice(0, 3), 130)).toBeGreaterThan(0)
+  expect(marginOf(answers('e-m-h-'), 70)).toBeGreaterThan(0)
+  expect(marginOf(answers('e+m+h+'), 160)).toBeGreaterThan(0)
 })
 
 test('completion time is in whole seconds', () => {

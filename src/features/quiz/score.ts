@@ -29,6 +29,16 @@ export const SLOWEST = 40
 /** What reading takes: four words a second, in milliseconds a word. */
 const READING = 250
 
+/** What a person has to read before they can answer. */
+export function wordsIn(texts: readonly string[]): number {
+  return texts.join(' ').trim().split(/\s+/).length
+}
+
+/** How long reading takes, in seconds. */
+export function readingTime(words: number): number {
+  return (words * READING) / 1000
+}
+
 /** IQ = 70 + 90 A (0.85 + 0.15 S), to one decimal. Without answers it is 70. */
 export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
   const { won, all } = pointsOf(answers)

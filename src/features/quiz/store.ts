@@ -77,8 +77,11 @@ export function answerWith(option: string): void {
 export function showNext(): void {
   update((before, { bank }) => {
     const quiz = nextQuestion(before, clock.now())
-    if (quiz.state === 'result' && !quiz.round.practiceOf)
-      saveScore(outcomeOf(quiz.round, bank).score)
+    if (quiz.state === 'result' && !quiz.round.practiceOf) {
+      const { right, score } = outcomeOf(quiz.round, bank)
+      // Nothing right has no rank to look up.
+      if (right > 0) saveScore(score)
+    }
     return { quiz }
   })
 }

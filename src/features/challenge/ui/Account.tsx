@@ -1,20 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { forgetMe, signOut } from '../store.ts'
 
 /** The way out: signing out, or deleting everything after one question. */
 export function Account() {
-  const [isSure, setSure] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const safe = useRef<HTMLButtonElement>(null)
+  // What was pressed is gone.
+  useEffect(() => {
+    if (isAsked) safe.current?.focus()
+  }, [isAsked])
   return (
     <div className="mt-10 border-t border-line pt-5">
-      {isSure ? (
+      {isAsked ? (
         <div role="group" aria-label="Delete my results">
           <p className="max-w-measure">
             This deletes your rounds, your row on the board and your account here. It can’t be
             undone, and today’s round stays used.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button autoFocus onClick={() => setSure(false)}>
+            <Button ref={safe} onClick={() => setAsked(false)}>
               Keep them
             </Button>
             <Button variant="secondary" onClick={() => void forgetMe()}>
@@ -27,7 +32,7 @@ export function Account() {
           <Button variant="secondary" onClick={() => void signOut()}>
             Sign out
           </Button>
-          <Button variant="secondary" onClick={() => setSure(true)}>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
             Delete my results
           </Button>
         </div>

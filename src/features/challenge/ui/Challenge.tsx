@@ -13,18 +13,23 @@ import { Ready, SignedOut } from './Start.tsx'
 /** What the challenge is called in a shared result, and where it is. */
 export type ChallengeIdentity = { quiz: string; url: string }
 
-export function Challenge(identity: ChallengeIdentity) {
+type Props = ChallengeIdentity & {
+  /** Starts it, until what that returns is called. */
+  run?: () => () => void
+}
+
+export function Challenge(props: Props) {
   return (
     <LazyIsland placeholder={<Skeleton type="game" />}>
-      <RunningChallenge {...identity} />
+      <RunningChallenge {...props} />
     </LazyIsland>
   )
 }
 
-function RunningChallenge(identity: ChallengeIdentity) {
+function RunningChallenge({ run = runChallenge, ...identity }: Props) {
   const challenge = useStore($challenge)
   // It runs while it is on show.
-  useEffect(() => runChallenge(), [])
+  useEffect(() => run(), [run])
   if (challenge.state === 'loading') return <Skeleton type="game" />
   return <Screen challenge={challenge} identity={identity} />
 }
@@ -55,7 +60,9 @@ function Screen({ challenge, identity }: { challenge: Shown; identity: Challenge
       {challenge.state === 'waiting' && (
         <WaitingRound arrival={arrival} position={challenge.position} />
       )}
-      {challenge.state === 'asking' && <RankedQuestion arrival={arrival} question={challenge} />}
+      {challenge.state === 'asking' && (
+        <RankedQuestion key={position} arrival={arrival} question={challenge} />
+      )}
       {challenge.state === 'told' && <ToldQuestion arrival={arrival} question={challenge} />}
       {challenge.state === 'result' && (
         <RankedResult

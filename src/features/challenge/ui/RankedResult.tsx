@@ -40,8 +40,8 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
         </p>
       ) : (
         <p className="mt-2 max-w-measure text-soft">
-          {formatIq(score)}, give or take {marginOf(graded(result), score)}: half of the rounds you
-          might play today would end in that range. A knowledge score, not a measure of
+          {Math.round(score)}, give or take {marginOf(graded(result), score)}: half of the rounds
+          you might play today would end in that range. A knowledge score, not a measure of
           intelligence.
         </p>
       )}
@@ -134,7 +134,7 @@ function Standing({ result }: { result: ResultReply }) {
       </p>
       <p className="mt-2">
         Rank {formatCount(board.rank)} of {formatCount(board.total)}.{' '}
-        <a className="underline underline-offset-4" href={`/winners?find=${board.username}`}>
+        <a className="underline underline-offset-4" href={`/winners?hl=${board.username}`}>
           See it on the board
         </a>
       </p>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { formatDuration } from '../../../ui/format.ts'
 import { encodeMoment } from '../../lab/url.ts'
 import { QuestionForm } from '../../quiz/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../quiz/ui/Verdict.tsx'
@@ -39,10 +40,9 @@ export function RankedQuestion({ arrival, question }: { arrival: Arrival; questi
           Question {asked.expired} ran out of time and counts as wrong.
         </p>
       )}
-      <Clock key={asked.position} place={place} seconds={asked.seconds} />
+      <Clock place={place} seconds={asked.seconds} />
       <Figure rows={asked.figure} />
       <QuestionForm
-        key={asked.position}
         stem={asked.stem}
         options={optionsOf(asked)}
         place={place}
@@ -84,7 +84,7 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
             <a
               className="underline underline-offset-4"
               target="_blank"
-              href={`/?lab=${encodeMoment({ settings: told.lab, executor: 'block-stm', time: null })}#lab`}
+              href={`/?lab=${encodeMoment({ settings: told.lab, executor: 'block-stm', time: null, puzzle: null })}#lab`}
             >
               see this block in the lab
             </a>
@@ -118,27 +118,30 @@ function Figure({ rows }: { rows: readonly string[] | null }) {
   )
 }
 
+/** `said` is how many seconds there were when the person asked. */
+function announcementOf(left: number, said: number | undefined): string {
+  if (left === 0) return 'Time is up'
+  if (said !== undefined && (said <= 10 || left > 10)) return `${formatDuration(said)} left`
+  return left <= 10 ? '10 seconds left' : ''
+}
+
 /** The bar is for the eyes; screen readers hear the time when asked, and at 10 seconds left. */
 function Clock({ place, seconds }: { place: string; seconds: number }) {
   const left = useStore($secondsLeft) ?? seconds
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<number>()
   return (
     <div className="mb-6">
       <div className="flex items-center justify-between gap-4">
         <p className="text-small text-soft tabular-nums" aria-hidden="true">
           {place}
         </p>
-        <Button
-          variant="link"
-          className="text-small"
-          onClick={() => setSaid(`${left} seconds left`)}
-        >
+        <Button variant="link" className="text-small" onClick={() => setSaid(left)}>
           Say the time
         </Button>
       </div>
       <progress className="challenge-clock" max={seconds} value={left} aria-hidden="true" />
-      <p role="status" className="min-h-6 text-small text-soft">
-        {left <= 10 && left > 0 ? '10 seconds left' : left === 0 ? 'Time is up' : said}
+      <p role="status" className="mt-1 min-h-6 text-small text-soft">
+        {announcementOf(left, said)}
       </p>
     </div>
   )

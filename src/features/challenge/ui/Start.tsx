@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { highestIq, MODES, type Mode } from '../../quiz/score.ts'
+import { MODES, type Mode } from '../../quiz/score.ts'
+import { Reach } from '../../quiz/ui/Reach.tsx'
 import { signIn, startRound } from '../store.ts'
 import { Account } from './Account.tsx'
 
@@ -18,7 +19,7 @@ type SignedOutProps = { arrival: Arrival; notice: keyof typeof NOTICES | undefin
 export function SignedOut({ arrival, notice }: SignedOutProps) {
   return (
     <div className="max-w-measure">
-      <p role="status" className="mb-4 min-h-6 font-medium">
+      <p role="status" className="mb-4 font-medium empty:m-0">
         {notice && NOTICES[notice]}
       </p>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
@@ -80,7 +81,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
                   <input type="radio" name="mode" value={mode} defaultChecked={mode === 'timed'} />
                 </span>
                 <span className="font-semibold">
-                  {MODE_WORDS[mode].name}: up to {Math.floor(highestIq(mode))}
+                  {MODE_WORDS[mode].name}
                   <span className="block text-small font-normal text-soft">
                     {MODE_WORDS[mode].text}
                   </span>
@@ -89,9 +90,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
             ))}
           </div>
         </fieldset>
-        <p className="mt-4 text-soft">
-          Time to read doesn’t cost you: the bonus starts after a quarter of a second for each word.
-        </p>
+        <Reach />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit">Start</Button>
           <PracticeLink />

@@ -23,7 +23,8 @@ export function Formula({ numbers }: Props) {
         <div className="grid grid-cols-[1rem_1fr]">
           <dt className="font-semibold">S</dt>
           <dd className="text-soft">
-            is speed: 1 up to {FASTEST} seconds a question, 0 from {SLOWEST}. Relaxed counts as 0.5.
+            is speed, counted after the time to read (words ÷ 4 seconds): 1 up to {FASTEST} more
+            seconds a question, 0 from {SLOWEST}. Relaxed counts as 0.5.
           </dd>
         </div>
       </dl>

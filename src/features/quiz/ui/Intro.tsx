@@ -4,11 +4,13 @@ import { MODES, type Mode } from '../score.ts'
 import { startQuiz } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Formula } from './Formula.tsx'
+import { RankedLink } from './RankedLink.tsx'
+import { Reach } from './Reach.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 
 const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
   relaxed: { name: 'Relaxed', text: 'No clock. Speed counts as average.' },
-  timed: { name: 'Timed', text: 'A quiet clock. Full speed bonus up to 5 seconds a question.' }
+  timed: { name: 'Timed', text: 'A quiet clock. Quick answers earn a bonus.' }
 }
 
 const EMPTY_LANES = DIFFICULTIES.map(difficulty => ({
@@ -50,10 +52,12 @@ export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | nul
               ))}
             </div>
           </fieldset>
+          <Reach />
           <div className="mt-6">
             <Button type="submit">Start the quiz</Button>
           </div>
         </form>
+        <RankedLink />
       </div>
       <div>
         <p className="mb-3 font-semibold">A round: {ROUND_LENGTH} questions in three lanes</p>

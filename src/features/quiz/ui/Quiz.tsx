@@ -5,7 +5,15 @@ import { elapsed } from '../../../platform/stopwatch.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Bank, questionIn } from '../bank.ts'
-import { askedIn, type AskingState, lanesOf, type QuizState, roundTime } from '../rules.ts'
+import {
+  askedIn,
+  type AskingState,
+  lanesOf,
+  type QuizState,
+  roundTime,
+  wordsToRead
+} from '../rules.ts'
+import { readingTime } from '../score.ts'
 import { $game, $now, answerWith, openQuiz, runQuiz, showNext } from '../store.ts'
 import { Intro } from './Intro.tsx'
 import { QuestionClock } from './QuestionClock.tsx'
@@ -68,7 +76,8 @@ function RoundQuestion({ quiz, bank, arrival }: RoundQuestionProps) {
   const { round } = quiz
   const asked = askedIn(quiz)
   if (!asked) return null
-  const { stem, options, answer, ...question } = questionIn(bank, asked.question)
+  const known = questionIn(bank, asked.question)
+  const { stem, options, answer, ...question } = known
   const shown = {
     stem,
     options: asked.options.flatMap(id => options.find(option => option.id === id) ?? [])
@@ -93,18 +102,20 @@ function RoundQuestion({ quiz, bank, arrival }: RoundQuestionProps) {
             </p>
           )}
           <RoundLanes lanes={lanesOf(round, bank, isAsking)} />
-          {isAsking && round.mode === 'timed' && <RoundClock quiz={quiz} />}
+          {isAsking && round.mode === 'timed' && (
+            <RoundClock quiz={quiz} reading={readingTime(wordsToRead(known))} />
+          )}
         </>
       }
     />
   )
 }
 
-function RoundClock({ quiz }: { quiz: AskingState }) {
+function RoundClock({ quiz, reading }: { quiz: AskingState; reading: number }) {
   const now = useStore($now)
   const [seconds = 0, total = 0] = [elapsed(quiz.watch, now), roundTime(quiz, now)].map(time =>
     Math.floor(time / 1000)
   )
   // Each question starts it silent.
-  return <QuestionClock key={quiz.round.answers.length} seconds={seconds} total={total} />
+  return <QuestionClock key={quiz.round.answers.length} {...{ seconds, total, reading }} />
 }

@@ -5,10 +5,11 @@ import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
 import { type Bank } from '../bank.ts'
 import { $ownPlace, findOwnPlace } from '../latest-score.ts'
 import { lanesOf, outcomeOf, reviewOf, type Round } from '../rules.ts'
-import { pointsOf, speedFor } from '../score.ts'
+import { marginOf, pointsOf, speedFor } from '../score.ts'
 import { backToResult, practiceMissed, startOver } from '../store.ts'
 import { Formula } from './Formula.tsx'
 import { type QuizIdentity } from './Quiz.tsx'
+import { RankedLink } from './RankedLink.tsx'
 import { Review } from './Review.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 import { SharePanel } from './SharePanel.tsx'
@@ -71,16 +72,30 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
           </span>
         </h3>
         <Track at={percentOf(score.iq)} marks={IQ_MARKS} tone="flow" />
+        {right > 0 && (
+          <p className="mt-4 text-soft">
+            {Math.round(score.iq)}, give or take {marginOf(review, score.iq)}: half of the rounds
+            you might play end in that range.
+          </p>
+        )}
         <dl className="mt-6 grid grid-cols-3 gap-x-4">
           <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage}%`} />
           <Figure name="Right" id="right" value={`${right} of ${total}`} />
           <Figure name="Time" id="time" value={formatDuration(score.completionTime)} />
         </dl>
-        <Standing />
+        {right > 0 ? (
+          <Standing />
+        ) : (
+          <p className="mt-5 text-lead">
+            Nothing right this time, so there is no rank. Read on below, then play again.
+          </p>
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
-            Share my result
-          </Button>
+          {right > 0 && (
+            <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
+              Share my result
+            </Button>
+          )}
           {right < total && (
             <Button variant="secondary" onClick={practiceMissed}>
               Practice the {total - right} missed
@@ -90,6 +105,7 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
             Play a new round
           </Button>
         </div>
+        <RankedLink />
       </div>
       <div>
         <p className="mb-3 font-semibold">

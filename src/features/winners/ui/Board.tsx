@@ -55,6 +55,13 @@ export function Board() {
             `Top ${isReady ? board.loaded : 0} performers from the IQ Challenge`
           )}
         </p>
+        <p className="text-small text-soft">
+          Everybody can stand here:{' '}
+          <a href="/challenge" className="underline underline-offset-4">
+            take the IQ Challenge
+          </a>
+          , one ranked round a day.
+        </p>
       </header>
       <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
         <ErrorBoundary>{isWhole && board.loaded > 0 && <Places board={board} />}</ErrorBoundary>

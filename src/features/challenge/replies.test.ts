@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readReply } from './replies.ts'
+import { ASKED, RESULT, TOLD } from './store.fixture.ts'
+
+test.each([
+  ASKED,
+  TOLD,
+  RESULT,
+  { state: 'open', attempt: 'a1', mode: 'relaxed', position: 2, is_running: true },
+  { state: 'ready', handle: 'ada' },
+  { state: 'used', next_opens: RESULT.next_opens },
+  { state: 'refused', reason: 'too-new', opens: null },
+  { state: 'slow-down', retry_after: 7 },
+  { state: 'paused' },
+  { state: 'missing' }
+])('a reply of the backend is read as it is: $state', reply => {
+  expect(readReply(JSON.parse(JSON.stringify(reply)))).toEqual(reply)
+})
+
+test.each([
+  undefined,
+  '<html>',
+  [],
+  { state: 'unheard of' },
+  { state: 'ready' },
+  { ...ASKED, options: ['none', 2] },
+  { ...ASKED, mode: 'blitz' },
+  { ...TOLD, verdict: 'maybe' },
+  { ...RESULT, answers: [{ difficulty: 'easy', verdict: 'right' }] },
+  { ...RESULT, answers: null }
+])('anything else is none: %j', value => {
+  expect(readReply(value)).toBe(undefined)
+})
+
+test('numbers that the database wrote as text are numbers, and a bad block has a valid one', () => {
+  expect(readReply({ ...RESULT, score: '131.5' })).toEqual(RESULT)
+  const told = readReply({ ...TOLD, lab: { cores: 4, transactions: 'many' } })
+  expect(told).toMatchObject({ lab: { cores: 4, transactions: expect.any(Number) } })
+})

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import '../../../tests/fakes.ts'
+import { type CallResult } from './api.ts'
+import { ASKED, fakeChallenge, RESULT, settled, TOLD } from './store.fixture.ts'
+import {
+  $challenge,
+  $secondsLeft,
+  answerWith,
+  continueRound,
+  forgetMe,
+  reloadChallenge,
+  signIn,
+  signOut,
+  startRound
+} from './store.ts'
+
+beforeEach(() => $challenge.set({ state: 'loading' }))
+
+const open = { state: 'open', attempt: 'a1', mode: 'timed', position: 3 } as const
+const shown = () => $challenge.get()
+
+/** A question on show. */
+async function asking() {
+  const fake = fakeChallenge()
+  fake.queue('status', { ...open, is_running: true })
+  fake.queue('next', ASKED)
+  await fake.run()
+  expect(shown()).toMatchObject({ state: 'asking', asked: ASKED })
+  return fake
+}
+
+describe('the way in', () => {
+  test('without a session nothing is asked of the server', async () => {
+    const fake = fakeChallenge({ hasSession: () => Promise.resolve(false) })
+    await fake.run()
+    expect(shown()).toEqual({ state: 'signed-out' })
+    expect(fake.calls).toEqual([])
+  })
+
+  test.each(['canceled', 'failed'] as const)('a sign-in that was %s is told', async notice => {
+    await fakeChallenge({ finishSignIn: () => Promise.resolve(notice) }).run()
+    expect(shown()).toEqual({ state: 'signed-out', notice })
+  })
+
+  test('a way to X that is closed is told', async () => {
+    await fakeChallenge({
+      hasSession: () => Promise.resolve(false),
+      signIn: () => Promise.resolve(false)
+    }).run()
+    await signIn()
+    expect(shown()).toEqual({ state: 'signed-out', notice: 'failed' })
+  })
+
+  test.each<[CallResult, object]>([
+    [
+      { state: 'ready', handle: 'ada' },
+      { state: 'ready', handle: 'ada' }
+    ],
+    [
+      { ...open, is_running: false },
+      { state: 'waiting', attempt: 'a1', position: 3 }
+    ],
+    [RESULT, { state: 'result', result: RESULT, opensIn: '5 h' }],
+    [
+      { state: 'used', next_opens: RESULT.next_opens },
+      { state: 'limit', reason: 'used', opensIn: '5 h' }
+    ],
+    [{ state: 'paused' }, { state: 'limit', reason: 'paused' }],
+    [
+      { state: 'refused', reason: 'too-new', opens: new Date(3 * 86_400_000).toISOString() },
+      { state: 'limit', reason: 'too-new', opensIn: '3 days' }
+    ],
+    [
+      { state: 'refused', reason: 'no-identity', opens: null },
+      { state: 'limit', reason: 'no-identity', opensIn: undefined }
+    ],
+    [{ state: 'offline' }, { state: 'failed', isOffline: true }],
+    [{ state: 'down' }, { state: 'failed', isOffline: false }],
+    [{ state: 'signed-out' }, { state: 'signed-out', notice: 'ended' }]
+  ])('what the server says is what shows: %j', async (reply, state) => {
+    const fake = fakeChallenge()
+    fake.queue('status', reply)
+    await fake.run()
+    expect(shown()).toMatchObject(state)
+  })
+
+  test('after too many steps it goes on by itself', async () => {
+    const fake = fakeChallenge()
+    fake.queue('status', { state: 'slow-down', retry_after: 20 }, { state: 'ready', handle: 'ada' })
+    await fake.run()
+    expect(shown()).toMatchObject({ state: 'limit', reason: 'slow-down' })
+    await fake.pass(19_999)
+    expect(shown().state).toBe('limit')
+    await fake.pass(1)
+    expect(shown().state).toBe('ready')
+  })
+})
+
+describe('a round', () => {
+  test('starts with its first question, and goes on after each verdict to the result', async () => {
+    const fake = fakeChallenge()
+    fake.queue('status', { state: 'ready', handle: 'ada' })
+    fake.queue('open', { ...open, position: 1, is_running: false })
+    fake.queue('next', ASKED, RESULT)
+    fake.queue('answer', TOLD)
+    await fake.run()
+    await startRound('relaxed')
+    expect(shown()).toMatchObject({ state: 'asking' })
+    await answerWith(2)
+    expect(shown()).toMatchObject({ state: 'told', option: 2, told: TOLD })
+    await continueRound()
+    expect(shown().state).toBe('result')
+    expect(fake.calls).toEqual(['status', 'open relaxed', 'next a1', 'answer a1 3 2', 'next a1'])
+  })
+
+  test('that waits goes on when asked, not before', async () => {
+    const fake = fakeChallenge()
+    fake.queue('status', { ...open, is_running: false })
+    fake.queue('next', ASKED)
+    await fake.run()
+    expect(fake.calls).toEqual(['status'])
+    await continueRound()
+    expect(shown().state).toBe('asking')
+  })
+
+  test('counts its seconds down from what the server says is left', async () => {
+    const fake = await asking()
+    expect($secondsLeft.get()).toBe(60)
+    await fake.pass(49_500)
+    expect($secondsLeft.get()).toBe(11)
+    await fake.pass(12_000)
+    expect($secondsLeft.get()).toBe(0)
+  })
+
+  test('whose question nobody answers goes on to the next', async () => {
+    const fake = await asking()
+    const next = { ...ASKED, position: 4, expired: 3 }
+    fake.queue('next', next)
+    await fake.pass(62_000)
+    expect(shown()).toMatchObject({ asked: ASKED })
+    await fake.pass(1000)
+    expect(shown()).toMatchObject({ asked: next })
+  })
+})
+
+describe('an answer', () => {
+  test('is sent once, however often it is pressed', async () => {
+    const fake = await asking()
+    void answerWith(1)
+    void answerWith(4)
+    await settled()
+    expect(fake.calls.slice(2)).toEqual(['answer a1 3 1'])
+    expect(shown()).toMatchObject({ sending: { option: 1, isOffline: false } })
+  })
+
+  test.each(['offline', 'down'] as const)('is sent again every 3 s while %s', async state => {
+    const fake = await asking()
+    fake.queue('answer', { state }, { state }, TOLD)
+    await answerWith(1)
+    expect(shown()).toMatchObject({ state: 'asking', sending: { option: 1, isOffline: true } })
+    await fake.pass(2999)
+    expect(fake.calls).toHaveLength(3)
+    await fake.pass(1)
+    expect(fake.calls).toHaveLength(4)
+    await fake.pass(3000)
+    expect(shown()).toMatchObject({ state: 'told', option: 1 })
+    expect(new Set(fake.calls.slice(2))).toEqual(new Set(['answer a1 3 1']))
+  })
+
+  test('that comes through after the deadline gets the verdict of the server', async () => {
+    const fake = await asking()
+    const late = { ...TOLD, verdict: 'late' } as const
+    fake.queue('answer', ...Array.from({ length: 21 }, () => ({ state: 'offline' }) as const), late)
+    await answerWith(1)
+    await fake.pass(66_000)
+    expect(shown()).toMatchObject({ state: 'told', told: late })
+    expect(fake.calls.filter(call => call.startsWith('next'))).toHaveLength(1)
+  })
+
+  test('with an ended session leads to signing in again', async () => {
+    const fake = await asking()
+    fake.queue('answer', { state: 'signed-out' })
+    await answerWith(1)
+    expect(shown()).toEqual({ state: 'signed-out', notice: 'ended' })
+  })
+})
+
+describe('the way out', () => {
+  test('signing out ends the session and nothing else', async () => {
+    const fake = fakeChallenge()
+    fake.queue('status', { state: 'ready', handle: 'ada' })
+    await fake.run()
+    await signOut()
+    expect(shown()).toEqual({ state: 'signed-out' })
+    expect(fake.calls).toEqual(['status', 'sign out'])
+  })
+
+  test('deleting ends with a signed-out person and a sentence, or says that it failed', async () => {
+    const fake = fakeChallenge()
+    fake.queue('status', RESULT, RESULT)
+    fake.queue('forget', { state: 'down' }, { state: 'forgotten' })
+    await fake.run()
+    await forgetMe()
+    expect(shown()).toEqual({ state: 'failed', isOffline: false })
+    await reloadChallenge()
+    await forgetMe()
+    expect(shown()).toEqual({ state: 'signed-out', notice: 'forgotten' })
+    expect(fake.calls.at(-1)).toBe('sign out')
+  })
+
+  test('what is left running after the page has gone changes nothing', async () => {
+    const fake = fakeChallenge()
+    fake.queue('status', { ...open, is_running: true })
+    fake.queue('next', ASKED)
+    const stop = await fake.run()
+    stop()
+    await fake.pass(120_000)
+    expect(fake.calls).toEqual(['status', 'next a1'])
+    expect(shown()).toEqual({ state: 'loading' })
+  })
+})

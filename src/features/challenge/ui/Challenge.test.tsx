@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import '../../../../tests/fakes.ts'
+import { ASKED, fakeChallenge, RESULT, settled, TOLD } from '../store.fixture.ts'
+import { type ResultReply } from '../replies.ts'
+import { $challenge } from '../store.ts'
+import { Challenge } from './Challenge.tsx'
+
+beforeEach(() => $challenge.set({ state: 'loading' }))
+afterEach(cleanup)
+
+const state = () => screen.getByTestId('challenge').dataset['state']
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const status = (text: string) =>
+  screen.queryAllByRole('status').some(({ textContent }) => textContent === text)
+
+async function open(fake: ReturnType<typeof fakeChallenge>) {
+  await act(async () => {
+    render(<Challenge quiz="the challenge" url="https://example.org/" run={fake.start} />)
+    await settled()
+  })
+  return {
+    pass: (ms: number) => act(() => fake.pass(ms)),
+    press: (name: string) =>
+      act(async () => {
+        press(name)
+        await settled()
+      })
+  }
+}
+
+test('a question is answered by native radios, and its clock speaks when asked and at 10 seconds', async () => {
+  const fake = fakeChallenge()
+  fake.queue('status', {
+    state: 'open',
+    attempt: 'a1',
+    mode: 'timed',
+    position: 3,
+    is_running: true
+  })
+  fake.queue('next', ASKED)
+  fake.queue('answer', TOLD)
+  const page = await open(fake)
+  expect(state()).toBe('asking')
+  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  expect(status('10 seconds left')).toBe(false)
+  await page.pass(20_000)
+  await page.press('Say the time')
+  expect(status('40 s left')).toBe(true)
+  await page.pass(30_000)
+  expect(status('10 seconds left')).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: '1 and 2' }))
+  await page.press('Answer')
+  expect(fake.calls.at(-1)).toBe('answer a1 3 3')
+  expect(state()).toBe('told')
+  expect(document.activeElement?.textContent).toBe('Correct')
+  expect(screen.getByRole('link', { name: 'Our Solution' }).getAttribute('href')).toBe('/#solution')
+})
+
+test('a result shows its margin and the row on the board', async () => {
+  const fake = fakeChallenge()
+  fake.queue('status', RESULT)
+  await open(fake)
+  expect(state()).toBe('result')
+  expect(screen.getByTestId('result-iq').textContent).toBe('131.5')
+  expect(screen.getByText(/132, give or take \d+/)).toBeDefined()
+  expect(screen.getByTestId('own-row').textContent).toContain('@ada')
+  expect(screen.getByRole('link', { name: 'See it on the board' }).getAttribute('href')).toBe(
+    '/winners?hl=ada'
+  )
+  expect(screen.getByRole('button', { name: 'Share my result' })).toBeDefined()
+})
+
+test('a round with nothing right says so, and offers no rank and no share', async () => {
+  const fake = fakeChallenge()
+  const none: ResultReply = {
+    ...RESULT,
+    score: 70,
+    accuracy: 0,
+    answers: RESULT.answers.map(answer => ({ ...answer, verdict: 'wrong' as const })),
+    board: null
+  }
+  fake.queue('status', none)
+  await open(fake)
+  expect(screen.getByText(/Nothing right this time/)).toBeDefined()
+  expect(screen.queryByText(/rank \d/i)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Share my result' })).toBeNull()
+})
+
+test('deleting asks once, with the focus on what changes nothing', async () => {
+  const fake = fakeChallenge()
+  fake.queue('status', RESULT)
+  fake.queue('forget', { state: 'forgotten' })
+  const page = await open(fake)
+  await page.press('Delete my results')
+  expect(fake.calls).toEqual(['status'])
+  expect(document.activeElement?.textContent).toBe('Keep them')
+  await page.press('Delete everything')
+  expect(fake.calls.slice(1)).toEqual(['forget', 'sign out'])
+  expect(state()).toBe('signed-out')
+  expect(screen.getByText('Everything of yours is deleted.')).toBeDefined()
+})

@@ -1,0 +1,12 @@
+/** Where results count: this quiz stays on the device. */
+export function RankedLink() {
+  return (
+    <p className="mt-6 max-w-measure text-small text-soft">
+      This is practice and stays on your device. The ranked round for the board is the{' '}
+      <a href="/challenge" className="font-medium underline underline-offset-4">
+        IQ Challenge
+      </a>
+      .
+    </p>
+  )
+}

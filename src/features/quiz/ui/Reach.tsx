@@ -1,0 +1,13 @@
+import { highestIq, MODES, type Mode } from '../score.ts'
+
+const NAMES: Record<Mode, string> = { relaxed: 'Relaxed', timed: 'Timed' }
+
+/** What each mode can reach: 'Relaxed: up to 153. Timed: up to 160.' */
+export function Reach() {
+  const sentences = MODES.map(mode => `${NAMES[mode]}: up to ${Math.floor(highestIq(mode))}.`)
+  return (
+    <p className="mt-4 max-w-measure text-small text-soft">
+      {sentences.join(' ')} The speed bonus starts after the time to read: words ÷ 4 seconds.
+    </p>
+  )
+}
