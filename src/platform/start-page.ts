@@ -30,15 +30,21 @@ export function startPage(): void {
   })
 }
 
-/** Islands that load on the way may move the place. */
+/** In ms: no smooth scroll takes longer. */
+const LONGEST_SCROLL = 3000
+
+/** A smooth scroll aims at where its target was. Islands that load on the way move it. */
 function arriveAt(place: Element): void {
-  const stop = new AbortController()
-  addEventListener('scrollend', () => place.scrollIntoView({ behavior: 'instant' }), {
-    once: true,
-    signal: stop.signal
-  })
-  for (const type of ['wheel', 'touchmove', 'keydown', 'click', 'popstate'])
-    addEventListener(type, () => stop.abort(), { once: true, capture: true, passive: true })
+  const visitorScrolls = new AbortController()
+  const signal = AbortSignal.any([visitorScrolls.signal, AbortSignal.timeout(LONGEST_SCROLL)])
+  for (const type of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(type, () => visitorScrolls.abort(), { signal, passive: true })
+  const arrive = (): void => {
+    visitorScrolls.abort()
+    // After a step back the visitor wants to be elsewhere.
+    if (location.hash === `#${place.id}`) place.scrollIntoView({ behavior: 'instant' })
+  }
+  addEventListener('scrollend', arrive, { signal })
 }
 
 function linkOf({ target }: Event, selector: string): HTMLAnchorElement | null {
