@@ -82,7 +82,8 @@ async function pageBeside(url: string, from: number): Promise<number> {
   return time
 }
 
-async function read(requests: Requests): Promise<Load> {
+/** Reads in a process of its own. */
+export async function read(requests: Requests): Promise<Load> {
   const script = path.join(import.meta.dirname, 'readers.ts')
   const args = [script, JSON.stringify(requests)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 256_000_000 })

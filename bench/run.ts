@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchBoard } from './board.ts'
+import { benchChallenge } from './challenge.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchLab } from './lab.ts'
 import { benchPaint } from './paint.ts'
@@ -18,6 +19,7 @@ export type Options = {
 const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<readonly Table[]>>> = {
   lab: benchLab,
   embedded: benchEmbedded,
+  challenge: benchChallenge,
   paint: benchPaint,
   board: benchBoard
 }

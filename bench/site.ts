@@ -10,6 +10,7 @@ const run = promisify(execFile)
 
 export type Site = {
   readonly url: string
+  readonly dataDir: string
   /** Resident memory of the server in MB; NaN where there is no /proc. */
   readonly memory: () => Promise<number>
   readonly close: () => Promise<void>
@@ -23,6 +24,8 @@ type Start = {
   readonly winners: number
   /** More files beside the built ones: content by name. */
   readonly files?: Readonly<Record<string, string>>
+  /** Called with the seeded data folder before the server opens it. */
+  readonly prepare?: (dataDir: string) => Promise<void>
 }
 
 /** Serves the built site of a checkout from a copy, with a freshly seeded backend. */
@@ -30,7 +33,8 @@ export async function startSite({
   checkout,
   siteOf = checkout,
   winners,
-  files = {}
+  files = {},
+  prepare
 }: Start): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const distDir = path.join(folder, 'dist')
@@ -38,15 +42,17 @@ export async function startSite({
   for (const [name, content] of Object.entries(files)) {
     await writeFile(path.join(distDir, name), content)
   }
+  const dataDir = path.join(folder, 'data')
   const env = {
     ...process.env,
     PORT: '0',
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: dataDir,
     DIST_DIR: distDir,
     PUBLIC_SUPABASE_URL: ''
   }
   const seed = ['supabase/embedded/seed.ts', '--winners', String(winners)]
   await run(process.execPath, seed, { cwd: checkout, env })
+  await prepare?.(dataDir)
   const server = spawn(process.execPath, await startArguments(checkout), {
     cwd: checkout,
     env,
@@ -54,6 +60,7 @@ export async function startSite({
   })
   return {
     url: await addressOf(server),
+    dataDir,
     memory: () => memoryOf(server),
     close: async () => {
       server.kill('SIGTERM')

@@ -73,6 +73,10 @@ function createProgram(tools: Tools): Command {
     .action((attempt: string, { reason }: { reason: string }) =>
       voidAttempt(attempt, reason, tools)
     )
+  program
+    .command('clean')
+    .description('delete what the privacy page says is deleted; for every night')
+    .action(() => clean(tools))
   for (const [name, isPaused, does] of [
     ['pause', true, 'allow no new rounds; open ones go on'],
     ['resume', false, 'allow new rounds again']
@@ -147,4 +151,10 @@ async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
   const project = await tools.connect()
   await project.get('/rest/v1/rpc/challenge_pause', { json: { is_paused: isPaused } })
   tools.say(isPaused ? 'No new rounds until resume. Open ones go on.' : 'New rounds are allowed.')
+}
+
+async function clean(tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  await project.get('/rest/v1/rpc/challenge_clean', { json: {} })
+  tools.say('Rounds older than 12 months are deleted.')
 }

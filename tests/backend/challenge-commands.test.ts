@@ -59,6 +59,10 @@ test('pause and resume say so, and status tells it', async () => {
   expect((await project.challenge(['status'])).stdout).toContain('New rounds are allowed.')
 })
 
+test('clean runs', async () => {
+  expect(await project.challenge(['clean'])).toMatchObject({ exitCode: 0 })
+})
+
 describe('load', () => {
   const QUESTION = {
     difficulty: 'easy',
