@@ -46,6 +46,7 @@ function page(wayTo: (answer: Record<string, string>) => string): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Local sign-in</title>
+<style>@view-transition { navigation: auto }</style>
 <h1>Local sign-in</h1>
 <p>This page stands in for X on this machine. Nobody here is real.</p>
 <ul>${people.join('')}</ul>

@@ -19,6 +19,8 @@ export type ChallengeApi = {
   readonly hasSession: () => Promise<boolean>
   readonly signIn: () => Promise<boolean>
   readonly signOut: () => Promise<void>
+  /** Drops a session that the server no longer knows. */
+  readonly dropSession: () => void
   readonly status: () => Promise<CallResult>
   readonly open: (mode: Mode) => Promise<CallResult>
   readonly next: (attempt: string) => Promise<CallResult>
@@ -97,6 +99,10 @@ async function signIn(): Promise<boolean> {
 async function signOut(): Promise<void> {
   await supabase().auth.signOut({ scope: 'local' })
   // Without a network the client keeps the session, though the person wanted out.
+  dropSession()
+}
+
+function dropSession(): void {
   writeLocal(STORAGE_KEY, null)
 }
 
@@ -112,6 +118,7 @@ export const challengeApi: ChallengeApi = {
   hasSession,
   signIn,
   signOut,
+  dropSession,
   status: () => call('status'),
   open: mode => call('open', { mode }),
   next: attempt => call('next', { attempt }),

@@ -69,6 +69,7 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
       calls.push('sign out')
       return Promise.resolve()
     },
+    dropSession: () => void calls.push('drop session'),
     status: () => reply('status'),
     open: mode => reply('open', mode),
     next: attempt => reply('next', attempt),

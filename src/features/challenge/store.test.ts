@@ -205,7 +205,7 @@ describe('the way out', () => {
     await reloadChallenge()
     await forgetMe()
     expect(shown()).toEqual({ state: 'signed-out', notice: 'forgotten' })
-    expect(fake.calls.at(-1)).toBe('sign out')
+    expect(fake.calls.at(-1)).toBe('drop session')
   })
 
   test('what is left running after the page has gone changes nothing', async () => {

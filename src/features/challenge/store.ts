@@ -129,7 +129,7 @@ async function resend(asked: AskedReply, option: number): Promise<void> {
 export async function forgetMe(): Promise<void> {
   const reply = await api.forget()
   if (reply.state !== 'forgotten') return show(reply)
-  await api.signOut()
+  api.dropSession()
   $challenge.set({ state: 'signed-out', notice: 'forgotten' })
 }
 
@@ -160,7 +160,7 @@ async function show(reply: CallResult): Promise<void> {
     case 'refused':
       return limit(isRefusal(reply.reason) ? reply.reason : 'no-identity', reply.opens)
     case 'signed-out':
-      await api.signOut()
+      api.dropSession()
       return $challenge.set({ state: 'signed-out', notice: 'ended' })
     case 'forgotten':
       return $challenge.set({ state: 'signed-out', notice: 'forgotten' })

@@ -96,7 +96,7 @@ test('deleting asks once, with the focus on what changes nothing', async () => {
   expect(fake.calls).toEqual(['status'])
   expect(document.activeElement?.textContent).toBe('Keep them')
   await page.press('Delete everything')
-  expect(fake.calls.slice(1)).toEqual(['forget', 'sign out'])
+  expect(fake.calls.slice(1)).toEqual(['forget', 'drop session'])
   expect(state()).toBe('signed-out')
   expect(screen.getByText('Everything of yours is deleted.')).toBeDefined()
 })

@@ -132,9 +132,7 @@ function Clock({ place, seconds }: { place: string; seconds: number }) {
   return (
     <div className="mb-6">
       <div className="flex items-center justify-between gap-4">
-        <p className="text-small text-soft tabular-nums" aria-hidden="true">
-          {place}
-        </p>
+        <h2 className="font-sans text-small font-normal text-soft tabular-nums">{place}</h2>
         <Button variant="link" className="text-small" onClick={() => setSaid(left)}>
           Say the time
         </Button>
