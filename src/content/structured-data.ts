@@ -10,7 +10,7 @@ import { profileUrl, SITE } from '../site.ts'
 import { canonicalOf, HOME, type Page } from './pages.ts'
 import { HEADINGS, SECTIONS } from './sections.ts'
 
-/** What the sections say that are read, and not played. */
+/** Sections that are read rather than played. */
 const TAUGHT = SECTIONS.flatMap(({ id, loading }) =>
   id === 'hero' || loading === 'heavy' ? [] : HEADINGS[id]
 )
@@ -18,7 +18,6 @@ const home = canonicalOf(HOME)
 const SITE_ID = { '@id': `${home}#site` }
 const MAKER_ID = { '@id': `${home}#maker` }
 
-/** What search engines read of a page, in the words of https://schema.org. */
 export function structuredData(page: Page): Graph {
   return {
     '@context': 'https://schema.org',
@@ -26,7 +25,7 @@ export function structuredData(page: Page): Graph {
   }
 }
 
-/** As JSON that can stand in a page: no text in it ends the script. */
+/** Safe inside a `<script>`: no text in it ends the script. */
 export function asScript(data: Graph): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

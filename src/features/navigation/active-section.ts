@@ -4,10 +4,8 @@ import { type Place, watchPlaces } from '../../platform/observers.ts'
 
 export const FIRST_SECTION: SectionId = SECTIONS[0].id
 
-/** The section in the middle of the screen; watched for as long as anyone reads it. */
 export const $activeSection = atom<SectionId>(FIRST_SECTION)
 
-/** Names the section whose center is nearest to the viewport's; the earlier one if two are as near. */
 export function updateActiveSection(
   places: readonly Place<SectionId>[],
   viewportCenter: number

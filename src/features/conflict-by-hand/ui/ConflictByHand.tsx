@@ -6,7 +6,6 @@ import sheet from './conflict-by-hand.css?url&no-inline'
 
 const Play = lazyPart(async () => (await import('./Play.tsx')).Play, sheet)
 
-/** Two transactions on one pool, for the reader to run and to check. */
 export function ConflictByHand() {
   return (
     <LazyIsland placeholder={<Story />}>
@@ -15,10 +14,8 @@ export function ConflictByHand() {
   )
 }
 
-/** What Cleo does; what she writes stands in the picture. */
 const STORY = CONFLICT.filter(({ of, kind }) => of === 'C' && kind !== 'write')
 
-/** What the reader would find out: whoever reads too early runs again. */
 function Story() {
   return (
     <Board history={CONFLICT} data-finished>

@@ -7,7 +7,6 @@ import { sayLatest, sayTurn, sayPool } from '../sentences.ts'
 import { $history, $isDone, $question, $wasRight, answer, startOver, step } from '../store.ts'
 import { Board } from './Board.tsx'
 
-/** The reader's own run of the two swaps. */
 export function Play() {
   const history = useStore($history)
   return (
@@ -28,7 +27,6 @@ export function Play() {
   )
 }
 
-/** What just happened, and what the page wants to know. */
 function News() {
   const history = useStore($history)
   const question = useStore($question)
@@ -55,7 +53,7 @@ function Controls() {
   const question = useStore($question)
   const isDone = useStore($isDone)
   const controls = useRef<HTMLDivElement>(null)
-  /** The pressed button may be gone afterwards; then the focus goes to what can be pressed next. */
+  /** If the pressed button disappears, move the focus to the next one. */
   const give = (hasToRunAgain: boolean): void => {
     flushSync(() => answer(hasToRunAgain))
     if (controls.current?.contains(document.activeElement)) return
@@ -93,7 +91,7 @@ function Controls() {
 
 type StepProps = { trader: Trader; next: string | null }
 
-/** Stays when the transaction has run, so that the focus has a place. */
+/** Stays after the run, to keep the focus. */
 function StepButton({ trader, next }: StepProps) {
   return (
     <Button

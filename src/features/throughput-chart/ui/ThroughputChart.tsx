@@ -9,10 +9,9 @@ import { Choice } from '../../../ui/Choice.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-/** The same for the skeleton and the chart, so that nothing moves when it hydrates. */
+/** Same height before and after hydration. */
 const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
 
-/** Gas per second through the years on a log scale; a figure says where it comes from when it is picked. */
 export function ThroughputChart() {
   return (
     <LazyIsland placeholder={<Skeleton type="timeline" minHeight={MIN_HEIGHT} />}>
@@ -60,7 +59,7 @@ type PlotProps = {
   pick: (id: string) => void
 }
 
-/** The plot: each figure is a native radio, so one tab stop and the arrow keys reach them all. */
+/** Native radios: one tab stop, and arrow keys reach every figure. */
 function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
   const name = useId()
   return (
@@ -75,7 +74,7 @@ function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
         {plot.spots.map(({ figure, x, y, aside }) => (
           <label
             key={figure.id}
-            // Drawn in the browser only, where the policy lets a script set a style.
+            // Only in the browser: the policy allows styles set by scripts.
             style={
               {
                 left: `calc(${x * 100}% + ${aside * 0.875}rem)`,
@@ -104,7 +103,6 @@ function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
   )
 }
 
-/** Powers of ten, from edge to edge. */
 function Rates({ plot: { floor, ceiling } }: { plot: Plot<Rung> }) {
   return (
     <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true" focusable="false">
@@ -121,7 +119,6 @@ function Rates({ plot: { floor, ceiling } }: { plot: Plot<Rung> }) {
   )
 }
 
-/** The times along the foot, and what Ethereum allows, held from one change to the next. */
 function Limit({ figures, era, plot }: Pick<PlotProps, 'figures' | 'era' | 'plot'>) {
   const steps = limitSteps(figures, era, plot)
   const longest = steps.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
@@ -168,12 +165,11 @@ function Limit({ figures, era, plot }: Pick<PlotProps, 'figures' | 'era' | 'plot
   )
 }
 
-/** Heights are shares from below; a canvas counts from above. */
+/** Shares count from below, canvases from above. */
 function height(share: number): string {
   return percent(100 - share * 100)
 }
 
-/** What stands behind a figure: kind, date, conditions and source. */
 function FigureCard({ figure }: { figure: Rung }) {
   const { label, gas, kind, date, precision, conditions, source } = figure
   return (

@@ -35,11 +35,11 @@ export function Board() {
   const list = useRef<HTMLDivElement>(null)
   const isReady = board.state === 'ready'
   const isWhole = isReady && !board.isPreview
-  // Coming back from another page, the scroll position exists only once the rows do.
+  // The scroll position exists only once the rows do.
   useEffect(() => {
     if (isReady) restorePositionOnce()
   }, [isReady])
-  // What was pressed is gone, so the focus goes to the list, and a new page begins at its top.
+  // The pressed link is gone: focus the list and show its top.
   const showList = (): void => {
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ behavior: 'instant' })
@@ -88,7 +88,7 @@ function Progress() {
   return rows === 0 ? 'Loading winners…' : `Loading winners: ${rows} so far…`
 }
 
-/** Where scores and the visitor are on the board: a phone folds it, to keep the rows near the top. */
+/** Folded on phones, to keep the rows near the top. */
 function Places({ board }: { board: ReadyBoard }) {
   const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
   return (
@@ -116,7 +116,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
         </p>
         {board && <SortedBy />}
         {board && !board.isPreview && <JumpOffer />}
-        {/* Beyond the first rows it is gone until the rest is there, and must not take the focus with it. */}
+        {/* Gone beyond the first rows until the rest loads; must not take the focus with it. */}
         {board && (
           <Paging place="top" board={board} onTurned={board.isPreview ? onTurned : undefined} />
         )}
@@ -137,7 +137,6 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
   )
 }
 
-/** For screen readers: the line above stays the same when only the order changes. */
 function SortedBy() {
   const { sort, direction } = useStore($view)
   return (
@@ -147,7 +146,6 @@ function SortedBy() {
   )
 }
 
-/** What was corrected in the link that led here. */
 function Warnings() {
   return (
     <div role="status">
@@ -160,7 +158,6 @@ function Warnings() {
   )
 }
 
-/** Shows a winner whose whole name was typed, or the rank that was searched for, among all winners. */
 function JumpOffer() {
   const rank = rankIn(useStore($view).query)
   const exact = useStore($exactMatch)
@@ -217,7 +214,7 @@ function Tools() {
   )
 }
 
-/** While a file is written a press does nothing; `disabled` would take the focus from whoever has just pressed it. */
+/** Not `disabled`, which would drop the focus. */
 function ExportButton({ what, children }: { what: 'page' | 'all'; children: ReactNode }) {
   const isBusy = useStore($export) === 'busy'
   return (
@@ -227,7 +224,7 @@ function ExportButton({ what, children }: { what: 'page' | 'all'; children: Reac
   )
 }
 
-/** A time in ms as `21 Nov 2026, 13:05` in the reader's own zone. */
+/** `21 Nov 2026, 13:05` in the reader's time zone. */
 function formatTime(time: number): string {
   return `${formatDate(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }
