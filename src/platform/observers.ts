@@ -71,11 +71,11 @@ export function watchScrollTop(notify: (scrollTop: number) => void): Stop {
   return watchLayout(() => notify(scrollY))
 }
 
-export type Place<Id> = { readonly id: Id; readonly center: number }
+export type ViewportPlace<Id> = { readonly id: Id; readonly center: number }
 
 export function watchPlaces<Id extends string>(
   ids: readonly Id[],
-  notify: (places: readonly Place<Id>[], viewportCenter: number) => void
+  notify: (places: readonly ViewportPlace<Id>[], viewportCenter: number) => void
 ): Stop {
   return watchLayout(() => {
     const places = ids.flatMap(id => {

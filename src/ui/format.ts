@@ -25,7 +25,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** '3 Nov 2026' in the reader's time zone, without `Intl`. */
-export function formatDate(time: number): string {
+export function formatDay(time: number): string {
   const [, month, day, year] = new Date(time).toDateString().split(' ')
   return `${Number(day)} ${month} ${year}`
 }
@@ -37,7 +37,7 @@ export function formatAge(time: number, now: number): string {
   if (minutes < 60) return ago(minutes, 'minute')
   if (minutes < DAY) return ago(Math.floor(minutes / 60), 'hour')
   if (minutes < 30 * DAY) return ago(Math.floor(minutes / DAY), 'day')
-  return `on ${formatDate(time)}`
+  return `on ${formatDay(time)}`
 }
 
 const DAY = 24 * 60

@@ -27,7 +27,7 @@ export function answer(hasToRunAgain: boolean): void {
   })
 }
 
-export function startOver(): void {
+export function startConflictOver(): void {
   batch(() => {
     $history.set([])
     $wasRight.set(null)

@@ -3,7 +3,7 @@ import { formatGas, logShare, type Rung } from '../../content/ladder.ts'
 export type Era = { readonly name: string; readonly from: string; readonly to: string }
 
 /** `to` is the day after the last. */
-export const ERAS = [
+export const CHART_ERAS = [
   { name: 'All years', from: '2020-01-01', to: '2027-01-01' },
   { name: '2020–2024', from: '2020-01-01', to: '2025-01-01' },
   { name: '2025', from: '2025-01-01', to: '2026-01-01' },

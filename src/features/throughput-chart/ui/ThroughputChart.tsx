@@ -4,7 +4,15 @@ import { RUNGS } from '../../../content/rungs.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
-import { ERAS, type Era, limitSteps, type Plot, plot, rateTicks, timeTicks } from '../throughput.ts'
+import {
+  CHART_ERAS,
+  type Era,
+  limitSteps,
+  type Plot,
+  plot,
+  rateTicks,
+  timeTicks
+} from '../throughput.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -21,7 +29,7 @@ export function ThroughputChart() {
 }
 
 function Chart({ figures }: { figures: readonly Rung[] }) {
-  const [era, setEra] = useState<Era>(ERAS[0])
+  const [era, setEra] = useState<Era>(CHART_ERAS[0])
   const [picked, setPicked] = useState('ethereum-60m')
   const drawn = plot(figures, era)
   const spot = drawn.spots.find(({ figure }) => figure.id === picked) ?? drawn.spots[0]
@@ -32,7 +40,7 @@ function Chart({ figures }: { figures: readonly Rung[] }) {
       className={`flex flex-col gap-3 rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
     >
       <div role="group" aria-label="Era" className="flex flex-wrap gap-2">
-        {ERAS.map(each => (
+        {CHART_ERAS.map(each => (
           <Choice key={each.name} pressed={each === era} onClick={() => setEra(each)}>
             {each.name}
           </Choice>

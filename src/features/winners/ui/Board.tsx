@@ -4,7 +4,7 @@ import { restorePositionOnce } from '../../../platform/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { rankIn } from '../board-url.ts'
 import { $export, exportWinners } from '../csv.ts'
@@ -226,5 +226,5 @@ function ExportButton({ what, children }: { what: 'page' | 'all'; children: Reac
 
 /** `21 Nov 2026, 13:05` in the reader's time zone. */
 function formatTime(time: number): string {
-  return `${formatDate(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
+  return `${formatDay(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }

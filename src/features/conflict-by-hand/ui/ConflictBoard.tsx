@@ -6,7 +6,7 @@ import { Versions } from './Versions.tsx'
 /** Same height before and after loading, so nothing moves. */
 const MIN_HEIGHT = 'min-h-164 min-[24.375rem]:min-h-138 sm:min-h-142'
 
-export function Board({
+export function ConflictBoard({
   history,
   children,
   ...native

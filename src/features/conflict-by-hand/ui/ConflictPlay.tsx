@@ -4,13 +4,21 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
 import { END, nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
 import { sayLatest, sayTurn, sayPool } from '../sentences.ts'
-import { $history, $isDone, $question, $wasRight, answer, startOver, step } from '../store.ts'
-import { Board } from './Board.tsx'
+import {
+  $history,
+  $isDone,
+  $question,
+  $wasRight,
+  answer,
+  startConflictOver,
+  step
+} from '../store.ts'
+import { ConflictBoard } from './ConflictBoard.tsx'
 
-export function Play() {
+export function ConflictPlay() {
   const history = useStore($history)
   return (
-    <Board history={history} data-testid="conflict-by-hand">
+    <ConflictBoard history={history} data-testid="conflict-by-hand">
       <News />
       <Controls />
       <details className="mt-auto -mb-3 border-t border-line sm:-mb-5">
@@ -23,7 +31,7 @@ export function Play() {
           ))}
         </ol>
       </details>
-    </Board>
+    </ConflictBoard>
   )
 }
 
@@ -80,7 +88,7 @@ function Controls() {
           variant={isDone ? 'primary' : 'secondary'}
           className="col-span-2"
           aria-disabled={history.length === 0}
-          onClick={startOver}
+          onClick={startConflictOver}
         >
           {isDone ? 'Try another order' : 'Start over'}
         </Button>
