@@ -5,7 +5,6 @@ import { KINDS } from './content/ladder.ts'
 import { DIFFICULTIES } from './features/quiz/bank.ts'
 import { SECTIONS } from './content/sections.ts'
 
-/** Where a fact comes from. `title` is what the list of sources shows; `note` says what else a reader should know. */
 const source = z.strictObject({
   publisher: z.string().min(2, 'Say who published it'),
   title: z.string().min(3).optional(),
@@ -18,20 +17,18 @@ const isoDate = z.iso.date()
 const precision = z.enum(['day', 'month', 'year'])
 const by = z.enum(['industry', 'altius'])
 
-/** What the page may claim, each with its sources and how sure it is. */
 const facts = defineCollection({
   loader: file('src/content/facts.json'),
   schema: z.object({
     section: z.string(),
     text: z.string().min(10),
-    /** A source without an address is on record but cannot be cited. */
+    /** A source without a URL is on record but can't be cited. */
     sources: z.array(source.partial({ url: true })),
     confidence: z.enum(['high', 'medium', 'low', 'self-reported', 'derived', 'unverified']),
     note: z.string().optional()
   })
 })
 
-/** The milestones of the timeline section. `date` is as exact as `precision` says. */
 const timeline = defineCollection({
   loader: file('src/content/timeline.json'),
   schema: z.object({
@@ -40,21 +37,19 @@ const timeline = defineCollection({
     kind: by,
     title: z.string().min(3),
     text: z.string().min(10),
-    /** Two sentences, if it is one of the turning points that the section starts with. */
+    /** Two sentences, only for the turning points that open the section. */
     story: z.string().min(20).optional(),
     source,
     fact: reference('facts')
   })
 })
 
-/** Figures of gas per second; kinds are explained in content/ladder.ts. */
 const ladder = defineCollection({
   loader: file('src/content/ladder.json'),
   schema: z.object({
     label: z.string().min(3),
-    /** Gas per second. */
     gas: z.number().positive(),
-    /** The sum that gives `gas`, where the fact names only its parts. */
+    /** The sum behind `gas`, where the fact names only its parts. */
     derived: z.string().optional(),
     kind: z.enum(KINDS),
     date: isoDate,
@@ -62,9 +57,9 @@ const ladder = defineCollection({
     by,
     conditions: z.string().min(10),
     fact: reference('facts'),
-    /** Where this figure itself was published: of its fact's sources, the one that names it. */
+    /** The one of its fact's sources that publishes this figure. */
     source,
-    /** At once on the ladder of the gigagas section, among its further rungs, or in the chart alone. */
+    /** On the ladder, behind its fold, or only in the chart. */
     shown: z.enum(['first', 'more', 'chart'])
   })
 })
@@ -72,19 +67,16 @@ const ladder = defineCollection({
 const option = z.object({
   id: z.string(),
   text: z.string().min(1),
-  /** Why it is right or wrong. */
   explanation: z.string().min(10)
 })
 
-/** What the questions of the quiz and the checks after the sections have in common. */
 const question = z.object({
-  /** The section that teaches the answer. */
   section: z.enum(SECTIONS.map(({ id }) => id)),
   stem: z.string().min(10),
   options: z.array(option),
-  /** The id of the right option. */
+  /** Id of the right option. */
   answer: z.string(),
-  /** What the answer and the explanations rest on, the answer's first. */
+  /** The answer's facts first. */
   facts: z.array(reference('facts')).min(1)
 })
 
@@ -99,16 +91,15 @@ const questions = defineCollection({
   schema: question
     .extend({
       difficulty: z.enum(DIFFICULTIES),
-      /** Questions that ask the same thing, or of which one gives the other away, share a group: a round asks one. */
+      /** A round asks one question of a group: the others repeat it or give it away. */
       group: z.string().min(2),
       options: z.array(option).length(4),
-      /** A moment of the lab that shows the answer, and what to look at there. */
+      /** A moment of the lab that shows the answer, and what to look at. */
       proof: z.strictObject({ moment: z.string(), look: z.string().min(10) }).optional()
     })
     .refine(hasOneAnswer, ONE_ANSWER)
 })
 
-/** The words of the crossword. */
 const crossword = defineCollection({
   loader: file('src/content/crossword.json'),
   schema: z.object({
@@ -118,22 +109,20 @@ const crossword = defineCollection({
   })
 })
 
-/** The terms of the page, in the order in which it defines them. */
+/** In the order in which the page defines them. */
 const glossary = defineCollection({
   loader: file('src/content/glossary.json'),
   schema: z.object({
     term: z.string().min(2),
-    /** Other forms that count as the term, beside its plural. */
+    /** Other accepted forms, besides the plural. */
     forms: z.array(z.string()).optional(),
-    /** A name: in lower case it is another word. */
+    /** Match case: in lower case it's another word. */
     proper: z.boolean().optional(),
-    /** The section whose words define it. */
     section: z.enum(SECTIONS.map(({ id }) => id)),
     definition: z.string().min(10)
   })
 })
 
-/** The question after each section. */
 const checks = defineCollection({
   loader: file('src/content/checks.json'),
   schema: question

@@ -1,9 +1,8 @@
-/** A failure the user can fix; its message is one clear sentence for the terminal. */
+/** A failure the user can fix; the message is for the terminal. */
 export class Failure extends Error {
   override name = 'Failure'
 }
 
-/** Runs a command; on a {@link Failure} prints its message and exits with status 1. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command()
@@ -14,7 +13,6 @@ export async function run(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The code of a system error, such as ENOENT; empty for any other error. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,4 +1,3 @@
-/** What a column holds: the importer parses a cell by it, the browser checks a value by it. */
 export type ColumnKind =
   | 'id'
   | 'handle'
@@ -13,16 +12,13 @@ export type ColumnKind =
 
 type WinnerColumn = {
   kind: ColumnKind
-  /** Null is not allowed; an empty cell of an import leaves the value as it is. */
+  /** An empty cell leaves the value. */
   isRequired?: true
-  /** Search, sort or filter need it, so the published board holds it for every winner. */
+  /** In the published board, for search, sort or filter. */
   isIndexed?: true
 }
 
-/**
- * The columns of the table `winners` that the site reads, in the order of the specification. REST's select, the
- * browser's guard, the CSV, the import, the generator and the published board derive from this list.
- */
+/** Everything that reads or writes winners derives from this list. */
 export const WINNER_COLUMNS = {
   id: { kind: 'id', isRequired: true, isIndexed: true },
   username: { kind: 'handle', isRequired: true, isIndexed: true },
@@ -54,13 +50,12 @@ type Value = {
   flag: boolean
 }
 
-/** A row of the table. Scores are points, percentages 0 to 100, times ISO 8601. */
+/** Points, percentages 0 to 100, times in ISO 8601. */
 export type WinnerRow = {
   [Field in WinnerField]:
     Value[Columns[Field]['kind']] | (Columns[Field] extends { isRequired: true } ? never : null)
 }
 
-/** A column that the published board holds for every winner. */
 export type IndexedField = {
   [Field in WinnerField]: Columns[Field] extends { isIndexed: true } ? Field : never
 }[WinnerField]

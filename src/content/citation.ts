@@ -6,7 +6,7 @@ type Source = {
   readonly note?: string | undefined
 }
 
-/** A source in full, as a bibliography has it: `Paradigm, ‘Introducing Reth’ (7 Dec 2022)`. */
+/** `Paradigm, ‘Introducing Reth’ (7 Dec 2022)`. */
 export function citation({ publisher, title, subtitle, year, note }: Source): string {
   const name = [title, subtitle].filter(Boolean).join(': ')
   const detail = note ?? year

@@ -2,14 +2,12 @@ import { EXAMPLE, POOL, type Pool, SHOPS, swap } from './example.ts'
 
 type Holding = { readonly sender: string; readonly coins: number; readonly tokens: number }
 
-/** Everything that the block of the running example changes, as it stands after the last transaction. */
 export type ExampleState = {
   readonly people: readonly Holding[]
   readonly pool: Pool
   readonly shops: Readonly<Record<keyof typeof SHOPS, number>>
 }
 
-/** Executes the block in its order, one transaction after another. */
 export function executeExample(): ExampleState {
   let pool = POOL
   const shops = { ...SHOPS } as Record<keyof typeof SHOPS, number>

@@ -2,23 +2,21 @@ import { getCollection, getEntry } from 'astro:content'
 import type { Term } from './terms.ts'
 import { ERAS } from './timeline.ts'
 
-// The content as plain data, for the build. What it looks like is checked by the schemas in content.config.ts.
+// The schemas in content.config.ts validate all of it.
 
-/** The fact of that id; a build with an unknown id fails here. */
+/** Fails the build if the id is unknown. */
 export async function factOf(id: string) {
   const fact = await getEntry('facts', id)
   if (!fact) throw new Error(`No fact is called ${id}: see src/content/facts.json`)
   return { id, ...fact.data }
 }
 
-/** The term of that id; a build with an unknown id fails here. */
 export async function termOf(id: string) {
   const term = await getEntry('glossary', id)
   if (!term) throw new Error(`No term is called ${id}: see src/content/glossary.json`)
   return term.data
 }
 
-/** Every term of the page, as plain data. */
 export async function readTerms(): Promise<Term[]> {
   const entries = await getCollection('glossary')
   return entries.map(({ id, data }) => ({ id, ...data }))
@@ -27,7 +25,7 @@ export async function readTerms(): Promise<Term[]> {
 type Work = { readonly title: string; readonly url: string; readonly facts: string[] }
 type Publisher = { readonly name: string; readonly works: Work[] }
 
-/** The sources of several facts, each once and grouped by publisher, with the facts that rest on it. */
+/** Each source once, grouped by publisher, with the facts that rest on it. */
 export async function sourcesOf(ids: readonly string[]): Promise<readonly Publisher[]> {
   const publishers = new Map<string, Publisher>()
   for (const fact of await Promise.all(ids.map(factOf))) {
@@ -45,7 +43,6 @@ export async function sourcesOf(ids: readonly string[]): Promise<readonly Publis
   return [...publishers.values()]
 }
 
-/** The eras of the timeline with their events, each in the order of its dates. */
 export async function readEras() {
   const events = await getCollection('timeline')
   const sorted = events.toSorted((one, other) => one.data.date.localeCompare(other.data.date))

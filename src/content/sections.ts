@@ -1,7 +1,7 @@
-/** How each is hydrated, in this order: at once; never (static); one lazy figure; a lazy island for a body. */
+/** When each section hydrates: at once, never, one lazy figure, or a lazy body. */
 type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 
-/** The twelve sections of the landing page, in page order. */
+/** In page order. */
 export const SECTIONS = [
   { id: 'hero', label: 'Welcome', loading: 'immediate' },
   { id: 'basics', label: 'Blockchain Basics', loading: 'lightweight' },
@@ -19,7 +19,6 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 
-/** What each section after the hero says, as a sentence. */
 export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   basics: 'A blockchain is a shared computer that everyone re-checks',
   problem: 'The computer runs one thing at a time',
@@ -34,5 +33,4 @@ export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   leaderboard: 'Meet the top scorers'
 }
 
-/** The section that holds the quiz. */
 export const QUIZ_SECTION: SectionId = 'crossword'

@@ -11,7 +11,7 @@ import { profileUrl, SITE } from '../site.ts'
 import { canonicalOf, HOME, type Page } from './pages.ts'
 import { HEADINGS, SECTIONS } from './sections.ts'
 
-/** What the sections say that are read, and not played. */
+/** Sections that are read rather than played. */
 const TAUGHT = SECTIONS.flatMap(({ id, loading }) =>
   id === 'hero' || loading === 'heavy' ? [] : HEADINGS[id]
 )
@@ -21,7 +21,6 @@ const LISTS = ['/winners', '/timeline']
 const SITE_ID = { '@id': `${home}#site` }
 const MAKER_ID = { '@id': `${home}#maker` }
 
-/** What search engines read of a page, in the words of https://schema.org. */
 export function structuredData(page: Page): Graph {
   return {
     '@context': 'https://schema.org',
@@ -29,7 +28,7 @@ export function structuredData(page: Page): Graph {
   }
 }
 
-/** As JSON that can stand in a page: no text in it ends the script. */
+/** Safe inside a `<script>`: no text in it ends the script. */
 export function asScript(data: Graph): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,5 @@
 import { SECTIONS, type SectionId } from './sections.ts'
 
-/** A term of the page; src/content.config.ts says what its parts mean. */
 export type Term = {
   readonly id: string
   readonly term: string
@@ -11,10 +10,10 @@ export type Term = {
 
 export type Match = { readonly term: Term; readonly index: number; readonly words: string }
 
-/** In these a term opens nothing: they are links, controls or titles of their own. */
+/** A term opens nothing inside links, controls and titles. */
 const CLOSED = new Set(['a', 'button', 'dfn', 'h3', 'summary', 'astro-island', 'svg'])
 
-/** Every use of a term in whole words, plurals too; where one holds another, the longer one counts. */
+/** Whole words, plurals too; the longer of two overlapping terms wins. */
 export function usesOf(terms: readonly Term[], text: string): readonly Match[] {
   const forms = terms
     .flatMap(term => [term.term, ...(term.forms ?? [])].map(form => ({ term, form })))
@@ -30,18 +29,17 @@ export function usesOf(terms: readonly Term[], text: string): readonly Match[] {
   })
 }
 
-/** The control that opens a definition; Glossary draws what it opens. */
 export function opener(id: string, words: string): string {
   return `<button type="button" class="term" popovertarget="term-${id}">${words}</button>`
 }
 
-/** A line may end after a control: here it does not, if a sign follows that belongs to its word. */
+/** Keeps punctuation on the same line as the control before it. */
 export function withSigns(html: string): string {
   const control = /(?:<dfn>)?<button[^>]*class="term"[^>]*>[^<]*<\/button>(?:<\/dfn>)?[^\s<]+/g
   return html.replace(control, '<span class="whitespace-nowrap">$&</span>')
 }
 
-/** The prose of a section, where the first use of each term that an earlier section defines opens it. */
+/** Turns the first use of each earlier term into a control that opens its definition. */
 export function withOpeners(html: string, section: SectionId, terms: readonly Term[]): string {
   const place = (id: SectionId): number => SECTIONS.findIndex(each => each.id === id)
   const wanted = new Set(terms.filter(term => place(term.section) < place(section)))

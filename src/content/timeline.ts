@@ -1,11 +1,11 @@
 export type Precision = 'day' | 'month' | 'year'
 
-/** Written out: the language's own short names differ between releases of Intl, and one has four letters. */
+/** Not `Intl`: its short names differ between releases, and one has four letters. */
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const KEPT: Record<Precision, number> = { day: 10, month: 7, year: 4 }
 
-/** What the timeline is opened by; `to` is the last year, and `id` its anchor on the page of all events. */
+/** `to` is the last year, `id` the anchor on the page of all events. */
 export const ERAS = [
   { id: 'ideas', from: 1967, to: 1988, name: 'Ideas' },
   { id: 'one-at-a-time', from: 2009, to: 2021, name: 'One at a time' },
@@ -14,21 +14,21 @@ export const ERAS = [
   { id: 'past-a-gigagas', from: 2026, to: 2026, name: 'Past a gigagas' }
 ] as const
 
-/** When the timeline was last compared with its sources. */
+/** Last comparison with the sources. */
 export const CHECKED = '2026-11-21'
 
-/** The part of an ISO date that is known: what a `<time>` element may claim. */
+/** The known part of an ISO date, for `<time>`. */
 export function knownPart(date: string, precision: Precision): string {
   return date.slice(0, KEPT[precision])
 }
 
-/** The date as every page writes it, no more exact than it is known: `21 Nov 2026`, `Nov 2026`, `2026`. */
+/** `21 Nov 2026`, `Nov 2026` or `2026`, as precise as known. */
 export function formatDate(date: string, precision: Precision): string {
   const [year = '', month, day] = knownPart(date, precision).split('-').map(Number)
   return [day, MONTHS[Number(month) - 1], year].filter(Boolean).join(' ')
 }
 
-/** The month of a figure that ages: `Nov 2026`, or the year if no more is known. */
+/** `Nov 2026`, or the year if the month is unknown. */
 export function formatMonth(date: string, precision: Precision): string {
   return formatDate(date, precision === 'year' ? 'year' : 'month')
 }

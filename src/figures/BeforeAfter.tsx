@@ -3,7 +3,6 @@ import { Lane, type Tone, Tx } from './kit.tsx'
 type Block = { lane?: number; x?: number; width?: number; tone: Tone; label?: string }
 type Half = { lanes: number; blocks: readonly Block[] }
 
-/** From lane to lane, in pixels. */
 const PITCH = 22
 
 const SCENES = {
@@ -42,7 +41,6 @@ function chain(engine: Tone): Block[] {
 
 type Props = { scene: keyof typeof SCENES; when: 'before' | 'after' }
 
-/** One half of a before and after: the lanes of a chain, small. The words beside it say the same. */
 export function BeforeAfter({ scene, when }: Props) {
   const { before, after } = SCENES[scene]
   const { lanes, blocks }: Half = SCENES[scene][when]

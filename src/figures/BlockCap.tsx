@@ -1,6 +1,5 @@
 import { Canvas, percent, Tx } from './kit.tsx'
 
-/** Coins offered by each transaction, the highest fee first; how many fit into the block. */
 const OFFERS = [5, 4, 4, 3, 2, 1, 1] as const
 const FIT = 4
 
@@ -11,7 +10,6 @@ const WIDTH = 11.5
 const placeOf = (index: number): number =>
   index < FIT ? 2 + index * 14 : CAP + 4 + (index - FIT) * 13
 
-/** A schematic: a block's gas is capped, and those who offer the least wait outside. */
 export function BlockCap() {
   return (
     <Canvas

@@ -67,7 +67,6 @@ function Executed() {
 
 type EntryProps = { x: number; y: number; width: number; lines: readonly string[] }
 
-/** An entry of the state that was just written. */
 function Entry({ x, y, width, lines }: EntryProps) {
   return (
     <g className="drive">
@@ -167,7 +166,6 @@ const STEPS = [
   label?: string
 }[]
 
-/** The running example's way from four wishes to a state on which everyone agrees: a column for each person. */
 export function BlockLife() {
   return (
     <figure data-example aria-label="A block’s life">

@@ -10,7 +10,6 @@ const RUNNERS = [
 
 const STEP = 52
 
-/** Five lanes: how far a block comes is its score; a small flag beside some changes nothing. */
 export function Finish() {
   return (
     <figure>

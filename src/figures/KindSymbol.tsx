@@ -3,7 +3,6 @@ import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
 const OPEN = 'fill-paper stroke-ink stroke-2'
 
-/** The sign of each kind of figure, centered on 0, 0 and 16 pixels wide. */
 export function KindSymbol({ kind }: { kind: Kind }) {
   switch (kind) {
     case 'limit':
@@ -21,7 +20,6 @@ export function KindSymbol({ kind }: { kind: Kind }) {
   }
 }
 
-/** The sign alone, as a picture of its own. */
 export function KindIcon({ kind }: { kind: Kind }) {
   return (
     <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">

@@ -43,7 +43,6 @@ function Track({ gas, kind }: { gas: number; kind: Kind }) {
   )
 }
 
-/** One part of the ladder, slowest first; a rung opens to its conditions and its source. */
 function Rungs({ rungs }: { rungs: readonly Rung[] }) {
   return (
     <ol className="ladder">
@@ -71,7 +70,6 @@ function Rungs({ rungs }: { rungs: readonly Rung[] }) {
   )
 }
 
-/** The throughput ladder on a log scale: its first rungs, and the others in a fold. */
 export function Ladder({ first, more }: { first: readonly Rung[]; more: readonly Rung[] }) {
   return (
     <figure>

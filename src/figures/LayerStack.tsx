@@ -6,7 +6,6 @@ const LAYERS = [
   { name: 'Data availability', text: 'shares the data' }
 ] as const
 
-/** Shares of the figure's height: the plugs' room, then a row for each layer. */
 const TOP = 24
 const ROW = 19
 const BOX = 16
@@ -28,7 +27,6 @@ function Words({ y, x = 3, name, text, isOnFlow = false }: LayerProps) {
   )
 }
 
-/** The four jobs as a stack; execution slides out, and virtual machines plug into it. */
 export function LayerStack() {
   return (
     <figure>

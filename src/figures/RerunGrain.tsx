@@ -3,7 +3,6 @@ import { Canvas, Tx } from './kit.tsx'
 
 const [ana, , cleo] = EXAMPLE
 if (ana === undefined || cleo === undefined) throw new Error('The example has no third transaction')
-/** Cleo's swap as it ran first, on the pool before Ana's swap, and as it has to be. */
 const early = swap(POOL, cleo.paid)
 const written = swap(POOL, ana.paid).pool
 const right = swap(written, cleo.paid)
@@ -55,7 +54,6 @@ function Cell({ column, row, isRedone, value }: CellProps) {
   )
 }
 
-/** Cleo's swap, step by step, after the pool turned out to have changed: what runs again at two grains. */
 export function RerunGrain() {
   return (
     <figure data-example>

@@ -21,11 +21,9 @@ const STOPS = [
 const MAIN = 56
 const CORES = 2
 const RESOLVER = 3
-/** Where the four tracks run, beside the main one. */
 const SHIFTS = [-33, -11, 11, 33]
 const CLASHING = EXAMPLE.findLastIndex(({ to }) => to === 'pool')
 
-/** The tracks beside the main one, around the cores: shares of the shift across, stops down. */
 const FORK = [
   [0, -0.75, 1, -0.3],
   [1, -0.3, 1, 0.3],
@@ -37,10 +35,6 @@ const BACK = { className: 'stroke-clash-edge', strokeWidth: 1.75, strokeDasharra
 
 const at = (stop: number) => `${Math.round(((stop + 0.5) / STOPS.length) * 1000) / 10}%`
 
-/**
- * The four transactions' way through the four modules, drawn as a line with stops; the row of each stop is as high
- * as the next.
- */
 export function TxWay() {
   return (
     <figure data-example>

@@ -22,7 +22,6 @@ function Cell({ column, row, tone }: { column: number; row: number; tone: Tone }
   )
 }
 
-/** A corner of a crossword: the word across is solved, the words down still wait. */
 export function WordGrid() {
   const open = DOWN.flatMap(({ word, column, row }) =>
     [...word].map((_, index) => ({ column, row: row + index }))

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 
-/**
- * The parts every figure is made of. Pure markup: Astro draws them at build, islands use them as they are.
- * Canvases have no viewBox: x and widths are per cent of the width, y and heights are pixels,
- * so a figure grows with its column while its words keep their size.
- */
+/** Canvases have no viewBox: x and widths are per cent, y and heights pixels, so text keeps its size. */
 
-/** `flow` runs (solid), `wait` queues (hollow), `clash` is in conflict (hatched). */
+/** Running (solid), queueing (hollow), in conflict (hatched). */
 export type Tone = 'flow' | 'wait' | 'clash'
 
 type Point = { readonly x: number; readonly y: number }
@@ -15,7 +11,7 @@ export function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`
 }
 
-/** `label` says to someone who cannot see it what the picture says. */
+/** `label` is the alternative text. */
 type CanvasProps = { label: string; height: number; className?: string; children: ReactNode }
 
 export function Canvas({ label, height, className = '', children }: CanvasProps) {
@@ -38,7 +34,6 @@ type TxProps = Point & {
   className?: string
 }
 
-/** A transaction: a block on a lane whose middle is `y`. */
 export function Tx({ x, y, width, height = 22, tone, label, className = '' }: TxProps) {
   return (
     <g className={className || undefined}>
@@ -67,7 +62,6 @@ type StateProps = Point & { columns: number; rows: number; changed: readonly num
 
 const CELL = 14
 
-/** The chain's state: a grid of cells, centered on `x`, some of them just written. */
 export function State({ x, y, columns, rows, changed }: StateProps) {
   return (
     <svg x={percent(x)} y={y} overflow="visible">
@@ -86,7 +80,6 @@ export function State({ x, y, columns, rows, changed }: StateProps) {
   )
 }
 
-/** Its head is the marker that `Patterns.astro` defines once for the page. */
 export function Arrow({ from, to }: { from: Point; to: Point }) {
   return (
     <line
@@ -102,7 +95,6 @@ export function Arrow({ from, to }: { from: Point; to: Point }) {
 
 type AxisProps = { y: number; ticks: readonly { at: number; label: string }[] }
 
-/** A horizontal axis with a word under each tick. */
 export function Axis({ y, ticks }: AxisProps) {
   return (
     <g>

@@ -1,4 +1,4 @@
-/** The adapter of time, so that a test can bring its own; `after` and `every` return how to cancel them. */
+/** Replaceable in tests; `after` and `every` return how to cancel. */
 export type Clock = {
   now(): number
   after(ms: number, act: () => void): () => void

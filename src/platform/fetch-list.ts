@@ -1,7 +1,6 @@
 import { isListOf } from './json.ts'
 import { withRetry } from './retry.ts'
 
-/** A list that this site serves as JSON; undefined when it couldn't be fetched or is a proxy's page. */
 export async function fetchList<Item>(
   url: string,
   isItem: (value: unknown) => value is Item

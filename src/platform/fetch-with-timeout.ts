@@ -3,7 +3,7 @@ import { type Clock } from './clock.ts'
 /** In ms. */
 const SILENCE = 8000
 
-/** A `fetch` that fails once the server has sent nothing for 8 s: no answer yet, or no further byte of it. */
+/** Fails after 8 s without a byte from the server. */
 export function fetchWithTimeout(clock: Clock): typeof fetch {
   return async (input, init) => {
     const silence = new AbortController()

@@ -1,4 +1,3 @@
-/** Calls before every frame with the milliseconds since the one before; returns how to stop. */
 export type EveryFrame = (act: (ms: number) => void) => () => void
 
 export const everyFrame: EveryFrame = act => {
@@ -12,7 +11,7 @@ export const everyFrame: EveryFrame = act => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** A function that, however often it is called, runs `act` once before the next frame. */
+/** Runs `act` once before the next frame, however often it is called. */
 export function oncePerFrame(act: () => void): () => void {
   let isWaiting = false
   const run = (): void => {
@@ -28,7 +27,6 @@ export function oncePerFrame(act: () => void): () => void {
   }
 }
 
-/** Calls when the browser has nothing else to do; returns how to cancel it. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(act)

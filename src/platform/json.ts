@@ -1,9 +1,8 @@
-/** The value of a JSON text, or undefined if it is damaged or missing. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    // Stored state is a convenience: without it the visitor starts fresh.
+    // Without stored state the visitor starts fresh.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin } from 'vite'
 
-/** A package that is served, in the form of Vite's list: https://vite.dev/config/build-options#build-license */
+/** A bundled package: https://vite.dev/config/build-options#build-license */
 export type License = {
   name: string
   version: string
@@ -11,10 +11,10 @@ export type License = {
   text?: string
 }
 
-// They ask only that their text goes with the code. Apache-2.0 isn't here: it asks for NOTICE files too.
+// They require only their text. Apache-2.0 isn't here: it requires NOTICE files too.
 const ACCEPTED = ['0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']
 
-/** The license of the package in `folder`; of Vite's own, not of what its build tools contain. */
+/** Vite's own license, without those of its build tools. */
 export async function licenseOf(folder: string): Promise<License> {
   const { name, version, license } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8')
@@ -29,7 +29,6 @@ export async function licenseOf(folder: string): Promise<License> {
   }
 }
 
-/** Why a package must not be served, as sentences for whoever builds; none if it may be. */
 export function licenseFaults({ name, identifier, text }: License): string[] {
   const faults: string[] = []
   if (!identifier || !ACCEPTED.includes(identifier)) {
@@ -41,7 +40,6 @@ export function licenseFaults({ name, identifier, text }: License): string[] {
   return faults
 }
 
-/** The file that is served: every license once, by name. */
 export function licensesText(licenses: readonly License[]): string {
   const entries = licenses
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -51,13 +49,10 @@ export function licensesText(licenses: readonly License[]): string {
   return `# Licenses\n\nThis site contains code, styles and shapes of these packages:\n\n${entries.join('\n')}`
 }
 
-/** What is served beside the modules that Vite lists: their runtimes, the base styles, the font. */
+/** Served, but not in Vite's list. */
 const BESIDE = ['@fontsource-variable/funnel-display', 'astro', 'rolldown', 'tailwindcss', 'vite']
 
-/**
- * Serves the licenses of all that is served; fails the build when a package comes without the text of
- * its license, or under one that nobody has accepted.
- */
+/** Fails the build on a missing or unaccepted license. */
 export function licenses(fileName: string): Plugin {
   return {
     name: 'licenses',

@@ -1,7 +1,4 @@
-/**
- * What each function here returns: it stops the watching. Those that watch a state call at once, then on each
- * change.
- */
+/** Stops watching. Watchers of a state call at once, then on each change. */
 type Stop = () => void
 
 export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
@@ -13,7 +10,7 @@ export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) =>
   return () => observer.disconnect()
 }
 
-/** The same for the element of an id; where there is none, nothing is ever on screen. */
+/** Never on screen if the element doesn't exist. */
 export function watchSectionOnScreen(id: string, notify: (isOnScreen: boolean) => void): Stop {
   const element = document.getElementById(id)
   return element ? watchOnScreen(element, notify) : () => undefined
@@ -37,7 +34,6 @@ function listen(target: EventTarget, type: string, listener: () => void): Stop {
   return () => target.removeEventListener(type, listener)
 }
 
-/** Calls once the page and its resources have loaded, at once if they have. */
 export function whenLoaded(act: () => void): Stop {
   const stop = new AbortController()
   if (document.readyState === 'complete') act()
@@ -46,11 +42,11 @@ export function whenLoaded(act: () => void): Stop {
 }
 
 /**
- * Calls before the next frame and then at most once a frame, on scrolling, resizing and turning, and when the page
- * grows. Not at once: whoever asks where things are between frames makes the browser lay the page out for it alone.
+ * At most once a frame, on scroll, resize, rotation and growth. Never at once: measuring between frames forces
+ * layout.
  */
 function watchLayout(notify: () => void): Stop {
-  // While the page is built there is no layout.
+  // The build has no layout.
   if (!('requestAnimationFrame' in globalThis)) return () => undefined
   let frame = 0
   const update = (): void => {
@@ -75,13 +71,11 @@ export function watchScrollTop(notify: (scrollTop: number) => void): Stop {
   return watchLayout(() => notify(scrollY))
 }
 
-/** `center` is the middle of an element, in pixels from the top of the viewport. */
-export type Place<Id> = { readonly id: Id; readonly center: number }
+export type ViewportPlace<Id> = { readonly id: Id; readonly center: number }
 
-/** Calls with where the named elements are, and where the middle of the viewport is. */
 export function watchPlaces<Id extends string>(
   ids: readonly Id[],
-  notify: (places: readonly Place<Id>[], viewportCenter: number) => void
+  notify: (places: readonly ViewportPlace<Id>[], viewportCenter: number) => void
 ): Stop {
   return watchLayout(() => {
     const places = ids.flatMap(id => {
@@ -92,10 +86,8 @@ export function watchPlaces<Id extends string>(
   })
 }
 
-/** How long scrolling must pause before it counts as over, in milliseconds. */
 const SETTLED_MS = 200
 
-/** Calls when a scroll has come to rest. */
 export function watchScrollEnd(notify: () => void): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (): void => {
@@ -117,7 +109,7 @@ export function watchEscape(notify: () => void): Stop {
   return () => removeEventListener('keydown', update)
 }
 
-/** Calls when the color scheme or the density of the screen changes, but not at first. */
+/** Not called at first. */
 export function watchColors(notify: () => void): Stop {
   const stops = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query =>
     listen(matchMedia(query), 'change', notify)
@@ -125,7 +117,6 @@ export function watchColors(notify: () => void): Stop {
   return () => stops.forEach(stop => stop())
 }
 
-/** Calls when an element's size has changed. */
 export function watchSize(element: Element, notify: () => void): Stop {
   const observer = new ResizeObserver(notify)
   observer.observe(element)

@@ -1,10 +1,10 @@
-/** How long to work, in ms, before the page gets a turn: half a frame. */
+/** In ms: half a frame. */
 const SLICE = 8
 
 // Not in TypeScript's own library yet: https://developer.mozilla.org/docs/Web/API/Scheduler/yield
 declare const scheduler: { readonly yield: () => Promise<void> }
 
-/** Makes a function that lets the page handle input whenever it has waited for half a frame. */
+/** Lets the page handle input every half frame. */
 export function createPause(): () => Promise<void> {
   let end = performance.now() + SLICE
   return async () => {

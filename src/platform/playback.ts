@@ -1,19 +1,14 @@
 import { atom, batch, computed, type ReadableAtom } from 'nanostores'
 
 type Options = {
-  /** The last position; null as long as there is nothing to play. */
   readonly $end: ReadableAtom<number | null>
-  /**
-   * A loop plays and begins again by itself; where reduced motion is preferred it shows
-   * its end instead. Anything else waits for `play`, which begins again at the end.
-   */
+  /** A loop plays by itself, or shows its end under reduced motion; others wait for `play`. */
   readonly isLoop?: boolean
 }
 
-/** What moves along a timeline from 0 to its end: plays, pauses, seeks, and rests while nobody can see it. */
+/** Plays, pauses and seeks from 0 to the end; rests while hidden. */
 export function createPlayback({ $end, isLoop = false }: Options) {
   const $position = atom(0)
-  /** What the visitor chose last. */
   const $choice = atom<'none' | 'play' | 'pause'>('none')
   const $isOnScreen = atom(false)
   const $isTabVisible = atom(true)
@@ -21,7 +16,7 @@ export function createPlayback({ $end, isLoop = false }: Options) {
   const $isPlaying = computed([$choice, $prefersReducedMotion], (choice, isReduced) =>
     choice === 'none' ? isLoop && !isReduced : choice === 'play'
   )
-  /** It plays and can be seen: only then is anything scheduled. */
+  /** Only then is anything scheduled. */
   const $isTicking = computed(
     [$isPlaying, $isOnScreen, $isTabVisible],
     (isPlaying, isOnScreen, isTabVisible) => isPlaying && isOnScreen && isTabVisible
@@ -58,7 +53,7 @@ export function createPlayback({ $end, isLoop = false }: Options) {
       $prefersReducedMotion.set(isReduced)
       if (isLoop && isReduced && $choice.get() === 'none') seek($end.get() ?? 0)
     },
-    /** Calls `start` whenever it begins to tick, and what that returned when it stops; returns how to end this. */
+    /** Calls `start` when ticking begins and its result when it ends; returns how to stop. */
     run: (start: (isReduced: boolean) => () => void) => {
       let stop: (() => void) | undefined
       const $pace = computed([$isTicking, $prefersReducedMotion], (isTicking, isReduced) =>

@@ -36,14 +36,3 @@ it('gives up after three retries, with the last failure', async () => {
   await expect(withRetry(failing(9))).rejects.toThrow('4')
   expect(waits).toEqual([1000, 2000, 4000])
 })
-
-it('stops at once when there is nothing to hope for', async () => {
-  await expect(withRetry(failing(9), () => false)).rejects.toThrow('1')
-  expect(waits).toEqual([])
-})
-
-it('stops as soon as there is nothing to hope for any more', async () => {
-  const hopes = [true, false]
-  await expect(withRetry(failing(9), () => hopes.shift() ?? false)).rejects.toThrow('2')
-  expect(waits).toEqual([1000])
-})

@@ -1,12 +1,10 @@
-/** How an attempt to hand something to the system or the clipboard ended. */
 export type ShareResult = 'done' | 'canceled' | 'unavailable'
 
-/** Whether the system has a share sheet. */
 export function canShare(): boolean {
   return 'share' in navigator
 }
 
-/** Opens the system's share sheet. Call it straight from a press: later the browser refuses. */
+/** Call it straight from a press: later the browser refuses. */
 export async function shareText(text: string, image: Blob | undefined): Promise<ShareResult> {
   try {
     const files = image ? [new File([image], 'result.png', { type: image.type })] : []
@@ -14,17 +12,16 @@ export async function shareText(text: string, image: Blob | undefined): Promise<
     await navigator.share(files.length > 0 && navigator.canShare(data) ? data : { text })
     return 'done'
   } catch (error) {
-    // Closing the share sheet is a change of mind, not a failure.
+    // Closing the share sheet isn't a failure.
     return error instanceof DOMException && error.name === 'AbortError' ? 'canceled' : 'unavailable'
   }
 }
 
-/** False where the browser or the visitor doesn't allow it. */
+/** False if not allowed. */
 export function copyText(text: string): Promise<boolean> {
   return succeeds(() => navigator.clipboard.writeText(text))
 }
 
-/** False where the browser can't copy images. */
 export function copyImage(image: Blob): Promise<boolean> {
   return succeeds(() => navigator.clipboard.write([new ClipboardItem({ [image.type]: image })]))
 }
@@ -38,12 +35,11 @@ async function succeeds(copy: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Offers a file to save. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser reads the file after the click is over.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,9 +1,8 @@
-/** What is remembered on this device. Where storage is blocked or full, nothing is, silently. */
+/** Silently does nothing where storage is blocked or full. */
 export function readLocal(key: string): string | null {
   return read(() => localStorage, key)
 }
 
-/** Remembers a value on this device; `null` forgets it. */
 export function writeLocal(key: string, value: string | null): void {
   write(() => localStorage, key, value)
 }
@@ -16,7 +15,7 @@ export function writeSession(key: string, value: string): void {
   write(() => sessionStorage, key, value)
 }
 
-// Blocked storage throws on the mere mention of its name, so it is mentioned inside `try`.
+// Accessing blocked storage throws, so it stays inside `try`.
 
 function read(storage: () => Storage, key: string): string | null {
   try {

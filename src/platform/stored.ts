@@ -3,16 +3,13 @@ import { readLocal, writeLocal } from './storage.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * The fields that `writeStored` kept under this key; none for damaged text or another version.
- * Anyone can write there: check each field.
- */
+/** Check each field: anyone can write there. No fields for damaged text or another version. */
 export function readStored(key: string, version: number): Fields {
   const stored = parseJson(readLocal(key))
   return isRecord(stored) && stored['version'] === version ? stored : {}
 }
 
-/** Keeps JSON fields on this device. Raise the version when their shape changes: the old ones are then dropped. */
+/** Raise the version when the shape changes, to drop old fields. */
 export function writeStored(key: string, version: number, fields: Fields): void {
   writeLocal(key, JSON.stringify({ version, ...fields }))
 }

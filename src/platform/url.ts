@@ -1,4 +1,4 @@
-/** Puts a section into the hash, in place; one that points inside it, or at what fills mid-screen, stays. */
+/** Replaces the hash, unless it names something inside the section or at mid-screen. */
 export function setHashToSection(section: string, first: string): void {
   const named = elementNamed(location.hash)
   if (named && (named.closest('section[id]')?.id === section || coversMiddle(named))) return
@@ -11,7 +11,7 @@ function elementNamed(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // A lone per cent sign, as in #100%, stands for no letter.
+    // A lone percent sign, as in #100%.
     return null
   }
 }
@@ -21,7 +21,7 @@ function coversMiddle(element: Element): boolean {
   return top <= innerHeight / 2 && bottom >= innerHeight / 2
 }
 
-/** Whether the page was opened by a link or a typed URL, and not by reloading or going back or forward. */
+/** By a link or typed URL, not by reload, Back or Forward. */
 export function isNewVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
@@ -31,7 +31,6 @@ export function readParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name)
 }
 
-/** Sets one parameter, keeps all others and the hash, without a new history entry. */
 export function writeParameter(name: string, value: string): void {
   const url = new URL(location.href)
   url.searchParams.set(name, value)

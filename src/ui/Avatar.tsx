@@ -1,6 +1,6 @@
 import { PLACEHOLDER, showPlaceholder } from './placeholder.ts'
 
-/** What every avatar has, as properties of React and of the element alike. */
+/** Shared by React and plain elements. */
 export const AVATAR = {
   alt: '',
   width: 44,
@@ -11,7 +11,6 @@ export const AVATAR = {
   className: 'size-11 shrink-0 rounded-block bg-line object-cover'
 } as const
 
-/** A picture of fixed size beside a name; the placeholder stands in when there is none. */
 export function Avatar({ address }: { address: string | null }) {
   return (
     <img

@@ -8,7 +8,6 @@ const LOOK = {
 
 type Props = ComponentProps<'button'> & { variant?: keyof typeof LOOK }
 
-/** A native button, tall enough for a thumb; it submits nothing unless it says so. */
 export function Button({ variant = 'primary', type = 'button', className = '', ...native }: Props) {
   return <button type={type} className={`${LOOK[variant]} ${className}`} {...native} />
 }

@@ -2,7 +2,6 @@ import { type ComponentProps } from 'react'
 
 type Props = ComponentProps<'button'> & {
   pressed: boolean
-  /** Which way the list runs, for a choice that sorts it. */
   direction?: 'asc' | 'desc' | undefined
 }
 
@@ -11,7 +10,6 @@ const TONE = {
   off: 'bg-raised text-ink border-edge hover:border-ink'
 } as const
 
-/** One button of a group in which one is always on. */
 export function Choice({ pressed, direction, children, ...native }: Props) {
   return (
     <button

@@ -3,7 +3,6 @@ import { ErrorPanel } from './ErrorPanel.tsx'
 
 type Props = { children: ReactNode }
 
-/** Catches what its children throw while rendering, says so, and offers to reload the page. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

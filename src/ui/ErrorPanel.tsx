@@ -2,13 +2,11 @@ import { type ComponentProps, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = Omit<ComponentProps<'div'>, 'title'> & {
-  /** What went wrong, as a sentence; the children say what it means for the visitor. */
   title: string
   children?: ReactNode
   retry: () => void
 }
 
-/** Says what couldn't be done and offers to try again. */
 export function ErrorPanel({ title, children, retry, className = '', ...native }: Props) {
   return (
     <div className={`border-l-4 border-clash py-2 pl-5 ${className}`} {...native}>

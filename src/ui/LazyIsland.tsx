@@ -13,14 +13,14 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 
 type Waiting = {
-  /** Stands in on the server and until the island has loaded: a skeleton or a finished figure. */
+  /** Shown on the server and until the island loads. */
   placeholder: ReactNode
   after?: Clock['after']
 }
 
 const WaitingContext = createContext<Waiting>({ placeholder: null })
 
-/** Shows its children in the browser only; a part that fails or takes too long says so in its place. */
+/** Renders in the browser only, with an error if loading fails or takes too long. */
 export function LazyIsland({ children, ...waiting }: Waiting & { children: ReactNode }) {
   if (!useIsClient()) return waiting.placeholder
   return (
@@ -33,9 +33,8 @@ export function LazyIsland({ children, ...waiting }: Waiting & { children: React
 type Loading<Part> = { state: 'waiting' | 'late' | 'failed' } | { state: 'loaded'; Part: Part }
 
 /**
- * A component whose code and styles load when it is first drawn inside a `LazyIsland`. Not `React.lazy`, which holds
- * back by up to 300 ms what replaces a placeholder.
- * @param sheet the URL of a stylesheet, imported with `?url&no-inline`: Astro inlines any other into the page
+ * Not `React.lazy`, which delays replacing a placeholder by up to 300 ms.
+ * @param sheet a stylesheet URL from `?url&no-inline`: Astro inlines any other
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -47,7 +46,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const { placeholder, after = clock.after } = useContext(WaitingContext)
     const [loading, setLoading] = useState<Loading<ComponentType<Props>>>({ state: 'waiting' })
-    // Before the browser paints: what has loaded before needs no placeholder.
+    // Before paint: loaded parts need no placeholder.
     useLayoutEffect(() => {
       const stopWaiting = after(LOADING_LIMIT, () => setLoading({ state: 'late' }))
       loadOnce()
@@ -76,20 +75,20 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Unlike a stylesheet that React loads, one that fails is noticed. */
+/** React doesn't report failed stylesheets. */
 function loadStyles(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
-    // The page's own styles come after these, and win.
+    // Before the page's own styles, which win.
     document.head.prepend(link)
   })
 }
 
 const subscribeToNothing = (): (() => void) => () => undefined
 
-/** False on the server and while hydrating. */
+/** False on the server and during hydration. */
 function useIsClient(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

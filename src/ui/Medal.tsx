@@ -4,7 +4,7 @@ const MEDALS = [
   { name: 'Bronze medal', tone: 'fill-medal-bronze' }
 ] as const
 
-/** The medal of ranks 1 to 3 as HTML, for rows that React doesn't draw; empty for any other rank. */
+/** HTML for rows outside React; empty after rank 3. */
 export function medalMarkup(rank: number): string {
   const medal = MEDALS[rank - 1]
   return medal

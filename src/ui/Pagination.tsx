@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** The current page, from 1. */
   page: number
   pages: number
   hrefOf: (page: number) => string
@@ -17,9 +16,9 @@ const LOOK = {
   impossible: 'text-soft cursor-default'
 } as const
 
-/** Previous, at most five page numbers, Next: links, so that a page can be opened in a tab of its own. */
+/** Links, so a page can open in a new tab. */
 export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
-  // An end of the list stays a stop of the keyboard, so that reaching it never drops the focus.
+  // Focusable at either end too, to keep the focus.
   const link = (to: number, name: ReactNode, look: keyof typeof LOOK, width: string) => {
     const isPossible = look !== 'impossible'
     return (
@@ -52,7 +51,7 @@ export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
   )
 }
 
-/** A click with a key held asks the browser for a new tab or window: that is not ours to answer. */
+/** Leave modified clicks to the browser. */
 function follow(event: MouseEvent, go: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -61,7 +60,6 @@ function follow(event: MouseEvent, go: () => void): void {
 
 const LINKS = 5
 
-/** At most five page numbers: from 1 up to page 3, to the last page within the last two, else centered. */
 export function pageWindow(page: number, pages: number): readonly number[] {
   const length = Math.min(LINKS, pages)
   const centered = page - Math.floor(LINKS / 2)

@@ -1,4 +1,3 @@
-/** About the height of what each type stands for. */
 const MIN_HEIGHT = {
   section: 'min-h-[118rem] lg:min-h-[90rem] xl:min-h-[80rem]',
   card: 'min-h-[32rem] sm:min-h-[43rem]',
@@ -8,7 +7,7 @@ const MIN_HEIGHT = {
 
 type Props = { type: keyof typeof MIN_HEIGHT; minHeight?: string }
 
-/** Stands in for an island until it is hydrated; hidden without scripts, where nothing would ever load. */
+/** Hidden without scripts, where nothing would load. */
 export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: Props) {
   return (
     <div

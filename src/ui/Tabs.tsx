@@ -1,13 +1,11 @@
 import { type ComponentProps, type KeyboardEvent } from 'react'
 
 type TabsProps<Name extends string> = Omit<ComponentProps<'div'>, 'onSelect' | 'role'> & {
-  /** The tabs' labels by name, in their order. */
   tabs: Readonly<Record<Name, string>>
   selected: Name
   onSelect: (name: Name) => void
 }
 
-/** Arrow keys, Home and End select a tab; Tab goes on into its panel. */
 export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }: TabsProps<Name>) {
   const names = Object.keys(tabs) as Name[]
 
@@ -44,7 +42,6 @@ export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }
 
 type PanelProps = ComponentProps<'div'> & { name: string; isSelected: boolean }
 
-/** The panel of the tab of that name; draws its children only while it is selected. */
 export function TabPanel({ name, isSelected, children, ...props }: PanelProps) {
   return (
     <div
@@ -59,7 +56,7 @@ export function TabPanel({ name, isSelected, children, ...props }: PanelProps) {
   )
 }
 
-/** From the index of a tab to the one a key selects; a negative index counts from the end. */
+/** A negative index counts from the end. */
 const TARGETS: Readonly<Record<string, (index: number) => number>> = {
   ArrowRight: index => index + 1,
   ArrowLeft: index => index - 1,

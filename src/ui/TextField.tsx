@@ -2,7 +2,7 @@ import { type ComponentProps } from 'react'
 
 type Props = ComponentProps<'input'> & { label: string }
 
-/** A field for a name, which no browser should complete, capitalize or correct; its label is for screen readers. */
+/** Without autocomplete, capitalization or correction. */
 export function TextField({ label, type = 'text', className = '', ...native }: Props) {
   return (
     <input

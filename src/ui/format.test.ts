@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAge, formatCount, formatDate, formatDuration, formatNumber } from './format.ts'
+import { formatAge, formatCount, formatDay, formatDuration, formatNumber } from './format.ts'
 
 test('writes whole numbers as Intl does', () => {
   const numbers = new Intl.NumberFormat('en-US')
@@ -36,8 +36,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 test('a day has no leading zero', () => {
-  expect(formatDate(NOON)).toBe('3 Nov 2026')
-  expect(formatDate(new Date(2027, 0, 21).getTime())).toBe('21 Jan 2027')
+  expect(formatDay(NOON)).toBe('3 Nov 2026')
+  expect(formatDay(new Date(2027, 0, 21).getTime())).toBe('21 Jan 2027')
 })
 
 test.each([

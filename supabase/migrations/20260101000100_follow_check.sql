@@ -19,7 +19,7 @@ create table follow_check.visitors (
 );
 create index visitors_day_idx on follow_check.visitors (day);
 
--- One own. The limits are columns, so that the staff can change them in the SQL editor. At about 0.01 USD a call,
+-- Has one row. The limits are columns, so that the staff can change them in the SQL editor. At about 0.01 USD a call,
 -- a day costs at most 10 USD.
 create table follow_check.state (
   is_only boolean primary key default true check (is_only),

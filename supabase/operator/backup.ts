@@ -6,11 +6,7 @@ import { CommandFailure, isObject } from './connection.ts'
 
 type Backup = { version: 1; host: string; changes: readonly Change[] }
 
-/**
- * Writes what is about to change beside the file that changes it, for `undo`. It never replaces a file.
- *
- * @returns its name
- */
+/** For `undo`; never replaces a file. Returns the file's name. */
 export async function writeBackup(
   file: string,
   host: string,
@@ -19,12 +15,12 @@ export async function writeBackup(
 ): Promise<string> {
   const { dir, name } = path.parse(file)
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-').replace('Z', '')
-  // The file may itself be a backup, of the import that is undone.
+  // The file may itself be a backup.
   const origin = name.replace(/\.[\dT-]+\.backup$/, '')
   const backup = path.join(dir, `${origin}.${stamp}.backup.json`)
   const content: Backup = { version: 1, host, changes }
   try {
-    // Fails on any file or link of that name. Only this user may read it.
+    // Fails on an existing file or link. Readable only by this user.
     await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600, flush: true })
   } catch (cause) {
     if (errorCode(cause) !== 'EEXIST') await rm(backup, { force: true })

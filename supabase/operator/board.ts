@@ -8,10 +8,8 @@ import {
 } from '../published-board.ts'
 import { type IndexedField, INDEXED_FIELDS, type WinnerRow } from '../winner-columns.ts'
 
-/** The files of a published board; the manifest names the other one. */
 export type Board = { manifest: BoardManifest; columns: Uint8Array<ArrayBuffer> }
 
-/** The same rows give the same files. */
 export function createBoard(rows: readonly WinnerRow[], asOf: Date): Board {
   const byName = rows.toSorted(compareNames)
   const columns = gzipSync(JSON.stringify(columnsOf(byName)), { level: 9 })
@@ -33,7 +31,6 @@ function compareNames(a: WinnerRow, b: WinnerRow): number {
   return a.username < b.username ? -1 : 1
 }
 
-/** A missing score sorts last. */
 function scoreOf({ iq_score }: WinnerRow): number {
   return iq_score ?? -1
 }

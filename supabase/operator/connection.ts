@@ -4,10 +4,10 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { errorCode, Failure } from '../failure.ts'
 
-/** Exit statuses beside 0; `npm run winners -- --help` tells what they mean. */
+/** `npm run winners -- --help` explains them. */
 export type ExitCode = 1 | 2 | 3
 
-/** A failure with a sentence for the terminal. It never holds the key. */
+/** Never holds the key. */
 export class CommandFailure extends Failure {
   override name = 'CommandFailure'
   readonly exitCode: ExitCode
@@ -18,23 +18,20 @@ export class CommandFailure extends Failure {
   }
 }
 
-/** Where a project is and the key that may write to it. */
 export type Target = { url: string; secretKey: string }
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The variables of this process and of `.env`. */
 export function readVariables(): Variables {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
 /**
- * Chooses the project of `SUPABASE_URL` or `PUBLIC_SUPABASE_URL`, otherwise the embedded backend on this machine.
- *
- * @throws CommandFailure when the key is missing, is another kind of key, or would leave this machine unencrypted
+ * Defaults to the embedded backend.
+ * @throws CommandFailure for an unusable key, or one that would leave this machine unencrypted
  */
 export async function chooseTarget(variables: Variables): Promise<Target> {
   const read = (name: string): string => variables[name]?.trim() ?? ''
@@ -59,7 +56,7 @@ export async function chooseTarget(variables: Variables): Promise<Target> {
       `Set SUPABASE_SECRET_KEY to the secret key of ${url.host} (dashboard, Project Settings, API Keys).`
     )
   }
-  // A header can't carry other characters, and the error would show the key.
+  // Invalid header characters would make the error show the key.
   if (secretKey.startsWith('sb_publishable_') || !/^[\x21-\x7e]+$/.test(secretKey)) {
     throw new CommandFailure(2, 'SUPABASE_SECRET_KEY is not a secret key: copy it again.')
   }
@@ -81,7 +78,6 @@ async function embeddedKey(folder: string): Promise<string> {
   }
 }
 
-/** Whether a value is an object or an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
@@ -91,20 +87,17 @@ type Call = {
   json?: unknown
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Readonly<Record<string, string>>
-  /** By default 10 s. */
   timeoutMs?: number
 }
 
-/** An answer of the project, whatever its status. `body` is undefined unless it is JSON. */
 export type Answer = { status: number; body: unknown }
 
-/** A Supabase project and the key that may write to it. */
 export type Connection = {
   host: string
   url: string
-  /** @throws CommandFailure unless an answer came */
+  /** @throws CommandFailure without an answer */
   ask: (path: string, call?: Call) => Promise<Answer>
-  /** The JSON of a successful answer. @throws CommandFailure for any other answer */
+  /** @throws CommandFailure unless it succeeds */
   get: (path: string, call?: Call) => Promise<unknown>
 }
 
@@ -116,7 +109,7 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
     { method = 'POST', json, bytes, headers = {}, timeoutMs = 10_000 }: Call = {}
   ): Promise<Answer> {
     const content = json === undefined ? bytes : JSON.stringify(json)
-    // After long work the kept connection may be closed on the other side: this lets fetch notice before it uses it.
+    // Lets fetch notice a connection closed during long work.
     await setImmediate()
     try {
       const response = await fetch(url + path, {
@@ -128,7 +121,7 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
           ...headers
         },
         ...(content && { body: content }),
-        // Elsewhere the key would be told to somebody else.
+        // A redirect would reveal the key.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs)
       })
@@ -151,7 +144,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A page or an empty answer.
     return undefined
   }
 }
@@ -182,7 +174,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 function refusalOf(status: number, body: unknown, host: string): CommandFailure {
   const { code, message, error } = isObject(body) ? body : {}
-  // The sentence of our own function: see its migration.
+  // Our own function's message, from its migration.
   if (code === 'PT409') return new CommandFailure(1, String(message))
   const sentence = SENTENCES[String(code)]
   if (sentence !== undefined) return new CommandFailure(3, sentence)
@@ -200,7 +192,7 @@ function refusalOf(status: number, body: unknown, host: string): CommandFailure 
   )
 }
 
-/** A text of somebody else for the terminal: in quotes, short, and without escape sequences. */
+/** Short, in quotes, without escape sequences. */
 export function quote(text: string): string {
   const characters = [...text]
   const short = characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : text

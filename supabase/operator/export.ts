@@ -9,7 +9,7 @@ import { guardFormulas } from './formulas.ts'
 import { readWinners } from './table.ts'
 import { count, type Tools } from './tools.ts'
 
-/** Writes all columns of all winners as CSV after RFC 4180, safe in a spreadsheet. */
+/** RFC 4180, safe in a spreadsheet. */
 export async function exportWinners({ out }: { out?: string }, tools: Tools): Promise<void> {
   const project = await tools.connect()
   let total = 0
@@ -23,11 +23,11 @@ export async function exportWinners({ out }: { out?: string }, tools: Tools): Pr
     header: true,
     columns: [...WINNER_FIELDS],
     record_delimiter: 'windows',
-    // A lone line feed has to be quoted as well, which is no delimiter here.
+    // Quote a lone line feed, which is no delimiter here.
     quoted_match: /[\r\n]/,
     cast: { string: guardFormulas, boolean: String }
   })
-  // 'wx' never replaces a file and follows no link.
+  // 'wx' never replaces a file or follows a link.
   const output = out === undefined ? tools.stdout : createWriteStream(out, { flags: 'wx' })
   try {
     await pipeline(rows(), csv, output, { end: out !== undefined })

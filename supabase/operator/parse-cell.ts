@@ -2,7 +2,6 @@ import { readUsername, USERNAME_MESSAGES } from '../functions/_shared/username.t
 import { type ColumnKind } from '../winner-columns.ts'
 import { unguardFormulas } from './formulas.ts'
 
-/** What a cell says, or why it says nothing. */
 export type Cell =
   { ok: true; value: string | number | boolean | null } | { ok: false; reason: string }
 
@@ -30,7 +29,7 @@ function parseCount(text: string): Cell {
 
 function parseDecimal(text: string, max: number, decimals: number): Cell {
   const match = /^(\d+)(?:[.,](\d+))?$/.exec(text)
-  // A single comma before three digits may separate thousands or decimals.
+  // A lone comma may separate thousands or decimals.
   if (!match || /^\d+,\d{3,}$/.test(text)) {
     return invalid(`Write a number from 0 to ${String(max)}, such as 85 or 85.5.`)
   }
@@ -58,7 +57,6 @@ function parseFlag(text: string): Cell {
 const TIME =
   /^(\d{4})-(\d\d)-(\d\d)(?<time>[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?<zone>Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?$/
 
-/** A date or a time of ISO 8601 as the database reads it; without a zone it is in UTC. */
 function parseTime(text: string): Cell {
   const match = TIME.exec(text)
   if (!match)
@@ -105,7 +103,7 @@ const PARSERS: Readonly<Record<Exclude<ColumnKind, 'id'>, (text: string) => Cell
   flag: parseFlag
 }
 
-/** Parses a cell of a file by the rules of the table. An empty cell is null. */
+/** An empty cell is null. */
 export function parseCell(kind: Exclude<ColumnKind, 'id'>, cell: string): Cell {
   const raw = ['handle', 'picture', 'text'].includes(kind) ? unguardFormulas(cell) : cell
   const text = kind === 'text' ? raw : raw.trim()

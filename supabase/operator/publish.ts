@@ -8,13 +8,10 @@ import { CommandFailure, type Connection, isObject } from './connection.ts'
 import { readWinners } from './table.ts'
 import { count, type Tools } from './tools.ts'
 
-/** A file of columns in a place; `changedAt` in ms since 1970. */
 type StoredFile = { name: string; changedAt: number }
 
-/** Where a board is published. */
 type Place = {
   manifest: string
-  /** The files of columns that are there. */
   list: () => Promise<readonly StoredFile[]>
   putColumns: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   putManifest: (text: string) => Promise<void>
@@ -22,13 +19,10 @@ type Place = {
 }
 
 const COLUMNS_FILE = /^columns-[0-9a-f]{16}\.json\.gz$/
-/**
- * The board reads over REST what changed since `as_of`. A change is dated when its transaction begins, and may become
- * visible only after the longest import; this machine's clock may differ from the database's.
- */
+/** In ms. Rows are dated when their transaction begins but visible when it ends, and clocks differ. */
 const MARGIN_MS = 300_000
 
-/** Publishes the board: first its columns, then the manifest that names them. */
+/** Columns first, then the manifest that names them. */
 export async function publish(
   { out, bucket }: { out?: string; bucket?: string },
   tools: Tools
@@ -49,7 +43,7 @@ export async function publish(
   tools.say(`Published ${count(rows.length, 'winner')} to ${place.manifest}.`)
 }
 
-/** Keeps the columns that the last manifest named, for visitors who have just read it. */
+/** Keeps the last manifest's columns for visitors who have just read it. */
 async function removeOld(place: Place, current: string): Promise<void> {
   const others = (await place.list())
     .filter(file => file.name !== current)
@@ -89,7 +83,7 @@ function folderAt(folder: string): Place {
   }
 }
 
-/** @throws CommandFailure unless there is a public bucket of that name */
+/** @throws CommandFailure without such a public bucket */
 async function openBucket(project: Connection, bucket: string): Promise<Place> {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,98}$/.test(bucket)) {
     throw new CommandFailure(

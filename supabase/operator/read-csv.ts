@@ -4,30 +4,25 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { errorCode } from '../failure.ts'
 import { CommandFailure } from './connection.ts'
 
-/** A record of a file; `line` is where it starts, counted as an editor does. */
+/** `line` counts as an editor does. */
 export type CsvRecord = { line: number; cells: readonly string[] }
 
-/** Why a record can't be read. */
 export type CsvFault = { line: number; reason: string }
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024
-/** Beyond any row of winners: an unclosed quotation mark is noticed before it swallows the file. */
+/** Beyond any row: stops at an unclosed quotation mark. */
 const MAX_RECORD_BYTES = 65_536
-/** Each fault makes the parser begin again. */
+/** Each fault restarts the parser. */
 const MAX_FAULTS = 1000
 
-/** How a file starts that is something else, in hex, and what to do with it. */
+/** First bytes of other file types, in hex. */
 const OTHER_KINDS: readonly [RegExp, string][] = [
   [/^(?:504b0304|d0cf11e0)/, 'is an Excel workbook: save it as "CSV UTF-8 (Comma delimited)".'],
   [/^(?:efbbbf)?(?:20|09|0a|0d)*(?:5b|7b)/, 'is JSON: import takes CSV with a header.'],
   [/^(?:feff|fffe)/, 'is in UTF-16: in Excel save it as "CSV UTF-8 (Comma delimited)".']
 ]
 
-/**
- * Reads a file of at most 64 MB.
- *
- * @throws CommandFailure
- */
+/** At most 64 MB. @throws CommandFailure */
 export async function readBytes(file: string): Promise<Buffer> {
   try {
     await using handle = await open(file)
@@ -45,10 +40,8 @@ export async function readBytes(file: string): Promise<Buffer> {
 }
 
 /**
- * Reads CSV after RFC 4180 with comma, semicolon or tab and any line ends. Empty lines are left out, but counted.
- * After a row with wrong quotation marks it continues with the next line.
- *
- * @throws CommandFailure when the bytes are no CSV in UTF-8
+ * RFC 4180 with comma, semicolon or tab and any line ends. Continues with the next line after wrong quotation marks.
+ * @throws CommandFailure unless it is CSV in UTF-8
  */
 export function readCsv(
   file: Buffer,
@@ -97,7 +90,7 @@ export function readCsv(
   }
 }
 
-/** The parser's own limit leaves out delimiters: millions of them would fill the memory. */
+/** The parser's own limit ignores delimiters. */
 function refuseLongLines(bytes: Buffer): void {
   let length = 0
   for (const byte of bytes) {
@@ -108,7 +101,7 @@ function refuseLongLines(bytes: Buffer): void {
   }
 }
 
-/** Whichever of comma, semicolon and tab the header has most often outside of quotes. */
+/** The most frequent in the header, outside quotes. */
 function delimiterOf(bytes: Buffer): string {
   const start = bytes.subarray(0, MAX_RECORD_BYTES).toString()
   const header = /.+/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ''
@@ -120,7 +113,7 @@ function isLineBreak(byte: number | undefined): boolean {
   return byte === 0x0a || byte === 0x0d
 }
 
-/** Counts lines up to growing offsets; CR LF is one line break. */
+/** CR LF is one line break; offsets must grow. */
 function createLineCounter(bytes: Buffer): (target: number) => number {
   let offset = 0
   let line = 1

@@ -5,23 +5,20 @@ import { type CsvRecord, readCsv } from './read-csv.ts'
 
 export type ImportedField = Exclude<WinnerField, 'id'>
 
-/** Columns of a winner. One that is missing stays as it is. */
+/** A missing column stays as it is. */
 export type Values = Readonly<Partial<Record<ImportedField, string | number | boolean | null>>>
 
-/** A valid row of a file. */
 export type ImportedRow = Values & { readonly username: string }
 
 export type RowError = { line: number; field?: ImportedField; cell?: string; reason: string }
 
-/** A file that was read to its end. */
 export type Reading = {
   rows: readonly ImportedRow[]
-  /** In the order of the file. */
   errors: readonly RowError[]
   ignoredColumns: readonly string[]
 }
 
-/** Other names of columns. Case, spaces and punctuation don't count. */
+/** Case, spaces and punctuation don't count. */
 const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
   ['handle', 'username'],
   ['xhandle', 'username'],
@@ -38,7 +35,7 @@ const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
 
 const MAX_ERRORS = 10_000
 
-/** The id is the database's: an export has it, an import leaves it out. */
+/** Imports leave out the database's id. */
 export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
   (field): field is ImportedField => field !== 'id'
 )
@@ -62,11 +59,7 @@ function readHeader(names: readonly string[]): readonly (ImportedField | undefin
   throw new CommandFailure(1, `No column is called username. The columns are ${listed}.`)
 }
 
-/**
- * Reads and validates a file of winners, before anything is sent.
- *
- * @throws CommandFailure when no row can be read
- */
+/** @throws CommandFailure when no row can be read */
 export function readRows(file: Buffer): Reading {
   let columns: readonly (ImportedField | undefined)[] | undefined
   let ignoredColumns: readonly string[] = []
@@ -80,7 +73,7 @@ export function readRows(file: Buffer): Reading {
       ignoredColumns = cells.filter(name => !fieldNamed(name) && !['', 'id'].includes(keyOf(name)))
       return
     }
-    // A spreadsheet writes such rows where something was deleted.
+    // Spreadsheets write empty rows where something was deleted.
     if (cells.every(cell => cell.trim() === '')) return
     const { values, errors: found } = readRow(line, cells, columns)
     const { username } = values

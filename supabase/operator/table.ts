@@ -8,7 +8,7 @@ import {
 import { type Change, type Untouchable } from './changes.ts'
 import { CommandFailure, type Connection, isObject } from './connection.ts'
 
-/** What a project returns at most by default. */
+/** A project's default maximum. */
 const BATCH = 1000
 const UNKNOWN_ANSWER =
   'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
@@ -27,10 +27,7 @@ function isWinner(value: unknown): value is WinnerRow {
   return isObject(value) && WINNER_FIELDS.every(field => holds(field, value[field]))
 }
 
-/**
- * All winners by id. Each batch starts after the last id instead of at an offset, so that rows that come or go
- * meanwhile shift none.
- */
+/** By id, not offset, so rows that come or go shift none. */
 export async function* readWinners(project: Connection): AsyncGenerator<WinnerRow> {
   for (let last = 0; ;) {
     const query = `select=${WINNER_FIELDS.join()}&id=gt.${String(last)}&order=id&limit=${String(BATCH)}`
@@ -43,7 +40,6 @@ export async function* readWinners(project: Connection): AsyncGenerator<WinnerRo
   }
 }
 
-/** All winners by username in lower case. */
 export async function readByName(project: Connection): Promise<Map<string, WinnerRow>> {
   const winners = new Map<string, WinnerRow>()
   for await (const winner of readWinners(project))
@@ -73,7 +69,7 @@ async function among(
   return new Set(found.map(name => String(name).toLowerCase()))
 }
 
-/** Carries out changes in one transaction, or none of them if a winner is no longer as before. */
+/** All in one transaction, or none if a winner has changed meanwhile. */
 export async function changeWinners(
   project: Connection,
   changes: readonly Change[]

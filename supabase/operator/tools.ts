@@ -8,14 +8,11 @@ import {
   readVariables
 } from './connection.ts'
 
-/** What a command needs of the outside. */
 export type Tools = {
-  /** @throws CommandFailure when no project is chosen */
   connect: () => Promise<Connection>
   stdout: NodeJS.WritableStream
-  /** Prints a line on standard error. */
   say: (message: string) => void
-  /** Asks a person for a yes; always yes without a terminal. */
+  /** Always yes without a terminal. */
   confirm: (question: string) => Promise<boolean>
   now: () => Date
 }
@@ -27,7 +24,7 @@ export const REAL_TOOLS: Tools = {
   confirm: async question => {
     if (!process.stdin.isTTY || !process.stderr.isTTY) return true
     using terminal = createInterface({ input: process.stdin, output: process.stderr })
-    // Ctrl-D and Ctrl-C close the terminal, and leave the question without an answer.
+    // Ctrl-D and Ctrl-C close the terminal without an answer.
     const closed = once(terminal, 'close').then(() => '')
     const answer = terminal.question(`${question} [y/N] `).catch(() => '')
     return /^y(?:es)?$/i.test((await Promise.race([answer, closed])).trim())
@@ -35,7 +32,6 @@ export const REAL_TOOLS: Tools = {
   now: () => new Date()
 }
 
-/** @throws CommandFailure without a yes */
 export async function assertConfirmed(
   question: string,
   isSure: boolean | undefined,
@@ -45,7 +41,7 @@ export async function assertConfirmed(
   throw new CommandFailure(1, 'Nothing was changed.')
 }
 
-/** A number with its noun, in the plural unless it is one: `1 winner`, `1,234 winners`. */
+/** `1 winner`, `1,234 winners`. */
 export function count(total: number, noun: string): string {
   return `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`
 }

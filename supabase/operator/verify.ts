@@ -5,18 +5,16 @@ import {
 import { type Answer, CommandFailure, type Connection, isObject } from './connection.ts'
 import { count, type Tools } from './tools.ts'
 
-/** What asking about one name came to. */
 type Reply =
   | { kind: 'follows' | 'does-not-follow' | 'gone' | 'unknown' }
-  /** Asking about the next name would end the same. */
+  /** The next name would fail too. */
   | { kind: 'stop'; sentence: string }
 
-/** So many names in a row without an answer, and the rest would be no better. */
 const MAX_UNKNOWN_IN_A_ROW = 5
 /** The function waits for a provider. */
 const TIMEOUT_MS = 30_000
 
-/** Why the function has no answer, in its field `reason`. */
+/** By the function's `reason`. */
 const STOPS: Readonly<Record<string, string>> = {
   refused: "X refuses the function's key: renew the FOLLOW_PROVIDER variables.",
   'no-credit': 'The account at X has no credit left: top it up.',
@@ -65,7 +63,7 @@ async function readDue(
   return rows.filter(isObject).map(row => String(row['username']))
 }
 
-/** Asks the function anew about the winners whose last check is oldest. It stores what it finds out. */
+/** Starts with the oldest checks; the function stores the results. */
 export async function verify(
   { stale, limit }: { stale: number; limit: number },
   tools: Tools

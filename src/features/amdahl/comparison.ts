@@ -3,7 +3,6 @@ import { FIRST, STEP, STOPS } from './stops.ts'
 import measured from './measured.json'
 import { formatTimes } from '../../ui/format.ts'
 
-/** What the slider for the cores goes up to, and where it stands first. */
 export const MAX_CORES = 16
 
 export type AmdahlChoice = { readonly percent: number; readonly cores: number }
@@ -22,7 +21,6 @@ export type AmdahlComparison = {
   readonly partial: Series
 }
 
-/** What Amdahl's law estimates at a stop of the slider, beside what the lab measured on such a block. */
 export function compareAt(percent: number): AmdahlComparison {
   const index = percent / STEP
   const stop = STOPS[index]
@@ -46,7 +44,6 @@ export function sayCores(cores: number): string {
   return cores === 1 ? '1 core' : `${cores} cores`
 }
 
-/** The three speed-ups on so many cores, in words. */
 export function sayResults(comparison: AmdahlComparison, cores: number): string {
   const [estimate, whole, partial] = resultsOn(comparison, cores).map(formatTimes)
   return `Amdahl’s law estimates ${estimate}. The lab measures ${whole} repeating whole transactions and ${partial} repeating only what depends.`

@@ -2,20 +2,17 @@ import { runLab } from '../lab/engine/run-lab.ts'
 import { CORES, DEFAULT_SETTINGS } from '../lab/engine/settings.ts'
 import { type TraceEvent } from '../lab/engine/trace.ts'
 
-/** What the lab measured on one block with 1, 2, … cores: speed-ups in hundredths, to keep the file small. */
+/** Speed-ups on 1, 2, … cores, in hundredths to keep the file small. */
 export type Measured = {
-  /** Groups of transactions that wait for each other, and for nobody else. */
   readonly queues: number
-  /** A conflict repeats the whole transaction (Block-STM). */
+  /** A conflict re-runs the whole transaction (Block-STM). */
   readonly whole: readonly number[]
-  /** A conflict repeats only what depends on it. */
+  /** A conflict re-runs only what depends on it. */
   readonly partial: readonly number[]
 }
 
-/** As many transactions as the lab's block of Ethereum's shape. */
 const TRANSACTIONS = 173
 
-/** Runs the lab's block in which a share (0 to 1) of the transactions clashes on 1 to 16 cores. */
 export function measure(clash: number): Measured {
   const runs = Array.from({ length: CORES.max }, (_, index) => {
     const settings = { ...DEFAULT_SETTINGS, transactions: TRANSACTIONS, clash, cores: index + 1 }
@@ -30,7 +27,7 @@ export function measure(clash: number): Measured {
   }
 }
 
-/** Whoever reads what another wrote stands in the same queue. */
+/** A reader joins the queue of the transaction it read from. */
 function countQueues(events: readonly TraceEvent[]): number {
   const queueOf = new Map<number, Set<number>>()
   const queueWith = (transaction: number): Set<number> =>

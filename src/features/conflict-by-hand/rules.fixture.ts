@@ -1,6 +1,5 @@
 import { type History, nextStep, takeStep, type Trader, TRADERS } from './rules.ts'
 
-/** Every order in which the first runs of both transactions can be stepped. */
 export function interleavings(history: History = [], steps: readonly Trader[] = []): Trader[][] {
   const open = TRADERS.filter(trader => nextStep(history, trader))
   if (open.length === 0) return [[...steps]]

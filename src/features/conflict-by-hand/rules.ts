@@ -1,16 +1,14 @@
 import { EXAMPLE, POOL, swap, type Pool } from '../../content/example.ts'
 
-/** The two transactions of the running example that need the pool, in block order. */
 export const TRADERS = ['A', 'C'] as const
 export type Trader = (typeof TRADERS)[number]
 
-/** What each of them does, in this order. */
 export type Step = 'read' | 'swap' | 'write'
 
-/** What the pool holds according to `by`; null is the state before the block. */
+/** `by` is null for the state before the block. */
 export type Version = { readonly by: Trader | null; readonly pool: Pool }
 
-/** Something that happened. A history of turns is the whole state: the rest follows from it. */
+/** A history of turns is the whole state. */
 export type Turn =
   | { readonly kind: 'read'; readonly of: Trader; readonly saw: Version }
   | { readonly kind: 'swap'; readonly of: Trader; readonly bought: number; readonly pool: Pool }
@@ -19,19 +17,17 @@ export type Turn =
 
 export type History = readonly Turn[]
 
-/** One run of a transaction, as far as it has come. */
 export type Attempt = {
   readonly saw: Version | null
   readonly bought: number | null
   readonly wrote: Pool | null
-  /** Its check found that it had read too early. */
+  /** Its check found that it read too early. */
   readonly isOutdated: boolean
 }
 
 const BEFORE: Version = { by: null, pool: POOL }
 const NOTHING_YET: Attempt = { saw: null, bought: null, wrote: null, isOutdated: false }
 
-/** All runs of a transaction, the latest last. */
 export function attemptsOf(history: History, trader: Trader): readonly [Attempt, ...Attempt[]] {
   let latest = NOTHING_YET
   const earlier: Attempt[] = []
@@ -53,7 +49,6 @@ function latestOf(history: History, trader: Trader): Attempt {
   return attemptsOf(history, trader).at(-1) ?? NOTHING_YET
 }
 
-/** What a transaction does next, null once it has run. */
 export function nextStep(history: History, trader: Trader): Step | null {
   const { saw, bought, wrote } = latestOf(history, trader)
   if (!saw) return 'read'
@@ -61,7 +56,6 @@ export function nextStep(history: History, trader: Trader): Step | null {
   return wrote ? null : 'write'
 }
 
-/** The version that block order gives a transaction: the latest that an earlier one wrote. */
 function versionFor(history: History, trader: Trader): Version {
   const earlier = TRADERS.slice(0, TRADERS.indexOf(trader))
   const versions = earlier.flatMap((by): Version[] => {
@@ -71,7 +65,6 @@ function versionFor(history: History, trader: Trader): Version {
   return versions.at(-1) ?? BEFORE
 }
 
-/** The history after a transaction's next step; the same one if it has none. */
 export function takeStep(history: History, trader: Trader): History {
   const step = nextStep(history, trader)
   if (!step) return history
@@ -85,10 +78,7 @@ export function takeStep(history: History, trader: Trader): History {
     : [...history, { kind: 'write', of: trader, pool }]
 }
 
-/**
- * Whose check is due: once both have run, each is checked in block order. A re-run is not checked
- * again, for all before it have passed and can no longer change.
- */
+/** Each is checked once, in block order: all before a re-run have passed, so it needs no check. */
 export function dueCheck(history: History): Trader | null {
   if (TRADERS.some(trader => nextStep(history, trader))) return null
   const isChecked = (trader: Trader): boolean =>
@@ -96,7 +86,6 @@ export function dueCheck(history: History): Trader | null {
   return TRADERS.find(trader => !isChecked(trader)) ?? null
 }
 
-/** The history after the check that is due; the same one if none is. */
 export function takeCheck(history: History): History {
   const trader = dueCheck(history)
   if (!trader) return history
@@ -108,7 +97,7 @@ export function isDone(history: History): boolean {
   return TRADERS.every(trader => !nextStep(history, trader)) && !dueCheck(history)
 }
 
-/** The versions of the pool that exist, in block order; `by` null always does. */
+/** In block order, from the state before the block. */
 export function versionsOf(history: History): readonly Version[] {
   return [
     BEFORE,
@@ -119,23 +108,21 @@ export function versionsOf(history: History): readonly Version[] {
   ]
 }
 
-/** A check has thrown out what the transaction wrote, and its re-run has not yet replaced it. */
 export function isThrownOut(history: History, trader: Trader): boolean {
   return attemptsOf(history, trader).length > 1 && !latestOf(history, trader).wrote
 }
 
-/** What one transaction after the other would do: what every history ends in. */
+/** The sequential run, which every history must match. */
 export const IN_ORDER: History = (['A', 'A', 'A', 'C', 'C', 'C'] as const).reduce<History>(
   takeStep,
   []
 )
 
-/** What the pool holds in the end, whoever started. */
 export const END: Pool = versionsOf(IN_ORDER).at(-1)?.pool ?? POOL
 
 const STORY: History = (['A', 'C', 'A', 'A', 'C', 'C'] as const).reduce<History>(takeStep, [])
 
-/** The case worth telling, played to its end: Cleo reads before Ana writes. */
+/** Cleo reads before Ana writes. */
 export const CONFLICT: History = (['C', 'C', 'C'] as const).reduce<History>(
   takeStep,
   takeCheck(takeCheck(STORY))
@@ -145,7 +132,6 @@ export function nameOf(trader: Trader): string {
   return transactionOf(trader).sender
 }
 
-/** What a transaction asks for: `Ana swaps 15 coins`. */
 export function textOf(trader: Trader): string {
   return transactionOf(trader).text
 }

@@ -10,12 +10,10 @@ import {
   type Version
 } from './rules.ts'
 
-/** What a pool holds, in words. */
 export function sayPool({ coins, tokens }: Pool): string {
   return `${coins} coins and ${tokens} tokens`
 }
 
-/** What happened in a turn, and why. */
 export function sayTurn(turn: Turn): string {
   const name = nameOf(turn.of)
   switch (turn.kind) {
@@ -40,7 +38,6 @@ function sayCheck(trader: Trader, isOutdated: boolean): string {
     : `${nameOf('C')} read what ${nameOf('A')} wrote, just as block order says. Her run stands.`
 }
 
-/** The last turn, with what the reader could learn from it. */
 export function sayLatest(history: History): string {
   const turn = history.at(-1)
   if (!turn) return 'Ana comes first in the block. But on two cores either may start: you choose.'
@@ -51,7 +48,6 @@ export function sayLatest(history: History): string {
     : sayTurn(turn)
 }
 
-/** The lanes in words, for those who cannot see them. */
 export function sayLanes(history: History): string {
   return TRADERS.map(trader => {
     const [first, again] = attemptsOf(history, trader)
@@ -67,7 +63,6 @@ function sayAttempt({ saw, bought, wrote }: Attempt): string {
   return done.length > 0 ? done.join(', ') : 'nothing yet'
 }
 
-/** Who has read a version: `read by Ana and Cleo`; nothing if nobody has. */
 export function sayReaders(history: History, { by }: Version): string {
   const readers = TRADERS.flatMap(trader =>
     attemptsOf(history, trader)

@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attemptsOf, type Trader, versionsOf } from './rules.ts'
 import { interleavings } from './rules.fixture.ts'
-import { $history, $isDone, $question, $wasRight, answer, startOver, step } from './store.ts'
+import {
+  $history,
+  $isDone,
+  $question,
+  $wasRight,
+  answer,
+  startConflictOver,
+  step
+} from './store.ts'
 
-beforeEach(startOver)
+beforeEach(startConflictOver)
 
 const play = (order: readonly Trader[]): void => order.forEach(step)
 
@@ -42,7 +50,7 @@ test('a verdict goes with the next step, and stays when there is none', () => {
 test('starting over forgets everything', () => {
   play(['A', 'C', 'A', 'A', 'C', 'C'])
   answer(true)
-  startOver()
+  startConflictOver()
   expect($history.get()).toEqual([])
   expect($wasRight.get()).toBeNull()
 })

@@ -1,16 +1,12 @@
 import { atom, batch, computed } from 'nanostores'
 import { dueCheck, type History, isDone, takeCheck, takeStep, type Trader } from './rules.ts'
 
-/** What the reader has done so far. */
 export const $history = atom<History>([])
-/** Whether the reader's answer to the latest check was right; null before the first. */
 export const $wasRight = atom<boolean | null>(null)
 
-/** Whose check the page asks about, if one is due. */
 export const $question = computed($history, dueCheck)
 export const $isDone = computed($history, isDone)
 
-/** Takes a transaction's next step, unless it has run. */
 export function step(trader: Trader): void {
   const history = takeStep($history.get(), trader)
   if (history === $history.get()) return
@@ -20,7 +16,7 @@ export function step(trader: Trader): void {
   })
 }
 
-/** Answers "Does this one have to run again?", and lets the check run. */
+/** Answers "Does this one have to run again?" and runs the check. */
 export function answer(hasToRunAgain: boolean): void {
   const history = takeCheck($history.get())
   const turn = history.at(-1)
@@ -31,7 +27,7 @@ export function answer(hasToRunAgain: boolean): void {
   })
 }
 
-export function startOver(): void {
+export function startConflictOver(): void {
   batch(() => {
     $history.set([])
     $wasRight.set(null)

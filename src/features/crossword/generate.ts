@@ -4,23 +4,20 @@ import { DIRECTIONS, type Grid, gridOf, type PlacedWord, type Word } from './gri
 const MIN_WORDS = 10
 const MAX_WORDS = 14
 
-/** Fewer columns than rows, so that a cell stays large enough for a thumb on a narrow phone. */
+/** Few columns, so a cell is large enough for a thumb. */
 export const MAX_ROWS = 15
 export const MAX_COLUMNS = 12
 
-/** Of so many layouts the one with the most words and crossings is taken. */
+/** Layouts to choose from: the one with the most words and crossings wins. */
 const LAYOUTS = 4
 const ATTEMPTS = 60
 
-/** The largest area, row by row: each letter so far, and the directions in which words pass it. */
+/** Row by row. */
 type Squares = Map<number, { letter: string; directions: readonly PlacedWord['direction'][] }>
 
 type Layout = { placed: readonly PlacedWord[]; worth: number }
 
-/**
- * A new grid of 10 to 14 of the words, in one piece; the same seed builds the same grid.
- * Throws a RangeError if the words are too few or share too few letters to be laid out.
- */
+/** A connected grid of 10 to 14 words. Throws a RangeError if the words don't fit together. */
 export function generate(words: readonly Word[], seed: number): Grid {
   const random = seededRandom(seed)
   const layouts: Layout[] = []
@@ -37,13 +34,13 @@ export function generate(words: readonly Word[], seed: number): Grid {
   )
 }
 
-/** Puts one word after another where it crosses the most, and of those nearest to the middle. */
+/** Prefers the most crossings, then nearness to the middle. */
 function layOut(words: readonly Word[], random: Random): Layout {
   const squares: Squares = new Map()
   const placed: PlacedWord[] = []
   let worth = 0
   const order = shuffled(random, words)
-  // A word that found nothing to cross may find it once there are more words.
+  // A second round for words that found nothing to cross.
   for (const word of [...order, ...order]) {
     if (placed.length === MAX_WORDS) break
     if (placed.some(each => each.word === word)) continue
@@ -77,7 +74,7 @@ function fromMiddle({ word, direction, row, column }: PlacedWord): number {
   return Math.abs(y - (MAX_ROWS - 1) / 2) + Math.abs(x - (MAX_COLUMNS - 1) / 2)
 }
 
-/** Every placement in which the word would cross a letter; not all of them fit. */
+/** They cross a letter but may not fit. */
 function crossingPlaces(squares: Squares, word: Word): readonly PlacedWord[] {
   return [...squares].flatMap(([square, { letter, directions }]) => {
     const direction = DIRECTIONS.find(free => !directions.includes(free))
@@ -97,10 +94,7 @@ function crossingPlaces(squares: Squares, word: Word): readonly PlacedWord[] {
   })
 }
 
-/**
- * How many words a word would cross there; -1 if it doesn't fit: it would leave the area,
- * meet a different letter, run on into another word or touch one sideways.
- */
+/** Number of words crossed, or -1 if the word doesn't fit. */
 function crossingsAt(squares: Squares, place: PlacedWord): number {
   const { length } = place.word.word
   const isTaken = (at: number, aside = 0): boolean => squares.has(squareAt(place, at, aside))

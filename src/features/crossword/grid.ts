@@ -1,6 +1,5 @@
 export type Word = {
   id: string
-  /** Capital letters A to Z. */
   word: string
   clue: string
   fact: string
@@ -9,11 +8,10 @@ export type Word = {
 export const DIRECTIONS = ['across', 'down'] as const
 export type WordDirection = (typeof DIRECTIONS)[number]
 
-/** Where a word begins; rows and columns count from 0 at the top left. */
+/** Rows and columns count from 0 at the top left. */
 export type PlacedWord = { word: Word; direction: WordDirection; row: number; column: number }
 
 export type GridEntry = {
-  /** The id of its word. */
   id: string
   number: number
   direction: WordDirection
@@ -37,7 +35,6 @@ export type Grid = {
   entries: readonly GridEntry[]
 }
 
-/** The grid of placed words, which agree where they cross. */
 export function gridOf(placed: readonly PlacedWord[]): Grid {
   const ends = placed.map(({ word, direction, row, column }) =>
     direction === 'across'
@@ -46,7 +43,7 @@ export function gridOf(placed: readonly PlacedWord[]): Grid {
   )
   const rows = 1 + Math.max(-1, ...ends.map(({ row }) => row))
   const columns = 1 + Math.max(-1, ...ends.map(({ column }) => column))
-  // Cells where words begin are numbered in reading order.
+  // Number the first cells in reading order.
   const starts = new Set(placed.map(({ row, column }) => row * columns + column))
   const numbers = new Map([...starts].sort((one, other) => one - other).map((at, i) => [at, i + 1]))
   const cells: (GridCell | undefined)[] = Array.from({ length: rows * columns })

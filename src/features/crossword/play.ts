@@ -9,7 +9,6 @@ export type HelpCounts = { checks: number; reveals: number }
 export const SCOPES = ['letter', 'word', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** The cell that is typed in, and the direction in which typing goes on. */
 export type Cursor = { cell: number; direction: WordDirection }
 
 export const ARROW_KEYS = {
@@ -21,20 +20,18 @@ export const ARROW_KEYS = {
 export type ArrowKey = keyof typeof ARROW_KEYS
 
 export type Play = {
-  /** Once solved, letters no longer change and the watch stands still. */
   state: 'playing' | 'solved'
   grid: Grid
   seed: number
-  /** By cell: a capital letter, or '' where none is written or no word passes. */
+  /** By cell: A to Z, or '' if empty or outside. */
   letters: readonly string[]
-  /** By cell. */
   marks: readonly (LetterMark | undefined)[]
   cursor: Cursor
   helps: HelpCounts
   watch: Stopwatch
 }
 
-/** An empty sheet; time counts from `now` (milliseconds). Throws on a grid without words. */
+/** `now` in ms. Throws on a grid without words. */
 export function openPlay(grid: Grid, seed: number, now: number): Play {
   const [entry] = grid.entries
   if (!entry) throw new RangeError('A grid without words has no place for a cursor')
@@ -58,13 +55,12 @@ export function resumePlay(play: Play, now: number): Play {
   return play.state === 'solved' ? play : { ...play, watch: resumed(play.watch, now) }
 }
 
-/** How many cells there are to fill, and how many hold a letter, right or wrong. */
 export function progressOf({ grid, letters }: Play): { filled: number; total: number } {
   const total = grid.cells.filter(cell => cell !== undefined).length
   return { filled: letters.filter(letter => letter !== '').length, total }
 }
 
-/** Writes a letter A to Z, upper or lower case, over what is there, and moves on; ignores anything else. */
+/** Replaces the letter under the cursor and advances; ignores anything but A to Z. */
 export function writeLetter(play: Play, typed: string, now: number): Play {
   if (play.state === 'solved' || !/^[a-z]$/i.test(typed)) return play
   const { cell } = play.cursor
@@ -73,7 +69,7 @@ export function writeLetter(play: Play, typed: string, now: number): Play {
   return finished(withCell(next, cell, typed.toUpperCase()), now)
 }
 
-/** Removes the letter under the cursor or, if there is none, moves back and removes that one. */
+/** Like Backspace: in an empty cell, erases the one before. */
 export function eraseLetter(play: Play): Play {
   if (play.state === 'solved') return play
   const { letters, marks, cursor } = play
@@ -83,7 +79,7 @@ export function eraseLetter(play: Play): Play {
   return marks[cell] === 'revealed' ? back : withCell(back, cell, '')
 }
 
-/** Marks what is written and goes to the first wrong letter. Counts as a help if it shows anything new. */
+/** Marks letters and goes to the first wrong one; counts only if it shows anything new. */
 export function checkLetters(play: Play, scope: Scope): Play {
   if (play.state === 'solved') return play
   const cells = cellsIn(play, scope).filter(cell => play.letters[cell] !== '')
@@ -97,7 +93,7 @@ export function checkLetters(play: Play, scope: Scope): Play {
   return wrong === undefined ? checked : onCell(checked, play.cursor.direction, wrong)
 }
 
-/** Writes the letters that are missing or wrong. Each counts as a help. */
+/** Each revealed letter counts. */
 export function revealLetters(play: Play, scope: Scope, now: number): Play {
   const missing = cellsIn(play, scope).filter(cell => !isRight(play, cell))
   if (play.state === 'solved' || missing.length === 0) return play
@@ -109,7 +105,7 @@ export function revealLetters(play: Play, scope: Scope, now: number): Play {
   return finished({ ...revealed, helps: { ...play.helps, reveals } }, now)
 }
 
-/** Goes to the nearest cell that way, over any gap, and takes the arrow's direction where a word runs in it. */
+/** Skips gaps, and turns in the arrow's direction where a word runs in it. */
 export function moveCursor(play: Play, key: ArrowKey): Play {
   const { direction, offset } = ARROW_KEYS[key]
   const { cells, columns } = play.grid
@@ -127,33 +123,31 @@ export function turnCursor(play: Play): Play {
   return onCell(play, crossing(play.cursor.direction), play.cursor.cell)
 }
 
-/** Goes to a cell, or turns the direction if it is there already; ignores a cell without a word. */
+/** A second press on the same cell turns the direction. */
 export function pointAt(play: Play, cell: number): Play {
   if (!play.grid.cells[cell]) return play
   return cell === play.cursor.cell ? turnCursor(play) : onCell(play, play.cursor.direction, cell)
 }
 
-/** Goes to the first cell of an entry: its whole word can be typed, over letters that are there. */
 export function goToEntry(play: Play, id: string): Play {
   const entry = play.grid.entries.find(known => known.id === id)
   return entry ? { ...play, cursor: startOf(entry) } : play
 }
 
-/** Goes to the next clue, or with -1 the previous; undefined past the ends, so that Tab can leave the grid. */
+/** Undefined past the ends, so Tab can leave the grid. */
 export function goToEntryBeside(play: Play, offset: 1 | -1): Play | undefined {
   const { entries } = play.grid
   const entry = entries[entries.indexOf(entryUnder(play)) + offset]
   return entry && goToEntry(play, entry.id)
 }
 
-/** The entry under the cursor. Throws if the cursor is off every word. */
+/** Throws if the cursor is off every word. */
 export function entryUnder({ grid, cursor: { cell, direction } }: Play): GridEntry {
   const entry = entryAt(grid, cell, direction)
   if (!entry) throw new RangeError(`No word ${direction} through cell ${cell}`)
   return entry
 }
 
-/** Ends the play once every letter is right. */
 export function finished(play: Play, now: number): Play {
   if (!play.grid.cells.every((_, cell) => isRight(play, cell))) return play
   return { ...play, state: 'solved', watch: paused(play.watch, now) }
@@ -163,7 +157,6 @@ export function playTime(play: Play, now: number): number {
   return elapsed(play.watch, now)
 }
 
-/** One cell on, or with -1 one back, within the word; stays at its end. */
 function advanced(play: Play, offset: 1 | -1): Cursor {
   const { cells } = entryUnder(play)
   const cell = cells[cells.indexOf(play.cursor.cell) + offset]

@@ -23,7 +23,6 @@ export function opened(): Play {
   return openPlay(grid, 0, 0)
 }
 
-/** The letters as text, a dot for every gap and empty cell. */
 export function lettersOf({ grid, letters }: Play): string {
   const written = letters.map(letter => letter || '.').join('')
   return (written.match(new RegExp(`.{${grid.columns}}`, 'g')) ?? []).join('/')

@@ -2,11 +2,7 @@ import { formatDuration } from '../../ui/format.ts'
 import { crossing, entryAt, type GridEntry } from './grid.ts'
 import { type HelpCounts, type Play } from './play.ts'
 
-/**
- * What a screen reader says of a cell, as in 'Row 3, column 5. 4 across: Solana's parallel
- * runtime. Letter 2 of 8, crosses 1 down: E, wrong'. The clue is that of the cursor's
- * direction, if a word runs in it. Empty for a cell without a word.
- */
+/** 'Row 3, column 5. 4 across: Solana's parallel runtime. Letter 2 of 8, crosses 1 down: E, wrong'. */
 export function cellName(play: Play, index: number): string {
   const { grid, cursor, letters, marks } = play
   const own = entryAt(grid, index, cursor.direction)
@@ -21,12 +17,11 @@ export function cellName(play: Play, index: number): string {
   return `${place}. ${clue}. ${letter}${crosses}: ${letters[index] || 'empty'}${mark}`
 }
 
-/** '4 across' */
 export function clueName({ number, direction }: GridEntry): string {
   return `${number} ${direction}`
 }
 
-/** What a check has found, for someone who can't see the marks: '3 letters right, 1 wrong.' */
+/** '3 letters right, 1 wrong.' */
 export function checkedSentence(before: Play, after: Play): string {
   const marks = after.marks.filter((mark, cell) => mark && mark !== before.marks[cell])
   if (marks.length === 0) return 'Nothing new to check.'
@@ -39,13 +34,12 @@ export function checkedSentence(before: Play, after: Play): string {
       : `${letterCount(right)} right, ${wrong} wrong.`
 }
 
-/** '2 letters revealed.' */
 export function revealedSentence(before: Play, after: Play): string {
   const count = after.helps.reveals - before.helps.reveals
   return count === 0 ? 'Nothing to reveal here.' : `${letterCount(count)} revealed.`
 }
 
-/** The help used in a whole play: 'No help used.', '2 checks and 5 letters revealed.' */
+/** 'No help used.', '2 checks and 5 letters revealed.' */
 export function helpSentence({ checks, reveals }: HelpCounts): string {
   const used = [
     ...(checks > 0 ? [`${checks} ${checks === 1 ? 'check' : 'checks'}`] : []),
@@ -54,7 +48,6 @@ export function helpSentence({ checks, reveals }: HelpCounts): string {
   return used.length === 0 ? 'No help used.' : `${used.join(' and ')}.`
 }
 
-/** 'Solved in 4 min 20 s.' */
 export function solvedSentence(milliseconds: number): string {
   return `Solved in ${formatDuration(Math.round(milliseconds / 1000))}.`
 }

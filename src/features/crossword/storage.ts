@@ -16,7 +16,6 @@ import {
 const KEY = 'altius:crossword'
 const VERSION = 3
 
-/** Time counts up to `now` (milliseconds) and no further until it is read. */
 export function savePlay(play: Play, now: number): void {
   const { grid, seed, letters, marks, cursor, helps } = play
   const spent = playTime(play, now)
@@ -24,7 +23,6 @@ export function savePlay(play: Play, now: number): void {
   writeStored(KEY, VERSION, fields)
 }
 
-/** What `savePlay` kept, its clock running on from `now`; undefined if it doesn't fit these words. */
 export function readSavedPlay(words: readonly Word[], now: number): Play | undefined {
   const { seed, solution, letters, marks, cursor, helps, spent } = readStored(KEY, VERSION)
   if (!isInteger(seed)) return undefined
@@ -47,7 +45,6 @@ export function readSavedPlay(words: readonly Word[], now: number): Play | undef
   return finished(play, now)
 }
 
-/** The letters of the grid, row by row. */
 function solutionOf({ cells }: Grid): string {
   return cells.map(cell => cell?.letter ?? '.').join('')
 }

@@ -24,17 +24,17 @@ import { readSavedPlay, savePlay } from './storage.ts'
 
 type Puzzle =
   | { readonly state: 'loading' | 'failed' }
-  /** `message`: what the last help came to, until a letter is typed. */
+  /** `message` says what the last help did, until a letter is typed. */
   | { readonly state: 'ready'; readonly play: Play; readonly message: string }
 
 export const $puzzle = atom<Puzzle>({ state: 'loading' })
 
 let words: readonly Word[] = []
 
-/** The other game is on show: the words may still come then, but the clock must not run. */
+/** The other game is open: don't run the clock. */
 let isHidden = false
 
-/** Opens the crossword and lets its clock run, until what it returns is called. */
+/** Returns how to stop the clock. */
 export function runCrossword(): () => void {
   isHidden = false
   void openCrossword()
@@ -46,7 +46,6 @@ export function runCrossword(): () => void {
   }
 }
 
-/** Fetches the words and goes on with the last grid, or a first one; also the way to try again. */
 export async function openCrossword(): Promise<void> {
   if (isReady()) {
     updatePlay(play => resumePlay(play, clock.now()))
@@ -54,7 +53,7 @@ export async function openCrossword(): Promise<void> {
   }
   $puzzle.set({ state: 'loading' })
   const fetched = await fetchList(wordsUrl, isWord)
-  // Fetched twice, by leaving and coming back: the first to come has opened it.
+  // An earlier call has already opened it.
   if (isReady()) return
   if (!fetched) {
     $puzzle.set({ state: 'failed' })
@@ -80,7 +79,7 @@ export function takeLetterBack(): void {
   updatePlay(eraseLetter, () => '')
 }
 
-/** False past the last clue, or with -1 the first. */
+/** False past either end. */
 export function goToClueBeside(offset: 1 | -1): boolean {
   const puzzle = $puzzle.get()
   const beside = puzzle.state === 'ready' ? goToEntryBeside(puzzle.play, offset) : undefined
@@ -99,7 +98,6 @@ export function runReveal(scope: Scope): void {
   updatePlay(play => revealLetters(play, scope, clock.now()), revealedSentence)
 }
 
-/** Changes the play; the message stays unless `say` has another. */
 export function updatePlay(
   change: (play: Play) => Play,
   say?: (before: Play, after: Play) => string
@@ -119,7 +117,7 @@ function isReady(): boolean {
   return $puzzle.get().state === 'ready'
 }
 
-/** The build has checked the whole schema; this only tells our data from a proxy's. */
+/** Only tells our data from a proxy's page: the build validates the schema. */
 function isWord(value: unknown): value is Word {
   return (
     isRecord(value) && isString(value['id']) && isString(value['word']) && isString(value['clue'])

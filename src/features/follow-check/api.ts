@@ -9,16 +9,13 @@ import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 
 export type FollowOutcome =
-  /** `at` is when the answer came, in ms. */
+  /** `at` in ms. */
   | { readonly state: 'answered'; readonly answer: FollowAnswer; readonly at: number }
-  /** The function couldn't find out, and says why. */
   | { readonly state: 'unknown'; readonly reason: string }
-  /** `reason` is the server's sentence; empty when it had none. */
   | { readonly state: 'failed'; readonly reason: string }
 
 let client: ReturnType<typeof createClient> | undefined
 
-/** Asks the function `check-follow-relationship` whether a username follows the brand's account. */
 export async function checkFollow(username: string): Promise<FollowOutcome> {
   const { url, key } = backend()
   client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })

@@ -4,7 +4,7 @@ import { type FollowAnswer } from '../../../supabase/functions/check-follow-rela
 import { SITE } from '../../site.ts'
 import { formatAge } from '../../ui/format.ts'
 import { markFollowing } from '../winners/store.ts'
-// Types alone: `import { type … }` would load the module, and the client with it.
+// `import { type … }` would load the module and the client.
 import type { FollowOutcome } from './api.ts'
 
 export type Verification =
@@ -13,10 +13,9 @@ export type Verification =
   | { readonly state: 'verifying' }
   | FollowOutcome
 
-/** The latest check. */
 export const $verification = atom<Verification>({ state: 'idle' })
 
-/** Asks whether the typed name follows the brand; a name without a letter is never sent. */
+/** Never sends a name without a letter. */
 export async function verify(input: string): Promise<void> {
   if ($verification.get().state === 'verifying') return
   const username = normalizeUsername(input)
@@ -30,7 +29,7 @@ export async function verify(input: string): Promise<void> {
 
 async function outcomeOf(username: string): Promise<FollowOutcome> {
   try {
-    // The client weighs ten times what reading a table needs, so it comes with its first use.
+    // The client is ten times what reading a table needs: load it on first use.
     const { checkFollow } = await import('./api.ts')
     const outcome = await checkFollow(username)
     if (outcome.state === 'answered') showOnBoard(outcome.answer)
@@ -42,13 +41,11 @@ async function outcomeOf(username: string): Promise<FollowOutcome> {
 }
 
 function showOnBoard({ username, following, checked_at, source }: FollowAnswer): void {
-  // The board has the flags of the table already.
   if (source === 'x-api' && checked_at) markFollowing(username, following, checked_at)
 }
 
 type Message = { readonly kind: 'success' | 'info' | 'error'; readonly text: string }
 
-/** What the card and the toast say of a check. */
 export function messageOf(verification: Verification): Message | undefined {
   switch (verification.state) {
     case 'idle':
@@ -74,7 +71,6 @@ export function messageOf(verification: Verification): Message | undefined {
   }
 }
 
-/** How old an answer is, for the card alone. */
 export function noteOf({ checked_at }: FollowAnswer, at: number): string {
   if (checked_at) return `Checked on ${SITE.social.name} ${formatAge(Date.parse(checked_at), at)}.`
   return checked_at === null ? `Never checked on ${SITE.social.name} so far.` : ''

@@ -1,18 +1,16 @@
 import { GAS, SWAPS_PER_GIGAGAS } from '../../content/ladder.ts'
 import { formatNumber } from '../../ui/format.ts'
 
-/** Round figures that cut each power of ten into nearly equal steps of a log scale. */
+/** Nearly equal steps on a log scale. */
 const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
 
-/** Where the slider can stand, in gas per second: from Ethereum's limit to the fastest client replay. */
+/** In gas per second. */
 export const GAS_STOPS: readonly number[] = [1e6, 1e7, 1e8, 1e9]
   .flatMap(power => ROUND.map(figure => Math.round(figure * power)))
   .filter(gas => gas >= GAS.ethereumLimit && gas <= GAS.fastestReplay)
 
-/** The first stop of the slider when it hydrates: one gigagas. */
 export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
 
-/** What a rate of gas buys each second, to the nearest whole one; `times` counts Ethereum's limit. */
 export function whatItBuys(gas: number) {
   return {
     gas,
@@ -22,7 +20,6 @@ export function whatItBuys(gas: number) {
   }
 }
 
-/** The rate in words, as a screen reader should say it. */
 export function sayGas(gas: number): string {
   const [value, unit] = gas >= GAS.giga ? [gas / GAS.giga, 'billion'] : [gas / 1_000_000, 'million']
   return `${formatNumber(value)} ${unit} gas per second`

@@ -3,32 +3,29 @@ import { type Block } from '../lab/engine/program.ts'
 import { execute, type Execution } from '../lab/engine/run-lab.ts'
 import { CHECKING } from '../lab/engine/workloads.ts'
 
-/** A transaction that takes one turn, and the one whose result it needs, if any. */
 export type HeroTx = { readonly id: number; readonly needs?: number }
 
-/** Where a transaction runs; lanes and turns count from 0. */
+/** Lanes and turns count from 0. */
 export type Placement = {
   readonly tx: number
   readonly lane: number
   readonly turn: number
-  /** It read too early and runs again in a later turn. */
+  /** It read too early and runs again later. */
   readonly isAborted: boolean
 }
 
-/** One block run twice: in a single lane and in several. */
 export type Comparison = {
   readonly laneCount: number
   readonly sequentialTurns: number
   readonly parallelTurns: number
-  /** How many times faster, validation included: a little less than the turns suggest. */
+  /** Includes validation, so it's a little less than the turns suggest. */
   readonly speedup: number
   readonly sequential: readonly Placement[]
   readonly parallel: readonly Placement[]
-  /** The runs that were aborted, and by whose write. */
   readonly aborts: readonly { readonly tx: number; readonly by: number }[]
 }
 
-/** Eight transactions; 6 needs what 2 wrote, and 7 needs what 6 wrote. */
+/** 6 needs what 2 wrote, and 7 what 6 wrote. */
 export const HERO_BLOCK: readonly HeroTx[] = [
   { id: 1 },
   { id: 2 },
@@ -40,16 +37,12 @@ export const HERO_BLOCK: readonly HeroTx[] = [
   { id: 8 }
 ]
 
-/** A turn lasts as long as one of the transactions, which cost what a plain transfer does. */
 const TURN_GAS = 21_000
 
-/** How far (in turns) from a whole turn a run may begin and still be drawn there. */
+/** How far from a whole turn a run may begin, in turns. */
 const SLACK = 0.1
 
-/**
- * Runs the block in one lane and in `laneCount` lanes, with the lab's sequential executor and its
- * Block-STM. Throws an Error if the runs do not fit into turns, rather than draw a wrong figure.
- */
+/** Throws an Error if the runs don't fit into whole turns. */
 export function compare(block: readonly HeroTx[], laneCount: number): Comparison {
   const { executions } = execute(programsFor(block), laneCount)
   const { sequential, 'block-stm': parallel } = executions
@@ -67,7 +60,6 @@ export function compare(block: readonly HeroTx[], laneCount: number): Comparison
   }
 }
 
-/** Each transaction reads the result it needs, or its own, computes, and writes its own. */
 function programsFor(block: readonly HeroTx[]): Block {
   const known = new Set(block.map(({ id }) => id))
   const missing = block.find(({ needs }) => needs !== undefined && !known.has(needs))

@@ -3,9 +3,9 @@ import { DEFAULT_SETTINGS, isSameSettings, type LabSettings } from './engine/set
 type Preset = {
   readonly id: string
   readonly name: string
-  /** What to look for; a test runs the block and checks every figure. */
+  /** A test checks every figure. */
   readonly sentence: string
-  /** For each lane the tones of up to four blocks by their initials, a dot where there is none. */
+  /** Tones of up to four blocks per lane by their initials; a dot for none. */
   readonly sketch: string
   readonly settings: LabSettings
 }
@@ -44,7 +44,6 @@ export const PRESETS: readonly Preset[] = [
   }
 ]
 
-/** The preset with these settings, if any. */
 export function presetOf(settings: LabSettings): Preset | undefined {
   return PRESETS.find(preset => isSameSettings(preset.settings, settings))
 }

@@ -1,14 +1,10 @@
 import { CORES, DEFAULT_SETTINGS, type LabSettings } from './engine/settings.ts'
 
-/** A puzzle is a link that sets up the lab, with a goal. */
 type LabPuzzle = {
   readonly goal: string
-  /** What nobody may change. */
   readonly fixed: string
-  /** The block at the start. */
   readonly settings: LabSettings
   readonly solution: string
-  /** Why the solution works. */
   readonly lesson: string
 }
 

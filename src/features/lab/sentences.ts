@@ -23,7 +23,6 @@ export const WORKLOAD_NAMES = {
   mixed: 'Mixed'
 } as const satisfies Record<Workload, string>
 
-/** What the transactions that clash have in common. */
 export const WORKLOAD_NOTES = {
   transfers: 'Payments; those that clash go through 8 shared exchange accounts.',
   'hot-pool': 'Swaps; those that clash trade in one shared pool.',
@@ -31,7 +30,7 @@ export const WORKLOAD_NOTES = {
   mixed: 'All kinds; those that clash form one long chain and several short ones.'
 } as const satisfies Record<Workload, string>
 
-/** Gas as millions: `3.94`. */
+/** `3.94`. */
 export function formatMillions(gas: number): string {
   return (gas / 1e6).toFixed(2)
 }
@@ -40,12 +39,10 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
-/** `1 core`, `2 cores`. */
 export function formatUnits(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** The lanes at a time, for those who cannot see the canvas. */
 export function describeLanes(
   { executor, cores, totals, commits, aborts }: Timeline,
   time: number
@@ -53,7 +50,6 @@ export function describeLanes(
   return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${countUpTo(commits, time)} of ${commits.length} transactions committed, ${countUpTo(aborts, time)} aborted so far. The log says the same event by event.`
 }
 
-/** How the transactions of a block depend on each other. */
 export function describeShape({ shape }: Simulation): string {
   const { independent, longestChain } = shape
   if (independent === 1) return 'In this block nobody depends on anybody.'
@@ -62,7 +58,6 @@ export function describeShape({ shape }: Simulation): string {
   return `In this block ${formatPercent(independent)} depend on nobody; the longest chain is ${formatPercent(longestChain)} of it.`
 }
 
-/** The result of a run in a sentence or two. */
 export function summarize({ shape, timelines }: Simulation): string {
   const whole = timelines['block-stm'].totals
   const fine = timelines['partial-reexecution'].totals
@@ -74,10 +69,7 @@ export function summarize({ shape, timelines }: Simulation): string {
   return `Block-STM is ${formatTimes(whole.speedup)} as fast as one core, partial re-execution ${formatTimes(fine.speedup)}. ${cost}`
 }
 
-/**
- * Why a block runs faster than Amdahl's law estimates, or why it does not. The law takes what all
- * transactions that clash need, one after another, and adds what the rest needs on all cores.
- */
+/** The law runs all clashing transactions in sequence, then the rest on all cores. */
 export function explainEstimate({ shape, timelines }: Simulation): string {
   const { 'block-stm': whole, 'partial-reexecution': partial } = timelines
   if (shape.dependentGas === 0) return 'nobody waits; checks take a little off'
@@ -90,10 +82,9 @@ export function explainEstimate({ shape, timelines }: Simulation): string {
     : 'beaten: parts run ahead of the queue'
 }
 
-/** How far from the actual speed-up a close guess may be, as a share of it. */
+/** How far off a close guess may be, as a share. */
 const CLOSE = 0.1
 
-/** Compares a guess of a speed-up with the actual one. */
 export function judgeGuess(guess: number, actual: number): string {
   if (Math.abs(guess - actual) <= actual * CLOSE) return 'Well guessed.'
   return guess > actual
@@ -101,12 +92,11 @@ export function judgeGuess(guess: number, actual: number): string {
     : 'Too careful: clashes cost less than they seem to.'
 }
 
-/** The name of a transaction on screen, where counting starts at 1. */
 function transactionName(transaction: number): string {
   return `tx ${transaction + 1}`
 }
 
-/** One event, without its time: 'tx 7 aborted: it read account 3, which tx 3 then wrote'. */
+/** 'tx 7 aborted: it read account 3, which tx 3 then wrote'. */
 export function sentenceFor(event: TraceEvent): string {
   const name = transactionName(event.transaction)
   const core = `core ${event.core + 1}`
@@ -142,14 +132,12 @@ const CAUSES = {
   withdrawn: 'had written and then took back'
 } as const
 
-/** A line of the log. */
 export type LogEntry = {
   readonly time: number
   readonly kind: TraceEvent['kind']
   readonly sentence: string
 }
 
-/** A sentence for each event; transactions that commit together share one. */
 export function logEntries(events: readonly TraceEvent[]): readonly LogEntry[] {
   const entries: LogEntry[] = []
   let first: TraceEvent | undefined
@@ -157,7 +145,7 @@ export function logEntries(events: readonly TraceEvent[]): readonly LogEntry[] {
     first ??= event
     const { kind, time } = event
     const next = events[index + 1]
-    // Transactions commit in block order, so those that commit at the same time are one range.
+    // Commits at the same time are one range, since they follow block order.
     if (kind === 'commit' && next?.kind === 'commit' && next.time === time) continue
     const sentence =
       first === event

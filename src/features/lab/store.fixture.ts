@@ -32,7 +32,7 @@ const STORES = [
   $showsAllEvents
 ]
 
-/** Resets the lab to its initial state; `cleanStores` does not. */
+/** `cleanStores` doesn't reset the lab. */
 export function resetLab(): void {
   for (const store of STORES) store.set(store.init as never)
 }

@@ -14,41 +14,33 @@ import { logEntries } from './sentences.ts'
 import { nextTime, previousTime, simulate } from './timeline.ts'
 import { decodeMoment, encodeMoment, INITIAL_EXECUTOR, INITIAL_SETTINGS } from './url.ts'
 
-/** Guesses of a speed-up: no run is faster than its cores. */
+/** No run is faster than its cores. */
 export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4 } as const
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 export const NOTHING_YET = 'Nothing has happened yet.'
 
 export type Speed = (typeof SPEEDS)[number]
 
-/** Where a run is first shown: at its start, its end, or a time in gas. */
 type Opening = 'start' | 'end' | number
 
-/** How long a whole run takes at normal speed, in milliseconds. */
 const RUN_MS = 12_000
-/** The longest time a frame counts for: playback doesn't make up for late frames (ms). */
+/** In ms: playback doesn't make up for late frames. */
 const FRAME_MAX_MS = 100
-/** The shortest time between updates of the text (ms). */
 const READING_MS = 150
-/** How long each event is shown where reduced motion is preferred (ms). */
+/** Per event under reduced motion, in ms. */
 const STEP_MS = 900
-/** How long the lab must rest before the URL follows (ms): browsers limit the writes. */
+/** In ms: browsers limit URL writes. */
 const SETTLED_MS = 300
 
 export const $settings = atom<LabSettings>(INITIAL_SETTINGS)
-/** The lab asks for a bet before it runs anything. */
 export const $isPastBet = atom(false)
 export const $guess = atom<number>(GUESS.initial)
-/** The bet that was placed, as long as the block it was about is shown. */
+/** Cleared with the block it was about. */
 export const $bet = atom<number | null>(null)
-/** The puzzle that a link has set up. */
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
-/** Whether a link had values that nobody can set. */
 export const $isLinkCorrected = atom(false)
-/** The executor whose timeline is shown. */
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)
 export const $speed = atom<Speed>(1)
-/** Whether the log has every event rather than only the key events. */
 export const $showsAllEvents = atom(false)
 
 export const $simulation = computed([$isPastBet, $settings], (isPastBet, settings) =>
@@ -62,22 +54,19 @@ export const $timeline = computed(
 export const labPlayback = createPlayback({
   $end: computed($timeline, timeline => timeline && timeline.totals.elapsed)
 })
-/** The playhead in gas; it changes with every frame while playing. */
+/** In gas; changes every frame while playing. */
 export const $time = labPlayback.$position
-/** The playhead for what is read rather than watched: it changes a few times a second. */
+/** For text: changes a few times a second. */
 export const $readTime = atom(0)
 
-/** The log of the whole run. */
 export const $logEntries = computed([$timeline, $showsAllEvents], (timeline, showsAll) =>
   timeline ? logEntries(showsAll ? timeline.events : timeline.keyEvents) : []
 )
 const $logTimes = computed($logEntries, entries => entries.map(({ time }) => time))
-/** How many of the entries have happened. */
 export const $logCount = computed([$logTimes, $readTime], countUpTo)
-/** The result of a step in words, for screen readers; a playing run would drown out everything else. */
+/** Steps only: a playing run would drown out everything else in a screen reader. */
 export const $stepAnnouncement = atom('')
 
-/** What is shown, as a link has it. */
 export const $moment = computed(
   [$settings, $executor, $readTime, $timeline, $labPuzzle],
   (settings, executor, time, timeline, puzzle) => {
@@ -105,13 +94,12 @@ export function skipBet(): void {
   })
 }
 
-/** Changes settings and shows how the run ends. What is already set changes nothing, not the bet. */
+/** Ignores unchanged settings, so the bet stays. */
 export function updateSettings(change: Partial<LabSettings>): void {
   const { settings } = checkSettings({ ...$settings.get(), ...change })
   if (!isSameSettings(settings, $settings.get())) showBlock(settings, 'end')
 }
 
-/** Shows a run of these settings from its start. */
 export function showPreset(settings: LabSettings): void {
   batch(() => {
     $labPuzzle.set(null)
@@ -119,7 +107,6 @@ export function showPreset(settings: LabSettings): void {
   })
 }
 
-/** Restores what a link describes. */
 export function openLabLink(text: string): void {
   const { moment, isCorrected } = decodeMoment(text)
   batch(() => {
@@ -130,7 +117,7 @@ export function openLabLink(text: string): void {
   })
 }
 
-/** Shows another executor at the same time, or at the end if the playhead is there. */
+/** Keeps the time, or stays at the end. */
 export function watchExecutor(executor: Executor): void {
   batch(() => {
     const wasAtEnd = $time.get() >= elapsed()
@@ -156,12 +143,10 @@ export function togglePlaying(): void {
   })
 }
 
-/** Goes to the next key event, or to the end. */
 export function stepForward(): void {
   if ($timeline.get()) stepTo(timeOfNextEvent())
 }
 
-/** Goes to the previous key event, or to the start. */
 export function stepBack(): void {
   const timeline = $timeline.get()
   if (timeline) stepTo(previousTime(timeline.keyTimes, $time.get()) ?? 0)
@@ -175,14 +160,14 @@ export function showAllEvents(showsAll: boolean): void {
   $showsAllEvents.set(showsAll)
 }
 
-/** Moves the playhead frame by frame, or event by event where reduced motion is preferred. */
+/** Frame by frame, or event by event under reduced motion. */
 export function runPlayer({ every }: Pick<Clock, 'every'>, everyFrame: EveryFrame): () => void {
   return labPlayback.run(isReduced =>
     isReduced ? every(STEP_MS, showNextEvent) : everyFrame(createFrameHandler())
   )
 }
 
-/** Writes the moment to the URL once the lab has settled, and never while it plays. */
+/** Waits until the lab has settled, and never writes while it plays. */
 export function syncUrl(
   { after }: Pick<Clock, 'after'>,
   write: (moment: string) => void
@@ -212,7 +197,7 @@ function showBlock(settings: LabSettings, opening: Opening): void {
   })
 }
 
-/** Plays a run that opens at its start if motion is welcome, and shows its end if not. */
+/** Shows the end instead of playing under reduced motion. */
 function openAt(opening: Opening): void {
   const plays = opening === 'start' && !labPlayback.$prefersReducedMotion.get()
   labPlayback.pause()

@@ -4,13 +4,11 @@ import { runLab, type Execution } from './engine/run-lab.ts'
 import { type Executor, type LabSettings } from './engine/settings.ts'
 import { type Span, type TraceEvent } from './engine/trace.ts'
 
-/** A span that the lanes show. */
 export type LaneSpan = Span & {
-  /** When a validation of it failed (gas), or Infinity. Of a validation: its end if it failed, or Infinity. */
+  /** In gas, or Infinity. A run: when its validation failed. A validation: its end if it failed. */
   readonly failedAt: number
 }
 
-/** One execution as the lab shows it. */
 export type Timeline = {
   readonly executor: Executor
   readonly cores: number
@@ -18,15 +16,13 @@ export type Timeline = {
   readonly runs: readonly LaneSpan[]
   readonly validations: readonly LaneSpan[]
   readonly events: readonly TraceEvent[]
-  /** What decides the fate of a transaction: aborts, waits, re-runs and commits. */
+  /** Aborts, waits, re-runs and commits. */
   readonly keyEvents: readonly TraceEvent[]
-  /** Ascending times in gas. */
   readonly keyTimes: readonly number[]
   readonly commits: readonly number[]
   readonly aborts: readonly number[]
 }
 
-/** A block run by every executor. */
 export type Simulation = {
   readonly shape: BlockShape
   readonly timelines: Readonly<Record<Executor, Timeline>>
@@ -40,7 +36,6 @@ const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
   'commit'
 ])
 
-/** Runs a block in all three ways. Throws a RangeError for settings that describe no block. */
 export function simulate(settings: LabSettings): Simulation {
   const { shape, executions } = runLab(settings)
   return {
@@ -82,7 +77,7 @@ function attemptName({ transaction, incarnation }: Span | TraceEvent): string {
   return `${transaction}.${incarnation}`
 }
 
-/** How a run that has started is drawn at a time: nobody can see at its end that a validation will fail. */
+/** Doesn't reveal a failed validation before it happens. */
 export function runStateAt(
   { to, outcome, failedAt }: LaneSpan,
   time: number
@@ -92,12 +87,10 @@ export function runStateAt(
   return time >= failedAt ? 'aborted' : 'runs'
 }
 
-/** The first of the ascending times after a time, or null. */
 export function nextTime(times: readonly number[], time: number): number | null {
   return times[countUpTo(times, time)] ?? null
 }
 
-/** The last of the ascending times before a time, or null. */
 export function previousTime(times: readonly number[], time: number): number | null {
   let before = countUpTo(times, time)
   while (times[before - 1] === time) before -= 1

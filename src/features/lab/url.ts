@@ -9,17 +9,15 @@ import {
 } from './engine/settings.ts'
 import { LAB_PUZZLE_IDS, type LabPuzzleId } from './puzzles.ts'
 
-/** What a link to the lab restores. */
 export type LabMoment = {
   readonly settings: LabSettings
   readonly executor: Executor
-  /** In gas since the block began; null is the end of the run. */
+  /** In gas; null for the end. */
   readonly time: number | null
-  /** The puzzle whose goal is shown. */
   readonly puzzle: LabPuzzleId | null
 }
 
-/** The share that clashes is set in whole per cent; 35 of them are the published figure. */
+/** Clash is set in whole per cent: 35 is the published figure. */
 export const INITIAL_SETTINGS: LabSettings = { ...DEFAULT_SETTINGS, clash: 0.35 }
 export const INITIAL_EXECUTOR: Executor = 'block-stm'
 
@@ -27,7 +25,7 @@ const END = 'end'
 
 export const SWITCH_NAMES = ['onEstimate', 'rereads', 'fees'] as const satisfies (keyof Switches)[]
 
-/** For instance `mixed.64.35.8.1.block-stm.1234`, then the switches that are not at their defaults and the puzzle. */
+/** `mixed.64.35.8.1.block-stm.1234`, then non-default switches and the puzzle. */
 export function encodeMoment({ settings, executor, time, puzzle }: LabMoment): string {
   const { workload, transactions, clash, cores, seed } = settings
   const parts = [workload, transactions, Math.round(clash * 100), cores, seed, executor]
@@ -37,7 +35,7 @@ export function encodeMoment({ settings, executor, time, puzzle }: LabMoment): s
   return [...parts, end, ...words, ...(puzzle ? [puzzle] : [])].join('.')
 }
 
-/** Keeps what is valid; `isCorrected` if something was given that is not. */
+/** `isCorrected` if something given is invalid. */
 export function decodeMoment(text: string): { moment: LabMoment; isCorrected: boolean } {
   const [workload, transactions, percent, cores, seed, executor, time, ...words] = text.split('.')
   const raw = { workload, transactions, clash: percent && Number(percent) / 100, cores, seed }
@@ -63,7 +61,7 @@ export function decodeMoment(text: string): { moment: LabMoment; isCorrected: bo
   }
 }
 
-/** The positions that the words name, whatever their order; no two switches share a word. */
+/** In any order: no two switches share a word. */
 function switchesIn(words: readonly string[]): Partial<Switches> {
   const named = SWITCH_NAMES.flatMap(name => {
     const options: readonly string[] = SWITCHES[name]

@@ -1,18 +1,17 @@
 import { atom, onMount } from 'nanostores'
 import { type SectionId, SECTIONS } from '../../content/sections.ts'
-import { type Place, watchPlaces } from '../../platform/observers.ts'
+import { type ViewportPlace, watchPlaces } from '../../platform/observers.ts'
 
 export const FIRST_SECTION: SectionId = SECTIONS[0].id
 
-/** The section in the middle of the screen; watched for as long as anyone reads it. */
 export const $activeSection = atom<SectionId>(FIRST_SECTION)
 
-/** Names the section whose center is nearest to the viewport's; the earlier one if two are as near. */
 export function updateActiveSection(
-  places: readonly Place<SectionId>[],
+  places: readonly ViewportPlace<SectionId>[],
   viewportCenter: number
 ): void {
-  const distance = ({ center }: Place<SectionId>): number => Math.abs(center - viewportCenter)
+  const distance = ({ center }: ViewportPlace<SectionId>): number =>
+    Math.abs(center - viewportCenter)
   const [nearest] = places.toSorted((one, other) => distance(one) - distance(other))
   if (nearest) $activeSection.set(nearest.id)
 }

@@ -1,12 +1,11 @@
 import { atom } from 'nanostores'
 import { type Clock } from '../../platform/clock.ts'
 
-/** How long a pointer or the focus rests on a thing before its label shows, in milliseconds. */
+/** Before a label shows, in ms. */
 const DELAY = 700
-/** Within this time after a label went, the next one shows at once. */
+/** The next label shows at once within this time, in ms. */
 const SKIP = 300
 
-/** One label at a time for a group of things: `$visible` is the one whose label shows. */
 export function createTooltip<Id>({ now, after }: Clock) {
   const $visible = atom<Id | null>(null)
   let lastShown: number | null = null

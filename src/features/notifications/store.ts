@@ -4,13 +4,12 @@ import { $winners } from '../winners/store.ts'
 
 export type Notice = { readonly kind: 'error' | 'success' | 'info'; readonly text: string }
 
-/** The latest notification; it follows the other stores. */
 export const $notice = atom<Notice | undefined>()
 
 onMount($notice, () => {
   let announced: unknown
   const stops = [
-    // Either may have happened before anyone was there to say so.
+    // Either may have happened before the subscription.
     $winners.subscribe(winners => {
       const error = winners.state === 'failed' ? winners.error : undefined
       const message = error instanceof Error ? error.message : ''

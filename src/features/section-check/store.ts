@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../platform/stored.ts'
 import { optionOf } from '../quiz/question.ts'
 import { type Check } from './checks.ts'
 
-/** The chosen option of each check, by id: the latest answer counts. */
+/** Option by check id. */
 type CheckAnswers = Readonly<Record<string, string>>
 
 export type CheckOutcome = 'open' | 'right' | 'missed'
@@ -18,7 +18,6 @@ onMount($checkAnswers, () => {
   $checkAnswers.set({ ...storedAnswers(), ...$checkAnswers.get() })
 })
 
-/** Answers a check, or answers it again. */
 export function answerCheck(check: string, option: string): void {
   // Another tab may have answered in the meantime.
   const answers = { ...$checkAnswers.get(), ...storedAnswers(), [check]: option }
@@ -26,7 +25,6 @@ export function answerCheck(check: string, option: string): void {
   writeStored(KEY, VERSION, { answers })
 }
 
-/** How a check stands; an answer that is not among its options counts for nothing. */
 export function checkOutcome(check: Check, answers: CheckAnswers): CheckOutcome {
   const chosen = optionOf(check, answers[check.id])
   if (!chosen) return 'open'

@@ -4,7 +4,7 @@ import ladder from '../../content/ladder.json'
 import { type Rung } from '../../content/ladder.ts'
 import {
   type Era,
-  ERAS,
+  CHART_ERAS,
   limitSteps,
   plot,
   rateTicks,
@@ -20,7 +20,7 @@ const rungs = ladder.map(rung => ({
 })) as Rung[]
 
 test('every figure of the ladder lies in the first era and in one of the others', () => {
-  const [all, ...parts] = ERAS
+  const [all, ...parts] = CHART_ERAS
   const shownIn = (rung: Rung) => (era: Era) =>
     plot(rungs, era).spots.some(({ figure }) => figure.id === rung.id)
   for (const rung of rungs) {
@@ -30,7 +30,7 @@ test('every figure of the ladder lies in the first era and in one of the others'
 })
 
 test('each era shows something, inside the plot, and nothing on top of another', () => {
-  for (const era of ERAS) {
+  for (const era of CHART_ERAS) {
     const { spots } = plot(rungs, era)
     expect(spots.length).toBeGreaterThan(1)
     for (const { x, y } of spots) {
@@ -45,7 +45,7 @@ test('each era shows something, inside the plot, and nothing on top of another',
 })
 
 test('figures stand higher the more gas they name', () => {
-  const { spots } = plot(rungs, ERAS[0])
+  const { spots } = plot(rungs, CHART_ERAS[0])
   const byGas = spots.toSorted((one, other) => one.figure.gas - other.figure.gas)
   const heights = byGas.map(({ y }) => y)
   expect(heights).toEqual(heights.toSorted((one, other) => one - other))
@@ -71,14 +71,14 @@ test('days are shares of their era', () => {
 })
 
 test('ticks are years, or the quarters of a single year', () => {
-  expect(timeTicks(ERAS[1]).map(({ label }) => label)).toEqual([
+  expect(timeTicks(CHART_ERAS[1]).map(({ label }) => label)).toEqual([
     '2020',
     '2021',
     '2022',
     '2023',
     '2024'
   ])
-  expect(timeTicks(ERAS[2]).map(({ label }) => label)).toEqual(['Jan', 'Apr', 'Jul', 'Oct'])
+  expect(timeTicks(CHART_ERAS[2]).map(({ label }) => label)).toEqual(['Jan', 'Apr', 'Jul', 'Oct'])
 })
 
 test('rates are ticked at powers of ten only', () => {
@@ -90,7 +90,7 @@ test('rates are ticked at powers of ten only', () => {
 })
 
 test('Ethereum’s limit holds until the next begins and only rises', () => {
-  for (const era of ERAS) {
+  for (const era of CHART_ERAS) {
     const steps = limitSteps(rungs, era, plot(rungs, era))
     for (const [index, { from, y }] of steps.entries()) {
       const before = steps[index - 1]

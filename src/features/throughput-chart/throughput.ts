@@ -2,53 +2,49 @@ import { formatGas, logShare, type Rung } from '../../content/ladder.ts'
 
 export type Era = { readonly name: string; readonly from: string; readonly to: string }
 
-/** What the chart can be zoomed to; `to` is the day after the last. */
-export const ERAS = [
+/** `to` is the day after the last. */
+export const CHART_ERAS = [
   { name: 'All years', from: '2020-01-01', to: '2027-01-01' },
   { name: '2020–2024', from: '2020-01-01', to: '2025-01-01' },
   { name: '2025', from: '2025-01-01', to: '2026-01-01' },
   { name: '2026', from: '2026-01-01', to: '2027-01-01' }
 ] as const satisfies readonly [Era, ...Era[]]
 
-/** Where a figure stands in the plot: shares of its width from the left and of its height from below. */
 type Spot<F> = {
   readonly figure: F
   readonly x: number
   readonly y: number
-  /** How many places it steps to the right (or left, below 0) so as not to hide another. */
   readonly aside: number
 }
 
 type Tick = { readonly at: number; readonly label: string }
 
-/** The gas per second that the floor and the ceiling of the plot stand for. */
 type Range = { readonly floor: number; readonly ceiling: number }
 
 export type Plot<F> = Range & { readonly spots: readonly Spot<F>[] }
 
-/** Where a day stands in an era, 0 to 1; beyond, when it lies outside. */
+/** 0 to 1 within the era. */
 export function timeShare(date: string, { from, to }: Era): number {
   return (Date.parse(date) - Date.parse(from)) / (Date.parse(to) - Date.parse(from))
 }
 
-/** The largest of 1, 2, 5, 10, 20, … that is not above a value. */
+/** Down to 1, 2, 5, 10, 20, … */
 export function roundDown(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return power * ([5, 2].find(figure => figure * power <= value) ?? 1)
 }
 
-/** The smallest of 1, 2, 5, 10, 20, … that is not below a value. */
+/** Up to 1, 2, 5, 10, 20, … */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return power * ([1, 2, 5].find(figure => figure * power >= value) ?? 10)
 }
 
-/** Figures nearer than this, in shares of width and height, would hide one another. */
+/** Nearer figures would hide one another (shares of width and height). */
 const NEAR = { x: 0.035, y: 0.055 }
 
 const ASIDE = [0, 1, -1, 2, -2]
 
-/** Places the figures of an era, oldest first, with air above and below. */
 export function plot<F extends Rung>(figures: readonly F[], era: Era): Plot<F> {
   const shown = figures.filter(({ date }) => date >= era.from && date < era.to).sort(byDate)
   const rates = shown.map(({ gas }) => gas)
@@ -72,7 +68,6 @@ function byDate(one: Rung, other: Rung): number {
 
 const RATES = [1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11]
 
-/** Powers of ten between floor and ceiling. */
 export function rateTicks(floor: number, ceiling: number): Tick[] {
   return RATES.filter(rate => rate >= floor && rate <= ceiling).map(rate => ({
     at: logShare(rate, floor, ceiling),
@@ -82,7 +77,6 @@ export function rateTicks(floor: number, ceiling: number): Tick[] {
 
 const QUARTERS = ['Jan', 'Apr', 'Jul', 'Oct']
 
-/** Years, or quarters when the era is a single year. */
 export function timeTicks(era: Era): Tick[] {
   const first = Number(era.from.slice(0, 4))
   const last = Number(era.to.slice(0, 4))
@@ -97,7 +91,6 @@ export function timeTicks(era: Era): Tick[] {
   }))
 }
 
-/** The limit of Ethereum through an era, as steps: each holds until the next begins, the last to the end. */
 export function limitSteps<F extends Rung>(
   figures: readonly F[],
   era: Era,

@@ -1,18 +1,15 @@
 const PAGE = '/timeline'
 const LINKS = `.fold a[href^="${PAGE}#"]`
 
-/**
- * Brings the events of each era from the page that lists them all into the fold that only links there. A link
- * whose events can't be brought stays.
- */
+/** Replaces each link with its era's events, unless they can't be loaded. */
 export async function bringEvents(section: Element): Promise<void> {
   const links = [...section.querySelectorAll<HTMLAnchorElement>(LINKS)]
   const page = links.length > 0 ? await readPage() : undefined
   for (const link of links) {
     const events = page?.querySelector(`${link.hash} ol`)
-    // Another call may have brought them in the meantime.
+    // Another call may have replaced it.
     if (!events || !link.isConnected) continue
-    // Their anchors belong to that page.
+    // Their anchors belong to the other page.
     for (const event of events.querySelectorAll('[id]')) event.removeAttribute('id')
     if (link.matches(':focus')) link.closest('details')?.querySelector('summary')?.focus()
     link.parentElement?.replaceWith(events)
@@ -22,7 +19,7 @@ export async function bringEvents(section: Element): Promise<void> {
 async function readPage(): Promise<Document | undefined> {
   try {
     const response = await fetch(PAGE)
-    // Without its head, whose styles the policy of another page refuses, if only to be parsed.
+    // Parse only `<main>`: the policy refuses the styles in the head.
     const [main = ''] = /<main[^]*<\/main>/.exec(await response.text()) ?? []
     return new DOMParser().parseFromString(main, 'text/html')
   } catch {

@@ -14,10 +14,9 @@ import { type ValuesOf } from './winners-index.ts'
 
 export type { Winner }
 
-/** A list as it was read. `asOf` is in ms. */
+/** `asOf` in ms. */
 export type WinnersList = { readonly valuesOf: ValuesOf; readonly asOf: number }
 
-/** The first winners by rank, and how many there are in all. */
 export type Preview = { readonly winners: readonly Winner[]; readonly total: number }
 
 export type ListReport = {
@@ -25,13 +24,10 @@ export type ListReport = {
   readonly onRows: (rows: number) => void
 }
 
-/** `message` is for the visitor: the backend's own sentence, or empty. */
+/** `message` is shown: the backend's sentence, or empty. */
 class WinnersUnavailable extends Error {}
 
-/**
- * Reads the whole list, from the published board if there is one in good order.
- * @throws what is shown as the reason if the list can't be read
- */
+/** Prefers the published board. @throws the reason to show if the list can't be read */
 export async function readWinners(
   report: ListReport,
   publishedAt: string | undefined = PUBLIC_WINNERS_SNAPSHOT
@@ -46,12 +42,10 @@ export async function readWinners(
   return readTable(report)
 }
 
-// The database
-
-/** Batches that arrived before another one failed, so that trying again reads only the rest. */
+/** Kept after a failure, so a retry reads only the rest. */
 const arrived = new Map<number, Batch>()
 
-/** From this many winners on, the rest takes long enough for the first ones by rank to be read before it. */
+/** From this size, read the first winners ahead of the full list. */
 const PREVIEW_FROM = 10_000
 
 async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList> {
@@ -66,49 +60,41 @@ async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList
   return { asOf: clock.now(), valuesOf: field => rows.map(row => row[field]) }
 }
 
-/** The list is on its way all the same, so whatever fails is no loss. */
+/** Ignore failures: the full list is loading anyway. */
 async function readPreview(total: number, onPreview: ListReport['onPreview']): Promise<void> {
   if (total < PREVIEW_FROM) return
   const { data } = await byRank(winners()).limit(FIRST_ROWS)
   if (Array.isArray(data)) onPreview({ winners: winnersIn(data), total })
 }
 
-/** Rows with these ids: pictures and descriptions are not on the published board. */
 export async function readByIds(ids: readonly number[]): Promise<readonly Winner[]> {
   return (await send(() => winners().in('id', ids))).rows
 }
 
-/** How many of the best the landing page shows, and of the neighbors on each side of a place. */
 export const TOP = 10
 export const REACH = 2
 
-/** The first ten winners by rank; `undefined` if they can't be read. */
 export function readTop(): Promise<readonly Winner[] | undefined> {
   return orNothing(async () => (await send(() => byRank(winners()).limit(TOP))).rows)
 }
 
-/** Where a score stands, or would stand, among the winners. */
 export type ScoreStanding = {
   readonly winners: number
-  /** Per cent of winners with a lower score or none: 0 to 100, one decimal; 0 without winners. */
+  /** Per cent of winners with a lower score or none, one decimal; 0 without winners. */
   readonly better: number
-  /** From 1, after every score above it and every equal one, so that nobody moves down for a tie. */
+  /** From 1, after every equal score. */
   readonly rank: number
-  /** `winners` + 1 */
   readonly total: number
 }
 
-/** The place that a score would take, between its neighbors: at most {@link REACH} on each side, the best first. */
+/** At most {@link REACH} neighbors on each side, best first. */
 export type Place = ScoreStanding & {
   readonly iq: number
   readonly above: readonly Winner[]
   readonly below: readonly Winner[]
 }
 
-/**
- * The place of a score, from counts and the winners next to it; `undefined` if they can't be read. Those without a
- * score are counted alone: together with the lower ones, Postgres takes up to 500 ms at 100,000 rows.
- */
+/** Count missing scores separately: a combined count takes up to 500 ms. */
 export function readPlace(iq: number): Promise<Place | undefined> {
   return orNothing(async () => {
     const counted = (query: () => Query): Promise<Batch> => send(() => query().limit(REACH))
@@ -126,22 +112,19 @@ export function readPlace(iq: number): Promise<Place | undefined> {
   })
 }
 
-/**
- * @param ahead how many winners have the score or a better one
- * @param behind how many have a lower one, or none
- */
+/** `ahead` have the score or a better one, `behind` a lower one or none. */
 export function standingOf(ahead: number, behind: number): ScoreStanding {
   const winners = ahead + behind
   return {
     winners,
-    // Rounded down, so that only a result above everybody is better than 100 %.
+    // Rounded down: only a result above everybody is better than 100 %.
     better: winners === 0 ? 0 : Math.floor((1000 * behind) / winners) / 10,
     rank: ahead + 1,
     total: winners + 1
   }
 }
 
-/** @throws without a total that can be right: no rank is better than a wrong one */
+/** @throws without a valid total */
 function totalOf({ held, total }: Batch): number {
   if (total === undefined || held !== Math.min(total, REACH))
     throw new Error(`${held} rows came, and a total of ${total}`)
@@ -174,13 +157,13 @@ function batchQuery(offset: number, isCounted: boolean): Query {
   return (
     winners(isCounted)
       .order('followers_count', { ascending: false, nullsFirst: false })
-      // The tie-break keeps a row from being in two batches.
+      // Keeps a row from being in two batches.
       .order('id')
       .range(offset, offset + BATCH - 1)
   )
 }
 
-/** In the order of the board or its reverse, each of which the database reads from one index. */
+/** The database reads either direction from one index. */
 function byRank(query: Query, isReversed = false): Query {
   return query
     .order('iq_score', { ascending: isReversed, nullsFirst: isReversed })
@@ -188,14 +171,13 @@ function byRank(query: Query, isReversed = false): Query {
     .order('id', { ascending: !isReversed })
 }
 
-/** Sends a query, with the usual retries. */
 function send(query: () => Query): Promise<Batch> {
   return withRetry(async () => {
     const { data, error, count, status } = await query()
-    // Range not satisfiable: the table has shrunk below this batch since its total was read.
+    // Range not satisfiable: the table has shrunk below this batch.
     if (status === 416) return { rows: [], held: 0, total: 0 }
     if (error) {
-      // A backend's message is for people, that of a broken network or a proxy's error page is not.
+      // Show a backend's sentence, but not a network error or a proxy's page.
       const isSentence = error.message.length <= 200 && !error.message.includes('<')
       throw new WinnersUnavailable(isSentence && status >= 400 ? error.message.trim() : '')
     }
@@ -208,14 +190,12 @@ function winnersIn(rows: readonly unknown[]): readonly Winner[] {
   return rows.flatMap(row => readWinner(row) ?? [])
 }
 
-// The published board
-
-/** In ms. An older board has missed several nightly jobs. */
+/** In ms. Older boards missed several nightly jobs. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
-/** In ms: a long import may commit rows with the time at which it began. */
+/** In ms: a long import dates its rows when it begins. */
 const OVERLAP = 10 * 60_000
 
-/** @throws if any of it is missing, broken or too old */
+/** @throws if it is missing, broken or too old */
 async function readPublishedBoard(
   address: string,
   { onPreview, onRows }: ListReport
@@ -272,7 +252,7 @@ function isManifest(value: unknown): value is Manifest {
   )
 }
 
-/** Rows that have changed since the board was published. Without an answer the board is as old as it says. */
+/** Rows changed since publication. If that fails, the board keeps its date. */
 async function readChanges(since: string): Promise<readonly Winner[]> {
   const { data, error } = await winners().gt('updated_at', since).limit(BATCH)
   if (error || !Array.isArray(data)) return []

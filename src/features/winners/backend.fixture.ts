@@ -3,7 +3,6 @@ import { fakes } from '../../../tests/fakes.ts'
 import { type Place, REACH, standingOf, type Winner } from './api.ts'
 import { ANA } from './winners.fixture.ts'
 
-/** Rows `runner_1`, `runner_2` and so on: the first has the best score and the fewest followers. */
 export function tableOf(size: number): readonly WinnerRow[] {
   return Array.from({ length: size }, (_, place) => ({
     id: place + 1,
@@ -21,12 +20,10 @@ export function tableOf(size: number): readonly WinnerRow[] {
   }))
 }
 
-/** The backend has these rows from now on. */
 export function answerWinners(rows: readonly unknown[]): void {
   fakes.answer('/rest/v1/winners', request => batchFor(request, rows))
 }
 
-/** What the backend says to a request for some of these rows, which are in the order that it asks for. */
 export function batchFor(request: Request, rows: readonly unknown[]): Response {
   const { searchParams } = new URL(request.url)
   const offset = Number(searchParams.get('offset'))
@@ -36,7 +33,6 @@ export function batchFor(request: Request, rows: readonly unknown[]): Response {
   return Response.json(batch, { headers: { 'content-range': range } })
 }
 
-/** The backend has these rows, the best first, from now on, and answers requests for some by rank. */
 export function answerRanked(ranked: readonly WinnerRow[]): void {
   fakes.answer('/rest/v1/winners', request => {
     const { searchParams } = new URL(request.url)
@@ -55,19 +51,16 @@ function rowFilter(filter: string): (row: WinnerRow) => boolean {
   }
 }
 
-/** The backend refuses from now on. */
 export function refuseWinners(message: string): void {
   fakes.answer('/rest/v1/winners', () => Response.json({ message }, { status: 500 }))
 }
 
-/** The offsets of the requests sent so far, from the lowest. */
 export function offsets(): readonly number[] {
   return fakes.requests
     .map(({ url }) => Number(new URL(url).searchParams.get('offset')))
     .sort((a, b) => a - b)
 }
 
-/** The place of a score among winners in the order of the board: the reference that the queries must equal. */
 export function placeAmong(ranked: readonly Winner[], iq: number): Place {
   const ahead = ranked.filter(({ iq_score }) => iq_score !== null && iq_score >= iq).length
   return {
@@ -78,7 +71,6 @@ export function placeAmong(ranked: readonly Winner[], iq: number): Place {
   }
 }
 
-/** Winners `runner_1`, `runner_2` and so on with these scores, which are given from the best. */
 export function scorers(...scores: readonly (number | null)[]): readonly Winner[] {
   return scores.map((iq_score, at) => ({
     ...ANA,

@@ -2,28 +2,21 @@ import { type Winner } from './columns.ts'
 
 export const BATCH = 1000
 const CONCURRENT_REQUESTS = 6
-/** How often to start over when the table keeps changing while it is read. */
 const PASSES = 3
 
 export type Batch = {
   readonly rows: readonly Winner[]
-  /** Rows in the answer, including those that make no winner. */
+  /** Rows in the response, including invalid ones. */
   readonly held: number
-  /** Rows in the whole table, if the backend says so. */
   readonly total: number | undefined
 }
 
-/**
- * Reads rows `offset` to `offset + 999`; `isCounted` requests the total as well.
- * In a later pass the table has changed: a batch read before will not do.
- */
+/** Reads rows `offset` to `offset + 999`. A later pass must not reuse a batch. */
 export type ReadBatch = (offset: number, isCounted: boolean, pass: number) => Promise<Batch>
 
 /**
- * Reads the whole table in batches of 1,000, ending at a short one. The first gives the total; the others are then
- * read concurrently, the last one when all are there, to see whether the total still holds. If not, or when a row
- * comes twice, rows may have slipped between two batches: all is read again. Without a total, one batch follows another.
- * @throws what `readBatch` throws, as soon as it does
+ * Reads batches of 1,000 concurrently, the last one at the end to confirm the total; starts over if it changed or a
+ * row came twice. Without a total, reads one batch after another.
  */
 export async function readAll(
   readBatch: ReadBatch,
@@ -38,7 +31,7 @@ export async function readAll(
     if (isSteady) return rows
     for (const row of rows) all.set(row.id, row)
   }
-  // The table never held still; each pass may lack a row that moved, but hardly the same one.
+  // Each pass may lack a row that moved, but hardly the same one.
   return [...all.values()]
 }
 
@@ -60,7 +53,7 @@ async function readOnce(
 
   const first = await read(0, true)
   let last = first
-  // A request for a total beyond the rows is an error, so the closing batch is one that should hold some.
+  // Requesting a total beyond the rows is an error.
   const closing = first.total === undefined ? 0 : Math.floor((first.total - 1) / BATCH)
   if (first.held === BATCH && closing > 0) {
     let next = 1

@@ -4,7 +4,6 @@ import { type Direction } from './winners-index.ts'
 export const PAGE_SIZES = [50, 100, 500] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** What a visitor wants the board to show. `page` starts at 1. */
 export type View = {
   readonly query: string
   readonly sort: Sort
@@ -15,7 +14,6 @@ export type View = {
 
 export const FIRST_VIEW: View = { query: '', sort: 'rank', direction: 'desc', size: 50, page: 1 }
 
-/** What a link to the board can say: a view, and a winner to point out in it. */
 export type BoardParams = {
   readonly view: View
   readonly highlighted: string | undefined
@@ -23,12 +21,12 @@ export type BoardParams = {
 
 export const FIRST_PARAMS: BoardParams = { view: FIRST_VIEW, highlighted: undefined }
 
-/** A new search starts again from the first page. */
+/** Starts again from the first page. */
 export function withSearch(view: View, query: string): View {
   return { ...view, query, page: 1 }
 }
 
-/** The active sort is reversed; another one starts with the best first. */
+/** Reverses the active sort; a new one starts with the best. */
 export function withSort(view: View, sort: Sort): View {
   const isReversed = view.sort === sort && view.direction === 'desc'
   return { ...view, sort, direction: isReversed ? 'asc' : 'desc', page: 1 }
@@ -38,7 +36,6 @@ export function withPageSize(view: View, size: PageSize): View {
   return { ...view, size, page: 1 }
 }
 
-/** How many pages `total` rows fill; an empty list still has its first page. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
@@ -47,7 +44,7 @@ export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, page), pages)
 }
 
-/** The rows of a page as positions from 0: `from` is the first, `to` the one after the last. */
+/** From 0: `from` is the first, `to` one past the last. */
 export function pageRange(page: number, size: number, total: number): { from: number; to: number } {
   const from = (clampPage(page, pageCount(total, size)) - 1) * size
   return { from, to: Math.min(from + size, total) }
@@ -59,7 +56,7 @@ export function pageOfRank(rank: number, size: number): number {
 
 const RANK = /^#\s*(\d{0,9})$/
 
-/** What to search usernames for: a pasted ` @Name ` means `name`; `#500` is a rank and no name. */
+/** A pasted ` @Name ` means `name`; `#500` is a rank, not a name. */
 export function searchKey(query: string): string {
   const trimmed = query.trim()
   return RANK.test(trimmed) ? '' : trimmed.replace(/^@/, '').toLowerCase()
@@ -74,10 +71,10 @@ const MAX_SEARCH = 50
 const USERNAME = /^@?(\w{1,15})$/
 const DIRECTIONS: readonly Direction[] = ['desc', 'asc']
 
-/** A value, or the default with a sentence for the visitor that says why. */
+/** `warning` says why the default is used. */
 type Parsed<T> = { readonly value: T; readonly warning?: string }
 
-/** Parses a query such as `?q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`. */
+/** Such as `?q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`. */
 export function parseParams(query: string): {
   readonly params: BoardParams
   readonly warnings: readonly string[]
@@ -104,7 +101,7 @@ export function parseParams(query: string): {
   }
 }
 
-/** The query for a link, with `?`; empty for the first view. Defaults are left out. */
+/** With `?`; leaves out defaults, so it's empty for the first view. */
 export function formatParams({ view, highlighted }: BoardParams): string {
   const query = new URLSearchParams()
   if (view.query !== '') query.set('q', view.query)

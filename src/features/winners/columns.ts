@@ -10,7 +10,6 @@ export const SORT_FIELDS = {
   following: 'following_count'
 } as const satisfies Record<Sort, WinnerField>
 
-/** The columns of the exported file, after the rank. */
 export const FILE_FIELDS = [
   'username',
   'iq_score',
@@ -20,7 +19,6 @@ export const FILE_FIELDS = [
   'description'
 ] as const satisfies readonly WinnerField[]
 
-/** What the board keeps of each row. */
 export const SHOWN_FIELDS = [
   'id',
   'avatar_url',
@@ -31,21 +29,19 @@ export const SHOWN_FIELDS = [
 /** A missing count is 0, an empty description null. */
 export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]>
 
-/** `rank` is the place, from 1, in the filtered and sorted list. */
 export type RankedWinner = {
   readonly rank: number
   readonly winner: Winner
-  /** False until the picture and the description have been read. */
+  /** False until picture and description are loaded. */
   readonly isComplete: boolean
 }
 
-/** A column of the table. */
 export type Cell = {
   readonly heading: string
   readonly className: string
   readonly sort?: Sort
   readonly testId?: string
-  /** What the cell says; the winner's own cell is drawn by `ui/rows.ts`. */
+  /** `ui/rows.ts` draws the winner's own cell. */
   readonly text?: (ranked: RankedWinner) => string
 }
 

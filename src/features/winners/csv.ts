@@ -4,10 +4,8 @@ import { download } from '../../platform/share.ts'
 import { FILE_FIELDS, type RankedWinner } from './columns.ts'
 import { $view, readMatches } from './store.ts'
 
-/** `failed`: rows of the last file could not be loaded. */
 export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
 
-/** Offers the page on show, or all that match in the order on show, as a file. */
 export async function exportWinners(what: 'page' | 'all'): Promise<void> {
   if ($export.get() === 'busy') return
   const { sort, direction } = $view.get()
@@ -31,15 +29,14 @@ export async function exportWinners(what: 'page' | 'all'): Promise<void> {
 const END = '\r\n'
 
 /**
- * Where a spreadsheet would see a formula begin: https://owasp.org/www-community/attacks/CSV_Injection
- * Excel often cuts cells at semicolons, tabs or ends of lines, whatever quotes stand around, and reads a
- * quote at the head of what it has cut. It takes full-width signs for plain ones. No formula begins with `-)`.
+ * Where a spreadsheet starts a formula: https://owasp.org/www-community/attacks/CSV_Injection Excel also cuts cells
+ * at semicolons, tabs and line ends, even in quotes, and reads full-width signs. No formula begins with `-)`.
  */
 const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?="*[=+\-@＝＋－＠])(?!-\))/g
 
 export const CSV_HEADER = ['rank', ...FILE_FIELDS].join() + END
 
-/** Writes winners as CSV after RFC 4180. What a spreadsheet would take for a formula starts with an apostrophe. */
+/** RFC 4180, with an apostrophe before formulas. */
 export function csvOf(winners: readonly RankedWinner[]): string {
   return winners
     .map(({ rank, winner }) => {

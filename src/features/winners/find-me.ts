@@ -10,7 +10,7 @@ export const $handle = atom('')
 
 onMount($handle, () => {
   const stored = readLocal(KEY) ?? ''
-  // Others can write there too: what is no username would fill the screen.
+  // Others can write to storage: show only usernames.
   if (isUsername(stored)) $handle.set(stored)
   else forgetMe()
 })
@@ -20,14 +20,12 @@ export type Me =
   | { readonly state: 'unknown'; readonly handle: string }
   | { readonly state: 'found'; readonly rank: WinnerRank }
 
-/** The visitor's place on the board, once they said who they are. */
 export const $me = computed([$handle, $index], (handle, index): Me => {
   if (handle === '' || !index) return { state: 'nobody' }
   const rank = rankOfWinner(index, handle)
   return rank ? { state: 'found', rank } : { state: 'unknown', handle }
 })
 
-/** Remembers who the visitor is and goes to their row; a name without a letter changes nothing. */
 export function findMe(input: string): void {
   const handle = normalizeUsername(input)
   if (handle === '') return
@@ -46,13 +44,12 @@ export type WinnerRank = {
   readonly username: string
   readonly rank: number
   readonly total: number
-  /** Per cent of the others whose score is lower, rounded down to one decimal; nothing without a score. */
+  /** Per cent of the others with a lower score, rounded down to one decimal. */
   readonly better: number | undefined
-  /** Points of IQ up to the nearest better score, and who has it; nothing when nobody is better. */
+  /** Points to the nearest better score, and who has it. */
   readonly gap: { readonly points: number; readonly above: string } | undefined
 }
 
-/** Looks a username up without regard to case; `undefined` when it is not on the board. */
 export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank | undefined {
   const position = positionOf(index, username)
   if (position === undefined) return undefined
@@ -76,7 +73,7 @@ export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank 
       above === undefined
         ? undefined
         : {
-            // Scores have one decimal; what binary fractions add to a difference is not a gap.
+            // Scores have one decimal: round binary fractions away.
             points: Math.round((iqAt(lastBetter) - iq) * 10) / 10,
             above: winnerAt(index, above).username
           }

@@ -3,16 +3,15 @@ import { type WinnersIndex } from './winners-index.ts'
 
 export const MIN_IQ = 70
 export const MAX_IQ = 160
-/** Of a bar, in points: broad enough for a thumb. */
+/** In points, broad enough for a thumb. */
 const WIDTH = 10
 const BARS = (MAX_IQ - MIN_IQ) / WIDTH
 
-/** Scores from `from` up to, but not including, `to`; the outermost bars also hold what lies beyond the scale. */
+/** Scores from `from` up to, not including, `to`; the outermost bars are open-ended. */
 export type Bar = {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** The best rank in it; an empty bar has none. */
   readonly firstRank: number | undefined
 }
 
@@ -26,25 +25,23 @@ export function histogram(index: WinnersIndex): readonly Bar[] {
   })
 }
 
-/** The scores that a bar holds, in words. */
 export function scoresOf({ from, to }: Pick<Bar, 'from' | 'to'>): string {
   if (from <= MIN_IQ) return `below ${to}`
   return to >= MAX_IQ ? `${from} and more` : `${from} to ${to}`
 }
 
-/** How many have a score of `score` or more, by binary search in the order by rank. */
+/** Winners with `score` or more, by binary search. */
 function countFrom({ numbers, orders }: WinnersIndex, score: number): number {
   let [low, high] = [0, orders.rank.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    // A missing score is `NaN`, and that is never `score` or more.
+    // A missing score is `NaN`, never `score` or more.
     if ((numbers.rank[orders.rank[middle] ?? -1] ?? NaN) >= score) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** Which bars the rows of a page are in. */
 export function barsOf(rows: readonly RankedWinner[]): ReadonlySet<number> {
   const scores = rows.flatMap(({ winner }) => winner.iq_score ?? [])
   return new Set(

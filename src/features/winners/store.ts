@@ -34,19 +34,16 @@ import {
   type WinnersIndex
 } from './winners-index.ts'
 
-// The list
-
 type Winners =
   | { readonly state: 'loading'; readonly preview?: Preview }
   | { readonly state: 'failed'; readonly error: unknown }
-  /** `asOf` is when the list was read, in ms. */
   | { readonly state: 'ready'; readonly index: WinnersIndex; readonly asOf: number }
 
-/** How long a list that nobody looks at is kept, in ms. */
+/** In ms, while nobody looks at it. */
 const RETENTION = 5 * 60_000
 const NO_LIST: Winners = { state: 'loading' }
 
-/** Read once, when something first needs it. */
+/** Loaded on first use. */
 export const $winners = atom<Winners>(NO_LIST)
 export const $rowsSoFar = atom(0)
 
@@ -55,14 +52,14 @@ let keepList = (): void => undefined
 
 onMount($winners, () => {
   keepList()
-  // While the site is built a component may use the list; only the browser reads it.
+  // The build doesn't read the list.
   if (typeof location !== 'undefined' && $winners.get() === NO_LIST) void loadWinners()
   return () => {
     keepList = clock.after(RETENTION, () => $winners.set(NO_LIST))
   }
 })
 
-/** Reads the list; after a failure, what is missing of it. */
+/** After a failure, reads only what is missing. */
 export async function loadWinners(): Promise<void> {
   if (isReading) return
   isReading = true
@@ -83,27 +80,20 @@ export async function loadWinners(): Promise<void> {
   isReading = false
 }
 
-/** Rows with picture and description, by position, of a list that lacks them. */
+/** Complete rows by position, for a list without pictures and descriptions. */
 const $profiles = atom<ReadonlyMap<number, Winner>>(new Map())
 
 type Check = { readonly follows_altius: boolean; readonly follows_altius_checked_at: string }
 
-/** What checks of this visit have found out, by username in lower case. */
+/** By username in lower case. */
 const $checks = atom<ReadonlyMap<string, Check>>(new Map())
 
-/** Shows on the board what a check has found out. `checkedAt` is in ISO 8601. */
 export function markFollowing(username: string, following: boolean, checkedAt: string): void {
   const check = { follows_altius: following, follows_altius_checked_at: checkedAt }
   $checks.set(new Map($checks.get()).set(username.toLowerCase(), check))
 }
 
 /** Whether someone is on the board; unknown as long as the list isn't there. */
-export function isOnBoard(username: string): boolean | undefined {
-  // Unlike `get`, this never begins to read the list.
-  const winners = $winners.value
-  return winners?.state === 'ready' ? positionOf(winners.index, username) !== undefined : undefined
-}
-
 function withCheck(winner: Winner, checks: ReadonlyMap<string, Check>): Winner {
   const check = checks.get(winner.username.toLowerCase())
   const known = Date.parse(winner.follows_altius_checked_at ?? '')
@@ -112,28 +102,24 @@ function withCheck(winner: Winner, checks: ReadonlyMap<string, Check>): Winner {
     : winner
 }
 
-// The view
-
-/** How the params changed: with an entry of their own in the history, in place of one, or with the browser's URL. */
+/** Pushed, replaced, or read from the URL. */
 type Change = 'push' | 'replace' | 'pop'
 
-/** The latest params of the board, and how they came to be. */
 export const $params = atom<BoardParams & { readonly change: Change }>({
   ...FIRST_PARAMS,
   change: 'pop'
 })
 
 const NO_WARNINGS: readonly string[] = []
-/** What in the link could not be used, in sentences; until the visitor does something else. */
 const $linkWarnings = atom(NO_WARNINGS)
 
-/** The params that the rows show: while someone types, the newest once a frame, never one for each letter. */
+/** Updated once a frame while someone types. */
 const $shownParams = atom<BoardParams>(FIRST_PARAMS)
 const showParams = (): void => $shownParams.set($params.get())
 const showParamsSoon = oncePerFrame(showParams)
 
 onMount($params, () => {
-  // While the site is built there is no URL to follow.
+  // The build has no URL.
   if (typeof location === 'undefined') return undefined
   readUrl()
   const stops = [onPop(readUrl), $params.listen(writeUrl)]
@@ -162,14 +148,11 @@ function writeUrl({ change, ...params }: BoardParams & { change: Change }): void
 
 export const $view = computed($params, ({ view }) => view)
 
-// What is shown
-
 export type BoardState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | {
       readonly state: 'ready'
-      /** Only the first rows by rank are there, and what needs all of them waits. */
       readonly isPreview: boolean
       readonly loaded: number
       readonly total: number
@@ -179,10 +162,8 @@ export type BoardState =
       readonly emphasis: Emphasis
     }
 
-/** What the rows emphasize, in lower case. */
 export type Emphasis = { readonly key: string; readonly highlighted: string | undefined }
 
-/** What the static HTML shows. */
 export const LOADING: BoardState = { state: 'loading' }
 
 export const $index = computed($winners, winners =>
@@ -201,13 +182,12 @@ const $matches = computed(
   (index, order, key) => index && order && search(index, order, key)
 )
 
-/** A new object at every jump, also to the same winner, so that the board goes there again. */
+/** A new object for each jump, so the board scrolls again. */
 const $emphasis = computed($shownParams, ({ view, highlighted }): Emphasis => ({
   key: searchKey(view.query),
   highlighted: highlighted?.toLowerCase()
 }))
 
-/** Where the page on show is in the list. */
 const $page = computed(
   [$index, $matches, $shownView, $emphasis],
   (index, matches, view, emphasis) => {
@@ -234,7 +214,6 @@ export const $board = computed(
   }
 )
 
-/** The page on show as far as the first rows by rank hold all of it. */
 function previewBoard(preview: Preview | undefined, view: View, emphasis: Emphasis): BoardState {
   const isRankOrder = view.sort === 'rank' && view.direction === 'desc'
   if (!preview || !isRankOrder || emphasis.key !== '' || emphasis.highlighted) return LOADING
@@ -249,7 +228,6 @@ function previewBoard(preview: Preview | undefined, view: View, emphasis: Emphas
   return { state: 'ready', isPreview: true, loaded: total, total, page, pages, rows, emphasis }
 }
 
-/** The winners at some positions, the first of which has the rank `from` + 1. */
 function rankedWinners(
   index: WinnersIndex,
   positions: Positions,
@@ -277,13 +255,11 @@ function rankAmong(
   return place < 0 ? undefined : place + 1
 }
 
-/** The username that was typed in full, in its own spelling. */
 export const $exactMatch = computed([$index, $matches, $key], (index, matches, key) => {
   const position = index && matches && key !== '' ? exactMatch(index, matches, key) : undefined
   return position === undefined || !index ? undefined : winnerAt(index, position).username
 })
 
-/** Sentences about a link that did not fit; until the visitor does something else. */
 export const $warnings = computed(
   [$linkWarnings, $board, $index, $params],
   (linkWarnings, board, index, { view, highlighted }): readonly string[] => {
@@ -300,9 +276,7 @@ export const $warnings = computed(
   }
 )
 
-// Pictures and descriptions
-
-/** How long a page must be on show, in ms, before those of its rows are read. */
+/** How long a page must be on show before its profiles load, in ms. */
 const REST = 100
 
 onMount($profiles, () => {
@@ -324,7 +298,7 @@ async function showProfiles(index: WinnersIndex, positions: Positions): Promise<
     if (profiles !== $profiles.get() && index === $index.get())
       $profiles.set(new Map([...$profiles.get(), ...profiles]))
   } catch (error) {
-    // The rows stay, without pictures and descriptions.
+    // Keep the rows without them.
     console.warn('Failed to load pictures and descriptions', error)
   }
 }
@@ -343,10 +317,9 @@ async function readProfiles(
   return new Map([...known, ...rows.map(row => [missing.get(row.id) ?? -1, row] as const)])
 }
 
-/** At most this many winners are read at once for a file. */
 const PIECE = 500
 
-/** All that match, or the page on show, in pieces of up to 500 complete rows. */
+/** In pieces of up to 500 complete rows. */
 export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonly RankedWinner[]> {
   const [index, matches, shown] = [$index.get(), $matches.get(), $page.get()]
   if (!index || !matches || !shown) return
@@ -359,15 +332,13 @@ export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonl
   }
 }
 
-// Actions
-
-/** Another view points nobody out any more. */
+/** Clears the highlight. */
 function show(view: View, change: Change = 'push'): void {
   $params.set({ view, highlighted: undefined, change })
 }
 
 export function searchFor(query: string): void {
-  // Each letter of a search would be an entry of its own on the way back.
+  // Replace, so Back doesn't go letter by letter.
   show(withSearch($view.get(), query), 'replace')
 }
 
@@ -387,17 +358,15 @@ export function urlOfPage(page: number): string {
   return formatParams({ view: { ...$view.get(), page }, highlighted: undefined }) || '/winners'
 }
 
-/** Clears the search and shows the page of a winner, who is highlighted there. */
 export function jumpToWinner(username: string): void {
   const view = withSearch($view.get(), '')
   const index = $index.get()
   const rank = index && rankAmong(index, orderOf(index, view.sort, view.direction), username)
-  // The page goes into the URL too, for whoever reads it.
+  // Put the page into the URL for people who read it.
   const page = rank ? pageOfRank(rank, view.size) : view.page
   $params.set({ view: { ...view, page }, highlighted: username, change: 'push' })
 }
 
-/** The same for the winner at a rank of the whole list, or at the nearest rank there is. */
 export function jumpToRank(rank: number): void {
   const { sort, direction } = $view.get()
   const index = $index.get()
@@ -406,13 +375,12 @@ export function jumpToRank(rank: number): void {
   if (index && position !== undefined) jumpToWinner(winnerAt(index, position).username)
 }
 
-/** Shows the rank order, best first, from the page that holds a rank. */
 export function showRank(rank: number): void {
   const { size } = $view.get()
   show({ ...FIRST_VIEW, size, page: pageOfRank(rank, size) })
 }
 
-/** Enter in the search box: `#500` jumps to rank 500. Anything else has been searched for already. */
+/** `#500` jumps to rank 500; anything else has already been searched for. */
 export function confirmSearch(): void {
   const rank = rankIn($view.get().query)
   if (rank !== undefined) jumpToRank(rank)

@@ -9,7 +9,7 @@ import { SHOWN_FIELDS, type Winner } from './columns.ts'
 
 type Value = string | number | boolean | null
 
-/** How a value of each kind is read; `undefined` for one that no row can have. */
+/** `undefined` if no row can have the value. */
 const READERS: Readonly<Record<ColumnKind, (value: unknown) => Value | undefined>> = {
   id: value => (Number.isSafeInteger(number(value)) ? number(value) : undefined),
   handle: value => (typeof value === 'string' ? value : undefined),
@@ -29,7 +29,7 @@ const PICTURE = new RegExp(
 )
 
 function number(value: unknown): number | null {
-  // Postgres sends `numeric` as text where a number would lose digits.
+  // Postgres sends `numeric` as text to keep its digits.
   const parsed = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null
 }
@@ -38,7 +38,6 @@ export function readValue(field: WinnerField, value: unknown): Value | undefined
   return READERS[WINNER_COLUMNS[field].kind](value)
 }
 
-/** The browser's guard: `undefined` for something without an id or a username. */
 export function readWinner(row: unknown): Winner | undefined {
   if (!isRecord(row)) return undefined
   const winner: Partial<Record<WinnerField, Value>> = {}

@@ -7,33 +7,26 @@ export type Direction = 'desc' | 'asc'
 /** Winners as positions from 0 up to `size`. */
 export type Positions = Uint32Array
 
-/**
- * All winners, prepared for search and sort. Values are packed by column: as objects, 100,000 winners take twice the
- * memory.
- */
+/** Packed by column: as objects, 100,000 winners take twice the memory. */
 export type WinnersIndex = {
   readonly size: number
   readonly names: Names
-  /** What each sort compares; `NaN` for a missing score. */
+  /** `NaN` for a missing score. */
   readonly numbers: Readonly<Record<Sort, Float64Array>>
-  /** Best first. */
   readonly orders: Readonly<Record<Sort, Positions>>
-  /** Whether pictures and descriptions are there: the published board has none. */
+  /** False for the published board, which has no pictures and descriptions. */
   readonly isComplete: boolean
   /** A column that is not there reads as missing. */
   readonly columns: ReadonlyMap<keyof Winner, (position: number) => unknown>
 }
 
-/**
- * Usernames in lower case, end to end: engines search one long text many times faster than many short ones. The name
- * at `position` is from `starts[position]` up to `starts[position + 1]`.
- */
+/** Lower-case usernames in one text, which engines search many times faster. Each starts at `starts[position]`. */
 type Names = { readonly text: string; readonly starts: Uint32Array }
 
-/** The values of a column, one per winner; nothing for a column that is still to come. */
+/** One value per winner; undefined for a column that hasn't loaded. */
 export type ValuesOf = (field: keyof Winner) => readonly unknown[] | undefined
 
-/** Called again and again during long work, so that the page can handle input. */
+/** Called during long work, so the page can handle input. */
 type Pause = () => Promise<void>
 
 const STRIDE = 4096
@@ -108,7 +101,7 @@ function numbersAt(numbers: Float64Array): (position: number) => number | null {
 
 const SEPARATOR = '\0'
 
-/** In UTF-8, since one Chinese letter makes a whole text of the engine two bytes a letter. */
+/** In UTF-8: one Chinese letter makes an engine's whole text two bytes a letter. */
 async function packTexts(
   values: readonly unknown[],
   pause: Pause
@@ -137,17 +130,17 @@ async function packTexts(
   return textsIn(bytes, starts)
 }
 
-/** A function of its own: what its result closes over stays in memory. */
+/** Separate, so its closure keeps nothing else in memory. */
 function textsIn(bytes: Uint8Array, starts: Uint32Array): (position: number) => string | null {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   return position =>
     decoder.decode(bytes.subarray(starts[position], (starts[position + 1] ?? 0) - 1)) || null
 }
 
-/** Letters by which names are grouped before each group is sorted: enough to keep the groups small. */
+/** Letters by which names are grouped before sorting. */
 const PREFIX = 5
 
-/** The tie-break that makes every order total. A plain sort would block the page for 150 ms at 100,000 rows. */
+/** The tie-break of every order. A plain sort blocks the page for 150 ms at 100,000 rows. */
 async function orderByName(names: readonly string[], pause: Pause): Promise<Positions> {
   const order = Uint32Array.from(names.keys())
   if (names.every((name, at) => at === 0 || (names[at - 1] ?? '') <= name)) return order
@@ -170,7 +163,7 @@ async function orderByName(names: readonly string[], pause: Pause): Promise<Posi
   return order
 }
 
-/** Highest number first, a missing one last; ties keep the order of `positions`. A counting sort. */
+/** A stable counting sort: highest first, missing last. */
 async function orderByNumber(
   positions: Positions,
   numbers: Float64Array,
@@ -219,7 +212,7 @@ export function orderOf(
   return reversed
 }
 
-/** Those of `order` whose username contains `key`, which is in lower case; all of them for an empty key. */
+/** `key` is in lower case; an empty one matches all. */
 export function search({ names }: WinnersIndex, order: Positions, key: string): Positions {
   if (key === '') return order
   const isMatch = new Uint8Array(order.length)
@@ -234,7 +227,6 @@ export function search({ names }: WinnersIndex, order: Positions, key: string): 
   return found
 }
 
-/** The position whose whole name is `key`, among some that all contain it. */
 export function exactMatch(
   { names }: WinnersIndex,
   positions: Positions,
@@ -246,11 +238,10 @@ export function exactMatch(
 export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
   const winner: Partial<Record<keyof Winner, unknown>> = {}
   for (const field of SHOWN_FIELDS) winner[field] = columns.get(field)?.(position) ?? null
-  // What is packed has passed the guard.
+  // Packed values have passed the guard.
   return winner as Winner
 }
 
-/** Where a username is in the list, whatever its case. */
 export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
   const key = username.toLowerCase()
   if (key === '') return undefined
@@ -259,13 +250,13 @@ export function positionOf({ names }: WinnersIndex, username: string): number | 
   return undefined
 }
 
-/** The position of every name that contains `key`, in lower case and not empty. */
+/** `key` is in lower case and not empty. */
 function* matches({ text, starts }: Names, key: string): Generator<number> {
   let position = 0
   for (let at = text.indexOf(key); at >= 0;) {
     while ((starts[position + 1] ?? Infinity) <= at) position++
     const end = starts[position + 1] ?? Infinity
-    // What begins in one name and ends in the next is in neither.
+    // Skip matches across two names.
     const isWithin = at + key.length <= end
     if (isWithin) yield position
     at = text.indexOf(key, isWithin ? end : at + 1)
@@ -276,10 +267,7 @@ function lengthAt({ starts }: Names, position: number): number {
   return (starts[position + 1] ?? 0) - (starts[position] ?? 0)
 }
 
-/**
- * A username before, in and after the first match of `key`, which is in lower case.
- * Without a key or a match, all is `before`.
- */
+/** `key` is in lower case. Without a match, all is `before`. */
 export function searchMatch(
   username: string,
   key: string

@@ -22,7 +22,7 @@ const name = fc
     fc.stringMatching(/^lane_runner_[ab_]{1,3}$/),
     fc.string({ minLength: 1, maxLength: 4, unit: ANY_CHARACTER })
   )
-  // No text of PostgreSQL holds it.
+  // PostgreSQL text can't hold it.
   .filter(text => !text.includes('\0'))
 
 const winner: fc.Arbitrary<Winner> = fc.record({
@@ -32,7 +32,7 @@ const winner: fc.Arbitrary<Winner> = fc.record({
   description: fc.option(
     fc.constantFrom('gm', 'Ich baue Brücken', '我喜欢并行执行', '\ufeffé', '🧠⚡')
   ),
-  // Small ranges, so that ties are the rule and not the exception.
+  // Small ranges make many ties.
   followers_count: fc.oneof(fc.nat(20), fc.nat(2_000_000_000), fc.integer({ min: -3, max: 3 })),
   following_count: fc.nat(20),
   iq_score: fc.option(fc.integer({ min: 700, max: 720 }).map(tenths => tenths / 10)),
@@ -42,7 +42,6 @@ const winner: fc.Arbitrary<Winner> = fc.record({
   )
 })
 
-/** Lists of winners as the database may hold them: names differ whatever their case. */
 export const winners: fc.Arbitrary<readonly Winner[]> = fc.uniqueArray(winner, {
   maxLength: 60,
   selector: row => row.username.toLowerCase(),
@@ -56,7 +55,7 @@ export function indexRows(
   return buildIndex(field => rows.map(row => row[field]), pause)
 }
 
-/** The order of the board, rule by rule: the reference that the index must equal. */
+/** The reference order for the index. */
 export function compareWinners(sort: Sort, direction: Direction): (a: Winner, b: Winner) => number {
   const sign = direction === 'desc' ? -1 : 1
   return (a, b) => {

@@ -1,12 +1,9 @@
 import { type Clock, clock } from '../clock.ts'
 
-/** In milliseconds. An island loads in two steps, each within this limit: React and its wrapper, then its content. */
+/** In ms, for each of two steps: React with its wrapper, then the content. */
 export const LOADING_LIMIT = 7000
 
-/**
- * Loads and hydrates an island. When that fails or takes too long, says so above the island. Runs inline in the
- * page, because React may be what's missing.
- */
+/** Shows an error above the island if it fails or is slow. Inlined, since React may be what's missing. */
 export async function hydrateIsland(
   load: () => Promise<() => Promise<void>>,
   island: Element,
@@ -18,7 +15,7 @@ export async function hydrateIsland(
     island.before(panel)
   }
   const stopWaiting = after(LOADING_LIMIT, showFailure)
-  // Astro catches what the load throws, and dispatches this instead.
+  // Astro catches load errors and dispatches this event instead.
   island.addEventListener('astro:hydration-error', showFailure)
   const hydrate = await load()
   await hydrate()

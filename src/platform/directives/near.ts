@@ -4,9 +4,8 @@ import { hydrateIsland } from './hydrate.ts'
 const THRESHOLD = 0.05
 
 /**
- * Hydrates an island when one of its children comes near the viewport.
- * The island itself has no box (`display: contents`), so its children are observed.
- * The ratio is checked here as well, because the first callback may say `isIntersecting` below the threshold.
+ * Observes the children, as the island is `display: contents`. Checks the ratio, because the first callback may
+ * report `isIntersecting` below the threshold.
  */
 const near: ClientDirective = (load, _options, el) => {
   const observer = new IntersectionObserver(

@@ -1,7 +1,6 @@
-/** Why a body was rejected. */
 export type BodyFault = 'too-large' | 'not-text' | 'incomplete'
 
-/** Reads a UTF-8 body of at most `limit` bytes; a longer one is not read to its end. */
+/** Stops reading after `limit` bytes. */
 export async function readText(
   { headers, body }: Request,
   limit: number
@@ -16,19 +15,19 @@ export async function readText(
       chunks.push(chunk)
     }
   } catch {
-    // Only the runtime's reader throws here: the connection was lost or the body is malformed.
+    // The connection was lost or the body is malformed.
     return { fault: 'incomplete' }
   }
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true })
     return { text: decoder.decode(await new Blob(chunks).arrayBuffer()) }
   } catch {
-    // Only the decoder throws here, on invalid UTF-8.
+    // Invalid UTF-8.
     return { fault: 'not-text' }
   }
 }
 
-/** A JSON response that nobody caches. */
+/** Never cached. */
 export function json(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }

@@ -1,7 +1,7 @@
 import { type SupabaseContext } from '@supabase/server'
 import { type FollowAnswer, type Reason } from './contract.ts'
 
-/** What `begin_follow_check` and `finish_follow_check` return. Times are whole seconds. */
+/** Times in seconds. */
 export type Decision =
   | {
       decision: 'answer'
@@ -13,10 +13,8 @@ export type Decision =
     }
   | { decision: 'slow-down'; retry_after: number }
   | { decision: 'unavailable'; reason: Reason; retry_after: number | null }
-  /** The call may ask the provider; its requests are counted. */
   | { decision: 'ask' }
 
-/** A row of `find_winner`. */
 export type FoundWinner = {
   username: string
   followers_count: number | null
@@ -24,7 +22,6 @@ export type FoundWinner = {
   follows_altius_checked_at: string | null
 }
 
-/** Calls a function of the follow check; `undefined` if the database can't be used. */
 export async function decide(
   client: SupabaseContext['supabaseAdmin'],
   name: 'begin_follow_check' | 'finish_follow_check',
@@ -36,7 +33,7 @@ export async function decide(
   return undefined
 }
 
-/** The winner of that name, null if there is none; `undefined` if the winners can't be read. */
+/** Null if there is none, `undefined` on failure. */
 export async function findWinner(
   client: SupabaseContext['supabase'],
   username: string
@@ -51,7 +48,7 @@ export async function findWinner(
   return undefined
 }
 
-// Our own migrations made these values: they only must not be a gateway's page.
+// Only rules out a gateway's page: our migrations made the values.
 function isDecision(value: unknown): value is Decision {
   return typeof value === 'object' && value !== null && 'decision' in value
 }

@@ -1,4 +1,4 @@
-// @supabase/server leaves the versions of these open: imported here, they are those of deno.json.
+// Pins the versions in deno.json, which @supabase/server leaves open.
 import '@supabase/middleware'
 import 'jose'
 import 'std-env'
@@ -12,13 +12,11 @@ import { type FollowProvider, providerFrom } from './provider.ts'
 import { BODY_MESSAGES, type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 
-/** How the function reaches its project and its provider; everything has a default. */
 export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOptions'> & {
-  /** Variables such as FOLLOW_PROVIDER; by default those of the process. */
+  /** Defaults to those of the process. */
   environment?: Variables
-  /** Instead of the one that the environment names. */
+  /** Replaces the configured one. */
   provider?: FollowProvider
-  /** Milliseconds since 1970. */
   now?: () => number
 }
 
@@ -28,7 +26,7 @@ const MAX_BODY_BYTES = 10 * 1024
 
 const MISCONFIGURED = 'The follow check is not configured correctly.'
 
-/** @throws Error with a sentence for the log, if a variable is missing or wrong */
+/** @throws Error for the log, if a variable is missing or wrong */
 function responder(config: FollowCheckConfig, secretKey: string | undefined): Respond {
   const { environment = readVariables(), now = Date.now } = config
   const provider = config.provider ?? providerFrom(environment, now)
@@ -75,7 +73,7 @@ async function checkLive(
   return decide(client, 'finish_follow_check', { username, fresh, finding })
 }
 
-// The errors of @supabase/server are meant for developers; this adds a message for the page.
+// Their own errors are for developers.
 async function addErrorMessage(response: Response): Promise<Response> {
   const code = response.headers.get('x-supabase-server-error')
   if (code === null) return response
@@ -88,11 +86,8 @@ async function addErrorMessage(response: Response): Promise<Response> {
 }
 
 /**
- * Handles POST `{"username": "name"}` and responds with a `FollowAnswer`, or with 4xx or 503 and a `FollowError`
- * (see `contract.ts`). Without a provider the table of winners answers. With the project's secret key as `apikey` no
- * visitor is charged, errors have a `reason`, and `{"fresh": true}` demands a new answer.
- *
- * @param config by default all of it is read from the environment
+ * Handles POST `{"username": "name"}` (see `contract.ts`). With the secret key as `apikey` no visitor is charged,
+ * errors have a `reason`, and `{"fresh": true}` demands a new answer.
  */
 export function checkFollowRelationship(
   config: FollowCheckConfig = {}
@@ -110,7 +105,7 @@ export function checkFollowRelationship(
     {
       ...(env ? { env } : {}),
       ...(supabaseOptions ? { supabaseOptions } : {}),
-      // Without a secret key, asking for one would turn every wrong key into an error of the server.
+      // Requiring a missing secret key would turn every wrong key into a server error.
       auth: secretKey === undefined ? ['publishable'] : ['publishable', 'secret'],
       errors: { detailed: false }
     },
@@ -121,7 +116,7 @@ export function checkFollowRelationship(
     if (request.method !== 'POST') {
       return json({ error: 'Use POST.' }, 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
     }
-    // Read before withSupabase, which would buffer a body of any length.
+    // Before withSupabase, which buffers a body of any length.
     const body = await readText(request, MAX_BODY_BYTES)
     if ('fault' in body) {
       const status = body.fault === 'too-large' ? 413 : 400
@@ -134,7 +129,7 @@ export function checkFollowRelationship(
 
 let handler: ReturnType<typeof checkFollowRelationship> | undefined
 
-// Made with the first request: a program that only imports this module has another configuration.
+// Lazy: programs that only import this module configure it differently.
 export default {
   fetch: (request: Request): Promise<Response> => (handler ??= checkFollowRelationship())(request)
 }

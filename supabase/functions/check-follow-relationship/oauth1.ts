@@ -1,4 +1,4 @@
-/** What OAuth 1.0a signs a request with: an app and a user's permission for it. None of it expires. */
+/** An app and a user's permission; neither expires. */
 export type OAuth1Credentials = {
   readonly token: string
   readonly tokenSecret: string
@@ -6,7 +6,7 @@ export type OAuth1Credentials = {
   readonly appSecret: string
 }
 
-/** The `Authorization` header of a GET request (RFC 5849). @param now milliseconds since 1970 */
+/** The header of a GET request (RFC 5849); `now` in ms. */
 export async function authorization(
   url: URL,
   { token, appKey, ...secrets }: OAuth1Credentials,
@@ -27,11 +27,8 @@ export async function authorization(
 }
 
 /**
- * The signature of a request in Base64
- * (https://docs.x.com/fundamentals/authentication/oauth-1-0a/creating-a-signature).
- *
- * @param address without query and fragment
- * @param parameters those of the query, the form and OAuth, each name once
+ * Base64 (https://docs.x.com/fundamentals/authentication/oauth-1-0a/creating-a-signature). `address` has no query;
+ * `parameters` are those of the query, the form and OAuth.
  */
 export async function sign(
   method: string,
@@ -55,7 +52,7 @@ export async function sign(
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
 }
 
-/** Encodes as RFC 3986 does: everything but letters, digits and `-._~`. */
+/** RFC 3986: everything but letters, digits and `-._~`. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

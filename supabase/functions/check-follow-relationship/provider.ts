@@ -2,44 +2,41 @@ import { type Variables } from '../_shared/environment.ts'
 import { type Reason } from './contract.ts'
 import { createXApi } from './x-api.ts'
 
-/** What a provider found out about an account. One that can't tell never guesses a yes or a no. */
+/** A provider that can't tell never guesses. */
 export type Finding =
   | {
       readonly kind: 'answer'
       readonly following: boolean
-      /** As the account spells it. */
       readonly username: string
       readonly followers_count: number
-      /** Only an address that the board may show. */
+      /** Only a URL that the board may show. */
       readonly avatar_url?: string
     }
   | { readonly kind: 'no-such-account' }
-  /** The answer about this account isn't one that the service documents. */
+  /** An undocumented response about this account. */
   | { readonly kind: 'unclear'; readonly note: string }
-  /** The service answers nobody right now. */
+  /** The service is unavailable to everyone. */
   | {
       readonly kind: 'failed'
       readonly reason: Exclude<Reason, 'budget'>
-      /** Whole seconds until the service wants to be asked again, if it says so. */
+      /** Seconds until the service accepts requests. */
       readonly retry_after?: number
-      /** For the log, without anything that the service sent. */
+      /** For the log, without the service's own text. */
       readonly note: string
     }
 
-/** A service that knows who follows the brand on X. */
 export type FollowProvider = {
-  /** How many requests the next check sends: they are counted first. */
+  /** Requests of the next check, counted in advance. */
   readonly requests: () => number
-  /** Asks once and never throws. */
+  /** Never throws. */
   readonly check: (username: string) => Promise<Finding>
 }
 
 /**
- * The provider that the environment configures, `undefined` if none: FOLLOW_PROVIDER is `x-api`,
- * FOLLOW_PROVIDER_KEY and FOLLOW_PROVIDER_KEY_SECRET are the access token of the brand's account,
- * FOLLOW_PROVIDER_APP_KEY and FOLLOW_PROVIDER_APP_SECRET are the app's. FOLLOW_PROVIDER_URL is for tests.
- *
- * @throws Error with a sentence that contains no value of the environment
+ * `undefined` if none is configured. FOLLOW_PROVIDER is `x-api`; FOLLOW_PROVIDER_KEY and FOLLOW_PROVIDER_KEY_SECRET
+ * are the brand's access token, FOLLOW_PROVIDER_APP_KEY and FOLLOW_PROVIDER_APP_SECRET the app's; FOLLOW_PROVIDER_URL
+ * is for tests.
+ * @throws Error without values of the environment
  */
 export function providerFrom(env: Variables, now: () => number): FollowProvider | undefined {
   const name = env['FOLLOW_PROVIDER']?.trim() ?? ''
@@ -55,7 +52,7 @@ export function providerFrom(env: Variables, now: () => number): FollowProvider 
   })
 }
 
-// Fetch would quote the value of a malformed header in its error, which could end up in a log.
+// Fetch's error would quote a malformed header.
 function secret(env: Variables, name: string): string {
   const value = env[name]?.trim() ?? ''
   if (/^[\x21-\x7e]+$/.test(value)) return value

@@ -3,23 +3,19 @@ import { readUsername, USERNAME_MESSAGES } from '../_shared/username.ts'
 import { BRAND_USERNAME, type FollowAnswer, type FollowError } from './contract.ts'
 import { type Decision, type FoundWinner } from './database.ts'
 
-/** What is asked for, or why the request is invalid. */
 export type RequestedCheck = { username: string; fresh: boolean } | { error: string }
 
-/** One sentence per fault of a body. */
 export const BODY_MESSAGES: Readonly<Record<BodyFault, string>> = {
   'not-text': 'The body must be JSON in UTF-8.',
   incomplete: 'The request body is incomplete.',
   'too-large': 'The body must not exceed 10 KB.'
 }
 
-/** Parses a body: a username in any form that `readUsername` reads, and `fresh` if given. */
 export function requestedCheck(text: string): RequestedCheck {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    // JSON.parse throws only on invalid JSON.
     return { error: 'The body must be JSON, for example {"username":"name"}.' }
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -32,11 +28,10 @@ export function requestedCheck(text: string): RequestedCheck {
   return read.ok ? { username: read.username, fresh } : { error: USERNAME_MESSAGES[read.reason] }
 }
 
-/** A response; `retry_after` of its body is also its header Retry-After. */
+/** `retry_after` also becomes the Retry-After header. */
 export type Reply =
   { status: 200; body: FollowAnswer } | { status: 404 | 429 | 503; body: FollowError }
 
-/** The reply from the table of winners alone; `undefined` if it can't be read. */
 export function replyFromTable(username: string, winner: FoundWinner | null | undefined): Reply {
   if (winner === undefined) return unknown(username)
   if (winner === null) {
@@ -55,7 +50,7 @@ export function replyFromTable(username: string, winner: FoundWinner | null | un
   }
 }
 
-/** The reply after a decision of the database. Without one nothing is known. Only the staff learn the reason. */
+/** Only the staff learn the reason. */
 export function replyFor(
   username: string,
   decision: Decision | undefined,
@@ -106,7 +101,7 @@ function isoDate(timestamp: string): string {
   return new Date(timestamp).toISOString()
 }
 
-/** A duration for a sentence, rounded up: `1 second`, `12 seconds`, `3 hours`. */
+/** Rounded up: `1 second`, `12 seconds`, `3 hours`. */
 function inWords(seconds: number): string {
   const [size, unit] =
     seconds < 60 ? [1, 'second'] : seconds < 3600 ? [60, 'minute'] : [3600, 'hour']

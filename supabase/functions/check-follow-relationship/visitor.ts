@@ -1,16 +1,12 @@
 /**
- * The header that holds a visitor's address. Cloudflare, which is in front of Supabase's functions, replaces whatever
- * the client sends in it: https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip
+ * Cloudflare overwrites what the client sends:
+ * https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip
  */
 export const ADDRESS_HEADER = 'cf-connecting-ip'
 
 /**
- * The id by which a visitor is limited: a keyed hash of the date and the network, so that neither can be read from it
- * and it is another one tomorrow. All visitors without a known address share one.
- *
- * @param key the project's secret key
- * @param now milliseconds since 1970
- * @returns 64 hexadecimal digits
+ * A keyed hash of date and network (64 hex digits): it reveals neither and changes daily. Visitors without an address
+ * share one. `key` is the project's secret key, `now` in ms.
  */
 export async function visitorId(key: string, address: string, now: number): Promise<string> {
   const encoder = new TextEncoder()
@@ -23,7 +19,7 @@ export async function visitorId(key: string, address: string, now: number): Prom
   return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An IPv4 address, or the first 56 bits of an IPv6 address: one customer has all addresses below. */
+/** IPv4, or the first 56 bits of IPv6: one customer has all addresses below. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '')
   const [head = [], tail = []] = address.split('::').map(half => half.split(':').filter(Boolean))

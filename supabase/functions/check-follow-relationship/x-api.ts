@@ -2,12 +2,12 @@ import { BRAND_USERNAME } from './contract.ts'
 import { authorization, type OAuth1Credentials } from './oauth1.ts'
 import { type Finding, type FollowProvider } from './provider.ts'
 
-/** A picture that the board shows: `src/site.ts` allows this host. */
+/** `src/site.ts` allows this host. */
 const PICTURE = /^https:\/\/pbs\.twimg\.com\/[\w./%-]{1,500}$/
 
 const TIMEOUT_MS = 8000
 
-/** Every value of `connection_status` in https://docs.x.com/x-api/fundamentals/data-dictionary. */
+/** https://docs.x.com/x-api/fundamentals/data-dictionary */
 const RELATIONS = new Set<unknown>([
   'followed_by',
   'following',
@@ -19,7 +19,7 @@ const RELATIONS = new Set<unknown>([
 
 type Options = OAuth1Credentials & {
   readonly baseUrl: string
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   readonly now: () => number
   readonly fetch?: typeof globalThis.fetch
 }
@@ -27,9 +27,8 @@ type Options = OAuth1Credentials & {
 type Failure = Extract<Finding, { kind: 'failed' }>
 
 /**
- * X API v2, `GET /2/users/by` with the field `connection_status`: how the account looked up relates to the one that
- * the token belongs to (https://docs.x.com/x-api/users/get-users-by-usernames). Another person's token would answer
- * about that person, so the first check of an instance asks `GET /2/users/me` whose token it is.
+ * `connection_status` (https://docs.x.com/x-api/users/get-users-by-usernames) relates an account to the token's
+ * owner, so the first check confirms the owner with `GET /2/users/me`.
  */
 export function createXApi(options: Options): FollowProvider {
   const { baseUrl, now, fetch = globalThis.fetch } = options
@@ -43,7 +42,7 @@ export function createXApi(options: Options): FollowProvider {
           accept: 'application/json',
           authorization: await authorization(url, options, now())
         },
-        // A redirect would take the signature to another host.
+        // A redirect would send the signature to another host.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS)
       })
@@ -54,7 +53,7 @@ export function createXApi(options: Options): FollowProvider {
       const value: unknown = await response.json()
       return { kind: 'json', value }
     } catch {
-      // A valid request throws only without a network, after the time limit, or on a body that isn't JSON.
+      // No network, a timeout, or not JSON.
       return failed('failed', 'X sent no answer that can be read.')
     }
   }
@@ -79,10 +78,7 @@ export function createXApi(options: Options): FollowProvider {
   }
 }
 
-/**
- * Reads a response about one account. X omits `connection_status` if there is no relation, so a no is believed only
- * if X reports no error and sent the other field that was asked for.
- */
+/** X omits `connection_status` for a no: believe it only without errors and with the other field. */
 function findingFrom(body: unknown, username: string): Finding {
   const errors = property(body, 'errors')
   const user = listOf(property(body, 'data')).find(entry =>
@@ -114,7 +110,7 @@ function relationsOf(user: unknown): readonly unknown[] | undefined {
   return Array.isArray(status) && status.every(each => RELATIONS.has(each)) ? status : undefined
 }
 
-/** Suspended accounts count as missing: X reports both with the same type of error. */
+/** X reports suspended accounts with the same error. */
 function isMissing(error: unknown, username: string): boolean {
   const type = property(error, 'type')
   return (
@@ -154,7 +150,6 @@ function isSame(name: unknown, username: string): boolean {
   return typeof name === 'string' && name.toLowerCase() === username.toLowerCase()
 }
 
-/** A property of parsed JSON; `undefined` if the value is no object. */
 function property(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const found: unknown = Reflect.get(value, name)

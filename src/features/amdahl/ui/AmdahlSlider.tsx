@@ -13,7 +13,6 @@ import { STEP } from '../stops.ts'
 import { AmdahlPlot } from './Plot.tsx'
 import { Results } from './Results.tsx'
 
-/** The reader sets the parallel share and the cores, and sees where the lab beats Amdahl's estimate. */
 export function AmdahlSlider() {
   return (
     <LazyIsland placeholder={<Figure choice={FIRST_CHOICE} data-finished />}>
@@ -52,7 +51,7 @@ type FigureProps = { choice: AmdahlChoice; children?: ReactNode } & Record<
   unknown
 >
 
-/** As high without the sliders as with them, so that nothing moves when they come. */
+/** Reserve the height of the sliders. */
 function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) {
   const comparison = compareAt(percent)
   return (
@@ -75,7 +74,6 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
 type RangeProps = {
   name: string
   value: string
-  /** The value with what it leads to, for a screen reader. */
   said: string
   range: { min: number; max: number; step: number; value: number }
   onChange: (value: number) => void

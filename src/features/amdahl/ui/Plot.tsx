@@ -17,7 +17,6 @@ const across = (cores: number): number => 1 + ((cores - 1) / (MAX_CORES - 1)) * 
 const down = (times: number): number => FLOOR - (times / MAX_CORES) * (FLOOR - TOP)
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Amdahl's curve, and as dots what the lab measured on a block with this share of clashes. */
 export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison; cores: number }) {
   const [estimate, whole, partial] = resultsOn(comparison, cores)
   return (
@@ -81,7 +80,7 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
   )
 }
 
-/** Dots are strokes of no length with round ends: round also where the drawing is stretched. */
+/** Zero-length strokes with round caps stay round when the drawing is stretched. */
 const STROKE = { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
 
 function dots(series: Series): string {

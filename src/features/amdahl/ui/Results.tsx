@@ -2,7 +2,6 @@ import { type ReactNode } from 'react'
 import { type AmdahlComparison, explain, resultsOn } from '../comparison.ts'
 import { formatTimes } from '../../../ui/format.ts'
 
-/** The three speed-ups on so many cores, which are the plot's legend as well, and why they differ. */
 export function Results({ comparison, cores }: { comparison: AmdahlComparison; cores: number }) {
   const [estimate, whole, partial] = resultsOn(comparison, cores)
   return (

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startOver } from '../store.ts'
+import { startConflictOver } from '../store.ts'
 import { ConflictByHand } from './ConflictByHand.tsx'
-import { Play } from './Play.tsx'
+import { ConflictPlay } from './ConflictPlay.tsx'
 
-beforeEach(() => act(startOver))
+beforeEach(() => act(startConflictOver))
 afterEach(cleanup)
 
 const press = (...names: (string | RegExp)[]): void =>
@@ -22,7 +22,7 @@ test('without scripts it tells the story to its end, and offers nothing to press
 })
 
 test('a conflict is stepped, asked about, checked and repaired', () => {
-  render(<Play />)
+  render(<ConflictPlay />)
   press('Step Cleo: read', 'Step Ana: read', 'Step Ana: swap', 'Step Ana: write')
   expect(screen.getByRole('button', { name: 'Ana has run' }).getAttribute('aria-disabled')).toBe(
     'true'
@@ -45,7 +45,7 @@ test('a conflict is stepped, asked about, checked and repaired', () => {
 })
 
 test('in block order nothing runs again', () => {
-  render(<Play />)
+  render(<ConflictPlay />)
   press(/^Step Ana/, /^Step Ana/, /^Step Ana/, /^Step Cleo/, /^Step Cleo/, /^Step Cleo/)
   press('No')
   press('No')

@@ -1,28 +1,25 @@
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { CONFLICT } from '../rules.ts'
 import { sayTurn } from '../sentences.ts'
-import { Board } from './Board.tsx'
+import { ConflictBoard } from './ConflictBoard.tsx'
 import sheet from './conflict-by-hand.css?url&no-inline'
 
-const Play = lazyPart(async () => (await import('./Play.tsx')).Play, sheet)
+const ConflictPlay = lazyPart(async () => (await import('./ConflictPlay.tsx')).ConflictPlay, sheet)
 
-/** Two transactions on one pool, for the reader to run and to check. */
 export function ConflictByHand() {
   return (
     <LazyIsland placeholder={<Story />}>
-      <Play />
+      <ConflictPlay />
     </LazyIsland>
   )
 }
 
-/** What Cleo does; what she writes stands in the picture. */
 const STORY = CONFLICT.filter(({ of, kind }) => of === 'C' && kind !== 'write')
 
-/** What the reader would find out: whoever reads too early runs again. */
 function Story() {
   return (
-    <Board history={CONFLICT} data-finished>
+    <ConflictBoard history={CONFLICT} data-finished>
       <p className="mt-4 text-small">{STORY.map(sayTurn).join(' ')}</p>
-    </Board>
+    </ConflictBoard>
   )
 }

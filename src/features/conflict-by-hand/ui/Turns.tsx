@@ -3,12 +3,11 @@ import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 import { attemptsOf, type History, nextStep, textOf, type Trader, TRADERS } from '../rules.ts'
 import { sayLanes } from '../sentences.ts'
 
-/** Both transactions take three steps, and one of them perhaps three again. */
 const COLUMNS = 9
 const CHECK_AFTER = 6
 const WIDTH = 100 / COLUMNS
 const HEIGHT = 146
-/** The first lane is named above, the other below: between them is room for what one reads of the other. */
+/** Names are above and below the lanes, to leave room between them for reads. */
 const LANES = {
   A: { y: 42, nameAt: 15 },
   C: { y: 104, nameAt: 140 }
@@ -16,7 +15,7 @@ const LANES = {
 
 const BLOCK = 30
 
-/** Two lanes over time: solid steps are done, hollow ones could come next, hatched ones were thrown out. */
+/** Solid steps are done, hollow ones could come next, hatched ones were discarded. */
 export function Turns({ history }: { history: History }) {
   const steps = history.filter(({ kind }) => kind !== 'check')
   return (
@@ -76,7 +75,6 @@ function LaneOf({ history, trader, now }: LaneProps & { now: number }) {
   )
 }
 
-/** Where both have run and are checked. */
 function Check() {
   const x = percent(CHECK_AFTER * WIDTH - WIDTH * 0.035)
   return (
@@ -89,7 +87,6 @@ function Check() {
   )
 }
 
-/** From a version's writer to each step that read it. */
 function Seen({ history }: { history: History }) {
   const steps = history.filter(({ kind }) => kind !== 'check')
   const writtenAt = steps.findIndex(({ kind, of }) => kind === 'write' && of === 'A')

@@ -1,7 +1,6 @@
 import { type History, isThrownOut, nameOf, TRADERS, versionsOf } from '../rules.ts'
 import { sayReaders } from '../sentences.ts'
 
-/** The versions of the pool that exist, in block order, and who has read each. */
 export function Versions({ history }: { history: History }) {
   const versions = versionsOf(history)
   return (

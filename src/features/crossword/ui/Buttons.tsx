@@ -59,7 +59,7 @@ function HelpGroup({ name, onPress }: { name: string; onPress: (scope: Scope) =>
   )
 }
 
-/** Another grid; asks first if letters would be lost. */
+/** Asks first if letters would be lost. */
 export function NewGrid({ play, focusGrid }: { play: Play; focusGrid: () => void }) {
   const question = useId()
   const isSolved = play.state === 'solved'

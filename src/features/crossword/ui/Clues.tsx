@@ -3,7 +3,6 @@ import { entryUnder, goToEntry, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
 import { goToClueBeside, updatePlay } from '../store.ts'
 
-/** The clue under the cursor, in view while the grid is, with the ways to its neighbors. */
 export function ClueBar({ play, focusGrid }: { play: Play; focusGrid: () => void }) {
   const entry = entryUnder(play)
   const { filled, total } = progressOf(play)

@@ -13,7 +13,7 @@ import { GridView } from './GridView.tsx'
 
 export function Crossword() {
   const puzzle = useStore($puzzle)
-  // Its clock stands still while the other game is on show.
+  // Pauses while the other game is open.
   useEffect(runCrossword, [])
   switch (puzzle.state) {
     case 'loading':
@@ -37,7 +37,7 @@ function CrosswordSheet({ play, message }: { play: Play; message: string }) {
   const grid = useRef<HTMLDivElement>(null)
 
   function focusGrid(): void {
-    // The cell under the cursor may not be drawn yet.
+    // Draw the cell under the cursor first.
     flushSync(() => undefined)
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }

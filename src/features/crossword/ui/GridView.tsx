@@ -13,15 +13,14 @@ import { goToClueBeside, takeLetterBack, typeLetter, updatePlay } from '../store
 
 type Props = { play: Play; gridRef: RefObject<HTMLDivElement | null> }
 
-/** The grid. Each cell is an input of its own, so that a phone brings up its keyboard. */
+/** Each cell is an input, so phones open their keyboard. */
 export function GridView({ play, gridRef }: Props) {
   const { grid, cursor, letters, marks } = play
   const current = entryUnder(play)
   const known = useRef(cursor.cell)
-  /** The cell that had the focus when it was pressed. */
   const pressed = useRef<Element>(null)
 
-  // The focus follows the cursor, but only while it is in the grid: it is never moved from elsewhere.
+  // Move the focus only while it is in the grid.
   useEffect(() => {
     if (known.current === cursor.cell) return
     known.current = cursor.cell
@@ -71,7 +70,7 @@ export function GridView({ play, gridRef }: Props) {
                 if (!isCurrent) goHere()
               }}
               onClick={event => {
-                // The press that brings the focus only moves there; the next one turns the direction.
+                // The first press only moves the focus; the next turns the direction.
                 if (pressed.current === event.currentTarget) goHere()
               }}
               onKeyDown={pressKey}
@@ -84,14 +83,13 @@ export function GridView({ play, gridRef }: Props) {
   )
 }
 
-/** Only the letter just typed counts: the cell may hold one already. A phone reports no key, only this. */
+/** Phones report no key, only the change. */
 function changeLetter(event: ChangeEvent<HTMLInputElement>): void {
   const typed = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
   if (event.currentTarget.value === '') takeLetterBack()
   else typeLetter((typed ?? event.currentTarget.value).trim().slice(-1))
 }
 
-/** The keys of the grid that write no letter. Any other key is the browser's. */
 function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isHandled(event)) event.preventDefault()

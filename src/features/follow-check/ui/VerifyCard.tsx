@@ -12,7 +12,6 @@ type Answered = Extract<Verification, { state: 'answered' }>
 
 const BOX = 'mt-4 max-w-xl rounded-block border-l-4 px-4 py-3'
 
-/** Asks whether someone follows the brand's account. */
 export function VerifyCard({ example }: { example: string }) {
   const verification = useStore($verification, { ssr: 'initial' })
   const isVerifying = verification.state === 'verifying'
@@ -88,7 +87,7 @@ function Answer(verification: Answered) {
 
 function submit(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
-  // The button has the focus when it was pressed, and loses it while it is disabled.
+  // The button loses the focus while disabled.
   const pressed = document.activeElement
   void verify(String(new FormData(event.currentTarget).get('username') ?? '')).then(() =>
     returnFocus(pressed)

@@ -8,7 +8,7 @@ import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
 import { $selectedGame, GAMES, selectGame } from '../store.ts'
 import sheet from '../../crossword/ui/crossword.css?url&no-inline'
 
-// The second game weighs nothing until its tab is opened.
+// Load the second game only when its tab opens.
 const Crossword = lazyPart(
   async () => (await import('../../crossword/ui/Crossword.tsx')).Crossword,
   sheet

@@ -5,10 +5,9 @@ import { formatNumber } from '../../../ui/format.ts'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-/** The same for the skeleton and the slider, so that nothing moves when it hydrates. */
+/** Same height before and after hydration. */
 const MIN_HEIGHT = 'min-h-100 min-[23.4375rem]:min-h-86 sm:min-h-100'
 
-/** Turns gas per second into what a visitor knows: transfers and swaps. */
 export function GasSlider() {
   return (
     <LazyIsland placeholder={<Skeleton type="section" minHeight={MIN_HEIGHT} />}>
@@ -97,11 +96,10 @@ function Buy({ name, count, basis }: { name: string; count: number; basis: strin
   )
 }
 
-/** Blocks stand in columns of this many. */
 const ROWS = 10
 const SIDE = 10
 
-/** A field of blocks, the first of them solid, the rest pale: two patterns instead of hundreds of shapes. */
+/** Two SVG patterns instead of hundreds of shapes. */
 function Blocks({ solid, of }: { solid: number; of: number }) {
   const id = useId()
   const columns = Math.ceil(of / ROWS)

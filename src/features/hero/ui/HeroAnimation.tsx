@@ -18,20 +18,18 @@ import { ManyLanes, OneLane } from './Lanes.tsx'
 
 type View = { step: number; isPlaying: boolean; className?: string }
 
-/** The static HTML can't know the visitor's preference: it holds both views, and CSS shows one. */
+/** The build can't know the visitor's preference: it renders both views, and CSS shows one. */
 const STATIC_VIEWS: readonly View[] = [
   { step: 0, isPlaying: INITIALLY_PLAYING, className: 'motion-reduce:hidden' },
   { step: LAST_STEP, isPlaying: false, className: 'motion-safe:hidden' }
 ]
 
-/** The same eight transactions in one lane and in four, in four steps. */
 export function HeroAnimation({ comparison }: { comparison: Comparison }) {
   const step = useStore($step, { ssr: 'initial' })
   const isPlaying = useStore($isPlaying, { ssr: () => INITIALLY_PLAYING })
   const [isAlive, setIsAlive] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
-  // The clock, and what stops it, live outside React.
   useEffect(() => {
     if (!box.current) return
     const stops = [

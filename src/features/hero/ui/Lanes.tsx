@@ -30,7 +30,7 @@ function Half({ title, elapsed, note, children }: HalfProps) {
 
 type BlocksProps = { placements: readonly Placement[]; turns: number; elapsed: number }
 
-/** An aborted run is drawn once it has happened; until then its transaction waits for the last run. */
+/** An aborted run appears once it has happened; before, its transaction waits for the last run. */
 function Blocks({ placements, turns, elapsed }: BlocksProps) {
   const width = 100 / turns
   return placements
@@ -48,7 +48,6 @@ function Blocks({ placements, turns, elapsed }: BlocksProps) {
     ))
 }
 
-/** The line at the elapsed time: hero.css says where that is. */
 function Now({ elapsed, height }: { elapsed: number; height: number }) {
   return <rect className={`now at-${elapsed}`} y="0" width="2" height={height} />
 }

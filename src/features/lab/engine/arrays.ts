@@ -1,11 +1,10 @@
-/** The item at an index that the caller knows to exist. Throws a RangeError where there is none. */
+/** Throws a RangeError if the index is out of range. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index]
   if (item === undefined) throw new RangeError(`nothing at ${index} of ${items.length}`)
   return item
 }
 
-/** How many of the ascending values are no greater than `limit`: a binary search. */
 export function countUpTo(ascending: ArrayLike<number>, limit: number): number {
   let low = 0
   let high = ascending.length

@@ -46,13 +46,12 @@ type Core = {
   /** When it took the task, and in which wave of the scheduler. */
   since: number
   wave: number
-  /** The time of its next step in gas, infinite while it has no task. */
+  /** In gas; infinite without a task. */
   at: number
   /** It validates the reads that it may keep from an earlier incarnation. */
   isRevalidating: boolean
 }
 
-/** The whole simulation, changed in place, one step of one core at a time. */
 type Machine = {
   readonly block: Block
   readonly strategy: Strategy
@@ -62,9 +61,9 @@ type Machine = {
   readonly runs: readonly Run[]
   readonly cores: readonly Core[]
   readonly trace: Trace
-  /** How many transactions have committed, and the lowest wave their validations had to be in. */
+  /** Transactions committed, and the lowest wave their validations had to be in. */
   readonly committed: { count: number; wave: number }
-  /** The incarnation and wave of each transaction's latest passed validation, -1 before the first. */
+  /** Of each transaction's latest passed validation; -1 before the first. */
   readonly passed: { readonly incarnation: number[]; readonly wave: number[] }
 }
 
@@ -75,9 +74,8 @@ type MachineOptions = {
 }
 
 /**
- * Simulates Block-STM (arXiv:2203.06871 §3, Algorithm 1) on virtual cores; time is counted in gas.
- * Cores step in the order of time, the lower core first at the same time, so equal input gives equal
- * events. Throws an Error if a transaction stays uncommitted, which would be a fault of the scheduler.
+ * Simulates Block-STM (arXiv:2203.06871 §3, Algorithm 1) on virtual cores. Cores step in order of gas, the lower core
+ * first, so equal input gives equal events.
  */
 export function runBlockStm(
   block: Block,
@@ -151,7 +149,6 @@ function originOf(core: Core, { transaction, incarnation }: Run | Task, time: nu
   return { time, core: core.index, transaction, incarnation }
 }
 
-/** `try_execute`: starts an incarnation of a transaction on a core. */
 function beginExecution(
   machine: Machine,
   core: Core,
@@ -180,7 +177,7 @@ function beginExecution(
 
 type Next = Task | null | 'busy'
 
-/** Takes the step that is due. Returns the core's next task, null if it is free. */
+/** Returns the core's next task, or null. */
 function continueExecution(machine: Machine, core: Core, task: Task, now: number): Next {
   const run = at(machine.runs, task.transaction)
   if (core.isRevalidating) {
@@ -213,7 +210,7 @@ function read(machine: Machine, core: Core, run: Run, now: number): Next {
   return 'busy'
 }
 
-/** Writes become visible together when the incarnation ends (Block-STM §3, `MVMemory.record`). */
+/** `MVMemory.record`: writes become visible together when the incarnation ends. */
 function finish({ memory, scheduler, trace }: Machine, core: Core, run: Run, now: number): Next {
   const { transaction } = run
   const origin = originOf(core, run, now)
@@ -232,10 +229,7 @@ function stop(trace: Trace, core: Core, run: Run, to: number, outcome: Span['out
   recordSpan(trace, { core: index, from, to, transaction, incarnation, kind, outcome })
 }
 
-/**
- * `needs_reexecution`: a validation takes effect at its end. Returns the core's next task, if one
- * follows.
- */
+/** `needs_reexecution`: a validation takes effect at its end. */
 function endValidation(machine: Machine, core: Core, task: Task, now: number): Next {
   const { trace, scheduler, passed } = machine
   const { transaction, incarnation } = task
@@ -257,7 +251,7 @@ function endValidation(machine: Machine, core: Core, task: Task, now: number): N
   })
   if (isAborted) return abort(machine, origin, conflicts)
   if (!isPassed || !isExecuted(scheduler, transaction, incarnation)) return null
-  // At the same time a validation of an older wave may end after one of a newer wave.
+  // A validation of an older wave may end after one of a newer wave.
   if (passed.incarnation[transaction] !== incarnation || at(passed.wave, transaction) < wave) {
     passed.incarnation[transaction] = incarnation
     passed.wave[transaction] = wave
@@ -280,11 +274,9 @@ function abort(
 }
 
 /**
- * Commits in block order every transaction that can no longer change: all before it have committed,
- * and its present incarnation passed a validation that began after the validation index was last
- * decreased to it or below. The paper commits the block as a whole (arXiv:2203.06871 §3); this is the rolling commit
- * by waves of aptos-core (`max_triggered_wave` in aptos-move/block-executor/src/scheduler.rs), which
- * lets a log say when each transaction became final.
+ * Commits, in block order, each transaction whose predecessors committed and whose incarnation passed a validation
+ * that began after the validation index was last lowered to it. This is the rolling commit by waves of aptos-core
+ * (`max_triggered_wave` in aptos-move/block-executor/src/scheduler.rs); the paper commits the block as a whole.
  */
 function commitReady(machine: Machine, core: Core, now: number): void {
   const { committed, scheduler, passed, trace } = machine

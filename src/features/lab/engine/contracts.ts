@@ -1,23 +1,21 @@
 import type { Instruction, Key, Operation, Register, Transaction } from './program.ts'
 
-/** Gas of a first read of a storage slot since the Berlin upgrade (EIP-2929, fact PROB-9). */
+/** First read of a storage slot (EIP-2929, fact PROB-9). */
 export const READ_GAS = 2100
-/** Gas of changing a slot already read: 5,000 less the first read's 2,100 (EIP-2200, EIP-2929). */
+/** Changing a slot already read: 5,000 less 2,100 (EIP-2200, EIP-2929). */
 export const WRITE_GAS = 2900
-/** Gas of simple arithmetic in the EVM. */
+/** Simple EVM arithmetic. */
 const STEP_GAS = 3
 
-/** Appends instructions to a program; each call returns the register it defines. */
+/** Each call appends an instruction and returns its register. */
 type ProgramBuilder = {
   readonly constant: (value: number, gas?: number) => Register
   readonly compute: (operation: Operation, inputs: readonly Register[], gas?: number) => Register
   readonly read: (key: Key, when?: Register) => Register
   readonly write: (key: Key, value: Register, when?: Register) => Register
-  /** Writes to one of several keys: register `by`, modulo their number, says which. */
   readonly writeOneOf: (keys: readonly Key[], by: Register, value: Register) => Register
 }
 
-/** Builds a transaction whose program the callback writes. */
 export function buildTransaction(
   label: string,
   write: (builder: ProgramBuilder) => void
@@ -40,12 +38,12 @@ function guarded(when: Register | undefined): { when?: Register } {
   return when === undefined ? {} : { when }
 }
 
-/** With its reads and writes a payment costs about the 21,000 gas that it costs on Ethereum. */
+/** Brings a transfer to about Ethereum's 21,000 gas. */
 const TRANSFER_BASE_GAS = 11_000
-/** What Ethereum charges before a contract's first instruction. */
+/** Ethereum's charge before a contract's first instruction. */
 const CALL_BASE_GAS = 21_000
 
-/** Moves an amount between two different accounts; does nothing if the sender has too little. */
+/** Does nothing if the sender has too little. */
 export function buildTransfer(from: Key, to: Key, amount: number): Transaction {
   return buildTransaction('transfer', ({ constant, compute, read, write }) => {
     const sum = constant(amount, TRANSFER_BASE_GAS)
@@ -57,10 +55,7 @@ export function buildTransfer(from: Key, to: Key, amount: number): Transaction {
   })
 }
 
-/**
- * Sends tokens from a source to one recipient of an airdrop. The source signs: its nonce, the count
- * of what it has signed, goes up even if its tokens have run out. About 45,000 gas.
- */
+/** The source's nonce goes up even if its tokens have run out. About 45,000 gas. */
 export function buildAirdrop(source: Key, recipient: Key, amount: number): Transaction {
   return buildTransaction('airdrop', ({ constant, compute, read, write }) => {
     const sum = constant(amount, CALL_BASE_GAS)
@@ -77,10 +72,8 @@ export function buildAirdrop(source: Key, recipient: Key, amount: number): Trans
 }
 
 /**
- * Trades with a pool at the price its two reserves give (their product stays constant), and records
- * the price in one of its observation slots: which one depends on a counter that is read, so the
- * write's key is known only when it runs. About 95,000 gas, of which the first 38,000 do not depend
- * on the pool.
+ * A constant-product swap that records the price in a slot chosen by a counter, so the write's key is known only at
+ * run time. About 95,000 gas; the first 38,000 don't depend on the pool.
  */
 export function buildSwap(trader: Key, pool: Key, amount: number): Transaction {
   return buildTransaction('swap', ({ constant, compute, read, write, writeOneOf }) => {

@@ -1,17 +1,12 @@
 import { calculate, gasOf, type Block, type Instruction, type Key } from './program.ts'
 import { type Switches } from './settings.ts'
 
-/** Where the producer of the block gathers the fees. */
 export const FEES_KEY: Key = 'producer fees'
 
-/** The producer's account is warm from the start of a block's transactions (EIP-3651, EIP-2929). */
+/** The producer's account is warm from the start (EIP-3651, EIP-2929). */
 const ACCOUNT_GAS = 100
 
-/**
- * A block whose transactions each pay a fee, one unit per gas, to its producer. What the senders pay
- * is left out: nobody else touches their accounts. Both ways end in the same state, whatever the
- * order in which the sum grows.
- */
+/** One unit per gas. Senders' payments are left out: nobody else touches their accounts. */
 export function withFees(block: Block, fees: Switches['fees']): Block {
   const initial = new Map(block.initial).set(FEES_KEY, 0)
   if (fees === 'deferred') {
@@ -25,7 +20,6 @@ export function withFees(block: Block, fees: Switches['fees']): Block {
   return { ...block, initial, transactions }
 }
 
-/** Adds a fee to what the producer has, as the last instructions of a program. */
 function payment(first: number, fee: number): readonly Instruction[] {
   return [
     { op: 'constant', gas: 0, value: fee },
@@ -35,7 +29,7 @@ function payment(first: number, fee: number): readonly Instruction[] {
   ]
 }
 
-/** The state after a block, with the fees that no transaction has written. */
+/** Adds the fees that no transaction has written. */
 export function settleFees(
   state: ReadonlyMap<Key, number>,
   { deferredFees }: Block

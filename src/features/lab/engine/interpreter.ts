@@ -8,41 +8,34 @@ import {
   type Register
 } from './program.ts'
 
-/** What a read instruction last saw. */
 export type ReadDescriptor = {
   readonly key: Key
-  /** Null where the value is from before the block. */
   readonly source: VersionedValue | null
-  /** Null where it read the transaction's own write, which nobody else can change. */
+  /** Null for the transaction's own write. */
   readonly versions: KeyVersions | null
 }
 
-/**
- * The virtual machine that runs one transaction. Registers, read set and writes outlive an
- * incarnation. Arrays are indexed by instruction.
- */
+/** One transaction's virtual machine. Arrays are by instruction; registers, reads and writes outlive an incarnation. */
 export type Run = {
   readonly transaction: number
   readonly program: readonly Instruction[]
   incarnation: number
-  /** The index of the next instruction. */
   next: number
-  /** It waits at a read, from which this incarnation goes on. */
+  /** It waits at a read, from which this incarnation continues. */
   isSuspended: boolean
-  /** Gas spent on instructions so far, over all incarnations. */
+  /** Over all incarnations. */
   gas: number
-  /** Counts instruction runs. */
   count: number
   /** The count at the latest run of each instruction, 0 where it has to run. */
   readonly ranAt: number[]
   readonly registers: number[]
   readonly readSet: (ReadDescriptor | null)[]
-  /** How many entries of `readSet` other transactions could change, as of the latest `countReads`. */
+  /** Reads that others could change, as of the latest `countReads`. */
   foreignReads: number
   readonly written: (VersionedValue | null)[]
-  /** The key for which each read of shared memory has paid. */
+  /** The key each shared read has paid for. */
   readonly paidFor: (Key | null)[]
-  /** The most that such a read costs when it reads the same key in a later incarnation. */
+  /** The most a read costs when repeated on the same key. */
   readonly rereadGas: number
 }
 
@@ -70,29 +63,27 @@ export function createRun(
   }
 }
 
-/** Makes the next incarnation run every instruction. */
 export function invalidateAll(run: Run): void {
   run.ranAt.fill(0)
   run.readSet.fill(null)
   run.written.fill(null)
 }
 
-/** The last write to each key, in program order. */
 export function writeSet(run: Run): ReadonlyMap<Key, VersionedValue> {
   const latest = new Map<Key, VersionedValue>()
   for (const written of run.written) if (written) latest.set(written.key, written)
   return latest
 }
 
-/** Counts the reads that other transactions could change; call it whenever a run stops. */
+/** Call it whenever a run stops. */
 export function countReads(run: Run): void {
   run.foreignReads = 0
   for (const read of run.readSet) if (read?.versions) run.foreignReads += 1
 }
 
 /**
- * Runs until the next read of shared memory, or to the end, and returns the gas spent (the read's own
- * included). Instructions whose inputs have not run again keep their values.
+ * Runs to the next shared read or the end, and returns the gas spent. Instructions with unchanged inputs keep their
+ * values.
  */
 export function runUntilRead(run: Run): number {
   const before = run.gas
@@ -121,17 +112,13 @@ export function isAtEnd(run: Run): boolean {
   return run.next >= run.program.length
 }
 
-/** Throws an Error if no read is pending. */
 export function pendingKey(run: Run): Key {
   const instruction = at(run.program, run.next)
   if (instruction.op !== 'read') throw new Error(`no read pending in ${run.transaction}`)
   return selectedKey(run, instruction.from)
 }
 
-/**
- * Completes the pending read with a write found among the versions or, if that is null, with the
- * value from before the block.
- */
+/** A null write means the value before the block. */
 export function resolveRead(
   run: Run,
   versions: KeyVersions,
@@ -190,7 +177,6 @@ function readsSharedMemory(run: Run, index: number): boolean {
   return ownWrite(run, index, selectedKey(run, instruction.from)) === null
 }
 
-/** 0 for an input that an operation does not take. */
 function valueOf({ registers }: Run, register: Register | undefined): number {
   return register === undefined ? 0 : at(registers, register)
 }
@@ -203,7 +189,6 @@ function allows(run: Run, guard: Register | undefined): boolean {
   return guard === undefined || at(run.registers, guard) !== 0
 }
 
-/** The transaction's own latest write to a key before an instruction, or null. */
 function ownWrite(run: Run, before: number, key: Key): VersionedValue | null {
   for (let index = before - 1; index >= 0; index -= 1) {
     const written = run.written[index]
@@ -212,7 +197,6 @@ function ownWrite(run: Run, before: number, key: Key): VersionedValue | null {
   return null
 }
 
-/** True if some register the instruction uses (as input, key or guard) passes the test. */
 export function usesAny(instruction: Instruction, test: (register: Register) => boolean): boolean {
   switch (instruction.op) {
     case 'constant':
@@ -232,17 +216,14 @@ function holds(register: Register | undefined, test: (register: Register) => boo
   return register !== undefined && test(register)
 }
 
-/**
- * True if an instruction has run and nothing it depends on has run since. Equal values do not count
- * as unchanged: a write that runs again is a new version, on which `partialCriticalPath` relies.
- */
+/** Equal values count as changed: a repeated write is a new version, on which `partialCriticalPath` relies. */
 function isUpToDate(run: Run, index: number, instruction: Instruction): boolean {
   const ranAt = at(run.ranAt, index)
   if (ranAt === 0 || usesAny(instruction, register => at(run.ranAt, register) > ranAt)) return false
   return instruction.op !== 'read' || seesSameOwnWrite(run, index)
 }
 
-/** The writes that depend, through registers, on invalid reads: they will run again. */
+/** Writes that depend on invalid reads and will run again. */
 export function dependentWrites(run: Run, reads: readonly number[]): readonly VersionedValue[] {
   const stale = new Set(reads)
   const dependent: VersionedValue[] = []
@@ -256,7 +237,7 @@ export function dependentWrites(run: Run, reads: readonly number[]): readonly Ve
   return dependent
 }
 
-// A dynamic key may have moved one of the transaction's own writes onto a key, or away from it.
+// A dynamic key may have moved one of the transaction's own writes.
 function seesSameOwnWrite(run: Run, index: number): boolean {
   const read = run.readSet[index]
   if (!read) return true

@@ -4,33 +4,28 @@ import { usesAny, type ReadDescriptor, type Run } from './interpreter.ts'
 import { gasOf, type Instruction } from './program.ts'
 import { type Trace } from './trace.ts'
 
-/** All times in gas, which is virtual time. */
 export type Totals = Readonly<Pick<Trace, 'elapsed' | 'busy' | 'aborts' | 'waits'>> & {
-  /** Instruction gas spent beyond running each instruction once. */
+  /** Gas beyond running each instruction once. */
   readonly reexecutedGas: number
   readonly checkingGas: number
-  /** The block's gas divided by the elapsed. */
   readonly speedup: number
   /**
-   * Amdahl's law with the gas in dependent transactions as the serial part: the rule of thumb behind
-   * figures such as fact CORE-15. It is no true bound, since chains of dependent transactions run
-   * beside each other and beside the rest, so an executor may beat it. The critical path is one.
+   * Amdahl's law with dependent transactions as the serial part (cf. fact CORE-15). Not a bound: chains run side by
+   * side, so an executor may beat it.
    */
   readonly amdahl: number
-  /** No run of this kind, on however many cores, ends sooner (gas). */
+  /** No such run ends sooner on any number of cores (gas). */
   readonly criticalPath: number
-  /** The speed-up that neither the cores nor the critical path allow to exceed. */
+  /** The limit set by the cores and the critical path. */
   readonly speedupLimit: number
 }
 
 export type Measurement = {
   readonly cores: number
-  /** Gas of all instructions run, however often. */
   readonly executedGas: number
   readonly criticalPath: number
 }
 
-/** The figures of an execution, from its trace and from the shape of its block. */
 export function totalsOf(
   { elapsed, busy, aborts, waits }: Trace,
   { gas, dependentGas }: BlockShape,
@@ -50,24 +45,20 @@ export function totalsOf(
   }
 }
 
-/** One core takes a block's gas; a time of 0 is that of a block without transactions. */
 function speedupOf(gas: number, time: number): number {
   return time === 0 ? 1 : gas / time
 }
 
-/** How the transactions of a block depend on each other, as its sequential run shows. */
 export type BlockShape = {
   readonly transactions: number
   readonly gas: number
-  /** Share (0 to 1) of transactions that read nothing another wrote, nor wrote what another read. */
+  /** Share (0 to 1) that read nothing another wrote, nor wrote what another read. */
   readonly independent: number
-  /** Share of the block's transactions in its longest chain, each reading from the one before. */
   readonly longestChain: number
   /** Share of gas in transactions that read what an earlier one wrote. */
   readonly dependentGas: number
 }
 
-/** From the runs of a block's sequential execution. */
 export function shapeOf(runs: readonly Run[]): BlockShape {
   const chains: number[] = []
   const linked = new Set<number>()
@@ -98,7 +89,7 @@ function sourcesOf({ readSet }: Run): readonly number[] {
   return readSet.flatMap(read => (read?.source && read.versions ? [read.source.transaction] : []))
 }
 
-/** The least that an instruction costs when it runs again; a read tells whose write it saw. */
+/** The least an instruction costs when it runs again. */
 function rerunGas(
   { gas }: Instruction,
   read: ReadDescriptor | null | undefined,
@@ -108,14 +99,9 @@ function rerunGas(
 }
 
 /**
- * Gas that every execution of a block takes which re-runs whole transactions, on however many cores.
- *
- * Before a transaction ends it has paid in full for each of its instructions, at least once. The
- * validation of its last incarnation compared versions, and each incarnation makes new ones, so every
- * read in it took effect after the last incarnation of the transaction it reads from had ended, and
- * what follows the read ran after that, for at least the price of running again. Hence
- * end(j) ≥ gas(j) and end(j) ≥ end(i) + gas of j after the read, for every read of j from i.
- * The sequential run tells which i that is, since every committed read follows block order.
+ * A lower bound (gas) for re-running whole transactions. A read takes effect after the last run of the transaction it
+ * reads from, and what follows the read runs after that: end(j) ≥ gas(j), and end(j) ≥ end(i) + gas of j after the
+ * read, for every read of j from i. The sequential run tells i, since every committed read follows block order.
  */
 export function wholeCriticalPath(runs: readonly Run[], rereadGas: number): number {
   const ends: number[] = []
@@ -135,13 +121,9 @@ export function wholeCriticalPath(runs: readonly Run[], rereadGas: number): numb
 }
 
 /**
- * Gas that every partial re-execution of a block takes, on however many cores.
- *
- * Let t(x) be when an instruction last ran to its end. The first time, all before it in the program
- * had run: t(x) ≥ gas up to and including x. It runs again whenever an input has: t(x) ≥ t(input) +
- * the gas of running x again; likewise for a read of the transaction's own write. A read from another transaction takes
- * effect when its gas is spent and sees a version made by the last run of write w (equal values do
- * not stop a write from being a new version): t(x) ≥ t(w).
+ * A lower bound (gas) for partial re-execution. Let t(x) be when instruction x last ended: t(x) ≥ gas up to x, and
+ * t(x) ≥ t(input or own write) + gas of re-running x. For a read of another transaction's write w, t(x) ≥ t(w), since
+ * every run of w is a new version.
  */
 export function partialCriticalPath(runs: readonly Run[], rereadGas: number): number {
   const ends: number[][] = []

@@ -1,10 +1,7 @@
 import { at, countUpTo } from './arrays.ts'
 import { type Key } from './program.ts'
 
-/**
- * A value that one run of one write instruction produced. Object identity is the version: two reads
- * saw the same version if and only if they hold the same object.
- */
+/** Object identity is the version: two reads saw the same version only if they hold the same object. */
 export type VersionedValue = {
   readonly key: Key
   readonly value: number
@@ -15,22 +12,18 @@ export type VersionedValue = {
 
 export type VersionCell = {
   written: VersionedValue
-  /** The write is about to be replaced: a reader waits for its transaction instead of using it. */
+  /** About to be replaced: readers wait for its transaction. */
   isEstimate: boolean
 }
 
-/** The versions of one key, one a transaction, in block order. */
+/** One per transaction, in block order. */
 export type KeyVersions = {
   readonly key: Key
   readonly transactions: number[]
   readonly cells: VersionCell[]
 }
 
-/**
- * Multi-version memory: the latest write of every transaction to every key, so that each transaction
- * reads what precedes it in block order, whatever the cores did (Block-STM, arXiv:2203.06871 §3,
- * module MVMemory, Algorithm 2).
- */
+/** The latest write of every transaction to every key (Block-STM, arXiv:2203.06871 §3, MVMemory, Algorithm 2). */
 export type MultiVersionMemory = {
   readonly versions: Map<Key, KeyVersions>
   readonly byTransaction: Map<number, Map<Key, VersionCell>>
@@ -40,9 +33,8 @@ type RecordedWrites = {
   readonly written: readonly VersionedValue[]
   readonly withdrawn: readonly Key[]
   /**
-   * Readers may have to be checked again. In the paper: a location was written that the previous
-   * incarnation had not. Here also: a write nobody had marked as an estimate was replaced or
-   * withdrawn, which only partial re-execution does.
+   * A location is new (as in the paper), or a write that was no estimate was replaced or withdrawn (partial
+   * re-execution only).
    */
   readonly needsRevalidation: boolean
 }
@@ -59,13 +51,13 @@ export function keyVersions(memory: MultiVersionMemory, key: Key): KeyVersions {
   return versions
 }
 
-/** The write a transaction should see, of the closest earlier one; null if there is none. */
+/** Null if no earlier transaction wrote the key. */
 export function latestBefore(versions: KeyVersions, transaction: number): VersionCell | null {
   const place = placeOf(versions, transaction)
   return place === 0 ? null : at(versions.cells, place - 1)
 }
 
-/** `record`: makes a finished incarnation's writes visible, and removes those it no longer makes. */
+/** `record`: also removes writes that the incarnation no longer makes. */
 export function recordWrites(
   memory: MultiVersionMemory,
   transaction: number,
@@ -101,7 +93,7 @@ export function recordWrites(
   return { written, withdrawn, needsRevalidation }
 }
 
-/** `convert_writes_to_estimates`: marks writes that the next incarnation is expected to repeat. */
+/** `convert_writes_to_estimates`: marks writes that the next incarnation should repeat. */
 export function convertWritesToEstimates(
   memory: MultiVersionMemory,
   writes: Iterable<VersionedValue>
@@ -112,7 +104,7 @@ export function convertWritesToEstimates(
   }
 }
 
-/** `snapshot`: the state after the block, once every transaction has committed. */
+/** `snapshot`: call it once every transaction has committed. */
 export function snapshot(
   memory: MultiVersionMemory,
   initial: ReadonlyMap<Key, number>
@@ -139,7 +131,7 @@ function remove(versions: KeyVersions, transaction: number): void {
   versions.cells.splice(place, 1)
 }
 
-/** How many of the versions are by earlier transactions. */
+/** Number of versions by earlier transactions. */
 function placeOf({ transactions }: KeyVersions, transaction: number): number {
   return countUpTo(transactions, transaction - 1)
 }

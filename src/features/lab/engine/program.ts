@@ -1,63 +1,51 @@
-/** A location in the state, such as 'pool reserve A'. */
 export type Key = string
 
-/** Each instruction defines one register, named by the instruction's index, and defines it once. */
+/** The index of the instruction that defines it. */
 export type Register = number
 
-/** The value of register `by`, modulo their number, selects one of the keys, which are never none. */
+/** Register `by`, modulo the number of keys, selects one. */
 export type KeySelector = { readonly keys: readonly Key[]; readonly by?: Register }
 
-/** The instruction has an effect only if this register is not 0. Its gas is spent either way. */
+/** No effect if this register is 0; the gas is spent either way. */
 type Guarded = { readonly when?: Register }
 
 /**
- * A program in static single assignment form (Rosen, Wegman and Zadeck 1988; facts CORE-2, CORE-3):
- * inputs are registers of earlier instructions, and branches are turned into guards, so the
- * dependencies between instructions can be read off. What is read and written may still depend on
- * values.
+ * Static single assignment form (Rosen, Wegman and Zadeck 1988; facts CORE-2, CORE-3): inputs are earlier registers
+ * and branches are guards, so dependencies can be read off.
  */
 export type Instruction = { readonly gas: number } & (
   | { readonly op: 'constant'; readonly value: number }
   | { readonly op: 'compute'; readonly operation: Operation; readonly inputs: readonly Register[] }
-  /** Defines the value of a key, or 0 if its guard forbids it. Takes effect when its gas is spent. */
+  /** Defines 0 if the guard forbids it. Takes effect when its gas is spent. */
   | (Guarded & { readonly op: 'read'; readonly from: KeySelector })
-  /** Defines 0. */
   | (Guarded & { readonly op: 'write'; readonly to: KeySelector; readonly value: Register })
 )
 
 export type Transaction = {
-  /** Its kind: 'transfer', 'swap'. */
   readonly label: string
   readonly program: readonly Instruction[]
 }
 
 export type Block = {
   readonly transactions: readonly Transaction[]
-  /** The state before the block; a key that is missing holds 0. */
+  /** Before the block; a missing key holds 0. */
   readonly initial: ReadonlyMap<Key, number>
-  /** Gas of validating a transaction's reads: small, but not zero. */
   readonly checking: { readonly base: number; readonly perRead: number }
-  /** Fees that no transaction writes: they are added to the state after the block. */
   readonly deferredFees?: number
 }
 
-/** Gas of running a program once. Every complete incarnation costs the same. */
 export function gasOf(program: readonly Instruction[]): number {
   return program.reduce((sum, { gas }) => sum + gas, 0)
 }
 
-/** How many inputs each operation takes. */
 export const INPUTS = { add: 2, subtract: 2, share: 3, atLeast: 2, choose: 3, mix: 2 } as const
 
 export type Operation = keyof typeof INPUTS
 
-/** Every value is a whole number from 0 to LIMIT - 1; sums and differences wrap around. */
+/** Values are 0 to LIMIT - 1; sums and differences wrap around. */
 const LIMIT = 2 ** 31
 
-/**
- * The value of an operation; inputs it does not take are ignored. `share` is a × b / c rounded down
- * (0 if c is 0), `atLeast` is 1 or 0, `choose` is b if a is not 0 and else c, `mix` is a hash.
- */
+/** `share` is a × b / c rounded down (0 if c is 0), `choose` is b if a is not 0 and else c, `mix` is a hash. */
 export function calculate(operation: Operation, a: number, b: number, c: number): number {
   switch (operation) {
     case 'add':

@@ -14,7 +14,7 @@ const KEYS: readonly Key[] = ['a', 'b', 'c', 'd', 'e']
 
 const entropy = fc.nat({ max: 0xffff })
 
-// A line of a program as numbers, made an instruction once the lines above it are known.
+// Numbers that become an instruction once the lines above are known.
 const line = fc.tuple(
   fc.constantFrom('constant', 'compute', 'read', 'read', 'write', 'write'),
   fc.integer({ min: 1, max: 9 }),
@@ -24,9 +24,7 @@ const line = fc.tuple(
   entropy
 )
 
-/**
- * Blocks of random programs: keys and guards depend on values, and few keys make many conflicts.
- */
+/** Few keys make many conflicts; keys and guards depend on values. */
 export const blocks: fc.Arbitrary<Block> = fc
   .record({
     programs: fc.array(fc.array(line, { minLength: 1, maxLength: 9 }), { maxLength: 12 }),
@@ -67,7 +65,6 @@ function instructionFrom(
   return { op: 'compute', gas, operation, inputs }
 }
 
-/** The state after a block, computed as plainly as possible and without any part of the engine. */
 export function meaningOf({ transactions, initial, ...block }: Block): ReadonlyMap<Key, number> {
   const state = new Map(initial)
   for (const { program } of transactions) {

@@ -26,16 +26,14 @@ import { buildBlock } from './workloads.ts'
 export type LabResult = Executions & { readonly settings: LabSettings; readonly block: Block }
 
 /**
- * Builds the block the settings describe and runs it in all three ways; equal settings, equal
- * results. Settings from outside go through `checkSettings` first; blocks beyond its bounds are
- * allowed here. Throws a RangeError where `buildBlock` does.
+ * Equal settings give equal results. Pass outside settings through `checkSettings` first. Throws a RangeError where
+ * `buildBlock` does.
  */
 export function runLab(settings: LabSettings, options: ExecutionOptions = {}): LabResult {
   const block = buildBlock(settings)
   return { settings, block, ...execute(block, settings.cores, { ...settings, ...options }) }
 }
 
-/** A slot that is known already costs what validating a read of it does. */
 function rereadGasOf({ checking }: Block, rereads: Switches['rereads']): number {
   return rereads === 'warm' ? checking.perRead : Infinity
 }
@@ -44,9 +42,7 @@ export type Execution = {
   readonly executor: Executor
   readonly cores: number
   readonly state: ReadonlyMap<Key, number>
-  /** In the order of time. */
   readonly events: readonly TraceEvent[]
-  /** In the order in which they ended. */
   readonly spans: readonly Span[]
   readonly totals: Totals
 }
@@ -57,18 +53,15 @@ type Executions = {
 }
 
 export type ExecutionOptions = {
-  /** False leaves events and spans empty, for blocks that are too large to draw. */
+  /** False keeps events and spans empty, for blocks too large to draw. */
   readonly isRecording?: boolean
-  /** Replaced by tests that need a broken validation. */
+  /** Tests replace it with a broken validation. */
   readonly validate?: Validate
 }
 
 type Rules = Partial<Pick<Switches, 'onEstimate' | 'rereads'>>
 
-/**
- * Runs a block in all three ways, by default with the rules of `DEFAULT_SETTINGS`. The sequential one
- * uses one core, whatever `cores` says.
- */
+/** The sequential run uses one core, whatever `cores` says. */
 export function execute(
   block: Block,
   cores: number,

@@ -9,22 +9,21 @@ export type Task = {
 }
 
 /**
- * The collaborative scheduler of Block-STM (arXiv:2203.06871 §3, Algorithm 4, module Scheduler): two
- * indices sweep the block, the lower one is served first, and both are decreased when work below
- * them reappears. The simulation takes one step at a time, so the paper's atomic counters and locks
- * are plain assignments, and its count of active tasks is not needed.
+ * The collaborative scheduler of Block-STM (arXiv:2203.06871 §3, Algorithm 4): two indices sweep the block, the lower
+ * one first, and go back when work below them reappears. One step at a time needs no atomics and no count of active
+ * tasks.
  */
 export type Scheduler = {
   readonly size: number
   executionIndex: number
   validationIndex: number
-  /** Counts how often `validationIndex` was decreased; `commitReady` relies on it. */
+  /** Counts decreases of `validationIndex`, for `commitReady`. */
   wave: number
-  /** The wave in which `validationIndex` was last decreased to each transaction. */
+  /** The wave that last decreased `validationIndex` to each transaction. */
   readonly decreasedInWave: number[]
   readonly status: Status[]
   readonly incarnation: number[]
-  /** For each transaction those that wait until it has executed. */
+  /** For each transaction, those that wait for it. */
   readonly dependencies: number[][]
 }
 
@@ -41,7 +40,7 @@ export function createScheduler(size: number): Scheduler {
   }
 }
 
-/** `next_task`: the lowest available task, or null if there is none now. */
+/** `next_task`: the lowest available task, or null. */
 export function nextTask(scheduler: Scheduler): Task | null {
   while (
     scheduler.executionIndex < scheduler.size ||
@@ -56,10 +55,7 @@ export function nextTask(scheduler: Scheduler): Task | null {
   return null
 }
 
-/**
- * `add_dependency`: a transaction that met an estimate sleeps until its blocker has executed. Then its
- * next incarnation is ready or, if it was suspended, the same one.
- */
+/** `add_dependency`: a transaction that met an estimate sleeps until its blocker has executed. */
 export function addDependency(
   scheduler: Scheduler,
   transaction: number,
@@ -70,10 +66,7 @@ export function addDependency(
   at(scheduler.dependencies, blocker).push(transaction)
 }
 
-/**
- * `finish_execution`: resumes the transactions that waited and schedules the validations that the new
- * writes require. Returns the core's next task, if one follows.
- */
+/** `finish_execution`: wakes waiting transactions and schedules validations. Returns the core's next task, if any. */
 export function finishExecution(
   scheduler: Scheduler,
   transaction: number,
@@ -87,7 +80,7 @@ export function finishExecution(
   return null
 }
 
-/** `try_validation_abort`: true only for the first failed validation of an incarnation. */
+/** `try_validation_abort`: true only for an incarnation's first failed validation. */
 export function tryValidationAbort(
   scheduler: Scheduler,
   { transaction, incarnation }: Task
@@ -97,7 +90,6 @@ export function tryValidationAbort(
   return true
 }
 
-/** `finish_validation` after an abort: schedules the next incarnation and the validations above it. */
 export function finishValidation(scheduler: Scheduler, transaction: number): Task | null {
   setReady(scheduler, transaction)
   decreaseValidationIndex(scheduler, transaction + 1)

@@ -23,7 +23,7 @@ export type SequentialRun = {
   readonly runs: readonly Run[]
 }
 
-/** Runs a block one transaction after another on one core. Its result defines what is correct. */
+/** Defines the correct result. */
 export function runSequential(block: Block, isRecording: boolean): SequentialRun {
   const trace = createTrace(isRecording)
   const memory = createMultiVersionMemory()

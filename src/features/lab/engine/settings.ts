@@ -1,4 +1,3 @@
-/** The three ways in which the lab runs a block. */
 export const EXECUTORS = ['sequential', 'block-stm', 'partial-reexecution'] as const
 
 export type Executor = (typeof EXECUTORS)[number]
@@ -8,19 +7,11 @@ export const WORKLOADS = ['transfers', 'hot-pool', 'airdrop', 'mixed'] as const
 export type Workload = (typeof WORKLOADS)[number]
 
 /**
- * Rules on which real engines differ; the first position of each is the default, which is the plain
- * algorithm of the paper in a node that caches nothing between two attempts.
- *
- * - `onEstimate`: what a transaction does that reads an estimate, a write about to be replaced. It waits
- *   for the writer and then starts again from its first instruction (Block-STM, arXiv:2203.06871,
- *   Algorithm 2; so does pevm), or it is suspended and goes on from that read (aptos-core:
- *   `Suspended` and `Wakeup` in aptos-move/block-executor/src/scheduler.rs).
- * - `rereads`: a re-run pays for each first read of a slot again (2,100 gas), or as much as for a slot
- *   that is in the cache already (100 gas, the warm access of EIP-2929, fact PROB-9).
- * - `fees`: summed up at the end of the block, since adding needs no order (pevm: `LazyRecipient`), or
- *   written naively: each transaction reads and writes the one account of the block's producer.
- *
- * All positions end in the same state.
+ * Rules on which real engines differ; the first position is the paper's algorithm without a cache.
+ * - `onEstimate`: after reading an estimate, wait and start again (arXiv:2203.06871, Algorithm 2; pevm), or continue
+ *   from that read (`Suspended` and `Wakeup` in aptos-core's aptos-move/block-executor/src/scheduler.rs).
+ * - `rereads`: a re-run pays for a slot's first read again (2,100 gas), or for a warm one (100 gas, EIP-2929, PROB-9).
+ * - `fees`: summed up at the end of the block (`LazyRecipient` in pevm), or written to the producer's account by each.
  */
 export const SWITCHES = {
   onEstimate: ['restart', 'resume'],
@@ -35,11 +26,7 @@ export type Switches = {
 export type LabSettings = Switches & {
   readonly workload: Workload
   readonly transactions: number
-  /**
-   * The share (0 to 1) of transactions that touch shared keys; which ones, the seed decides. All
-   * others touch keys nobody else does. After the rates c0, c20 and c50 of Altius's benchmarks
-   * (fact CORE-9).
-   */
+  /** Share (0 to 1) that touch shared keys, after Altius's rates c0, c20 and c50 (fact CORE-9). */
   readonly clash: number
   readonly cores: number
   readonly seed: number
@@ -50,7 +37,7 @@ const CLASH = { min: 0, max: 1 } as const
 export const CORES = { min: 1, max: 16 } as const
 export const SEED = { min: 0, max: 2 ** 32 - 1 } as const
 
-/** What 64.85 % independent transactions leave (fact PROB-12). */
+/** 64.85 % are independent (fact PROB-12). */
 export const PUBLISHED_CLASH = 0.3515
 
 export const DEFAULT_SETTINGS: LabSettings = {
@@ -64,14 +51,9 @@ export const DEFAULT_SETTINGS: LabSettings = {
   fees: 'deferred'
 }
 
-/**
- * Settings from values of unknown origin, such as a URL: numbers may come as text. What is
- * missing takes its default, what is out of bounds the nearest bound, what makes no sense its
- * default.
- */
+/** Accepts text, as from a URL. Missing or meaningless values take defaults, others the nearest bound. */
 export function checkSettings(raw: { readonly [Name in keyof LabSettings]?: unknown }): {
   readonly settings: LabSettings
-  /** The values that were given, but out of bounds or not understood, and so replaced. */
   readonly corrected: readonly (keyof LabSettings)[]
 } {
   const settings: LabSettings = {
@@ -123,7 +105,6 @@ function differs(raw: unknown, kept: string | number): boolean {
   return typeof kept === 'number' ? numberFrom(raw) !== kept : raw !== kept
 }
 
-/** True if both describe the same block, the same number of cores and the same rules. */
 export function isSameSettings(one: LabSettings, other: LabSettings): boolean {
   return NAMES.every(name => one[name] === other[name])
 }

@@ -4,30 +4,27 @@ import { withFees } from './fees.ts'
 import { type Block, type Key, type Transaction } from './program.ts'
 import { PUBLISHED_CLASH, type LabSettings, type Workload } from './settings.ts'
 
-/** Validating one read costs what reading a slot again costs in the EVM (EIP-2929). */
+/** A warm read in the EVM (EIP-2929). */
 export const CHECKING = { base: 100, perRead: 100 } as const
 
 const EXCHANGES = 8
 
-/** The settings that describe a block; the others say how to run it. */
 export type BlockSettings = Omit<LabSettings, 'cores' | 'onEstimate' | 'rereads'>
 
 type Draft = {
   readonly random: Random
   readonly initial: Map<Key, number>
-  /** The indices of the clashing transactions, and of the shared resource that each uses. */
+  /** From a clashing transaction's index to its shared resource. */
   readonly clashing: ReadonlyMap<number, number>
 }
 
 /**
- * A block of a workload; equal settings give equal blocks. Exactly
- * round(clash × transactions) of them clash:
- * - transfers: paid to, or out of, one of 8 shared exchange accounts, which may run dry
- * - hot-pool: a swap in the one shared pool rather than in a pool of its own
- * - airdrop: sent from the one treasury, which may run dry, rather than from an account of its own
- * - mixed: kinds mingled; see `sharedResources` for how the clashing ones depend on each other
- *
- * Throws a RangeError unless the number of transactions is a whole one and clash is from 0 to 1.
+ * Exactly round(clash × transactions) of them clash:
+ * - transfers: with one of 8 shared exchange accounts, which may run dry
+ * - hot-pool: in the shared pool instead of its own
+ * - airdrop: from the shared treasury, which may run dry
+ * - mixed: see `sharedResources`
+ * Throws a RangeError unless the number of transactions is whole and clash is from 0 to 1.
  */
 export function buildBlock(settings: BlockSettings): Block {
   const { workload, transactions: size, clash, seed, fees } = settings
@@ -110,21 +107,16 @@ function accountOf(index: number): Key {
   return `account ${index + 1}`
 }
 
-/** A conflict chain is on average 18% of an Ethereum block (fact PROB-13): so long is our longest. */
+/** Average longest chain of an Ethereum block (fact PROB-13). */
 const LONGEST_CHAIN = 0.18
 
-/** Of the transactions that clash, those in the longest chain, at the published share of clashes. */
 const SHARE_OF_LONGEST = LONGEST_CHAIN / PUBLISHED_CLASH
 
 const GROUP_SIZE = { min: 2, max: 6 } as const
 
 /**
- * Assigns `count` clashing transactions to shared resources so that a block follows the published
- * figures: at a clash of 0.3515, 64.85% of it is independent (PROB-12) and its longest chain about
- * 18% of it, the average of PROB-13. The first resource, a pool, gets a little over half of them; the
- * others get 2 to 6 each, which is our choice, since the figures do not say. No resource is used by a
- * single transaction, which would clash with nobody, unless `count` is 1. Returns the index of each
- * transaction's resource.
+ * Follows the published figures: at a clash of 0.3515, 64.85 % are independent (PROB-12) and the longest chain is
+ * about 18 % (PROB-13). The first resource, a pool, gets just over half, the others 2 to 6 each (our choice).
  */
 export function sharedResources(random: Random, count: number): readonly number[] {
   const longest = Math.round(count * SHARE_OF_LONGEST)
@@ -132,7 +124,6 @@ export function sharedResources(random: Random, count: number): readonly number[
   for (let resource = 1; resources.length < count; resource += 1) {
     const left = count - resources.length
     const size = GROUP_SIZE.min + below(random, GROUP_SIZE.max - GROUP_SIZE.min + 1)
-    // A remainder of one joins the last group.
     const fits = left - size === 1 ? size + 1 : Math.min(size, left)
     for (let member = 0; member < fits; member += 1) resources.push(resource)
   }

@@ -21,7 +21,7 @@ import {
 const LANE = 38
 const BAR = 24
 
-/** Asks for a guess before anything is shown: a visitor who has guessed looks more closely. */
+/** A visitor who has guessed looks more closely. */
 export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   const id = useId()
   const speedup = useStore($guess)
@@ -69,7 +69,6 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   )
 }
 
-/** The guess drawn: one lane, and many that end sooner. */
 function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
   const width = percent(100 / speedup)
   const lanes = Array.from({ length: cores }, (_, lane) => (lane + 1.5) * LANE)
@@ -104,7 +103,6 @@ function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
   )
 }
 
-/** The result of the run beside the guess, announced when it arrives. */
 export function RunSummary() {
   const simulation = useStore($simulation)
   const bet = useStore($bet)

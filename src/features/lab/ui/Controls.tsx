@@ -56,7 +56,6 @@ export function Controls() {
 type SliderProps = {
   label: string
   value: number
-  /** The value as it is written, if not as a plain number. */
   text?: string
   min: number
   max: number
@@ -89,7 +88,6 @@ function SliderField({ label, value, text, className, onSet, ...range }: SliderP
   )
 }
 
-/** The kinds of block to choose from, and what the chosen one is. */
 function WorkloadField() {
   const { workload } = useStore($settings)
   const name = useId()
@@ -115,19 +113,18 @@ function WorkloadField() {
   )
 }
 
-/** Sets the seed once it is complete: on Enter, or when the field loses the focus. */
 function SeedField({ seed }: { seed: number }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
 
-  // An uncontrolled field, so that what is being typed stays and the focus too.
+  // Uncontrolled, to keep the focus and what's being typed.
   useEffect(() => {
     if (field.current) field.current.value = String(seed)
   }, [seed])
 
   const setSeed = (input: HTMLInputElement): void => {
     if (input.value.trim() !== '') updateSettings({ seed: Math.round(input.valueAsNumber) })
-    // Empty, rounded or out of bounds: the field shows the seed that counts.
+    // Show the seed in use after invalid input.
     input.value = String($settings.get().seed)
   }
   return (

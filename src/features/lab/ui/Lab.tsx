@@ -25,13 +25,12 @@ export function Lab() {
   const stage = useRef<HTMLDivElement>(null)
   const playButton = useRef<HTMLButtonElement>(null)
 
-  // The pressed button disappears with the bet; the focus moves on to the one that plays and pauses.
+  // The pressed button disappears: move the focus to the play button.
   const revealRun = (start: () => void): void => {
     flushSync(start)
     if (playButton.current) focusAndReveal(playButton.current)
   }
 
-  // The clock and the URL live outside React.
   useEffect(() => {
     const link = readParameter(LAB_PARAM)
     const stops = [

@@ -6,13 +6,13 @@ import { describeLanes } from '../sentences.ts'
 import { $readTime, $time, $timeline, labPlayback } from '../store.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
-/** The lanes of the chosen executor: a canvas, as a run may have thousands of spans. */
+/** A canvas, since a run may have thousands of spans. */
 export function Lanes() {
   const timeline = useStore($timeline)
   const time = useStore($readTime)
   const canvas = useRef<HTMLCanvasElement>(null)
 
-  // The canvas follows the stores by itself: a frame is no work for React.
+  // Draw each frame outside React.
   useEffect(() => {
     if (!canvas.current) return
     const stops = [watchOnScreen(canvas.current, labPlayback.setOnScreen)]

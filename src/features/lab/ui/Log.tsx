@@ -12,7 +12,6 @@ import {
 } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 
-/** How many of the latest entries are shown. */
 const SHOWN = 11
 
 const TONES: Partial<Record<LogEntry['kind'], Tone>> = {
@@ -23,7 +22,6 @@ const TONES: Partial<Record<LogEntry['kind'], Tone>> = {
 
 const LINE = 'border-b border-line py-1.75'
 
-/** The lanes in words: what has happened up to the shown time, the latest first. */
 export function Log() {
   const entries = useStore($logEntries)
   const count = useStore($logCount)

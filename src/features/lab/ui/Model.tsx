@@ -10,7 +10,6 @@ type SwitchWords<Option extends string> = {
   readonly options: Readonly<Record<Option, { readonly name: string; readonly clause: string }>>
 }
 
-/** What is to be decided, what each position means, and who has it so. */
 const SWITCH_WORDS: { readonly [Name in keyof Switches]: SwitchWords<Switches[Name]> } = {
   onEstimate: {
     question: 'A value about to change',
@@ -38,7 +37,6 @@ const SWITCH_WORDS: { readonly [Name in keyof Switches]: SwitchWords<Switches[Na
   }
 }
 
-/** The rules on which engines differ. */
 export function Model() {
   const { onEstimate, rereads, fees } = useStore($settings)
   return (

@@ -46,7 +46,6 @@ const WAYS: Readonly<Record<Executor, string>> = {
     'Many cores. Of such a transaction, only what depends on the outdated value runs again.'
 }
 
-/** The figures of all three executors side by side; before there are any, what the three do. */
 export function Numbers() {
   const simulation = useStore($simulation)
   const title = simulation ? 'What it took' : 'Three ways to run it'
@@ -59,7 +58,6 @@ export function Numbers() {
   )
 }
 
-/** What there is to see, before there are any figures. */
 function Ways() {
   return (
     <dl className="grid gap-4">

@@ -4,7 +4,6 @@ import sheet from './lab.css?url&no-inline'
 
 const Lab = lazyPart(async () => (await import('./Lab.tsx')).Lab, sheet)
 
-/** A block of transactions to run in three ways, and to see it run. */
 export function ParallelLab() {
   return (
     <LazyIsland placeholder={<Skeleton type="section" />}>

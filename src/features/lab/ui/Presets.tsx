@@ -10,7 +10,6 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
-/** Four blocks worth seeing; the best case is next to the worst. */
 export function Presets() {
   const chosen = presetOf(useStore($settings))
   const isPastBet = useStore($isPastBet)
@@ -26,7 +25,7 @@ export function Presets() {
             aria-pressed={isPastBet && chosen?.id === id}
             className="group grid size-full content-start gap-x-4 rounded-block p-2.5 text-left hover:bg-paper aria-pressed:bg-flow-wash max-lg:grid-cols-[56px_1fr]"
             onClick={() => showPreset(settings)}
-            // Chromium leaves what it shows a strip of where it is.
+            // Chromium doesn't scroll to a partly visible element on focus.
             onFocus={showWhole}
           >
             <svg

@@ -11,7 +11,6 @@ import { type Simulation } from '../timeline.ts'
 const HEIGHT = 36
 const BAR = 24
 
-/** The three executors at the same time: how long each takes, and how far it is. The lanes show the chosen one. */
 export function Race() {
   const simulation = useStore($simulation)
   const chosen = useStore($executor)

@@ -36,7 +36,6 @@ const PAUSE = 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z'
 const FORWARD = 'M1 .5 7.5 6 1 11.5zM8.5 1H11v10H8.5z'
 const BACK = 'M11 .5 4.5 6l6.5 5.5zM3.5 1H1v10h2.5z'
 
-/** Scrub, play, pause and step. The thumb is below the line that shows the time in the lanes. */
 export function Transport({ playButton }: { playButton: RefObject<HTMLButtonElement | null> }) {
   const time = useStore($readTime)
   const isPlaying = useStore(labPlayback.$isPlaying)
@@ -44,7 +43,7 @@ export function Transport({ playButton }: { playButton: RefObject<HTMLButtonElem
   const elapsed = useStore($timeline)?.totals.elapsed ?? 0
   const scrub = useRef<HTMLInputElement>(null)
 
-  // The thumb follows every frame, which is no work for React.
+  // Update each frame outside React.
   useEffect(
     () =>
       $time.subscribe(now => {
@@ -104,7 +103,6 @@ export function Transport({ playButton }: { playButton: RefObject<HTMLButtonElem
 
 type CopyResult = { state: 'none' } | { state: 'copied' } | { state: 'refused'; link: string }
 
-/** Copies a link to this moment, or shows it where copying isn't allowed. */
 function CopyLink() {
   const [result, setResult] = useState<CopyResult>({ state: 'none' })
   const copyLink = async (): Promise<void> => {

@@ -17,13 +17,12 @@ const TOKENS = [
 
 type Token = (typeof TOKENS)[number]
 
-/** The current colors of the tokens, the hatching made of them, and the font. */
 type Palette = Readonly<Record<Token, string>> & {
   readonly hatch: CanvasPattern | string
   readonly font: string
 }
 
-/** Space left of the lanes for the numbers of the cores, right of them and below for the axis (px). */
+/** Margins for core numbers and axis (px). */
 export const GUTTER = 26
 export const TAIL = 8
 export const AXIS = 24
@@ -32,14 +31,12 @@ const LANE_MAX = 54
 const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
 
-/** Where times and cores are on a canvas, in CSS pixels. */
 type LaneLayout = {
   readonly width: number
   readonly height: number
   readonly laneHeight: number
   readonly blockHeight: number
   readonly xOf: (time: number) => number
-  /** The middle of a core's lane. */
   readonly yOf: (core: number) => number
 }
 
@@ -64,7 +61,7 @@ export function layOutLanes(
 
 const STEPS = [1, 2, 5, 10]
 
-/** About `count` round times from 0 to the end (gas); at least two unless `elapsed` is 0. */
+/** About `count` round times (gas); at least two unless `elapsed` is 0. */
 export function ticksUpTo(elapsed: number, count: number): readonly number[] {
   if (elapsed <= 0) return [0]
   const power = 10 ** Math.floor(Math.log10(elapsed / count))
@@ -76,7 +73,7 @@ export function ticksUpTo(elapsed: number, count: number): readonly number[] {
 
 type LanesRenderer = {
   readonly draw: (timeline: Timeline, time: number) => void
-  /** Call it after the size, the density or the colors have changed, and draw again. */
+  /** Call it after the size, density or colors change, then draw. */
   readonly refresh: () => void
 }
 
@@ -86,7 +83,7 @@ type Pen = {
   readonly layout: LaneLayout
 }
 
-/** Draws the lanes at a time. Null where the browser has no 2D canvas. */
+/** Null without a 2D canvas. */
 export function createLanesRenderer(canvas: HTMLCanvasElement): LanesRenderer | null {
   const context = canvas.getContext('2d')
   if (!context) return null
@@ -109,7 +106,6 @@ export function createLanesRenderer(canvas: HTMLCanvasElement): LanesRenderer | 
   }
 }
 
-/** Empty lanes, the numbers of their cores, and the axis. */
 function drawBackground({ context, palette, layout }: Pen, cores: number, elapsed: number): void {
   context.clearRect(0, 0, layout.width, layout.height)
   context.font = `12px ${palette.font}`
@@ -137,7 +133,7 @@ function drawBackground({ context, palette, layout }: Pen, cores: number, elapse
   }
 }
 
-/** Narrower blocks (px) are plain strokes, without outline or number. */
+/** Narrower blocks (px) have no outline or number. */
 const NARROW = 4
 const MARK = 3
 
@@ -225,7 +221,7 @@ function drawNumber(
   context.fillText(name, from + width / 2, middle)
 }
 
-/** A validation is a thin line under the blocks of its lane; one that failed is thicker. */
+/** Under the blocks of its lane; thicker if it failed. */
 function drawValidation({ context, palette, layout }: Pen, span: LaneSpan, time: number): void {
   const from = layout.xOf(span.from)
   const width = layout.xOf(Math.min(span.to, time)) - from
@@ -235,7 +231,6 @@ function drawValidation({ context, palette, layout }: Pen, span: LaneSpan, time:
   context.fillRect(from, y, Math.max(0.75, width), hasFailed ? 2.5 : 1.25)
 }
 
-/** The line at the current time. */
 function drawTime({ context, palette, layout }: Pen, time: number): void {
   context.fillStyle = palette.ink
   context.fillRect(layout.xOf(time) - 1, 0, 2, layout.height - AXIS + 8)
@@ -248,7 +243,7 @@ function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2
   return { ...colors, font: style.fontFamily, hatch: hatchOf(context, colors) ?? colors.clash }
 }
 
-/** Diagonal stripes on a square that repeats without a seam, in device pixels. */
+/** A seamless tile, in device pixels. */
 function hatchOf(
   context: CanvasRenderingContext2D,
   colors: Record<Token, string>

@@ -9,14 +9,13 @@ import { createTooltip } from '../tooltip.ts'
 const { $visible, show, hide } = createTooltip<SectionId>(clock)
 
 /**
- * A lane down the right side with a block for each section; plain links, so it works before it is hydrated.
- * The edge itself is WebKit's: its scrollbar lies over the page and takes the presses on the last 21 px.
+ * Plain links, so they work before hydration. Keep off the edge: WebKit's scrollbar takes presses on the last 21 px.
  */
 export function DotNavigation() {
   const active = useStore($activeSection, { ssr: 'initial' })
   const visible = useStore($visible, { ssr: 'initial' })
 
-  // A label over the page must go on Escape, wherever the focus is.
+  // Escape hides the label, wherever the focus is.
   useEffect(() => watchEscape(hide), [])
 
   return (

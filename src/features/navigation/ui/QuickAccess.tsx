@@ -12,11 +12,9 @@ const QuickAccessPanel = lazyPart(
   sheet
 )
 
-/** Stands at an edge once the page is scrolled; says where one is and offers the way to the quiz. */
 export function QuickAccess({ product }: { product: string }) {
   const isShown = useStore($isQuickAccessShown, { ssr: 'initial' })
 
-  // Scrolling is the browser's; the store decides what it means.
   useEffect(() => watchScrollTop(scrolledTo), [])
   useEffect(
     () => watchSectionOnScreen(QUIZ_SECTION, isSeen => keepFocus(() => quizSeen(isSeen))),

@@ -10,11 +10,11 @@ export function QuickAccessPanel({ product }: { product: string }) {
   const active = useStore($activeSection)
   const position = SECTIONS.findIndex(({ id }) => id === active) + 1
 
-  // Beside the bar of contents, on which it lies where there is one.
+  // On the bar of contents, where there is one.
   const place = document.getElementById('quick-access')
   const panel = (
     <aside
-      // Another element for the other form: one that moved would count as a shift of the page.
+      // A new element, because moving one would count as a layout shift.
       key={`${isCompact}`}
       aria-label="Quick access"
       data-testid="quick-access"
@@ -39,7 +39,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
         aria-label="Close"
         className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash"
         onClick={() => {
-          // The button goes; who used it goes on in the section they are reading.
+          // The button disappears: move the focus to the current section.
           focusOn(active)
           dismissQuickAccess()
         }}

@@ -5,9 +5,8 @@ import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { type Notice } from '../store.ts'
 
-/** Shows each notice as it comes. */
 export function ToastStack({ notice }: { notice: Notice }) {
-  // A toast is shown by a call, and the container has to be there first.
+  // Toasts need a mounted container.
   useEffect(() => {
     toast[notice.kind](notice.text)
   }, [notice])

@@ -7,10 +7,9 @@ import { $notice } from '../store.ts'
 const loadStack = async () => (await import('./ToastStack.tsx')).ToastStack
 const ToastStack = lazyPart(loadStack)
 
-/** Says each notice in passing. */
 export function Toasts() {
   const notice = useStore($notice, { ssr: 'initial' })
-  // Fetched ahead, because a notice may be about the lost network.
+  // Fetch early, because a notice may be about the lost network.
   useEffect(() => whenIdle(() => void loadStack().catch(() => undefined)), [])
   return (
     notice && (

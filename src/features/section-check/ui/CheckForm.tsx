@@ -8,15 +8,13 @@ import { AnsweredQuestion, Verdict } from '../../quiz/ui/Verdict.tsx'
 import { type Check } from '../checks.ts'
 import { $checkAnswers, answerCheck } from '../store.ts'
 
-/** `isRetry`: the check was missed and is asked anew. */
 type Props = { check: Check; isRetry?: boolean }
 
-/** The question and, once answered, what is right and why. */
 export function CheckForm({ check, isRetry = false }: Props) {
   const [isAsked, setAsked] = useState(isRetry)
   const answered = optionOf(check, useStore($checkAnswers)[check.id])?.id
   const chosen = isAsked ? undefined : answered
-  // The same check may be answered elsewhere on the page: only a turn taken here moves the focus.
+  // Only a turn taken here moves the focus.
   const [turns, setTurns] = useState(0)
   const arrival = useFocusOnChange<HTMLHeadingElement>(String(turns))
 

@@ -8,13 +8,12 @@ type Props = {
   lead?: string
   topic: string
   outcome: CheckOutcome
-  /** Lines of one group close each other. */
   group?: string
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A line that opens a question: its block is hollow at first, solid once answered right, hatched when missed. */
+/** The block is hollow at first, solid once right, hatched when missed. */
 export function CheckLine({ lead, topic, outcome, group, onToggle, children }: Props) {
   return (
     <details

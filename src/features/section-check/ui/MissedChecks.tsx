@@ -8,11 +8,10 @@ import { CheckLine } from './CheckLine.tsx'
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** One line that opens: the checks whose latest answer was not right, to be answered again. */
 export function MissedChecks({ checks }: { checks: readonly Check[] }) {
   const answers = useStore($checkAnswers)
   const box = useRef<HTMLDivElement>(null)
-  // Answered right, a check stays until its line is closed: the reason is still to be read.
+  // A corrected check stays until closed, so its reason can be read.
   const [open, setOpen] = useState<string>()
   const missed = checks.filter(check => checkOutcome(check, answers) === 'missed')
   const listed = checks.filter(check => missed.includes(check) || check.id === open)

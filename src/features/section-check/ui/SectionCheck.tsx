@@ -8,7 +8,7 @@ import sheet from './section-check.css?url&no-inline'
 
 const CheckForm = lazyPart(async () => (await import('./CheckForm.tsx')).CheckForm, sheet)
 
-/** The question after a section, on a line that opens. Without scripts its answer opens as well. */
+/** The answer opens without scripts too. */
 export function SectionCheck({ section }: { section: string }) {
   const check = checkOf(section)
   const answers = useStore($checkAnswers, { ssr: 'initial' })

@@ -4,15 +4,22 @@ import { RUNGS } from '../../../content/rungs.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
-import { ERAS, type Era, limitSteps, type Plot, plot, rateTicks, timeTicks } from '../throughput.ts'
+import {
+  CHART_ERAS,
+  type Era,
+  limitSteps,
+  type Plot,
+  plot,
+  rateTicks,
+  timeTicks
+} from '../throughput.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-/** The same for the skeleton and the chart, so that nothing moves when it hydrates. */
+/** Same height before and after hydration. */
 const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
 
-/** Gas per second through the years on a log scale; a figure says where it comes from when it is picked. */
 export function ThroughputChart() {
   return (
     <LazyIsland placeholder={<Skeleton type="timeline" minHeight={MIN_HEIGHT} />}>
@@ -22,7 +29,7 @@ export function ThroughputChart() {
 }
 
 function Chart({ figures }: { figures: readonly Rung[] }) {
-  const [era, setEra] = useState<Era>(ERAS[0])
+  const [era, setEra] = useState<Era>(CHART_ERAS[0])
   const [picked, setPicked] = useState('ethereum-60m')
   const drawn = plot(figures, era)
   const spot = drawn.spots.find(({ figure }) => figure.id === picked) ?? drawn.spots[0]
@@ -33,7 +40,7 @@ function Chart({ figures }: { figures: readonly Rung[] }) {
       className={`flex flex-col gap-3 rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
     >
       <div role="group" aria-label="Era" className="flex flex-wrap gap-2">
-        {ERAS.map(each => (
+        {CHART_ERAS.map(each => (
           <Choice key={each.name} pressed={each === era} onClick={() => setEra(each)}>
             {each.name}
           </Choice>
@@ -60,7 +67,7 @@ type PlotProps = {
   pick: (id: string) => void
 }
 
-/** The plot: each figure is a native radio, so one tab stop and the arrow keys reach them all. */
+/** Native radios: one tab stop, and arrow keys reach every figure. */
 function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
   const name = useId()
   return (
@@ -75,7 +82,7 @@ function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
         {plot.spots.map(({ figure, x, y, aside }) => (
           <label
             key={figure.id}
-            // Drawn in the browser only, where the policy lets a script set a style.
+            // Only in the browser: the policy allows styles set by scripts.
             style={
               {
                 left: `calc(${x * 100}% + ${aside * 0.875}rem)`,
@@ -104,7 +111,6 @@ function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
   )
 }
 
-/** Powers of ten, from edge to edge. */
 function Rates({ plot: { floor, ceiling } }: { plot: Plot<Rung> }) {
   return (
     <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true" focusable="false">
@@ -121,7 +127,6 @@ function Rates({ plot: { floor, ceiling } }: { plot: Plot<Rung> }) {
   )
 }
 
-/** The times along the foot, and what Ethereum allows, held from one change to the next. */
 function Limit({ figures, era, plot }: Pick<PlotProps, 'figures' | 'era' | 'plot'>) {
   const steps = limitSteps(figures, era, plot)
   const longest = steps.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
@@ -168,12 +173,11 @@ function Limit({ figures, era, plot }: Pick<PlotProps, 'figures' | 'era' | 'plot
   )
 }
 
-/** Heights are shares from below; a canvas counts from above. */
+/** Shares count from below, canvases from above. */
 function height(share: number): string {
   return percent(100 - share * 100)
 }
 
-/** What stands behind a figure: kind, date, conditions and source. */
 function FigureCard({ figure }: { figure: Rung }) {
   const { label, gas, kind, date, precision, conditions, source } = figure
   return (

@@ -4,7 +4,7 @@ import { restorePositionOnce } from '../../../platform/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { rankIn } from '../board-url.ts'
 import { $export, exportWinners } from '../csv.ts'
@@ -35,11 +35,11 @@ export function Board() {
   const list = useRef<HTMLDivElement>(null)
   const isReady = board.state === 'ready'
   const isWhole = isReady && !board.isPreview
-  // Coming back from another page, the scroll position exists only once the rows do.
+  // The scroll position exists only once the rows do.
   useEffect(() => {
     if (isReady) restorePositionOnce()
   }, [isReady])
-  // What was pressed is gone, so the focus goes to the list, and a new page begins at its top.
+  // The pressed link is gone: focus the list and show its top.
   const showList = (): void => {
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ behavior: 'instant' })
@@ -95,7 +95,7 @@ function Progress() {
   return rows === 0 ? 'Loading winners…' : `Loading winners: ${rows} so far…`
 }
 
-/** Where scores and the visitor are on the board: a phone folds it, to keep the rows near the top. */
+/** Folded on phones, to keep the rows near the top. */
 function Places({ board }: { board: ReadyBoard }) {
   const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
   return (
@@ -123,7 +123,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
         </p>
         {board && <SortedBy />}
         {board && !board.isPreview && <JumpOffer />}
-        {/* Beyond the first rows it is gone until the rest is there, and must not take the focus with it. */}
+        {/* Gone beyond the first rows until the rest loads; must not take the focus with it. */}
         {board && (
           <Paging place="top" board={board} onTurned={board.isPreview ? onTurned : undefined} />
         )}
@@ -144,7 +144,6 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
   )
 }
 
-/** For screen readers: the line above stays the same when only the order changes. */
 function SortedBy() {
   const { sort, direction } = useStore($view)
   return (
@@ -154,7 +153,6 @@ function SortedBy() {
   )
 }
 
-/** What was corrected in the link that led here. */
 function Warnings() {
   return (
     <div role="status">
@@ -167,7 +165,6 @@ function Warnings() {
   )
 }
 
-/** Shows a winner whose whole name was typed, or the rank that was searched for, among all winners. */
 function JumpOffer() {
   const rank = rankIn(useStore($view).query)
   const exact = useStore($exactMatch)
@@ -224,7 +221,7 @@ function Tools() {
   )
 }
 
-/** While a file is written a press does nothing; `disabled` would take the focus from whoever has just pressed it. */
+/** Not `disabled`, which would drop the focus. */
 function ExportButton({ what, children }: { what: 'page' | 'all'; children: ReactNode }) {
   const isBusy = useStore($export) === 'busy'
   return (
@@ -234,7 +231,7 @@ function ExportButton({ what, children }: { what: 'page' | 'all'; children: Reac
   )
 }
 
-/** A time in ms as `21 Nov 2026, 13:05` in the reader's own zone. */
+/** `21 Nov 2026, 13:05` in the reader's time zone. */
 function formatTime(time: number): string {
-  return `${formatDate(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
+  return `${formatDay(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }

@@ -6,11 +6,10 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { $me, findMe, forgetMe, type Me, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
 
-/** Who the visitor is, remembered on this device, and their rank. */
 export function FindMe() {
   const me = useStore($me)
   return (
-    // It takes the focus when what was pressed in it is gone.
+    // Takes the focus when the pressed button disappears.
     <section tabIndex={-1} aria-label="Find me">
       {me.state === 'nobody' ? (
         <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">

@@ -4,7 +4,6 @@ import { type RankedWinner } from '../columns.ts'
 import { type Bar, barsOf, histogram, MAX_IQ, MIN_IQ, scoresOf } from '../histogram.ts'
 import { $index, showRank } from '../store.ts'
 
-/** How many have which score, and where the page on show is among them. */
 export function Histogram({ rows }: { rows: readonly RankedWinner[] }) {
   const index = useStore($index)
   const bars = useMemo(() => (index ? histogram(index) : []), [index])

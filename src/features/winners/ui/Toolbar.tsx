@@ -44,7 +44,7 @@ export function Toolbar() {
           </Choice>
         ))}
       </div>
-      {/* As wide as it will be, so that it stands in its line before its last button is read, and to the end of it. */}
+      {/* Reserve the final width, so the group doesn't wrap late. */}
       <div role="group" aria-label="Winners per page" className="grid min-w-40 grid-cols-3 gap-1">
         {PAGE_SIZES.map(size => (
           <Choice key={size} pressed={view.size === size} onClick={() => showPerPage(size)}>
@@ -56,7 +56,7 @@ export function Toolbar() {
   )
 }
 
-/** What someone typed before the box was hydrated counts as a search. */
+/** Text typed before hydration counts as a search. */
 function keepTyped(input: HTMLInputElement | null): void {
   if (input && input.value !== '' && input.value !== $view.get().query) searchFor(input.value)
 }

@@ -10,7 +10,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 type ReadyBoard = Extract<BoardState, { state: 'ready' }>
 
-/** Without a board, ten placeholders. Roles are written out because a phone lays the table out as a list. */
+/** Ten placeholders without a board. Explicit roles, because phones lay the table out as a list. */
 export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   return (
@@ -46,11 +46,11 @@ export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
 function Rows({ rows, emphasis }: Pick<ReadyBoard, 'rows' | 'emphasis'>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [showRows] = useState(createRows)
-  // The rows are not React's: see rows.ts.
+  // Outside React: see rows.ts.
   useLayoutEffect(() => {
     if (body.current) showRows(body.current, rows, emphasis)
   }, [showRows, rows, emphasis])
-  // The highlighted row is scrolled into view once. A jump moves the focus too; a link leaves it where it is.
+  // Scroll to the highlighted row once; only a jump moves the focus.
   useEffect(() => {
     const row = emphasis.highlighted && body.current?.querySelector('[data-highlighted]')
     if (!row) return

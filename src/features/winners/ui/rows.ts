@@ -8,16 +8,13 @@ import { type Cell, CELLS, type RankedWinner } from '../columns.ts'
 import { type Emphasis } from '../store.ts'
 import { searchMatch } from '../winners-index.ts'
 
-/** A part of a row, and how to fill it. Everything a person wrote goes in as text, never as markup. */
+/** User text is never inserted as markup. */
 type Part = {
   readonly element: HTMLElement
   readonly show: (ranked: RankedWinner, emphasis: Emphasis) => void
 }
 
-/**
- * Fills the body of the table with one page after another. React would build and compare up to 500 rows part by part
- * at every key press: a page of 500 takes it 1.5 times as long.
- */
+/** Without React, which takes 1.5 times as long for a page of 500 rows. */
 export function createRows(): (
   body: HTMLElement,
   winners: readonly RankedWinner[],
@@ -26,7 +23,7 @@ export function createRows(): (
   const rows: Part[] = []
   return (body, winners, emphasis) => {
     winners.forEach((ranked, place) => (rows[place] ??= createRow()).show(ranked, emphasis))
-    // What is in the table already does not move.
+    // Don't move existing rows.
     const shown = body.childElementCount
     body.append(...rows.slice(shown, winners.length).map(({ element }) => element))
     for (let place = shown; place > winners.length; place--) body.lastElementChild?.remove()
@@ -101,7 +98,7 @@ function createPerson(element: HTMLElement): Part {
       toggle(badge, winner.follows_altius, link)
       const { description: text } = winner
       setText(description, text ?? '')
-      // Until it arrives, the style of an empty one keeps its place.
+      // Reserve the line while the description loads.
       toggle(description, text !== null || !isComplete, winner.follows_altius ? badge : link)
     }
   }
@@ -112,21 +109,18 @@ function followClaim(checkedAt: string | null): string {
   return checkedAt ? `${claim}, checked ${formatAge(Date.parse(checkedAt), clock.now())}` : claim
 }
 
-/** Leaves what is there already as it is, so that it needn't be laid out again. */
+/** Skips unchanged text, to avoid layout. */
 function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
 
-/** What a winner lacks is not hidden but absent, for find-in-page, copying and screen readers alike. */
+/** Remove missing parts, so find-in-page and screen readers skip them. */
 function toggle(part: Element, isPresent: boolean, before: Element): void {
   if (!isPresent) part.remove()
   else if (before.nextSibling !== part) before.after(part)
 }
 
-/**
- * A new picture gets a new element: the old one would show until the new one is there, beside another name.
- * The placeholder, which is nobody's, does no harm.
- */
+/** Replaces the element, so the old picture doesn't show beside a new name. */
 function showPicture(image: HTMLImageElement, url: string): HTMLImageElement {
   const shown = image.getAttribute('src')
   if (shown === url) return image

@@ -3,11 +3,10 @@ import { type History } from '../rules.ts'
 import { Turns } from './Turns.tsx'
 import { Versions } from './Versions.tsx'
 
-/** The same for the finished picture and the activity, so that nothing moves when it is loaded. */
+/** Same height before and after loading, so nothing moves. */
 const MIN_HEIGHT = 'min-h-164 min-[24.375rem]:min-h-138 sm:min-h-142'
 
-/** Both lanes and the versions of the pool, above what the reader can do with them. */
-export function Board({
+export function ConflictBoard({
   history,
   children,
   ...native

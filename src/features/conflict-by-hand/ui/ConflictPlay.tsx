@@ -4,14 +4,21 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
 import { END, nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
 import { sayLatest, sayTurn, sayPool } from '../sentences.ts'
-import { $history, $isDone, $question, $wasRight, answer, startOver, step } from '../store.ts'
-import { Board } from './Board.tsx'
+import {
+  $history,
+  $isDone,
+  $question,
+  $wasRight,
+  answer,
+  startConflictOver,
+  step
+} from '../store.ts'
+import { ConflictBoard } from './ConflictBoard.tsx'
 
-/** The reader's own run of the two swaps. */
-export function Play() {
+export function ConflictPlay() {
   const history = useStore($history)
   return (
-    <Board history={history} data-testid="conflict-by-hand">
+    <ConflictBoard history={history} data-testid="conflict-by-hand">
       <News />
       <Controls />
       <details className="mt-auto -mb-3 border-t border-line sm:-mb-5">
@@ -24,11 +31,10 @@ export function Play() {
           ))}
         </ol>
       </details>
-    </Board>
+    </ConflictBoard>
   )
 }
 
-/** What just happened, and what the page wants to know. */
 function News() {
   const history = useStore($history)
   const question = useStore($question)
@@ -55,7 +61,7 @@ function Controls() {
   const question = useStore($question)
   const isDone = useStore($isDone)
   const controls = useRef<HTMLDivElement>(null)
-  /** The pressed button may be gone afterwards; then the focus goes to what can be pressed next. */
+  /** If the pressed button disappears, move the focus to the next one. */
   const give = (hasToRunAgain: boolean): void => {
     flushSync(() => answer(hasToRunAgain))
     if (controls.current?.contains(document.activeElement)) return
@@ -82,7 +88,7 @@ function Controls() {
           variant={isDone ? 'primary' : 'secondary'}
           className="col-span-2"
           aria-disabled={history.length === 0}
-          onClick={startOver}
+          onClick={startConflictOver}
         >
           {isDone ? 'Try another order' : 'Start over'}
         </Button>
@@ -93,7 +99,7 @@ function Controls() {
 
 type StepProps = { trader: Trader; next: string | null }
 
-/** Stays when the transaction has run, so that the focus has a place. */
+/** Stays after the run, to keep the focus. */
 function StepButton({ trader, next }: StepProps) {
   return (
     <Button
