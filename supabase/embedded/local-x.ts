@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 /** People to sign in as on this machine, in place of X. Dates as X gives them; one account is too new. */
-export const LOCAL_PEOPLE = [
+const LOCAL_PEOPLE = [
   { id: '1001', handle: 'ada_local', name: 'Ada', createdAt: '2009-03-21T20:50:14.000Z' },
   { id: '1002', handle: 'grace_local', name: 'Grace', createdAt: '2015-11-02T08:00:00.000Z' },
   { id: '1003', handle: 'edsger_local', name: 'Edsger', createdAt: '2021-06-30T12:30:00.000Z' },

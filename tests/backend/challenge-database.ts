@@ -24,7 +24,7 @@ const CLOCK = `
 
 export const START = Date.UTC(2026, 10, 22, 12)
 
-export const FAMILIES = ['fixed', 'reads', 'reruns', 'cores', 'orders'] as const
+const FAMILIES = ['fixed', 'reads', 'reruns', 'cores', 'orders'] as const
 export const OPTIONS = ['right', 'wrong', 'worse', 'worst'] as const
 
 /** Questions whose right option is the text 'right', which `keyOf` moves to another option. */
