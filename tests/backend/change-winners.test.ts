@@ -17,7 +17,7 @@ describe('changing winners', () => {
   beforeEach(async () => {
     await database.exec(`
       reset role;
-      truncate public.winners, public.removed_winners, follow_check.accounts;
+      truncate public.winners, public.removed_winners, follow_check.accounts cascade;
       insert into public.winners (username, iq_score, created_at) values
         ('ana', 100.5, '2026-01-01 00:00:00.123456Z'), ('bob', 90, '2026-01-01');
       set role service_role;

@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(async () => {
-  await owner`truncate follow_check.accounts, follow_check.visitors, follow_check.state, public.winners`
+  await owner`truncate follow_check.accounts, follow_check.visitors, follow_check.state, public.winners cascade`
   await owner`insert into follow_check.state default values`
   vi.restoreAllMocks()
 })
