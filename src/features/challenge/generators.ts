@@ -264,14 +264,14 @@ function isWriteTo(key: Key): (event: TraceEvent) => event is Write {
 }
 
 /** The transactions that ran more than once, by the engine's log. */
-export function rerunIn({ events }: Execution): readonly number[] {
+function rerunIn({ events }: Execution): readonly number[] {
   return [
     ...new Set(events.flatMap(event => (event.kind === 'rerun' ? event.transaction : [])))
   ].sort((a, b) => a - b)
 }
 
 /** The transactions that read what an earlier one wrote, by a sequential run. */
-export function dependentIn({ events }: Execution): readonly number[] {
+function dependentIn({ events }: Execution): readonly number[] {
   const dependent = events.flatMap(event =>
     event.kind === 'read' && event.from !== null && event.from !== event.transaction
       ? event.transaction
