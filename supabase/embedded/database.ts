@@ -3,6 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
+import { generateAll, wordsIn } from '../../src/features/challenge/generators.ts'
 import { WINNER_FIELDS, type WinnerRow } from '../winner-columns.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
@@ -11,7 +12,6 @@ import { migrate, restoreGrants } from './migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
 import { LITE_SITE } from './sign-in.ts'
 import { generateWinners } from './winners-generator.ts'
-import { generateAll, wordsIn } from '../../src/features/challenge/generators.ts'
 
 /** Where a database is stored, and how many winners a new one gets. */
 export type DatabaseLocation = { folder: string | 'memory'; winners: number; secrets: Secrets }

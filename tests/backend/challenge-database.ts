@@ -106,7 +106,6 @@ export async function callAs(
   user: string,
   ...[name, ...values]: Call
 ): Promise<Reply> {
-  await database.query(`select set_config('request.jwt.claim.sub', $1, false)`, [user])
   const types = {
     status: [],
     open: ['text'],
@@ -114,10 +113,12 @@ export async function callAs(
     answer: ['uuid', 'int', 'int'],
     forget: []
   }
-  const places = types[name].map((type, at) => `$${String(at + 1)}::text::${type}`)
+  const places = types[name].map((type, at) => `$${String(at + 2)}::text::${type}`)
   const [row] = await database.query<{ reply: Reply }>(
-    `select public.challenge_${name}(${places.join()}) as reply`,
-    values.map(value => (value === null ? null : String(value)))
+    `select public.challenge_${name}(${places.join()}) as reply
+     from (select set_config('request.jwt.claim.sub', $1, false) as sub offset 0) as session
+     where sub is not null`,
+    [user, ...values.map(value => (value === null ? null : String(value)))]
   )
   return row!.reply
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { score } from '../../src/features/quiz/score.ts'
 import { below, seededRandom } from '../../src/platform/random.ts'
 import {
+  type Call,
   callAs,
   load,
   prepareChallenge,
@@ -59,6 +60,8 @@ const winners = () =>
     'select username, iq_score::float as iq_score from public.winners order by id'
   )
 
+const FIRST_CALLS: readonly Call[] = [['status'], ['open', 'timed']]
+
 test('refuses accounts that are too young, have no date, or no identity of X', async () => {
   const young = new Date(START - 29 * DAY).toISOString()
   const old = new Date(START - 31 * DAY).toISOString()
@@ -70,7 +73,7 @@ test('refuses accounts that are too young, have no date, or no identity of X', a
   ] as const
   for (const [account, reason] of accounts) {
     const user = await signUp(database, account)
-    for (const call of [['status'], ['open', 'timed']] as const)
+    for (const call of FIRST_CALLS)
       expect(await callAs(database, user, ...call)).toMatchObject({ state: 'refused', reason })
   }
   const [stranger] = await database.query<{ id: string }>(
@@ -282,7 +285,7 @@ test('tells nothing of a key before an answer is accepted', async () => {
   await twin.exec(`update challenge.questions set key = 1 + key % 4,
     section = 'basics', lab = case when lab is not null then '{"seed": 0}'::jsonb end`)
   for (const one of [database, twin]) await one.exec('update challenge.people set calls = 0')
-  const calls = [
+  const calls: Call[] = [
     ['status'],
     ['open', 'relaxed'],
     ['next', String(attempt)],
@@ -291,7 +294,7 @@ test('tells nothing of a key before an answer is accepted', async () => {
     ['answer', String(attempt), 1, null],
     ['answer', String(attempt), 2, 1],
     ['next', String(attempt)]
-  ] as const
+  ]
   for (const call of calls) {
     const replies = await Promise.all([database, twin].map(one => callAs(one, user, ...call)))
     expect(JSON.stringify(replies[0])).toBe(JSON.stringify(replies[1]))

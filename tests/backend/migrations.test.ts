@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop()
 })
 beforeEach(() =>
-  database.exec(`truncate public.winners restart identity;
+  database.exec(`delete from public.winners;
     insert into public.winners (username, iq_score) values ('ana_b', 120), ('Bo', 120), ('cy', null)`)
 )
 
