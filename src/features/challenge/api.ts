@@ -8,7 +8,7 @@ import { type Mode } from '../quiz/score.ts'
 import { type Reply, readReply } from './replies.ts'
 
 /** How the return from X went. */
-export type SignIn = 'none' | 'done' | 'canceled' | 'failed'
+type SignIn = 'none' | 'done' | 'canceled' | 'failed'
 
 /** `offline`: no answer came; `down`: it wasn't one of ours; `signed-out`: the session has ended. */
 export type CallResult = Reply | { readonly state: 'offline' | 'down' | 'signed-out' }

@@ -30,7 +30,7 @@ export type ToldReply = {
   readonly is_last: boolean
 }
 
-export type RankedAnswer = {
+type RankedAnswer = {
   readonly difficulty: Difficulty
   readonly verdict: Verdict
   readonly section: string
@@ -61,7 +61,7 @@ export type BoardRow = {
   readonly is_this_round: boolean
 }
 
-export type OpenReply = {
+type OpenReply = {
   readonly state: 'open'
   readonly attempt: string
   readonly mode: Mode
