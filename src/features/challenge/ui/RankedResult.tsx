@@ -3,6 +3,7 @@ import { SECTIONS } from '../../../content/sections.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
+import { Medal } from '../../../ui/Medal.tsx'
 import { DIFFICULTIES } from '../../quiz/bank.ts'
 import { marginOf } from '../../quiz/score.ts'
 import { RoundLanes } from '../../quiz/ui/RoundLanes.tsx'
@@ -128,6 +129,7 @@ function Standing({ result }: { result: ResultReply }) {
         className="mt-2 flex items-center gap-4 rounded-block border border-edge p-3"
       >
         <span className="font-heading text-title tabular-nums">{formatCount(board.rank)}</span>
+        <Medal rank={board.rank} />
         <Avatar address={board.avatar_url} />
         <span className="min-w-0 flex-1 truncate font-semibold">@{board.username}</span>
         <span className="tabular-nums">IQ: {formatIq(board.iq_score)}</span>
