@@ -30,7 +30,7 @@ export function Quiz(identity: QuizIdentity) {
   useEffect(runQuiz, [])
   switch (game.state) {
     case 'loading':
-      return <Skeleton type="game" minHeight="min-h-[47rem] lg:min-h-[22rem]" />
+      return <Skeleton type="game" minHeight="min-h-[58rem] lg:min-h-[27rem]" />
     case 'failed':
       return (
         <ErrorPanel role="alert" title="Couldn't load the questions." retry={() => void openQuiz()}>
