@@ -5,7 +5,8 @@ import { configDefaults } from 'vitest/config'
 export default getViteConfig({
   test: {
     // The machines are noisy: slow is not wrong.
-    testTimeout: 60_000,
+    // Nightly runs try many more cases: see property-runs.ts.
+    testTimeout: 60_000 * Number(process.env['FC_TIMES'] ?? 1),
     hookTimeout: 60_000,
     // By default a core is left free, which on a machine of two leaves one.
     maxWorkers: '100%',
