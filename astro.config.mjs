@@ -10,7 +10,7 @@ import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
 const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT } = loadEnv('', process.cwd(), 'PUBLIC_')
 const port = Number(process.env.PORT || 4321)
-/** Where the pages read from besides their own origin. */
+/** Other origins that the pages read from. */
 const origins = [PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT]
   .filter(address => URL.canParse(address ?? ''))
   .map(address => ` ${new URL(address).origin}`)

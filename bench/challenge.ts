@@ -92,7 +92,7 @@ async function play({ url, dataDir }: Site, id: string): Promise<number[]> {
     })
     return (await response.json()) as Record<string, unknown>
   }
-  // Nobody begins at the same moment.
+  // Players start at different moments.
   await wait((Number(id.slice(-3)) / PLAYERS) * THINKING_MS)
   const { attempt, ...rest } = await call('open', { mode: 'timed' })
   if (attempt === undefined) throw new Error(`No round was opened: ${JSON.stringify(rest)}`)

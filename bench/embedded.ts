@@ -82,7 +82,7 @@ async function pageBeside(url: string, from: number): Promise<number> {
   return time
 }
 
-/** Reads in a process of its own. */
+/** Starts readers in another process. */
 export async function read(requests: Requests): Promise<Load> {
   const script = path.join(import.meta.dirname, 'readers.ts')
   const args = [script, JSON.stringify(requests)]

@@ -13,7 +13,7 @@ type Use = { term: string; section: string; run: Run }
 
 const TERMS = glossary as readonly Term[]
 
-/** What is read from top to bottom; figures, islands, headings and lists of sources are not of it. */
+/** The running text, without figures, islands, headings and lists of sources. */
 const PROSE = '[data-prose] > p, #hero p, #hero dd, #lab > p'
 
 function runsIn(node: Node): readonly Run[] {

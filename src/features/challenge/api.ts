@@ -13,7 +13,7 @@ type SignIn = 'none' | 'done' | 'canceled' | 'failed'
 /** `offline`: no answer came; `down`: it wasn't one of ours; `signed-out`: the session has ended. */
 export type CallResult = Reply | { readonly state: 'offline' | 'down' | 'signed-out' }
 
-/** What the store needs of the outside. */
+/** The calls the store makes; tests pass a fake. */
 export type ChallengeApi = {
   readonly finishSignIn: () => Promise<SignIn>
   readonly hasSession: () => Promise<boolean>

@@ -18,7 +18,7 @@ const ANSWERS: Record<Family, (question: ChallengeQuestion) => string> = {
       .map(line => numbersIn(line)[1] ?? NaN)
     return String(gifts.reduce((balance, gift) => balance - gift, start))
   },
-  // Whoever shares an entry with an earlier one.
+  // Every transaction that shares an entry with an earlier one.
   reruns({ figure }) {
     const names = (figure ?? []).map(line => line.replace(/^\d+\. /, ''))
     const again = names.flatMap((name, at) =>
