@@ -1,0 +1,290 @@
+import { createBlockFromRPC, type JSONRPCBlock } from '@ethereumjs/block'
+import { type InterpreterStep } from '@ethereumjs/evm'
+import { type TypedTransaction } from '@ethereumjs/tx'
+import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
+import {
+  bigIntToBytes,
+  bytesToHex,
+  createAccount,
+  createAddressFromBigInt,
+  createAddressFromString,
+  hexToBytes,
+  setLengthLeft,
+  type Address,
+  type KZG,
+  type PrefixedHexString
+} from '@ethereumjs/util'
+import { createVM, runBlock, type AfterTxEvent, type VM } from '@ethereumjs/vm'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  FIELDS,
+  GAS_UNIT,
+  type Recording
+} from '../src/features/lab/real-blocks/recording.ts'
+
+// Executes Ethereum blocks and records what each transaction read and wrote: node .ci/record-blocks.ts blocks 2179522
+// `blocks` is that folder of https://github.com/risechain/pevm at commit 6d7f6761c4b4c84b21fc7a29d0501f310529789b, the
+// last that keeps each block's bytecode beside its state.
+
+type Hex = PrefixedHexString
+type PreState = Record<
+  Hex,
+  {
+    basic: { balance: Hex; nonce: number }
+    code_hash: Hex | null
+    storage: Record<Hex, Hex>
+  }
+>
+type Bytecodes = Record<Hex, { bytecode: Hex; original_len: number }>
+type Place = {
+  readonly field: (typeof FIELDS)[keyof typeof FIELDS]
+  readonly address: Address
+  readonly slot?: Uint8Array
+}
+/** Positions are in gas: of the first read, and of the last write. */
+type Touch = Place & { readonly before: string; readonly readAt: number; writtenAt: number | null }
+
+/** Has to be there for a blob transaction, but blobs aren't part of a block. */
+const NO_BLOBS: KZG = new Proxy({} as KZG, {
+  get: () => () => {
+    throw new Error('no blobs here')
+  }
+})
+
+const [folder = '', ...numbers] = process.argv.slice(2)
+for (const number of numbers) {
+  const recording = await record(`${folder}/${number}`)
+  const file = new URL(`../src/features/lab/real-blocks/${number}.json`, import.meta.url)
+  writeFileSync(file, `${JSON.stringify(recording)}\n`)
+  console.log(`${number}: ${recording.gas.length} transactions, ${recording.gasUsed} gas`)
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8')) as T
+}
+
+async function record(path: string): Promise<Recording> {
+  const rpc = readJson<JSONRPCBlock>(`${path}/block.json`)
+  const common = new Common({ chain: Mainnet, customCrypto: { kzg: NO_BLOBS } })
+  common.setHardforkBy({ blockNumber: rpc.number, timestamp: rpc.timestamp })
+  const block = createBlockFromRPC(rpc, [], { common })
+  const { header } = block
+  const vm = await createVM({ common, blockchain: blockchainOf(`${path}/block_hashes.json`) })
+  await loadState(vm, path)
+  const recorder = createRecorder(vm, header.coinbase)
+  const { receipts, receiptsRoot, gasUsed } = await runBlock(vm, {
+    block,
+    generate: true,
+    skipBlockValidation: true
+  })
+  // Receipts before Byzantium hold the state's root, which needs the whole state.
+  const hasStatus = common.gteHardfork(Hardfork.Byzantium)
+  if (gasUsed !== header.gasUsed || (hasStatus && !isSame(receiptsRoot, header.receiptTrie))) {
+    throw new Error(`${rpc.number}: not the gas or the receipts of the block`)
+  }
+  return {
+    number: Number(header.number),
+    date: new Date(Number(header.timestamp) * 1000).toISOString().slice(0, 10),
+    gasUsed: Number(header.gasUsed),
+    readGas: common.isActivatedEIP(2929) ? 2100 : Number(common.param('sloadGas')),
+    gas: receipts.map(({ cumulativeBlockGasUsed: total }, index) =>
+      Number(total - (receipts[index - 1]?.cumulativeBlockGasUsed ?? 0n))
+    ),
+    ...recorder.finish()
+  }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return bytesToHex(one) === bytesToHex(other)
+}
+
+function blockchainOf(path: string) {
+  const hashes = existsSync(path) ? readJson<Record<string, Hex>>(path) : {}
+  const blockchain = {
+    getBlock: (number: number) => {
+      const hash = hashes[number]
+      if (!hash) throw new Error(`no hash of block ${number}`)
+      return Promise.resolve({ hash: () => hexToBytes(hash) })
+    },
+    putBlock: () => Promise.resolve(),
+    shallowCopy: () => blockchain
+  }
+  return blockchain
+}
+
+async function loadState({ stateManager }: VM, path: string): Promise<void> {
+  const codes = readJson<Bytecodes>(`${path}/bytecodes.json`)
+  const accounts = Object.entries(readJson<PreState>(`${path}/pre_state.json`)) as [
+    Hex,
+    PreState[Hex]
+  ][]
+  for (const [text, { basic, code_hash: codeHash, storage }] of accounts) {
+    const address = createAddressFromString(text)
+    await stateManager.putAccount(
+      address,
+      createAccount({ balance: BigInt(basic.balance), nonce: BigInt(basic.nonce) })
+    )
+    if (codeHash !== null) {
+      const code = codes[codeHash]
+      if (!code) throw new Error(`no bytecode of ${text}`)
+      const { bytecode, original_len: length } = code
+      await stateManager.putCode(address, hexToBytes(bytecode).subarray(0, length))
+    }
+    for (const [slot, value] of Object.entries(storage)) {
+      if (BigInt(value) === 0n) continue
+      await stateManager.putStorage(address, slotOf(BigInt(slot)), bigIntToBytes(BigInt(value)))
+    }
+  }
+  await stateManager.flush()
+}
+
+function slotOf(slot: bigint): Uint8Array {
+  return setLengthLeft(bigIntToBytes(slot), 32)
+}
+
+function addressIn(word: bigint): Address {
+  return createAddressFromBigInt(BigInt.asUintN(160, word))
+}
+
+type Recorder = { readonly finish: () => Pick<Recording, 'fields' | 'feeKey' | 'accesses' | 'gaps'> }
+
+/** Collects from the EVM's events. Its block's fees are left out: the lab adds them. */
+function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): Recorder {
+  const ids = new Map<string, number>()
+  const accesses: number[][] = []
+  const gaps: number[][] = []
+  let touches = new Map<string, Touch>()
+  let spent = 0
+
+  const nameOf = ({ field, address, slot }: Place): string =>
+    `${field} ${address.toString()} ${bytesToHex(slot ?? new Uint8Array())}`
+
+  const valueOf = async ({ field, address, slot }: Place): Promise<string> => {
+    if (slot) return bytesToHex(setLengthLeft(await stateManager.getStorage(address, slot), 32))
+    const account = (await stateManager.getAccount(address)) ?? createAccount({})
+    if (field === 'code') return bytesToHex(account.codeHash)
+    return String(field === 'nonce' ? account.nonce : account.balance)
+  }
+
+  const touch = async (place: Place, isWrite = false): Promise<void> => {
+    const name = nameOf(place)
+    const known = touches.get(name)
+    const touched = known ?? {
+      ...place,
+      before: await valueOf(place),
+      readAt: spent,
+      writtenAt: null
+    }
+    if (isWrite) touched.writtenAt = spent
+    if (!known) touches.set(name, touched)
+  }
+
+  const pay = async (from: Address, to: Address): Promise<void> => {
+    await touch({ field: 'balance', address: from }, true)
+    await touch({ field: 'balance', address: to }, true)
+  }
+
+  const create = async (address: Address): Promise<void> => {
+    await touch({ field: 'nonce', address }, true)
+    await touch({ field: 'code', address }, true)
+  }
+
+  const step = async ({ opcode, stack, address }: InterpreterStep): Promise<void> => {
+    spent += Number(opcode.dynamicFee ?? opcode.fee)
+    const [top = 0n, second = 0n, third = 0n] = stack.slice(-3).reverse()
+    switch (opcode.name) {
+      case 'SLOAD':
+      case 'SSTORE':
+        return touch({ field: 'slot', address, slot: slotOf(top) }, opcode.name === 'SSTORE')
+      case 'BALANCE':
+        return touch({ field: 'balance', address: addressIn(top) })
+      case 'SELFBALANCE':
+        return touch({ field: 'balance', address })
+      case 'EXTCODESIZE':
+      case 'EXTCODECOPY':
+      case 'EXTCODEHASH':
+        return touch({ field: 'code', address: addressIn(top) })
+      case 'CALL':
+      case 'CALLCODE':
+      case 'DELEGATECALL':
+      case 'STATICCALL': {
+        const callee = addressIn(second)
+        await touch({ field: 'code', address: callee })
+        if (opcode.name === 'CALL' && third > 0n) await pay(address, callee)
+        return
+      }
+      case 'CREATE':
+      case 'CREATE2':
+        await touch({ field: 'nonce', address }, true)
+        if (top > 0n) await touch({ field: 'balance', address }, true)
+        return
+      case 'SELFDESTRUCT':
+        await create(address)
+        return pay(address, addressIn(top))
+    }
+  }
+
+  const begin = async (tx: TypedTransaction): Promise<void> => {
+    const sender = tx.getSenderAddress()
+    touches = new Map()
+    spent = 0
+    await touch({ field: 'nonce', address: sender }, true)
+    await touch({ field: 'balance', address: sender }, true)
+    spent = Number(tx.getIntrinsicGas())
+    if (!tx.to) return
+    await touch({ field: 'code', address: tx.to })
+    if (tx.value > 0n) await pay(sender, tx.to)
+  }
+
+  const end = async ({ transaction, totalGasSpent }: AfterTxEvent): Promise<void> => {
+    const gas = Number(totalGasSpent)
+    // Its last change: what is left of the gas comes back.
+    const paid = touches.get(nameOf({ field: 'balance', address: transaction.getSenderAddress() }))
+    spent = Math.max(spent, 1)
+    if (paid) paid.writtenAt = spent
+    // Refunds and precompiles aren't in the sum of the steps.
+    const scale = gas / spent
+    const order: { at: number; read: string | null; write: string | null }[] = []
+    for (const [name, touched] of touches) {
+      order.push({ at: touched.readAt, read: name, write: null })
+      const isChanged = touched.before !== (await valueOf(touched))
+      if (touched.writtenAt !== null && isChanged) {
+        order.push({ at: touched.writtenAt, read: null, write: name })
+      }
+    }
+    order.sort((one, other) => one.at - other.at)
+    const reads: string[] = []
+    const row = { accesses: [] as number[], gaps: [] as number[] }
+    let position = 0
+    for (const { at, read, write } of order) {
+      const units = Math.floor((at * scale) / GAS_UNIT)
+      row.gaps.push(units - position)
+      position = units
+      if (write !== null) row.accesses.push(reads.indexOf(write) - reads.length)
+      if (read === null) continue
+      reads.push(read)
+      row.accesses.push(ids.has(read) ? (ids.get(read) ?? 0) + 1 : 0)
+      if (!ids.has(read)) ids.set(read, ids.size)
+    }
+    accesses.push(row.accesses)
+    gaps.push(row.gaps)
+  }
+
+  const afterwards =
+    <T>(handle: (data: T) => Promise<void>) =>
+    (data: T, resolve?: () => void): void => {
+      void handle(data).then(resolve)
+    }
+  events.on('beforeTx', afterwards(begin))
+  events.on('afterTx', afterwards(end))
+  evm.events?.on('step', afterwards(step))
+  evm.events?.on('newContract', afterwards(({ address }: NewContractEvent) => create(address)))
+  return {
+    finish: () => ({
+      fields: [...ids.keys()].map(name => name[0]).join(''),
+      feeKey: ids.get(nameOf({ field: 'balance', address: coinbase })) ?? null,
+      accesses,
+      gaps
+    })
+  }
+}
