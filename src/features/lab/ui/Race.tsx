@@ -8,8 +8,8 @@ import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../sentences.ts'
 import { $bet, $executor, $readTime, $simulation, watchExecutor } from '../store.ts'
 import { type Simulation } from '../timeline.ts'
 
-const HEIGHT = 36
-const BAR = 24
+const HEIGHT = 28
+const BAR = 20
 
 export function Race() {
   const simulation = useStore($simulation)
@@ -18,7 +18,7 @@ export function Race() {
   if (!simulation) return null
   return (
     <fieldset className="-mx-2 grid">
-      <legend className="sr-only">Whose lanes to show</legend>
+      <legend className="sr-only">Whose cores to show</legend>
       {EXECUTORS.map(executor => (
         <label key={executor} className="lab-option lab-racer">
           <input
@@ -82,7 +82,7 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
           )}
         </svg>
         <span
-          className="absolute inset-[6px_auto_6px_0] overflow-hidden rounded-[5px] contain-strict"
+          className="absolute inset-[4px_auto_4px_0] overflow-hidden rounded-[5px] contain-strict"
           style={{ width: share }}
         >
           <span

@@ -1,7 +1,8 @@
+import { colorReader } from '../../../platform/colors.ts'
 import { type LaneSpan, runStateAt, type Timeline } from '../timeline.ts'
 
 const TOKENS = [
-  'raised',
+  'paper',
   'ink',
   'soft',
   'line',
@@ -182,7 +183,7 @@ type Ink = {
 }
 
 function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
-  const { flow, clash, ink: text, raised, hatch } = palette
+  const { flow, clash, ink: text, paper, hatch } = palette
   const { 'wait-edge': wait, 'clash-edge': edge, 'clash-wash': halo } = palette
   switch (state) {
     case 'runs':
@@ -194,7 +195,7 @@ function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
         weight: 1
       }
     case 'waiting':
-      return { fill: raised, edge: wait, thin: wait, text, weight: 1.75 }
+      return { fill: paper, edge: wait, thin: wait, text, weight: 1.75 }
     case 'aborted':
       return { fill: hatch, edge, thin: clash, text, halo, weight: 1.5 }
   }
@@ -237,10 +238,11 @@ function drawTime({ context, palette, layout }: Pen, time: number): void {
 }
 
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {
-  const style = getComputedStyle(canvas)
+  const colorOf = colorReader(canvas)
   const colors = {} as Record<Token, string>
-  for (const token of TOKENS) colors[token] = style.getPropertyValue(`--${token}`).trim()
-  return { ...colors, font: style.fontFamily, hatch: hatchOf(context, colors) ?? colors.clash }
+  for (const token of TOKENS) colors[token] = colorOf(token)
+  const font = getComputedStyle(canvas).fontFamily
+  return { ...colors, font, hatch: hatchOf(context, colors) ?? colors.clash }
 }
 
 /** A seamless tile, in device pixels. */
