@@ -16,11 +16,7 @@ import {
 } from '@ethereumjs/util'
 import { createVM, runBlock, type AfterTxEvent, type VM } from '@ethereumjs/vm'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import {
-  FIELDS,
-  GAS_UNIT,
-  type Recording
-} from '../src/features/lab/real-blocks/recording.ts'
+import { FIELDS, GAS_UNIT, type Recording } from '../src/features/lab/engine/recording.ts'
 
 // Executes Ethereum blocks and records what each transaction read and wrote: node .ci/record-blocks.ts blocks 2179522
 // `blocks` is that folder of https://github.com/risechain/pevm at commit 6d7f6761c4b4c84b21fc7a29d0501f310529789b, the
@@ -146,7 +142,9 @@ function addressIn(word: bigint): Address {
   return createAddressFromBigInt(BigInt.asUintN(160, word))
 }
 
-type Recorder = { readonly finish: () => Pick<Recording, 'fields' | 'feeKey' | 'accesses' | 'gaps'> }
+type Recorder = {
+  readonly finish: () => Pick<Recording, 'fields' | 'feeKey' | 'accesses' | 'gaps'>
+}
 
 /** Collects from the EVM's events. Its block's fees are left out: the lab adds them. */
 function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): Recorder {
@@ -184,9 +182,8 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
     await touch({ field: 'balance', address: to }, true)
   }
 
-  const create = async (address: Address): Promise<void> => {
-    await touch({ field: 'nonce', address }, true)
-    await touch({ field: 'code', address }, true)
+  const replace = async (address: Address): Promise<void> => {
+    for (const field of ['nonce', 'code', 'balance'] as const) await touch({ field, address }, true)
   }
 
   const step = async ({ opcode, stack, address }: InterpreterStep): Promise<void> => {
@@ -219,7 +216,7 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
         if (top > 0n) await touch({ field: 'balance', address }, true)
         return
       case 'SELFDESTRUCT':
-        await create(address)
+        await replace(address)
         return pay(address, addressIn(top))
     }
   }
@@ -278,7 +275,10 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
   events.on('beforeTx', afterwards(begin))
   events.on('afterTx', afterwards(end))
   evm.events?.on('step', afterwards(step))
-  evm.events?.on('newContract', afterwards(({ address }: NewContractEvent) => create(address)))
+  evm.events?.on(
+    'newContract',
+    afterwards(({ address }: NewContractEvent) => replace(address))
+  )
   return {
     finish: () => ({
       fields: [...ids.keys()].map(name => name[0]).join(''),

@@ -1,4 +1,9 @@
-import { DEFAULT_SETTINGS, isSameSettings, type LabSettings } from './engine/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  isSameSettings,
+  type LabSettings,
+  type RealBlock
+} from './engine/settings.ts'
 
 type Preset = {
   readonly id: string
@@ -79,7 +84,64 @@ const MODELS: PresetGroup = {
   ]
 }
 
-export const PRESET_GROUPS: readonly PresetGroup[] = [MODELS]
+const REAL: PresetGroup = {
+  name: 'Real Ethereum blocks',
+  presets: [
+    {
+      ...realBlock(7279999),
+      name: 'A quiet block',
+      question: '122 transactions, most of them with nothing in common. Do 8 cores stay busy?',
+      answer: '93 of 122 conflict with no other. The engine pevm reports 4.32x here, its best.',
+      sketch: 'ffff fff. ffff'
+    },
+    {
+      ...realBlock(19426586),
+      name: 'Many trades',
+      question: 'Three transactions in ten swap tokens. How much do re-runs cost?',
+      answer:
+        'Of these six blocks, this one gains most from partial re-execution. The engine pevm reports 2.12x here.',
+      sketch: 'ffcf cwf. ff..'
+    },
+    {
+      ...realBlock(15537394),
+      name: 'An NFT mint',
+      question: 'The first block of proof of stake. 50 of 80 transactions mint. Do 8 cores help?',
+      answer:
+        'One transaction uses 71% of the block’s gas, and the block can’t end before it does. The engine pevm reports 1.56x here.',
+      sketch: 'ffff f... fc..'
+    },
+    {
+      ...realBlock(2179522),
+      name: 'One account pays',
+      question: '209 of 222 transactions come from one account. What can run side by side?',
+      answer:
+        'Next to nothing: an account’s transactions run in the order it numbered them. The engine pevm reports 1.19x here.',
+      sketch: 'fwww fw.. f...'
+    },
+    {
+      ...realBlock(19934116),
+      name: 'With a blob',
+      question: 'After EIP-4844: one of 58 transactions carries blobs. Does a small block gain?',
+      answer:
+        'Here it does. The engine pevm runs blocks under 4 million gas on one core, so it reports 1x.',
+      sketch: 'ffff ff.. f...'
+    },
+    {
+      ...realBlock(11114732),
+      name: 'Destroyed and rebuilt',
+      question: 'A contract is destroyed and created again within the block. Is that a problem?',
+      answer:
+        'Not in this lab. The engine pevm falls back to one core for such a block and reports 0.89x, its worst.',
+      sketch: 'ffcf fwf. f...'
+    }
+  ]
+}
+
+function realBlock(number: RealBlock): Pick<Preset, 'id' | 'settings'> {
+  return { id: `real-${number}`, settings: { ...DEFAULT_SETTINGS, realBlock: number } }
+}
+
+export const PRESET_GROUPS: readonly PresetGroup[] = [MODELS, REAL]
 
 export const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets)
 

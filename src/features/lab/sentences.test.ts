@@ -36,6 +36,7 @@ test.each([
 
 /** Every switch, and every size and number of cores that the controls allow. */
 const anySettings: fc.Arbitrary<LabSettings> = fc.record({
+  realBlock: fc.constant(null),
   workload: fc.constantFrom(...WORKLOADS),
   transactions: fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: TRANSACTIONS.min, max: 48 }) },

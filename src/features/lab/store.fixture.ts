@@ -1,3 +1,4 @@
+import { batch } from 'nanostores'
 import {
   $bet,
   $executor,
@@ -5,8 +6,10 @@ import {
   $isLinkCorrected,
   $isPastBet,
   $labPuzzle,
+  $loading,
   $look,
   $readTime,
+  $recording,
   $settings,
   $showsAllEvents,
   $speed,
@@ -16,6 +19,8 @@ import {
 
 const STORES = [
   $settings,
+  $recording,
+  $loading,
   $executor,
   $isPastBet,
   $guess,
@@ -36,5 +41,7 @@ const STORES = [
 
 /** `cleanStores` doesn't reset the lab. */
 export function resetLab(): void {
-  for (const store of STORES) store.set(store.init as never)
+  batch(() => {
+    for (const store of STORES) store.set(store.init as never)
+  })
 }

@@ -11,6 +11,7 @@ import {
   $isPastBet,
   $labPuzzle,
   $lesson,
+  $loading,
   $logCount,
   $logEntries,
   $moment,
@@ -108,6 +109,43 @@ describe('the settings', () => {
       0,
       true
     ])
+  })
+})
+
+describe('a real block', () => {
+  const [quiet, trades] = [7279999, 19426586].map(number =>
+    PRESETS.find(({ settings }) => settings.realBlock === number)
+  )
+
+  test('is shown once it has loaded, and stays while cores and switches change', async () => {
+    showPreset(quiet!.settings)
+    expect([$loading.get(), $isPastBet.get()]).toEqual(['busy', false])
+    await vi.waitFor(() => expect($loading.get()).toBe('idle'))
+    expect($simulation.get()?.shape).toMatchObject({ transactions: 122, gas: 7_998_886 })
+    expect($isPlaying.get()).toBe(true)
+    updateSettings({ cores: 16, onEstimate: 'resume' })
+    expect($timeline.get()?.cores).toBe(16)
+    expect($simulation.get()?.shape.transactions).toBe(122)
+    showPreset(PRESETS[0]!.settings)
+    expect($simulation.get()?.shape.transactions).toBe(128)
+  })
+
+  test('that loads after something else was chosen is not shown', async () => {
+    openLabLink('real.19426586.4.partial-reexecution.77')
+    showPreset(quiet!.settings)
+    await vi.waitFor(() => expect($simulation.get()).not.toBeNull())
+    expect($settings.get()).toEqual(quiet!.settings)
+    showPreset(trades!.settings)
+    showPreset(PRESETS[0]!.settings)
+    expect([$loading.get(), $settings.get()]).toEqual(['idle', PRESETS[0]!.settings])
+  })
+
+  test('in a link is restored with its moment', async () => {
+    openLabLink('real.19426586.4.partial-reexecution.77')
+    await vi.waitFor(() => expect($time.get()).toBe(77))
+    expect($settings.get()).toMatchObject({ realBlock: 19426586, cores: 4 })
+    expect($executor.get()).toBe('partial-reexecution')
+    expect($moment.get()).toBe('real.19426586.4.partial-reexecution.77')
   })
 })
 

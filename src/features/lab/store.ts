@@ -3,6 +3,7 @@ import { type Clock } from '../../platform/clock.ts'
 import { type EveryFrame } from '../../platform/frames.ts'
 import { createPlayback } from '../../platform/playback.ts'
 import { countUpTo } from './engine/arrays.ts'
+import { type Recording } from './engine/recording.ts'
 import {
   checkSettings,
   isSameSettings,
@@ -12,6 +13,7 @@ import {
 import { lookAt } from './links.ts'
 import { isSolved, LAB_PUZZLES, type LabPuzzleId } from './puzzles.ts'
 import { logEntries } from './sentences.ts'
+import { loadRecording } from './real-blocks/load.ts'
 import { nextTime, previousTime, simulate } from './timeline.ts'
 import { decodeMoment, encodeMoment, INITIAL_EXECUTOR, INITIAL_SETTINGS } from './url.ts'
 
@@ -34,6 +36,9 @@ const STEP_MS = 900
 const SETTLED_MS = 300
 
 export const $settings = atom<LabSettings>(INITIAL_SETTINGS)
+/** Of the settings' real block. */
+export const $recording = atom<Recording | null>(null)
+export const $loading = atom<'idle' | 'busy' | 'failed'>('idle')
 export const $isPastBet = atom(false)
 export const $guess = atom<number>(GUESS.initial)
 /** Cleared with the block it was about. */
@@ -46,8 +51,9 @@ export const $executor = atom<Executor>(INITIAL_EXECUTOR)
 export const $speed = atom<Speed>(1)
 export const $showsAllEvents = atom(false)
 
-export const $simulation = computed([$isPastBet, $settings], (isPastBet, settings) =>
-  isPastBet ? simulate(settings) : null
+export const $simulation = computed(
+  [$isPastBet, $settings, $recording],
+  (isPastBet, settings, recording) => (isPastBet ? simulate(settings, recording) : null)
 )
 export const $timeline = computed(
   [$simulation, $executor],
@@ -105,26 +111,50 @@ export function skipBet(): void {
 /** Ignores unchanged settings, so the bet stays. */
 export function updateSettings(change: Partial<LabSettings>): void {
   const { settings } = checkSettings({ ...$settings.get(), ...change })
-  if (!isSameSettings(settings, $settings.get())) showBlock(settings, 'end')
+  if (!isSameSettings(settings, $settings.get())) showBlock(settings, 'end', $recording.get())
 }
 
 export function showPreset(settings: LabSettings): void {
-  batch(() => {
+  withRecording(settings, recording => {
     $labPuzzle.set(null)
     $look.set(null)
-    showBlock(settings, 'start')
+    showBlock(settings, 'start', recording)
   })
 }
 
 export function openLabLink(text: string): void {
   const { moment, isCorrected } = decodeMoment(text)
-  batch(() => {
+  withRecording(moment.settings, recording => {
     $executor.set(moment.executor)
     $labPuzzle.set(moment.puzzle)
     $look.set(lookAt(text))
-    showBlock(moment.settings, moment.time ?? 'end')
+    showBlock(moment.settings, moment.time ?? 'end', recording)
     $isLinkCorrected.set(isCorrected)
   })
+}
+
+let latestRequest = 0
+
+/** At once, or when a real block has loaded and nothing else was asked for meanwhile. */
+function withRecording(
+  { realBlock }: LabSettings,
+  show: (recording: Recording | null) => void
+): void {
+  latestRequest += 1
+  const request = latestRequest
+  const finish = (state: 'idle' | 'failed', shown?: () => void): void => {
+    if (request !== latestRequest) return
+    batch(() => {
+      $loading.set(state)
+      shown?.()
+    })
+  }
+  if (realBlock === null) return finish('idle', () => show(null))
+  $loading.set('busy')
+  loadRecording(realBlock).then(
+    recording => finish('idle', () => show(recording)),
+    () => finish('failed')
+  )
 }
 
 /** Keeps the time, or stays at the end. */
@@ -197,10 +227,11 @@ export function syncUrl(
   }
 }
 
-function showBlock(settings: LabSettings, opening: Opening): void {
+function showBlock(settings: LabSettings, opening: Opening, recording: Recording | null): void {
   batch(() => {
     $bet.set(null)
     $isLinkCorrected.set(false)
+    $recording.set(recording)
     $settings.set(settings)
     $isPastBet.set(true)
     openAt(opening)

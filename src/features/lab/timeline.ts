@@ -1,5 +1,6 @@
 import { countUpTo } from './engine/arrays.ts'
 import { type BlockShape, type Totals } from './engine/metrics.ts'
+import { type Recording } from './engine/recording.ts'
 import { runLab, type Execution } from './engine/run-lab.ts'
 import { type Executor, type LabSettings } from './engine/settings.ts'
 import { type Span, type TraceEvent } from './engine/trace.ts'
@@ -36,8 +37,8 @@ const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
   'commit'
 ])
 
-export function simulate(settings: LabSettings): Simulation {
-  const { shape, executions } = runLab(settings)
+export function simulate(settings: LabSettings, recording: Recording | null = null): Simulation {
+  const { shape, executions } = runLab(settings, {}, recording)
   return {
     shape,
     timelines: {

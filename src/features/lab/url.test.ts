@@ -1,21 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CORES, EXECUTORS, SEED, SWITCHES, TRANSACTIONS, WORKLOADS } from './engine/settings.ts'
+import {
+  CORES,
+  EXECUTORS,
+  REAL_BLOCKS,
+  SEED,
+  SWITCHES,
+  TRANSACTIONS,
+  WORKLOADS
+} from './engine/settings.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import { LAB_PUZZLE_IDS } from './puzzles.ts'
 import { decodeMoment, encodeMoment, INITIAL_SETTINGS, type LabMoment } from './url.ts'
 
-const moments: fc.Arbitrary<LabMoment> = fc.record({
-  settings: fc.record({
+const cores = fc.integer(CORES)
+const switches = {
+  onEstimate: fc.constantFrom(...SWITCHES.onEstimate),
+  rereads: fc.constantFrom(...SWITCHES.rereads),
+  fees: fc.constantFrom(...SWITCHES.fees)
+}
+const settings = fc.oneof(
+  fc.record({
+    realBlock: fc.constant(null),
     workload: fc.constantFrom(...WORKLOADS),
     transactions: fc.integer({ min: TRANSACTIONS.min, max: TRANSACTIONS.max }),
     clash: fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),
-    cores: fc.integer({ min: CORES.min, max: CORES.max }),
+    cores,
     seed: fc.integer({ min: SEED.min, max: SEED.max }),
-    onEstimate: fc.constantFrom(...SWITCHES.onEstimate),
-    rereads: fc.constantFrom(...SWITCHES.rereads),
-    fees: fc.constantFrom(...SWITCHES.fees)
+    ...switches
   }),
+  fc
+    .record({ realBlock: fc.constantFrom(...REAL_BLOCKS), cores, ...switches })
+    .map(real => ({ ...INITIAL_SETTINGS, ...real }))
+)
+const moments: fc.Arbitrary<LabMoment> = fc.record({
+  settings,
   executor: fc.constantFrom(...EXECUTORS),
   time: fc.option(fc.nat()),
   puzzle: fc.option(fc.constantFrom(...LAB_PUZZLE_IDS))
@@ -30,6 +49,17 @@ describe('a moment in the URL', () => {
       puzzle: null
     }
     expect(encodeMoment(moment)).toBe('mixed.64.35.8.1.block-stm.1234')
+  })
+
+  test('names a real block by its number', () => {
+    const moment: LabMoment = {
+      settings: { ...INITIAL_SETTINGS, realBlock: 15537394, cores: 16 },
+      executor: 'block-stm',
+      time: null,
+      puzzle: null
+    }
+    expect(encodeMoment(moment)).toBe('real.15537394.16.block-stm.end')
+    expect(decodeMoment('real.15537395.16.block-stm.end').isCorrected).toBe(true)
   })
 
   test('ends with the switches that are not at their defaults, and the puzzle', () => {

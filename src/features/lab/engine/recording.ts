@@ -1,6 +1,6 @@
-import { FEES_KEY } from '../engine/fees.ts'
-import { type Block, type Instruction, type Register } from '../engine/program.ts'
-import { CHECKING } from '../engine/workloads.ts'
+import { FEES_KEY } from './fees.ts'
+import { type Block, type Instruction, type Register } from './program.ts'
+import { CHECKING } from './workloads.ts'
 
 /** What `.ci/record-blocks.ts` found out about a block by executing it. */
 export type Recording = {

@@ -8,9 +8,10 @@ import {
   type Measurement,
   type Totals
 } from './metrics.ts'
-import { settleFees } from './fees.ts'
+import { settleFees, withFees } from './fees.ts'
 import { snapshot } from './multi-version-memory.ts'
 import { type Block, type Key } from './program.ts'
+import { blockFrom, type Recording } from './recording.ts'
 import { runSequential, type SequentialRun } from './sequential.ts'
 import { DEFAULT_SETTINGS, type Executor, type LabSettings, type Switches } from './settings.ts'
 import { type Span, type TraceEvent } from './trace.ts'
@@ -27,10 +28,17 @@ export type LabResult = Executions & { readonly settings: LabSettings; readonly 
 
 /**
  * Equal settings give equal results. Pass outside settings through `checkSettings` first. Throws a RangeError where
- * `buildBlock` does.
+ * `buildBlock` does, or without the recording of the settings' real block.
  */
-export function runLab(settings: LabSettings, options: ExecutionOptions = {}): LabResult {
-  const block = buildBlock(settings)
+export function runLab(
+  settings: LabSettings,
+  options: ExecutionOptions = {},
+  recording: Recording | null = null
+): LabResult {
+  if (settings.realBlock !== (recording?.number ?? null)) {
+    throw new RangeError(`Expected a recording of ${settings.realBlock}`)
+  }
+  const block = recording ? withFees(blockFrom(recording), settings.fees) : buildBlock(settings)
   return { settings, block, ...execute(block, settings.cores, { ...settings, ...options }) }
 }
 

@@ -8,6 +8,7 @@ describe('settings from outside', () => {
 
   test('are taken as they are when good, numbers also as text', () => {
     const settings = {
+      realBlock: 7279999,
       workload: 'airdrop',
       transactions: 100,
       clash: 0.5,
@@ -17,7 +18,14 @@ describe('settings from outside', () => {
       rereads: 'warm',
       fees: 'naive'
     }
-    const text = { ...settings, transactions: '100', clash: '0.5', cores: '16', seed: '9' }
+    const text = {
+      ...settings,
+      realBlock: '7279999',
+      transactions: '100',
+      clash: '0.5',
+      cores: '16',
+      seed: '9'
+    }
     expect(checkSettings(settings)).toEqual({ settings, corrected: [] })
     expect(checkSettings(text)).toEqual({ settings, corrected: [] })
   })
@@ -35,6 +43,7 @@ describe('settings from outside', () => {
 
   test('fall back to the default where they make no sense, and are reported', () => {
     const nonsense = {
+      realBlock: 1,
       workload: 'toString',
       transactions: 'many',
       clash: '',
@@ -53,6 +62,7 @@ describe('settings from outside', () => {
 
 test.each(
   Object.entries({
+    realBlock: 7279999,
     workload: 'airdrop',
     transactions: 3,
     clash: 0.3,

@@ -24,7 +24,14 @@ export type Switches = {
   readonly [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name][number]
 }
 
+/** Recorded blocks of Ethereum, by number. */
+export const REAL_BLOCKS = [7279999, 19426586, 15537394, 2179522, 19934116, 11114732] as const
+
+export type RealBlock = (typeof REAL_BLOCKS)[number]
+
 export type LabSettings = Switches & {
+  /** Instead of a model: the settings of a model then mean nothing. */
+  readonly realBlock: RealBlock | null
   readonly workload: Workload
   readonly transactions: number
   /** Share (0 to 1) that touch shared keys, after Altius's rates c0, c20 and c50 (fact CORE-9). */
@@ -42,6 +49,7 @@ export const SEED = { min: 0, max: 2 ** 32 - 1 } as const
 export const PUBLISHED_CLASH = 0.3515
 
 export const DEFAULT_SETTINGS: LabSettings = {
+  realBlock: null,
   workload: 'mixed',
   transactions: 64,
   clash: PUBLISHED_CLASH,
@@ -58,6 +66,7 @@ export function checkSettings(raw: { readonly [Name in keyof LabSettings]?: unkn
   readonly corrected: readonly (keyof LabSettings)[]
 } {
   const settings: LabSettings = {
+    realBlock: REAL_BLOCKS.find(block => block === numberFrom(raw.realBlock)) ?? null,
     workload: oneOf(WORKLOADS, raw.workload, DEFAULT_SETTINGS.workload),
     transactions: whole(raw.transactions, TRANSACTIONS, DEFAULT_SETTINGS.transactions),
     clash: within(raw.clash, CLASH, DEFAULT_SETTINGS.clash),
@@ -71,6 +80,7 @@ export function checkSettings(raw: { readonly [Name in keyof LabSettings]?: unkn
 }
 
 const NAMES = [
+  'realBlock',
   'workload',
   'transactions',
   'clash',
@@ -80,6 +90,8 @@ const NAMES = [
   'rereads',
   'fees'
 ] as const
+
+const MODEL_NAMES: readonly (keyof LabSettings)[] = ['workload', 'transactions', 'clash', 'seed']
 
 function oneOf<T extends string>(options: readonly T[], raw: unknown, fallback: T): T {
   return options.find(option => option === raw) ?? fallback
@@ -101,11 +113,12 @@ function numberFrom(raw: unknown): number {
   return typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : NaN
 }
 
-function differs(raw: unknown, kept: string | number): boolean {
+function differs(raw: unknown, kept: string | number | null): boolean {
   if (raw === undefined) return false
   return typeof kept === 'number' ? numberFrom(raw) !== kept : raw !== kept
 }
 
 export function isSameSettings(one: LabSettings, other: LabSettings): boolean {
-  return NAMES.every(name => one[name] === other[name])
+  const isReal = one.realBlock !== null
+  return NAMES.every(name => one[name] === other[name] || (isReal && MODEL_NAMES.includes(name)))
 }

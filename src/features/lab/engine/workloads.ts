@@ -9,7 +9,10 @@ export const CHECKING = { base: 100, perRead: 100 } as const
 
 const EXCHANGES = 8
 
-export type BlockSettings = Omit<LabSettings, 'cores' | 'onEstimate' | 'rereads'>
+export type BlockSettings = Pick<
+  LabSettings,
+  'workload' | 'transactions' | 'clash' | 'seed' | 'fees'
+>
 
 type Draft = {
   readonly random: Random

@@ -2,15 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { randomSeed } from '../../../platform/random.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { formatCount, formatDay } from '../../../ui/format.ts'
+import { type Recording } from '../engine/recording.ts'
 import { CORES, SEED, TRANSACTIONS, WORKLOADS } from '../engine/settings.ts'
-import { formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
-import { $settings, updateSettings } from '../store.ts'
+import { formatMillions, formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
+import { $recording, $settings, updateSettings } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 
 const WIDE = 'max-lg:col-span-full'
 
 export function Controls() {
   const { transactions, clash, cores, seed } = useStore($settings)
+  const recording = useStore($recording)
   const percent = Math.round(clash * 100)
   return (
     <div className="[grid-area:settings]" role="group" aria-label="The block and the machine">
@@ -18,7 +21,8 @@ export function Controls() {
         title="Settings"
         note={
           <span className="sm:hidden">
-            {transactions} transactions, {formatUnits(cores, 'core')}
+            {recording ? recording.gas.length : transactions} transactions,{' '}
+            {formatUnits(cores, 'core')}
           </span>
         }
         openFrom="40rem"
@@ -30,28 +34,60 @@ export function Controls() {
             {...CORES}
             onSet={next => updateSettings({ cores: next })}
           />
-          <SliderField
-            label="Transactions"
-            value={transactions}
-            {...TRANSACTIONS}
-            onSet={next => updateSettings({ transactions: next })}
-          />
-          <SliderField
-            label="Use shared state"
-            value={percent}
-            text={`${percent}%`}
-            className={WIDE}
-            min={0}
-            max={100}
-            onSet={next => updateSettings({ clash: next / 100 })}
-          />
-          <WorkloadField />
-          <SeedField seed={seed} />
+          {recording ? (
+            <Origin {...recording} />
+          ) : (
+            <>
+              <SliderField
+                label="Transactions"
+                value={transactions}
+                {...TRANSACTIONS}
+                onSet={next => updateSettings({ transactions: next })}
+              />
+              <SliderField
+                label="Use shared state"
+                value={percent}
+                text={`${percent}%`}
+                className={WIDE}
+                min={0}
+                max={100}
+                onSet={next => updateSettings({ clash: next / 100 })}
+              />
+              <WorkloadField />
+              <SeedField seed={seed} />
+            </>
+          )}
         </div>
       </LabFold>
     </div>
   )
 }
+
+/** A recorded block has no other settings. */
+function Origin({ number, date, gas, gasUsed }: Recording) {
+  return (
+    <div className={`${WIDE} grid gap-1 text-small`}>
+      <p>
+        Ethereum block{' '}
+        <a className={LINK} href={`https://etherscan.io/block/${number}`}>
+          {formatCount(number)}
+        </a>{' '}
+        of {formatDay(Date.parse(`${date}T12:00`))}: {formatUnits(gas.length, 'transaction')},{' '}
+        {formatMillions(gasUsed)} million gas
+      </p>
+      <p className="text-soft">
+        State and measured speedups:{' '}
+        <a className={LINK} href={PEVM}>
+          pevm
+        </a>
+        . For a block with sliders, choose a model above.
+      </p>
+    </div>
+  )
+}
+
+const LINK = 'underline underline-offset-4'
+const PEVM = 'https://github.com/risechain/pevm/tree/main/crates/pevm/benches'
 
 type SliderProps = {
   label: string

@@ -62,6 +62,10 @@ const LIMITS = [
     'The estimate takes the gas in transactions that conflict with no other as parallel, and all the rest as one line. Fed with the longest line instead, the law is right: that is the limit in the numbers.'
   ],
   [
+    'Real blocks.',
+    'We executed them and kept each transaction’s gas and, in order, what it read and wrote: balances, nonces, code and storage. The values aren’t kept, so every write counts as depending on every earlier read, and a re-run touches the same state. Fees follow the switch above.'
+  ],
+  [
     'Partial re-execution.',
     'A model built from Altius’s public documents. Finding the steps to re-run costs nothing here; the real engine may differ.'
   ]

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FocusEvent } from 'react'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
-import { $isPastBet, $settings, showPreset } from '../store.ts'
+import { $isPastBet, $loading, $settings, showPreset } from '../store.ts'
 
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
@@ -13,6 +13,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
 export function Presets() {
   const chosen = presetOf(useStore($settings))
   const isPastBet = useStore($isPastBet)
+  const loading = useStore($loading)
   return (
     <div className="grid gap-3 [grid-area:presets]">
       {PRESET_GROUPS.map(({ name: group, presets }) => (
@@ -42,6 +43,10 @@ export function Presets() {
           </ul>
         </div>
       ))}
+      <p role="status" className="text-small empty:hidden">
+        {loading === 'failed' &&
+          'The block didn’t load. Check your connection and choose it again.'}
+      </p>
     </div>
   )
 }

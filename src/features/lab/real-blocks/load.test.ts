@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { withFees } from '../engine/fees.ts'
+import { gasOf } from '../engine/program.ts'
+import { blockFrom } from '../engine/recording.ts'
+import { execute, runLab } from '../engine/run-lab.ts'
+import { DEFAULT_SETTINGS, REAL_BLOCKS, SWITCHES } from '../engine/settings.ts'
+import { loadRecording } from './load.ts'
+
+test.each(REAL_BLOCKS)('block %d uses the gas that its header says', async number => {
+  const recording = await loadRecording(number)
+  expect(recording.number).toBe(number)
+  const programs = blockFrom(recording).transactions.map(({ program }) => program)
+  expect(programs.map(gasOf)).toEqual(recording.gas)
+  expect(recording.gas.reduce((sum, gas) => sum + gas)).toBe(recording.gasUsed)
+  for (const instruction of programs.flat()) expect(instruction.gas).toBeGreaterThanOrEqual(0)
+})
+
+test.each(REAL_BLOCKS)('block %d knows each of its keys', async number => {
+  const recording = await loadRecording(number)
+  const keys = new Set(
+    blockFrom(recording).transactions.flatMap(({ program }) =>
+      program.flatMap(each =>
+        each.op === 'read' ? each.from.keys : each.op === 'write' ? each.to.keys : []
+      )
+    )
+  )
+  expect(keys.size).toBe(recording.fields.length)
+  expect(
+    [...keys].filter(key => !/^(nonce|balance|code|slot) \d+$|^producer fees$/.test(key))
+  ).toEqual([])
+})
+
+test.each(REAL_BLOCKS)('block %d ends in one state, however it is run', async number => {
+  const recording = await loadRecording(number)
+  for (const fees of SWITCHES.fees) {
+    for (const onEstimate of SWITCHES.onEstimate) {
+      const settings = { ...DEFAULT_SETTINGS, realBlock: number, fees, onEstimate }
+      const { executions } = runLab(settings, { isRecording: false }, recording)
+      const { state } = executions.sequential
+      expect(executions['block-stm'].state).toEqual(state)
+      expect(executions['partial-reexecution'].state).toEqual(state)
+    }
+  }
+})
+
+test.each(REAL_BLOCKS)('block %d ends in another state when nothing is checked', async number => {
+  const block = withFees(blockFrom(await loadRecording(number)), 'deferred')
+  const { executions } = execute(block, 8, { isRecording: false, validate: () => [] })
+  expect(executions['block-stm'].state).not.toEqual(executions.sequential.state)
+})
+
+test('a real block without its recording is refused', () => {
+  expect(() => runLab({ ...DEFAULT_SETTINGS, realBlock: 7279999 })).toThrow(RangeError)
+})
