@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, REAL_BLOCKS, type RealBlock } from './engine/settings
 import { presetOf, PRESETS } from './presets.ts'
 import { loadRecording } from './real-blocks/load.ts'
 import facts from '../../content/facts.json'
-import { formatTimes } from '../../ui/format.ts'
+import { formatDay, formatTimes } from '../../ui/format.ts'
 
 const { onEstimate, rereads, fees } = DEFAULT_SETTINGS
 const DEFAULT_SWITCHES = { onEstimate, rereads, fees }
@@ -65,6 +65,13 @@ describe('what a preset says is so', () => {
       const { settings } = presetOfBlock(block)
       return { recording, ...runLab(settings, { isRecording: false }, recording) }
     }
+
+    test('its day is that of the recording', async () => {
+      for (const block of REAL_BLOCKS) {
+        const { date } = (await run(block)).recording
+        expect(presetOfBlock(block)).toMatchObject({ day: formatDay(Date.parse(`${date}T12:00`)) })
+      }
+    })
 
     test('its counts are those of the recording', async () => {
       const quiet = await run(7279999)

@@ -11,10 +11,14 @@ type Preset = {
   readonly question: string
   /** Shown after the run; a test checks every figure. */
   readonly answer: string
-  /** Tones of up to four blocks per lane by their initials; a dot for none. */
-  readonly sketch: string
   readonly settings: LabSettings
-}
+} & (
+  | {
+      /** Tones of up to four blocks per lane by their initials; a dot for none. */
+      readonly sketch: string
+    }
+  | { readonly day: string }
+)
 
 type PresetGroup = { readonly name: string; readonly presets: readonly Preset[] }
 
@@ -88,57 +92,51 @@ const REAL: PresetGroup = {
   name: 'Real Ethereum blocks',
   presets: [
     {
-      ...realBlock(7279999),
+      ...realBlock(7279999, '28 Feb 2019'),
       name: 'A quiet block',
       question: '122 transactions, most of them with nothing in common. Do 8 cores stay busy?',
-      answer: '93 of 122 conflict with no other. The engine pevm reports 4.32x here, its best.',
-      sketch: 'ffff fff. ffff'
+      answer: '93 of 122 conflict with no other. The engine pevm reports 4.32x here, its best.'
     },
     {
-      ...realBlock(19426586),
+      ...realBlock(19426586, '13 Mar 2024'),
       name: 'Many trades',
       question: 'Three transactions in ten swap tokens. How much do re-runs cost?',
       answer:
-        'Of these six blocks, this one gains most from partial re-execution. The engine pevm reports 2.12x here.',
-      sketch: 'ffcf cwf. ff..'
+        'Of these six blocks, this one gains most from partial re-execution. The engine pevm reports 2.12x here.'
     },
     {
-      ...realBlock(15537394),
+      ...realBlock(15537394, '15 Sep 2022'),
       name: 'An NFT mint',
       question: 'The first block of proof of stake. 50 of 80 transactions mint. Do 8 cores help?',
       answer:
-        'One transaction uses 71% of the block’s gas, and the block can’t end before it does. The engine pevm reports 1.56x here.',
-      sketch: 'ffff f... fc..'
+        'One transaction uses 71% of the block’s gas, and the block can’t end before it does. The engine pevm reports 1.56x here.'
     },
     {
-      ...realBlock(2179522),
-      name: 'One account pays',
+      ...realBlock(2179522, '1 Sep 2016'),
+      name: 'One account',
       question: '209 of 222 transactions come from one account. What can run side by side?',
       answer:
-        'Next to nothing: an account’s transactions run in the order it numbered them. The engine pevm reports 1.19x here.',
-      sketch: 'fwww fw.. f...'
+        'Next to nothing: an account’s transactions run in the order it numbered them. The engine pevm reports 1.19x here.'
     },
     {
-      ...realBlock(19934116),
-      name: 'With a blob',
+      ...realBlock(19934116, '23 May 2024'),
+      name: 'A blob',
       question: 'After EIP-4844: one of 58 transactions carries blobs. Does a small block gain?',
       answer:
-        'Here it does. The engine pevm runs blocks under 4 million gas on one core, so it reports 1x.',
-      sketch: 'ffff ff.. f...'
+        'Here it does. The engine pevm runs blocks under 4 million gas on one core, so it reports 1x.'
     },
     {
-      ...realBlock(11114732),
-      name: 'Destroyed and rebuilt',
+      ...realBlock(11114732, '23 Oct 2020'),
+      name: 'A rebuilt contract',
       question: 'A contract is destroyed and created again within the block. Is that a problem?',
       answer:
-        'Not in this lab. The engine pevm falls back to one core for such a block and reports 0.89x, its worst.',
-      sketch: 'ffcf fwf. f...'
+        'Not in this lab. The engine pevm falls back to one core for such a block and reports 0.89x, its worst.'
     }
   ]
 }
 
-function realBlock(number: RealBlock): Pick<Preset, 'id' | 'settings'> {
-  return { id: `real-${number}`, settings: { ...DEFAULT_SETTINGS, realBlock: number } }
+function realBlock(number: RealBlock, day: string) {
+  return { id: `real-${number}`, day, settings: { ...DEFAULT_SETTINGS, realBlock: number } }
 }
 
 export const PRESET_GROUPS: readonly PresetGroup[] = [MODELS, REAL]

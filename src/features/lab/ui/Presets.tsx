@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent } from 'react'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
 import { $isPastBet, $loading, $settings, showPreset } from '../store.ts'
 
@@ -15,14 +16,14 @@ export function Presets() {
   const isPastBet = useStore($isPastBet)
   const loading = useStore($loading)
   return (
-    <div className="grid gap-3 [grid-area:presets]">
+    <div className="grid grid-cols-1 gap-3 [grid-area:presets]">
       {PRESET_GROUPS.map(({ name: group, presets }) => (
         <div key={group}>
           <p className="text-small text-soft" aria-hidden="true">
             {group}
           </p>
           <ul className="lab-presets" aria-label={group}>
-            {presets.map(({ id, name, question, sketch, settings }) => (
+            {presets.map(({ id, name, question, settings, ...mark }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -32,8 +33,15 @@ export function Presets() {
                   // Chromium doesn't scroll to a partly visible element on focus.
                   onFocus={showWhole}
                 >
-                  <Sketch tones={sketch} />
-                  <b className="self-center text-body/[1.3] font-semibold">{name}</b>
+                  {'sketch' in mark && <Sketch tones={mark.sketch} />}
+                  <b className="self-center text-body/[1.3] font-semibold first:col-span-full">
+                    {name}
+                  </b>
+                  {'day' in mark && (
+                    <span className="col-span-full text-small text-soft tabular-nums">
+                      {formatCount(settings.realBlock ?? 0)}, {mark.day}
+                    </span>
+                  )}
                   <span className="col-span-full mt-1.5 text-small/[1.4] text-soft group-aria-pressed:text-ink">
                     {question}
                   </span>
