@@ -38,13 +38,13 @@ export function Outcome() {
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
           </span>
         </p>
-        <div className="max-sm:min-h-[7lh]">
+        <div className="max-sm:min-h-[6lh]">
           {bet === null ? (
             <p>{presetOf(settings)?.answer ?? shape}</p>
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
-                You bet {formatTimes(bet)}. It’s {speedup}.
+                You bet {bet.toFixed(1)}x. It’s {speedup}.
               </b>{' '}
               {judgeGuess(bet, totals.speedup)} {shape}
             </p>

@@ -14,7 +14,7 @@ export function Presets() {
   const chosen = presetOf(useStore($settings))
   const isPastBet = useStore($isPastBet)
   return (
-    <div className="grid gap-3 [grid-area:presets]">
+    <div className="grid grid-cols-1 gap-3 [grid-area:presets]">
       {PRESET_GROUPS.map(({ name: group, presets }) => (
         <div key={group}>
           <p className="text-small text-soft" aria-hidden="true">
