@@ -74,7 +74,11 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
             style={{ transform: `translateX(-${rest}%)` }}
           />
         </span>
-        {executor === 'block-stm' && bet !== null && <BetMark at={percent(100 / bet)} />}
+        {executor === 'block-stm' && bet !== null && (
+          <svg className="absolute inset-0" width="100%" height={HEIGHT} aria-hidden="true">
+            <BetMark x={percent(100 / bet)} />
+          </svg>
+        )}
       </span>
       <span className="text-right text-(length:--text-small) whitespace-nowrap text-soft tabular-nums">
         {countUpTo(commits, time)} of {commits.length}
@@ -84,17 +88,12 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
   )
 }
 
-/** Legible on the bar and beside it. */
-function BetMark({ at }: { at: string }) {
+/** On the bar, and as its key in the words. */
+export function BetMark({ x }: { x: string }) {
   return (
-    <svg className="fig absolute inset-0" width="100%" height={HEIGHT} aria-hidden="true">
-      <svg x={at} overflow="visible">
-        <line className="stroke-paper stroke-[6]" y2={HEIGHT} />
-        <line className="stroke-ink stroke-2" y2={HEIGHT} />
-        <text className="halo" x="7" y={HEIGHT / 2 + 4.5}>
-          your bet
-        </text>
-      </svg>
+    <svg x={x} overflow="visible">
+      <line className="stroke-paper stroke-[6]" y2={HEIGHT} />
+      <line className="stroke-ink stroke-2" y2={HEIGHT} />
     </svg>
   )
 }
