@@ -62,6 +62,9 @@ function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
     >
       <Lane y={LANE / 2} />
       <rect className="wait" x="0" y={(LANE - BAR) / 2} width="100%" height={BAR} rx="5" />
+      <text x="8" y={LANE / 2 + 4.5}>
+        one core
+      </text>
       {lanes.map(y => (
         <g key={y}>
           <Lane y={y} />
@@ -82,6 +85,9 @@ function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
         y1={LANE}
         y2={(cores + 1) * LANE}
       />
+      <text className="halo end" x="100%" y={1.5 * LANE + 4.5}>
+        {cores} cores, by your guess
+      </text>
     </Canvas>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../ui/format.ts'
+import { BetMark } from './Race.tsx'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
 import {
@@ -38,13 +39,16 @@ export function Outcome() {
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
           </span>
         </p>
-        <div className="max-sm:min-h-[7lh]">
+        <div className="max-sm:min-h-[6lh]">
           {bet === null ? (
             <p>{presetOf(settings)?.answer ?? shape}</p>
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
-                You bet {formatTimes(bet)}. It’s {speedup}.
+                <svg className="mr-1 inline" width="6" height="16" aria-hidden="true">
+                  <BetMark x="50%" />
+                </svg>
+                You bet {bet.toFixed(1)}x. It’s {speedup}.
               </b>{' '}
               {judgeGuess(bet, totals.speedup)} {shape}
             </p>
