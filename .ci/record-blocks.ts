@@ -1,6 +1,5 @@
 import { createBlockFromRPC, type JSONRPCBlock } from '@ethereumjs/block'
 import { type InterpreterStep } from '@ethereumjs/evm'
-import { type TypedTransaction } from '@ethereumjs/tx'
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import {
   bigIntToBytes,
@@ -23,14 +22,11 @@ import { FIELDS, GAS_UNIT, type Recording } from '../src/features/lab/engine/rec
 // last that keeps each block's bytecode beside its state.
 
 type Hex = PrefixedHexString
-type PreState = Record<
-  Hex,
-  {
-    basic: { balance: Hex; nonce: number }
-    code_hash: Hex | null
-    storage: Record<Hex, Hex>
-  }
->
+type Account = {
+  basic: { balance: Hex; nonce: number }
+  code_hash: Hex | null
+  storage: Record<string, Hex>
+}
 type Bytecodes = Record<Hex, { bytecode: Hex; original_len: number }>
 type Place = {
   readonly field: (typeof FIELDS)[keyof typeof FIELDS]
@@ -41,11 +37,19 @@ type Place = {
 type Touch = Place & { readonly before: string; readonly readAt: number; writtenAt: number | null }
 
 /** Has to be there for a blob transaction, but blobs aren't part of a block. */
-const NO_BLOBS: KZG = new Proxy({} as KZG, {
-  get: () => () => {
-    throw new Error('no blobs here')
-  }
-})
+const refuse = (): never => {
+  throw new Error('no blobs here')
+}
+const NO_BLOBS: KZG = {
+  blobToKzgCommitment: refuse,
+  computeBlobProof: refuse,
+  verifyProof: refuse,
+  verifyBlobProofBatch: refuse,
+  computeCells: refuse,
+  computeCellsAndProofs: refuse,
+  recoverCellsAndProofs: refuse,
+  verifyCellKzgProofBatch: refuse
+}
 
 const [folder = '', ...numbers] = process.argv.slice(2)
 for (const number of numbers) {
@@ -56,7 +60,8 @@ for (const number of numbers) {
 }
 
 function readJson<T>(path: string): T {
-  return JSON.parse(readFileSync(path, 'utf8')) as T
+  const data: T = JSON.parse(readFileSync(path, 'utf8'))
+  return data
 }
 
 async function record(path: string): Promise<Recording> {
@@ -110,16 +115,10 @@ function blockchainOf(path: string) {
 
 async function loadState({ stateManager }: VM, path: string): Promise<void> {
   const codes = readJson<Bytecodes>(`${path}/bytecodes.json`)
-  const accounts = Object.entries(readJson<PreState>(`${path}/pre_state.json`)) as [
-    Hex,
-    PreState[Hex]
-  ][]
+  const accounts = Object.entries(readJson<Record<string, Account>>(`${path}/pre_state.json`))
   for (const [text, { basic, code_hash: codeHash, storage }] of accounts) {
     const address = createAddressFromString(text)
-    await stateManager.putAccount(
-      address,
-      createAccount({ balance: BigInt(basic.balance), nonce: BigInt(basic.nonce) })
-    )
+    await stateManager.putAccount(address, createAccount(basic))
     if (codeHash !== null) {
       const code = codes[codeHash]
       if (!code) throw new Error(`no bytecode of ${text}`)
@@ -166,15 +165,10 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
 
   const touch = async (place: Place, isWrite = false): Promise<void> => {
     const name = nameOf(place)
-    const known = touches.get(name)
-    const touched = known ?? {
-      ...place,
-      before: await valueOf(place),
-      readAt: spent,
-      writtenAt: null
-    }
+    const first = { ...place, before: await valueOf(place), readAt: spent, writtenAt: null }
+    const touched: Touch = touches.get(name) ?? first
+    touches.set(name, touched)
     if (isWrite) touched.writtenAt = spent
-    if (!known) touches.set(name, touched)
   }
 
   const pay = async (from: Address, to: Address): Promise<void> => {
@@ -221,7 +215,7 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
     }
   }
 
-  const begin = async (tx: TypedTransaction): Promise<void> => {
+  const begin = async (tx: AfterTxEvent['transaction']): Promise<void> => {
     const sender = tx.getSenderAddress()
     touches = new Map()
     spent = 0
@@ -234,37 +228,31 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
   }
 
   const end = async ({ transaction, totalGasSpent }: AfterTxEvent): Promise<void> => {
-    const gas = Number(totalGasSpent)
     // Its last change: what is left of the gas comes back.
-    const paid = touches.get(nameOf({ field: 'balance', address: transaction.getSenderAddress() }))
-    spent = Math.max(spent, 1)
-    if (paid) paid.writtenAt = spent
-    // Refunds and precompiles aren't in the sum of the steps.
-    const scale = gas / spent
-    const order: { at: number; read: string | null; write: string | null }[] = []
+    await touch({ field: 'balance', address: transaction.getSenderAddress() }, true)
+    const order: { at: number; name: string; isWrite: boolean }[] = []
     for (const [name, touched] of touches) {
-      order.push({ at: touched.readAt, read: name, write: null })
-      const isChanged = touched.before !== (await valueOf(touched))
-      if (touched.writtenAt !== null && isChanged) {
-        order.push({ at: touched.writtenAt, read: null, write: name })
-      }
+      const { before, readAt, writtenAt } = touched
+      order.push({ at: readAt, name, isWrite: false })
+      const isChanged = before !== (await valueOf(touched))
+      if (writtenAt !== null && isChanged) order.push({ at: writtenAt, name, isWrite: true })
     }
-    order.sort((one, other) => one.at - other.at)
+    // Refunds and precompiles aren't in the sum of the steps.
+    const scale = Number(totalGasSpent) / spent / GAS_UNIT
     const reads: string[] = []
-    const row = { accesses: [] as number[], gaps: [] as number[] }
-    let position = 0
-    for (const { at, read, write } of order) {
-      const units = Math.floor((at * scale) / GAS_UNIT)
-      row.gaps.push(units - position)
-      position = units
-      if (write !== null) row.accesses.push(reads.indexOf(write) - reads.length)
-      if (read === null) continue
-      reads.push(read)
-      row.accesses.push(ids.has(read) ? (ids.get(read) ?? 0) + 1 : 0)
-      if (!ids.has(read)) ids.set(read, ids.size)
-    }
-    accesses.push(row.accesses)
-    gaps.push(row.gaps)
+    const places: number[] = []
+    order.sort((one, other) => one.at - other.at)
+    accesses.push(
+      order.map(({ at, name, isWrite }) => {
+        places.push(Math.floor(at * scale))
+        if (isWrite) return reads.indexOf(name) - reads.length
+        reads.push(name)
+        const id = ids.get(name)
+        if (id === undefined) ids.set(name, ids.size)
+        return id === undefined ? 0 : id + 1
+      })
+    )
+    gaps.push(places.map((place, index) => place - (places[index - 1] ?? 0)))
   }
 
   const afterwards =
@@ -277,7 +265,7 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
   evm.events?.on('step', afterwards(step))
   evm.events?.on(
     'newContract',
-    afterwards(({ address }: NewContractEvent) => replace(address))
+    afterwards(({ address }: { address: Address }) => replace(address))
   )
   return {
     finish: () => ({

@@ -127,7 +127,7 @@ const REAL: PresetGroup = {
     },
     {
       ...realBlock(11114732, '23 Oct 2020'),
-      name: 'A rebuilt contract',
+      name: 'Rebuilt contract',
       question: 'A contract is destroyed and created again within the block. Is that a problem?',
       answer:
         'Not in this lab. The engine pevm falls back to one core for such a block and reports 0.89x, its worst.'

@@ -38,8 +38,8 @@ export function Presets() {
                     {name}
                   </b>
                   {'day' in mark && (
-                    <span className="col-span-full text-small text-soft tabular-nums">
-                      {formatCount(settings.realBlock ?? 0)}, {mark.day}
+                    <span className="col-span-full flex flex-wrap gap-x-2 text-small/[1.4] text-soft tabular-nums">
+                      <span>{formatCount(settings.realBlock ?? 0)}</span> <span>{mark.day}</span>
                     </span>
                   )}
                   <span className="col-span-full mt-1.5 text-small/[1.4] text-soft group-aria-pressed:text-ink">
