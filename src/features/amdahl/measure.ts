@@ -2,7 +2,7 @@ import { runLab } from '../lab/engine/run-lab.ts'
 import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../lab/engine/settings.ts'
 import { type TraceEvent } from '../lab/engine/trace.ts'
 
-/** Speed-ups on 1, 2, … cores, in hundredths to keep the file small. */
+/** Speedups on 1, 2, … cores, in hundredths to keep the file small. */
 export type Measured = {
   readonly queues: number
   /** A conflict re-runs the whole transaction (Block-STM). */
