@@ -1,5 +1,5 @@
 const MIN_HEIGHT = {
-  section: 'min-h-[53rem] lg:min-h-[56.5rem]',
+  section: 'min-h-[62.7rem] lg:min-h-[68.95rem]',
   card: 'min-h-[32rem] sm:min-h-[43rem]',
   game: 'min-h-[63rem] lg:min-h-[33rem]',
   timeline: 'min-h-[48rem] sm:min-h-[39rem]'

@@ -38,7 +38,7 @@ export function Presets() {
                     {name}
                   </b>
                   {'day' in mark && (
-                    <span className="col-span-full flex flex-wrap gap-x-2 text-small/[1.4] text-soft tabular-nums">
+                    <span className="col-span-full flex flex-wrap gap-x-2 text-small/[1.4] text-soft tabular-nums lg:grid">
                       <span>{formatCount(settings.realBlock ?? 0)}</span> <span>{mark.day}</span>
                     </span>
                   )}
