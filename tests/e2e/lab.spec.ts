@@ -92,7 +92,7 @@ test('the lab works by keyboard alone, from the presets through the bet and back
     page.getByLabel('Seed', { exact: true }),
     button(page, 'New seed')
   ]
-  await page.getByRole('button', { name: 'One busy sender' }).focus()
+  await page.getByRole('button', { name: 'Rebuilt contract' }).focus()
   await walk('Tab', [...settings, slider(page, 'Your guess')])
   await page.keyboard.press('ArrowLeft')
   await walk('Tab', [button(page, 'Place the bet and run')])
@@ -160,6 +160,16 @@ test('what is shown stays in the URL, which leads back to it', async ({ page }) 
   await page.goto(link)
   await expect(page.locator('#lab')).toBeInViewport()
   await expect(lanes(page)).toHaveAttribute('aria-label', shown ?? '')
+})
+
+test('a real block is fetched when chosen, and its link leads back to it', async ({ page }) => {
+  await openLab(page)
+  await page.getByRole('button', { name: 'An NFT mint' }).click()
+  await expect(page.getByTestId('lab-outcome')).toContainText('71% of the block’s gas')
+  await expect(slider(page, 'Transactions')).toHaveCount(0)
+  await expect(page).toHaveURL(/lab=real\.15537394\.8\./)
+  await page.reload()
+  await expect(page.getByTestId('lab-outcome')).toContainText('71% of the block’s gas')
 })
 
 test('a puzzle sets up the lab with its goal without another load, and Back leads back', async ({

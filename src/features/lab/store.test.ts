@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS } from './presets.ts'
 import { LAB_PUZZLES } from './puzzles.ts'
+import { loadRecording } from './real-blocks/load.ts'
 import { logEntries } from './sentences.ts'
 import { resetLab } from './store.fixture.ts'
 import {
@@ -40,6 +41,8 @@ import {
 } from './store.ts'
 import { simulate } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
+
+vi.mock('./real-blocks/load.ts', { spy: true })
 
 const { timelines } = simulate(INITIAL_SETTINGS)
 const timeline = timelines['block-stm']
@@ -138,6 +141,15 @@ describe('a real block', () => {
     showPreset(trades!.settings)
     showPreset(PRESETS[0]!.settings)
     expect([$loading.get(), $settings.get()]).toEqual(['idle', PRESETS[0]!.settings])
+  })
+
+  test('that does not load is reported, until something else is chosen', async () => {
+    vi.mocked(loadRecording).mockRejectedValueOnce(new Error('offline'))
+    showPreset(quiet!.settings)
+    await vi.waitFor(() => expect($loading.get()).toBe('failed'))
+    expect($isPastBet.get()).toBe(false)
+    showPreset(PRESETS[0]!.settings)
+    expect($loading.get()).toBe('idle')
   })
 
   test('in a link is restored with its moment', async () => {
