@@ -2,7 +2,7 @@
 export function RankedLink() {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
-      This is practice and stays on your device. The ranked round for the board is the{' '}
+      This quiz is practice and stays on your device. For a place on the board, take the{' '}
       <a href="/challenge" className="font-medium underline underline-offset-4">
         IQ Challenge
       </a>
