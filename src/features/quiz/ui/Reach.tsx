@@ -7,7 +7,7 @@ export function Reach() {
   const sentences = MODES.map(mode => `${NAMES[mode]}: up to ${Math.floor(highestIq(mode))}.`)
   return (
     <p className="mt-4 max-w-measure text-small text-soft">
-      {sentences.join(' ')} Time to read a question doesn’t count: words ÷ 4, in seconds.
+      {sentences.join(' ')} Reading time is free: a second for every four words.
     </p>
   )
 }

@@ -14,7 +14,7 @@ export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
               <details>
                 <summary className="flex min-h-12 items-center gap-3 py-1.5">
                   <VerdictIcon isRight={isRight} />
-                  <span>
+                  <span className="flex-1">
                     <span className="sr-only">{isRight ? 'Correct: ' : 'Missed: '}</span>
                     {question.stem}
                   </span>

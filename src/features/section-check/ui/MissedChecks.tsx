@@ -22,13 +22,13 @@ export function MissedChecks({ checks }: { checks: readonly Check[] }) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none" data-testid="missed-checks">
       {listed.length > 0 && (
-        <details className="mb-8 border-b border-line pb-2">
-          <summary className="min-h-11 py-2">
+        <details className="fold mb-8">
+          <summary>
             <h3 className="inline text-lead">
               Warm up: {missed.length > 0 ? `${missed.length} to try again` : 'nothing left'}
             </h3>
           </summary>
-          <div className="mt-2 grid gap-2">
+          <div className="mt-2">
             {listed.map(check => (
               <CheckLine
                 key={check.id}
