@@ -10,7 +10,7 @@ import { RoundLanes } from './RoundLanes.tsx'
 
 const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
   relaxed: { name: 'Relaxed', text: 'No clock. Speed counts as average.' },
-  timed: { name: 'Timed', text: 'A quiet clock. Quick answers earn a bonus.' }
+  timed: { name: 'Timed', text: 'Quick answers earn a bonus.' }
 }
 
 const EMPTY_LANES = DIFFICULTIES.map(difficulty => ({

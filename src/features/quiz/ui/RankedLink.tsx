@@ -2,11 +2,11 @@
 export function RankedLink() {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
-      This quiz is practice and stays on your device. For a place on the board, take the{' '}
+      This quiz is practice, on your device. The{' '}
       <a href="/challenge" className="font-medium underline underline-offset-4">
         IQ Challenge
-      </a>
-      .
+      </a>{' '}
+      is ranked.
     </p>
   )
 }

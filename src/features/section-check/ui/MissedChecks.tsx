@@ -28,7 +28,7 @@ export function MissedChecks({ checks }: { checks: readonly Check[] }) {
               Warm up: {missed.length > 0 ? `${missed.length} to try again` : 'nothing left'}
             </h3>
           </summary>
-          <div className="mt-2">
+          <div className="mt-2 -mb-4.25">
             {listed.map(check => (
               <CheckLine
                 key={check.id}
