@@ -29,7 +29,9 @@ export function Quiz(identity: QuizIdentity) {
   useEffect(runQuiz, [])
   switch (game.state) {
     case 'loading':
-      return <Skeleton type="game" minHeight="min-h-[54.5rem] sm:min-h-[46rem] lg:min-h-[23.1rem]" />
+      return (
+        <Skeleton type="game" minHeight="min-h-[54.5rem] sm:min-h-[46rem] lg:min-h-[23.1rem]" />
+      )
     case 'failed':
       return (
         <ErrorPanel role="alert" title="Couldn’t load the questions." retry={() => void openQuiz()}>
