@@ -79,18 +79,14 @@ export function startPractice(
   earlier: readonly string[] = []
 ): QuizState {
   if (quiz.state === 'question' || quiz.state === 'feedback') return quiz
-  const isIntro = quiz.state === 'intro'
-  const missed = isIntro
-    ? earlier.slice(0, ROUND_LENGTH).map(id => questionIn(bank, id))
-    : missedIn(reviewOf(quiz.round, bank))
+  const origin = quiz.state === 'intro' ? 'earlier' : (quiz.round.practiceOf ?? quiz.round)
+  const missed =
+    quiz.state === 'intro'
+      ? earlier.slice(0, ROUND_LENGTH).map(id => questionIn(bank, id))
+      : missedIn(reviewOf(quiz.round, bank))
   if (missed.length === 0) return quiz
   const asked = shuffled(random, missed).map(question => withShuffledOptions(question, random))
-  return startRound(
-    'relaxed',
-    asked,
-    now,
-    isIntro ? 'earlier' : (quiz.round.practiceOf ?? quiz.round)
-  )
+  return startRound('relaxed', asked, now, origin)
 }
 
 /** What is still missed once the latest answer of a round counts: ids, the oldest first. */

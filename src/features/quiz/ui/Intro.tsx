@@ -18,11 +18,8 @@ const EMPTY_LANES = DIFFICULTIES.map(difficulty => ({
   statuses: Array.from({ length: COMPOSITION[difficulty] }, () => 'open' as const)
 }))
 
-type Props = {
-  /** How many questions were missed and not yet answered right. */
-  missed: number
-  arrival: RefObject<HTMLHeadingElement | null>
-}
+/** `missed`: how many questions were missed and not answered right since. */
+type Props = { missed: number; arrival: RefObject<HTMLHeadingElement | null> }
 
 export function Intro({ missed, arrival }: Props) {
   return (

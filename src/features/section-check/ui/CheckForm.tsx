@@ -8,11 +8,8 @@ import { AnsweredQuestion, Verdict } from '../../quiz/ui/Verdict.tsx'
 import { type Check } from '../checks.ts'
 import { $checkAnswers, answerCheck } from '../store.ts'
 
-type Props = {
-  check: Check
-  /** Asks anew, and leaves the list once it was answered right. */
-  onDone?: () => void
-}
+/** With `onDone` it is asked anew, to leave a list once it was answered right. */
+type Props = { check: Check; onDone?: () => void }
 
 export function CheckForm({ check, onDone }: Props) {
   const [isAsked, setAsked] = useState(onDone !== undefined)
@@ -36,6 +33,7 @@ export function CheckForm({ check, onDone }: Props) {
     return <QuestionForm {...check} submit="Check my answer" arrival={arrival} onAnswer={answer} />
   const { section, ...question } = check
   const isRight = chosen === check.answer
+  const done = isRight ? onDone : undefined
   const judged = { ...question, chosen, isRight, ...(onDone && { section }) }
   return (
     <div className="grid gap-6">
@@ -47,15 +45,9 @@ export function CheckForm({ check, onDone }: Props) {
         {!isRight && !onDone && (
           <p className="mt-3 text-small text-soft">We’ll ask again before the quiz.</p>
         )}
-        {isRight && onDone ? (
-          <Button className="mt-4" onClick={onDone}>
-            Got it
-          </Button>
-        ) : (
-          <Button variant="secondary" className="mt-4" onClick={() => ask(true)}>
-            Try again
-          </Button>
-        )}
+        <Button variant="secondary" className="mt-4" onClick={done ?? (() => ask(true))}>
+          {done ? 'Got it' : 'Try again'}
+        </Button>
       </div>
     </div>
   )
