@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
     await page.goto('/winners')
     // Playwright looks for no words within `noscript`, also where it is drawn.
     await expect(page.locator('noscript p')).toContainText(
-      'The board needs JavaScript, which is off here.'
+      'The leaderboard needs JavaScript, which is turned off.'
     )
     // Nothing may claim to be on its way.
     await expect(page.getByText('Loading winners')).toBeHidden()

@@ -42,7 +42,7 @@ test('a person signs in, answers twelve questions, stands on the board, and is f
   await page.goto('/challenge')
   await press(page, 'Sign in with X')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText('You canceled the sign-in. Nothing was saved.')).toBeVisible()
+  await expect(page.getByText('You canceled the sign-in. We saved nothing.')).toBeVisible()
 
   await press(page, 'Sign in with X')
   await page.getByRole('link', { name: 'Sign in as @ada_local' }).click()

@@ -171,14 +171,15 @@ function Warnings() {
 function JumpOffer() {
   const rank = rankIn(useStore($view).query)
   const exact = useStore($exactMatch)
-  if (rank === undefined && exact === undefined) return null
+  const offer = exact ? `@${exact}` : rank && `rank ${formatCount(rank)}`
+  if (!offer) return null
   return (
     <Button
       variant="link"
       className="font-medium"
       onClick={() => (exact === undefined ? confirmSearch() : jumpToWinner(exact))}
     >
-      {exact === undefined ? `Jump to rank ${formatCount(rank)}` : `Jump to @${exact}`}
+      Jump to {offer}
     </Button>
   )
 }
