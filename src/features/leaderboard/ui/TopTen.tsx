@@ -11,7 +11,7 @@ import { type Place, type Winner } from '../../winners/api.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 
 /** The height of the ten, a gap, and the own place between its neighbors. */
-const WITH_OWN_PLACE = 'min-h-[52rem] min-[22.5rem]:min-h-[47.5rem] sm:min-h-[65rem]'
+const WITH_OWN_PLACE = 'min-h-[52rem] min-[22.5rem]:min-h-[46.5rem] sm:min-h-[64rem]'
 const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
 
 export function TopTen() {
@@ -130,11 +130,11 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
           You’d be #{formatCount(rank)} of {formatCount(total)}
         </b>
         <span className="block text-small text-pretty">
-          Practice doesn’t count.{' '}
+          To get listed,{' '}
           <a href="/challenge" className="underline underline-offset-4">
-            Take the IQ Challenge
-          </a>{' '}
-          to get on the leaderboard.
+            take the IQ Challenge
+          </a>
+          .
         </span>
       </td>
       <td className="top-score">{formatIq(iq)}</td>
