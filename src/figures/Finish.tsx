@@ -51,9 +51,7 @@ export function Finish() {
           )
         })}
       </Canvas>
-      <figcaption>
-        An example, not a result: the score alone decides the place. A follower’s badge is a badge.
-      </figcaption>
+      <figcaption>An example: the score alone decides who is where. The badge doesn’t.</figcaption>
     </figure>
   )
 }
