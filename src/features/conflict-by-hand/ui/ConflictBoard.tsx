@@ -12,10 +12,7 @@ export function ConflictBoard({
   ...native
 }: ComponentProps<'div'> & { history: History }) {
   return (
-    <div
-      className={`flex flex-col rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
-      {...native}
-    >
+    <div className={`card flex flex-col ${MIN_HEIGHT}`} {...native}>
       <Turns history={history} />
       <Versions history={history} />
       {children}

@@ -42,7 +42,7 @@ function Chart() {
   return (
     <div
       data-testid="throughput-chart"
-      className={`flex flex-col gap-3 rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
+      className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}
     >
       <PlotArea picked={picked} pick={setPicked} />
       <KindLegend aria-label="Kinds of figure" className="gap-x-5 text-small text-soft" />
