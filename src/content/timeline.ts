@@ -14,6 +14,9 @@ export const ERAS = [
   { id: 'past-a-gigagas', from: 2026, to: 2026, name: 'Past a gigagas' }
 ] as const
 
+/** Last comparison with the sources. */
+export const CHECKED = { date: '2026-11-22', words: 'November 22, 2026' } as const
+
 /** The known part of an ISO date, for `<time>`. */
 export function knownPart(date: string, precision: Precision): string {
   return date.slice(0, KEPT[precision])

@@ -33,7 +33,9 @@ function Rungs({ rungs, hasBars = false }: { rungs: readonly Rung[]; hasBars?: b
                 </time>
               </small>
               {hasBars && <Bar {...rung} />}{' '}
-              <strong data-derived={rung.gas}>{formatGas(rung.gas)}</strong>
+              <strong className={rung.by === 'altius' ? '' : 'font-medium'} data-derived={rung.gas}>
+                {formatGas(rung.gas)}
+              </strong>
             </summary>
             <p>
               {rung.conditions}{' '}

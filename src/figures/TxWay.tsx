@@ -1,4 +1,5 @@
-import { EXAMPLE, POOL } from '../content/example.ts'
+import { type ReactNode } from 'react'
+import { EXAMPLE, POOL, type Pool } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
 import { Arrow, percent, type Tone, Tx } from './kit.tsx'
 
@@ -21,7 +22,7 @@ const JOBS = [
   }
 ] as const
 
-type FourProps = { tone: Tone; conflict?: Tone; height?: number; children?: React.ReactNode }
+type FourProps = { tone: Tone; conflict?: Tone; height?: number; children?: ReactNode }
 
 /** The four on their lanes, between two parts. */
 function Four({ tone, conflict = tone, height = 38, children }: FourProps) {
@@ -50,10 +51,19 @@ function Four({ tone, conflict = tone, height = 38, children }: FourProps) {
   )
 }
 
-function Part({ name, text }: { name: string; text: string }) {
+function Held({ coins, tokens }: Pool) {
+  return (
+    <span className="whitespace-nowrap">
+      {coins} / {tokens}
+    </span>
+  )
+}
+
+function Part({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
   return (
     <p className="rounded-block border border-edge bg-raised px-3 py-2 text-small text-soft">
       <b className="mr-1 font-heading text-body font-semibold text-ink">{name}</b> {text}
+      {children}
     </p>
   )
 }
@@ -65,12 +75,12 @@ export function TxWay() {
       <ol>
         <li>
           <Four tone="wait" />
-          <Part name="Coordinator" text="takes the four in and keeps their order" />
+          <Part name="Coordinator" text="keeps the four in order" />
         </li>
         <li className="mt-2">
-          <Part name="Interpreter" text="turns each one’s code into the same form" />
+          <Part name="Interpreter" text="turns their code into one form" />
           <p className="mt-2 text-small text-soft">
-            All four run at once. A and C both read the pool at {POOL.coins} / {POOL.tokens}.
+            All four run at once. A and C both read the pool at <Held {...POOL} />.
           </p>
         </li>
         <li>
@@ -111,10 +121,11 @@ export function TxWay() {
           <div className="solved">
             <Four tone="flow" />
           </div>
-          <Part
-            name="Storage"
-            text={`keeps the new state: the pool at ${pool.coins} / ${pool.tokens}`}
-          />
+          <Part name="Storage" text="keeps the new state">
+            <span className="solved">
+              : the pool at <Held {...pool} />
+            </span>
+          </Part>
         </li>
       </ol>
     </figure>

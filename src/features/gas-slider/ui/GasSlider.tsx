@@ -49,7 +49,7 @@ function Slider() {
       />
       <p className="flex justify-between gap-4 text-small text-soft" aria-hidden="true">
         <span>Ethereum’s limit</span>
-        <span className="text-right">fastest reported replay</span>
+        <span className="text-right">Fastest reported replay</span>
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-[1fr_13rem] sm:gap-8">
         <div>
@@ -83,18 +83,18 @@ type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void 
 function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
-    <div className="mt-4 border-t border-line pt-3 text-small">
+    <div className="mt-4 border-t border-line pt-3 text-small sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
       <p id={id} className="font-medium">
         {formatGas(GAS.giga)}: how many swaps a second?
       </p>
-      <div role="group" aria-labelledby={id} className="mt-2 flex flex-wrap gap-2">
+      <div role="group" aria-labelledby={id} className="flex gap-2 max-sm:mt-2">
         {GUESSES.map(count => (
           <Choice key={count} pressed={guess === count} onClick={() => onGuess(count)}>
             {formatNumber(count)}
           </Choice>
         ))}
       </div>
-      <p role="status" className="mt-2 min-h-12 sm:min-h-6">
+      <p role="status" className="max-sm:mt-2 max-sm:min-h-10">
         {guess &&
           `${guess === SWAPS_PER_GIGAGAS ? 'Right' : `Not quite. It’s ${formatNumber(SWAPS_PER_GIGAGAS)}`}: one swap costs as much gas as about ${TRANSFERS_PER_SWAP} transfers.`}
       </p>

@@ -17,16 +17,22 @@ const LIMIT = limitSteps(RUNGS)
 const RECORD = recordSteps(RUNGS)
 
 /** The few marks with a name beside them, and the side it stands on. */
-const LABELS: Readonly<Record<string, { name: string; side: 'left' | 'right' }>> = {
-  'reth-2024': { name: 'Reth', side: 'right' },
-  'sei-giga-devnet': { name: 'Sei Giga, lab', side: 'right' },
+const LABELS: Readonly<Record<string, { name: string; side: keyof typeof SIDES }>> = {
+  'reth-2024': { name: 'Reth', side: 'above' },
+  'sei-giga-devnet': { name: 'Sei Giga, lab', side: 'left' },
   monad: { name: 'Monad', side: 'left' },
   'altius-lab': { name: 'Altius, lab', side: 'left' },
   'altius-lab-sequential': { name: 'one at a time', side: 'left' },
   'altius-ethereum': { name: 'Altius', side: 'left' },
-  'geth-replay': { name: 'Geth', side: 'right' },
-  'reth-2': { name: 'Reth 2.0', side: 'right' }
+  'geth-replay': { name: 'Geth', side: 'below' },
+  'reth-2': { name: 'Reth 2.0', side: 'above' }
 }
+
+const SIDES = {
+  left: 'right-full mr-1',
+  above: 'bottom-full left-1 -mb-1.5',
+  below: 'top-full left-1 -mt-1.5'
+} as const
 
 export function ThroughputChart() {
   return (
@@ -40,10 +46,7 @@ function Chart() {
   const [picked, setPicked] = useState('altius-ethereum')
   const figure = RUNGS.find(({ id }) => id === picked)
   return (
-    <div
-      data-testid="throughput-chart"
-      className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}
-    >
+    <div data-testid="throughput-chart" className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}>
       <PlotArea picked={picked} pick={setPicked} />
       <KindLegend aria-label="Kinds of figure" className="gap-x-5 text-small text-soft" />
       {figure && <FigureCard figure={figure} />}
@@ -104,7 +107,7 @@ function Label({ id, isOurs }: { id: string; isOurs: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute text-small whitespace-nowrap ${label.side === 'left' ? 'right-full' : 'left-full'} ${isOurs ? 'font-semibold' : 'text-soft'}`}
+      className={`absolute text-small whitespace-nowrap ${SIDES[label.side]} ${isOurs ? 'font-semibold' : 'text-soft'}`}
     >
       {label.name}
     </span>
@@ -161,7 +164,7 @@ function Lines() {
           </g>
         ))}
         <text className="strong end" x="100%" y={height(0.42)}>
-          {formatNumber(GAS.fastestReplay / GAS.ethereumLimit)} times
+          {formatNumber(GAS.fastestReplay / GAS.ethereumLimit)} times the limit
         </text>
         <text className="quiet" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
           Ethereum’s limit
