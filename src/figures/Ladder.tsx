@@ -18,7 +18,8 @@ function Bar({ gas, kind, by }: Rung) {
   )
 }
 
-function Rungs({ rungs, hasBars = false }: { rungs: readonly Rung[]; hasBars?: boolean }) {
+/** Each figure opens to its conditions and source. */
+export function Ladder({ rungs, hasBars = false }: { rungs: readonly Rung[]; hasBars?: boolean }) {
   return (
     <ol className="ladder">
       {rungs.map(rung => (
@@ -47,21 +48,5 @@ function Rungs({ rungs, hasBars = false }: { rungs: readonly Rung[]; hasBars?: b
         </li>
       ))}
     </ol>
-  )
-}
-
-export function Ladder({ first, more }: { first: readonly Rung[]; more: readonly Rung[] }) {
-  return (
-    <figure className="mt-4">
-      <Rungs rungs={first} hasBars />
-      <details className="fold">
-        <summary>
-          <span>
-            Show all figures: <span data-derived={more.length}>{more.length}</span> more
-          </span>
-        </summary>
-        <Rungs rungs={more} />
-      </details>
-    </figure>
   )
 }

@@ -20,7 +20,7 @@ type Step = { readonly from: number; readonly to: number; readonly y: number }
 
 export const YEARS = ['2024', '2025', '2026'].map(label => ({ at: timeShare(label), label }))
 
-export const RATES = [1e7, 1e8, 1e9, 1e10].map(gas => ({ at: rateShare(gas), gas }))
+export const RATES = [1e10, 1e9, 1e8, 1e7].map(gas => ({ at: rateShare(gas), gas }))
 
 export function timeShare(date: string): number {
   return (Date.parse(date) - FROM) / (TO - FROM)

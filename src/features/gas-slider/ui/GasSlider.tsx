@@ -7,7 +7,7 @@ import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 /** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-100 min-[23.4375rem]:min-h-86 sm:min-h-100'
+const MIN_HEIGHT = 'min-h-135 min-[23.4375rem]:min-h-106 sm:min-h-114'
 
 export function GasSlider() {
   return (
@@ -69,7 +69,7 @@ function Slider() {
           <Buy
             name="or swaps a second"
             count={guess ? formatNumber(swaps) : '?'}
-            basis="by MegaETH’s figures"
+            basis="at MegaETH’s rates"
           />
         </dl>
       </div>
@@ -83,21 +83,19 @@ type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void 
 function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
-    <div className="mt-4 border-t border-line pt-3 text-small sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
-      <p id={id} className="font-medium">
-        {formatGas(GAS.giga)}: how many swaps a second?
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-small">
+      <p id={id} role="status" className="font-medium sm:order-1">
+        {guess === undefined
+          ? 'How many swaps does 1 Ggas/s pay for?'
+          : `${guess === SWAPS_PER_GIGAGAS ? 'Right.' : 'Not quite.'} A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
       </p>
-      <div role="group" aria-labelledby={id} className="flex gap-2 max-sm:mt-2">
+      <div role="group" aria-labelledby={id} className="flex gap-2">
         {GUESSES.map(count => (
           <Choice key={count} pressed={guess === count} onClick={() => onGuess(count)}>
             {formatNumber(count)}
           </Choice>
         ))}
       </div>
-      <p role="status" className="max-sm:mt-2 max-sm:min-h-10">
-        {guess &&
-          `${guess === SWAPS_PER_GIGAGAS ? 'Right' : `Not quite. It’s ${formatNumber(SWAPS_PER_GIGAGAS)}`}: one swap costs as much gas as about ${TRANSFERS_PER_SWAP} transfers.`}
-      </p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, { name: string; side: keyof typeof SIDES }
 }
 
 const SIDES = {
-  left: 'right-full mr-1',
+  left: 'right-full mr-1.5',
   above: 'bottom-full left-1 -mb-1.5',
   below: 'top-full left-1 -mt-1.5'
 } as const
@@ -61,12 +61,12 @@ function PlotArea({ picked, pick }: PlotProps) {
   const name = useId()
   return (
     <div className="relative mb-6 min-h-72 flex-1">
-      <Rates />
       <Lines />
+      <Rates />
       <div
         role="radiogroup"
         aria-label="Figures of gas per second"
-        className="absolute inset-y-0 right-4 left-4 sm:left-20"
+        className="absolute inset-y-0 right-4 left-12 sm:left-20"
       >
         {SPOTS.map(({ figure, x, y, aside }) => (
           <label
@@ -117,11 +117,11 @@ function Label({ id, isOurs }: { id: string; isOurs: boolean }) {
 function Rates() {
   return (
     <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true" focusable="false">
-      {RATES.map(({ at, gas }) => (
+      {RATES.map(({ at, gas }, index) => (
         <g key={gas}>
           <line className="lane" x1="0" x2="100%" y1={height(at)} y2={height(at)} />
           <text className="quiet" x="0" y={height(at)} dy="-5">
-            {formatGas(gas)}
+            {index ? formatGas(gas).replace('gas/s', '') : formatGas(gas)}
           </text>
         </g>
       ))}
@@ -142,7 +142,7 @@ function Lines() {
     .join(' ')
   const line = { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
-    <div className="absolute inset-y-0 right-4 left-4 sm:left-20">
+    <div className="absolute inset-y-0 right-4 left-12 sm:left-20">
       <svg className="fig h-full w-full" aria-hidden="true" focusable="false">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
           <polygon className="fill-flow-wash" points={`${record} ${between}`} />
@@ -186,7 +186,7 @@ function height(share: number): string {
 function FigureCard({ figure }: { figure: Rung }) {
   const { label, gas, kind, date, precision, conditions, source } = figure
   return (
-    <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-32">
+    <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-36 lg:h-28">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{label}</span>
         <span className="font-heading text-title font-semibold tabular-nums">{formatGas(gas)}</span>
