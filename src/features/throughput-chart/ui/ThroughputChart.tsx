@@ -163,7 +163,7 @@ function Lines() {
             </text>
           </g>
         ))}
-        <text className="strong end" x="100%" y={height(0.42)}>
+        <text className="strong end" x="100%" y={height(0.54)}>
           {formatNumber(GAS.fastestReplay / GAS.ethereumLimit)} times the limit
         </text>
         <text className="quiet" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
