@@ -21,10 +21,8 @@ export function ConflictPlay() {
     <ConflictBoard history={history} data-testid="conflict-by-hand">
       <News />
       <Controls />
-      <details className="mt-auto -mb-3 border-t border-line sm:-mb-5">
-        <summary className="min-h-11 py-2.5 text-small font-medium">
-          Step by step ({history.length})
-        </summary>
+      <details className="fold mt-auto">
+        <summary>Step by step ({history.length})</summary>
         <ol className="list-decimal pb-2 pl-6 text-small">
           {history.map((turn, index) => (
             <li key={index}>{sayTurn(turn)}</li>

@@ -24,8 +24,8 @@ export function MissedChecks({ checks }: { checks: readonly Check[] }) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none" data-testid="missed-checks">
       {listed.length > 0 && (
-        <details className="mb-8 border-b border-line pb-2">
-          <summary className="min-h-11 py-2">
+        <details className="fold mb-8">
+          <summary>
             <h3 className="inline text-lead">
               Before you start:{' '}
               {missed.length > 0 ? `${NUMBERS[missed.length]} you missed` : 'nothing left'}
