@@ -7,7 +7,7 @@ import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 /** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-135 min-[23.4375rem]:min-h-106 sm:min-h-114'
+const MIN_HEIGHT = 'min-h-120 min-[23.4375rem]:min-h-106 sm:min-h-114'
 
 export function GasSlider() {
   return (
