@@ -13,7 +13,7 @@ const JOBS = [
     id: 'right',
     text: 'The one that checks what each run read',
     reply:
-      'Right: the Resolver. It sees that C read the pool before A changed it. C goes back to redo its last steps.'
+      'Right: the Resolver. It sees that C read the pool before A changed it. C goes back to re-run its last steps.'
   },
   {
     id: 'keep',

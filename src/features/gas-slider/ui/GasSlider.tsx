@@ -84,7 +84,7 @@ function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-small">
-      <p id={id} role="status" className="font-medium sm:order-1">
+      <p id={id} role="status" className="font-medium sm:w-72">
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${guess === SWAPS_PER_GIGAGAS ? 'Right.' : 'Not quite.'} A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
