@@ -12,7 +12,7 @@ test('a rung of the ladder opens to its conditions and its own source', async ({
   const ladder = page.locator('#gigagas figure')
   const rung = ladder.getByRole('listitem').filter({ hasText: 'Reth 2.0' })
   await expect(rung.getByText('16 cores')).toBeHidden()
-  await rung.getByText('Apr 2026').click()
+  await rung.getByText('Apr 2026', { exact: true }).click()
   await expect(rung.getByText('16 cores')).toBeVisible()
   await expect(rung.getByRole('link')).toHaveAttribute('href', /paradigm\.xyz\/2026\/04/)
   await expect(ladder.getByText('Altius’s lab test, in parallel')).toBeHidden()
@@ -20,6 +20,26 @@ test('a rung of the ladder opens to its conditions and its own source', async ({
   await expect(ladder.getByText('Altius’s lab test, in parallel')).toBeVisible()
   await expect(page.getByText('has not been reached yet')).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('the picture with a missing part', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('keeps its name back until the right job is picked, also without scripts', async ({
+    page
+  }) => {
+    await page.goto('/')
+    const picture = page.locator('#architecture figure')
+    const name = picture.getByText('Resolver', { exact: true })
+    await expect(picture.getByText('Which part is missing?')).toBeVisible()
+    await picture.getByLabel('puts them in order').check()
+    await expect(picture.getByText('The Coordinator did that.')).toBeVisible()
+    await expect(name).toBeHidden()
+    await picture.getByLabel('checks what each run read').check()
+    await expect(picture.getByText('C goes back')).toBeVisible()
+    await expect(picture.getByText('The Coordinator did that.')).toBeHidden()
+    await expect(name).toBeVisible()
+  })
 })
 
 test.describe('the timeline', () => {
