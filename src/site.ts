@@ -17,7 +17,7 @@ export const SITE = {
     follow: 'https://x.com/intent/follow'
   },
   docs: 'https://docs.altiuslabs.xyz',
-  client: 'https://github.com/Altius-Labs/altius-reth',
+  client: 'https://github.com/Altius-Labs/altius-reth/tree/altius/1.3.12',
   benchmarkGuide:
     'https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-reproduction-guide',
   /** Allowed by the policy and the board. */

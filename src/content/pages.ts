@@ -19,7 +19,7 @@ export const HOME: Page = {
   name: SITE.product,
   title: `${SITE.product}: ${SITE.tagline}`,
   description:
-    'How blockchains can run transactions side by side, explained from the ground up: what parallel execution changes, what it cannot change, and what Altius builds.',
+    'See how a blockchain can run transactions side by side: what parallel execution changes, what it can’t change, and what Altius builds.',
   picture: {
     path: SITE.sharePicture,
     words: SITE.tagline,
@@ -41,7 +41,7 @@ export const PAGES: readonly Page[] = [
     name: 'Winners Leaderboard',
     title: `Winners Leaderboard · ${SITE.product}`,
     description:
-      'The top performers of the IQ Challenge, ranked by IQ score: search, sort and browse them all.',
+      'The top performers of the IQ Challenge, ranked by IQ score. Search, sort and browse them all.',
     picture: WINNERS_PICTURE
   },
   {
@@ -49,14 +49,14 @@ export const PAGES: readonly Page[] = [
     name: 'IQ Challenge',
     title: `IQ Challenge · ${SITE.product}`,
     description:
-      'One ranked round a day: twelve questions on parallel execution, graded by the server. Your best result goes on the public board.',
+      'One ranked round a day: twelve questions on parallel execution, scored by the server. Your best result goes on the public leaderboard.',
     picture: WINNERS_PICTURE
   },
   {
     path: '/privacy',
     name: 'Privacy',
     title: `Privacy · ${SITE.product}`,
-    description: 'What the IQ Challenge keeps of you, how long, and how to delete it.',
+    description: 'What the IQ Challenge stores about you, for how long, and how to delete it.',
     picture: HOME.picture
   },
   {
@@ -64,7 +64,7 @@ export const PAGES: readonly Page[] = [
     name: 'Timeline of parallel execution',
     title: `Timeline of parallel execution · ${SITE.product}`,
     description:
-      'From Amdahl’s law to a billion gas a second: what led to chains that run transactions in parallel, event by event, each with its source.',
+      'From Amdahl’s law to a billion gas a second: how blockchains came to run transactions in parallel, event by event, each with its source.',
     picture: {
       path: '/share-timeline.png',
       words: 'From one lane to many, event by event',

@@ -15,7 +15,7 @@ export const ERAS = [
 ] as const
 
 /** Last comparison with the sources. */
-export const CHECKED = '2026-11-21'
+export const CHECKED = '2026-11-22'
 
 /** The known part of an ISO date, for `<time>`. */
 export function knownPart(date: string, precision: Precision): string {

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content'
 import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
 import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
+import { CHECKED, formatDate } from '../content/timeline.ts'
 import { profileUrl, SITE } from '../site.ts'
 
 /** What the site holds and rests on, for language models: https://llmstxt.org. */
@@ -10,7 +11,7 @@ export async function GET(): Promise<Response> {
     [
       `# ${SITE.product}`,
       `> ${SITE.tagline}. ${HOME.description}`,
-      'Every figure carries its source where it is used. A figure that Altius measured itself is introduced with “Altius reports”.',
+      `Every figure carries its source, checked on ${formatDate(CHECKED, 'day')}. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
       listOf(
         'Pages',
         PAGES.map(page => link(page.title, canonicalOf(page), page.description))
@@ -19,7 +20,7 @@ export async function GET(): Promise<Response> {
       listOf(SITE.product, [
         link('Documentation', SITE.docs),
         link('Benchmark guide', SITE.benchmarkGuide),
-        link('altius-reth', SITE.client, 'the public client for Ethereum'),
+        link('altius-reth', SITE.client, 'the public adapter to Reth; the engine behind it is not public'),
         link(SITE.brand.name, SITE.brand.url),
         link(`@${SITE.brand.handle} on ${SITE.social.name}`, profileUrl(SITE.brand.handle))
       ]),
@@ -34,7 +35,7 @@ function section({ id, label }: (typeof SECTIONS)[number]): string {
   return link(label, new URL(`#${id}`, canonicalOf(HOME)).href, says)
 }
 
-/** What the dated figures and events were published in, each once. */
+/** Where the dated figures and events were published, each once. */
 async function sources(): Promise<Iterable<string>> {
   const dated = [...(await getCollection('ladder')), ...(await getCollection('timeline'))]
   const links = dated.map(
