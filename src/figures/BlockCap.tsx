@@ -11,9 +11,9 @@ const fitsFrom = (index: number): string =>
   `fits-${CORES.find(cores => index < FITS[cores]) ?? 'never'}`
 
 const WORDS = [
-  'Three of nine fit, and only the highest offers get in.',
-  'Six fit. A lower offer is enough.',
-  'All nine fit, at the lowest fee of all.'
+  'Three of nine get in: the highest offers.',
+  'Six get in. A lower offer is enough.',
+  'All nine get in, even at the lowest fee.'
 ]
 
 export function BlockCap() {
@@ -51,7 +51,7 @@ export function BlockCap() {
         </g>
       </Canvas>
       <fieldset data-scale className="mt-2 flex flex-wrap items-center gap-x-2">
-        <legend className="float-left mr-2 text-small">Cores in every validator’s engine</legend>
+        <legend className="float-left mr-2 text-small">Cores per engine</legend>
         {CORES.map(cores => (
           <label
             key={cores}

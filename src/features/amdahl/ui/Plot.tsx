@@ -74,7 +74,7 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
           <line
             className="way"
             x1={percent(across(GAP.core - 1))}
-            x2={percent(across(GAP.core))}
+            x2={percent(across(GAP.core - 0.5))}
             y1={down(7) + 8}
             y2={round(down(low + gap / 2))}
           />
