@@ -46,11 +46,11 @@ export default {
     },
     fontSize: {
       small: ['var(--text-small)', { lineHeight: '1.5' }],
-      body: ['var(--text-body)', { lineHeight: '1.6' }],
+      body: ['var(--text-body)', { lineHeight: '1.647' }],
       lead: ['var(--text-lead)', { lineHeight: '1.5' }],
       title: ['var(--text-title)', { lineHeight: '1.25', letterSpacing: '-0.01em' }],
-      heading: ['var(--text-heading)', { lineHeight: '1.12', letterSpacing: '-0.02em' }],
-      display: ['var(--text-display)', { lineHeight: '1.02', letterSpacing: '-0.03em' }]
+      heading: ['var(--text-heading)', { lineHeight: '1.12', letterSpacing: '-0.01em' }],
+      display: ['var(--text-display)', { lineHeight: '1.02', letterSpacing: '-0.015em' }]
     },
     extend: {
       maxWidth: { measure: '65ch', page: '72rem' },

@@ -3,15 +3,32 @@ import { expect, test, vi } from 'vitest'
 import { renderSection } from '../../tests/rendered.ts'
 import glossary from './glossary.json'
 import { SECTIONS } from './sections.ts'
-import { type Term, usesOf } from './terms.ts'
 
 vi.mock('astro:content', () => import('../../tests/stored-content.ts'))
 
-/** A run of words: plain, in the place of a definition, or opening one; `id` is the term's. */
-type Run = { text: string; kind: 'plain' | 'definition' | 'opener'; id?: string | undefined }
+type Term = { id: string; term: string; forms?: string[]; proper?: boolean; section: string }
+/** A run of words; with an `id` it is where that term is defined. */
+type Run = { text: string; id?: string | undefined }
 type Use = { term: string; section: string; run: Run }
 
-const TERMS = glossary as readonly Term[]
+const TERMS: readonly Term[] = glossary
+
+/** Whole words, plurals too; the longer of two overlapping terms wins. */
+function termsIn(text: string): readonly { term: Term; index: number }[] {
+  const forms = TERMS.flatMap(term =>
+    [term.term, ...(term.forms ?? [])].map(form => ({ term, form }))
+  ).sort((one, other) => other.form.length - one.form.length)
+  const either = forms
+    .map(({ form }) => `(${form.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?:e?s)?)`)
+    .join('|')
+  const pattern = new RegExp(`(?<![\\p{L}\\d-])(?:${either})(?![\\p{L}\\d])`, 'giu')
+  return [...text.matchAll(pattern)].flatMap(match => {
+    const [words, ...groups] = match
+    const found = forms[groups.findIndex(group => group !== undefined)]
+    if (!found || (found.term.proper && words.charAt(0) !== found.form.charAt(0))) return []
+    return [{ term: found.term, index: match.index }]
+  })
+}
 
 /** The running text, without figures, islands, headings and lists of sources. */
 const PROSE = '[data-prose] > p, #hero p, #hero dd, #lab > p'
@@ -19,23 +36,21 @@ const PROSE = '[data-prose] > p, #hero p, #hero dd, #lab > p'
 function runsIn(node: Node): readonly Run[] {
   return [...node.childNodes].flatMap((child): readonly Run[] => {
     const text = child.textContent.replace(/\s+/g, ' ')
-    if (child.nodeType !== 1) return child.nodeType === 3 ? [{ text, kind: 'plain' }] : []
+    if (child.nodeType !== 1) return child.nodeType === 3 ? [{ text }] : []
     const element = child as HTMLElement
-    const isDefinition = element.tagName === 'DFN'
-    if (!isDefinition && !element.hasAttribute('popovertarget')) return runsIn(child)
-    const opener = isDefinition ? element.querySelector('[popovertarget]') : element
-    const id = opener?.getAttribute('popovertarget')?.replace('term-', '')
-    return [{ text, kind: isDefinition ? 'definition' : 'opener', id }]
+    if (element.tagName !== 'DFN') return runsIn(child)
+    const opener = element.querySelector('[popovertarget]')
+    return [{ text, id: opener?.getAttribute('popovertarget')?.replace('term-', '') }]
   })
 }
 
 function usesIn(section: HTMLElement): readonly Use[] {
   const runs = [...section.querySelectorAll(PROSE)]
     .filter(part => !part.closest('astro-island'))
-    .flatMap(part => [...runsIn(part), { text: '\n', kind: 'plain' } as const])
+    .flatMap(part => [...runsIn(part), { text: '\n' }])
   const ends: number[] = []
   for (const { text } of runs) ends.push((ends.at(-1) ?? 0) + text.length)
-  return usesOf(TERMS, runs.map(({ text }) => text).join('')).flatMap(({ term, index }) => {
+  return termsIn(runs.map(({ text }) => text).join('')).flatMap(({ term, index }) => {
     const run = runs[ends.findIndex(end => index < end)]
     return run ? [{ term: term.id, section: section.id, run }] : []
   })
@@ -46,15 +61,13 @@ test('each term is defined once, in its section, before it is used', async () =>
   const uses = sections.flatMap(usesIn)
   for (const { id, section } of TERMS) {
     const own = uses.filter(({ term }) => term === id)
-    const isHere = ({ run }: Use): boolean => run.kind === 'definition' && run.id === id
+    const isHere = ({ run }: Use): boolean => run.id === id
     expect(
       own.filter(isHere).map(use => use.section),
       id
     ).toEqual([section])
-    // The first screen's words are given: a term there opens its definition.
-    const early = own
-      .slice(0, own.findIndex(isHere))
-      .filter(({ section, run }) => section !== 'hero' || run.kind !== 'opener')
+    // The first screen speaks to people who know none of them yet.
+    const early = own.slice(0, own.findIndex(isHere)).filter(({ section }) => section !== 'hero')
     expect(early, `${id} is used before its definition`).toEqual([])
   }
 })

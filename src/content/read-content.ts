@@ -1,5 +1,4 @@
 import { getCollection, getEntry } from 'astro:content'
-import type { Term } from './terms.ts'
 import { ERAS } from './timeline.ts'
 
 // The schemas in content.config.ts validate all of it.
@@ -15,11 +14,6 @@ export async function termOf(id: string) {
   const term = await getEntry('glossary', id)
   if (!term) throw new Error(`No term is called ${id}: see src/content/glossary.json`)
   return term.data
-}
-
-export async function readTerms(): Promise<Term[]> {
-  const entries = await getCollection('glossary')
-  return entries.map(({ id, data }) => ({ id, ...data }))
 }
 
 type Work = { readonly title: string; readonly url: string; readonly facts: string[] }

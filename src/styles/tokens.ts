@@ -1,6 +1,6 @@
 import tokens from './tokens.css?raw'
 
-const [light, dark] = [...tokens.matchAll(/--paper: (.+);/g)].flatMap(([, color]) => color ?? [])
+const [, light, dark] = /--paper: light-dark\((.+), (.+)\);/.exec(tokens) ?? []
 if (!light || !dark) throw new Error('src/styles/tokens.css gives no paper for light and for dark')
 
 /** Page background, for `theme-color` and the manifest. */

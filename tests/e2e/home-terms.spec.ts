@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const term = (page: Page): Locator =>
-  page.locator('#problem').getByRole('button', { name: 'gas', exact: true })
+  page.locator('#basics').getByRole('button', { name: 'gas', exact: true })
 const definition = (page: Page): Locator => page.getByText('The unit in which a chain counts')
 
 async function boxOf(
@@ -27,8 +27,8 @@ test('a term opens its definition beside it, by mouse and by keyboard', async ({
   )
   expect(box.left).toBeGreaterThanOrEqual(0)
   expect(box.right).toBeLessThanOrEqual(1280)
-  await expectAccessible(page, { within: '#problem' })
-  await page.locator('#problem h2').click()
+  await expectAccessible(page, { within: '#basics' })
+  await page.locator('#basics h2').click()
   await expect(definition(page)).toBeHidden()
 
   await term(page).focus()

@@ -1,3 +1,4 @@
+import { colorReader } from '../../platform/colors.ts'
 import { formatIq } from '../../ui/format.ts'
 import { DIFFICULTY_NAMES, type QuestionStatus } from './rules.ts'
 import { paceInWords, type SharedResult, standingInWords } from './result-text.ts'
@@ -19,15 +20,15 @@ export async function renderCard(result: SharedResult): Promise<Blob | undefined
   const canvas = Object.assign(document.createElement('canvas'), CARD)
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  const style = getComputedStyle(document.documentElement)
-  const headingFont = `${style.getPropertyValue('--font-heading') || 'system-ui'}, sans-serif`
+  const faces = getComputedStyle(document.documentElement)
+  const headingFont = `${faces.getPropertyValue('--font-heading') || 'system-ui'}, sans-serif`
   // Without the face, the next of its family is drawn.
   await document.fonts.load(`600 48px ${headingFont}`).catch(() => [])
-  drawCard(result, {
-    context,
-    color: token => style.getPropertyValue(`--${token}`),
-    headingFont
-  })
+  // Only in the page has it colors.
+  canvas.hidden = true
+  document.body.append(canvas)
+  drawCard(result, { context, color: colorReader(canvas), headingFont })
+  canvas.remove()
   return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/png'))
 }
 

@@ -55,7 +55,7 @@ type FigureProps = { choice: AmdahlChoice; children?: ReactNode } & Record<
 function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) {
   const comparison = compareAt(percent)
   return (
-    <div className="rounded-block border border-line bg-raised p-4 sm:p-6" {...data}>
+    <div className="card" {...data}>
       <AmdahlPlot comparison={comparison} cores={cores} />
       <div className="mt-2 grid grid-cols-2 gap-x-4">
         {children ?? (

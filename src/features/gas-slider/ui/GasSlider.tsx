@@ -22,10 +22,7 @@ function Slider() {
   const { gas, transfers, swaps, times } = whatItBuys(GAS_STOPS[stop] ?? GAS.giga)
 
   return (
-    <div
-      className={`flex flex-col rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
-      data-testid="gas-slider"
-    >
+    <div className={`card flex flex-col ${MIN_HEIGHT}`} data-testid="gas-slider">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="font-medium">
           Gas per second

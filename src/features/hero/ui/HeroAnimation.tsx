@@ -50,7 +50,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       data-testid="hero-animation"
       data-step={step}
       data-paused={isPlaying ? undefined : true}
-      className="hero-animation rounded-block border border-line bg-raised max-sm:p-3 sm:p-6"
+      className="hero-animation card"
     >
       <p
         data-testid="hero-caption"

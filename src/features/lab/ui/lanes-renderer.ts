@@ -1,3 +1,4 @@
+import { colorReader } from '../../../platform/colors.ts'
 import { type LaneSpan, runStateAt, type Timeline } from '../timeline.ts'
 
 const TOKENS = [
@@ -237,10 +238,11 @@ function drawTime({ context, palette, layout }: Pen, time: number): void {
 }
 
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {
-  const style = getComputedStyle(canvas)
+  const colorOf = colorReader(canvas)
   const colors = {} as Record<Token, string>
-  for (const token of TOKENS) colors[token] = style.getPropertyValue(`--${token}`).trim()
-  return { ...colors, font: style.fontFamily, hatch: hatchOf(context, colors) ?? colors.clash }
+  for (const token of TOKENS) colors[token] = colorOf(token)
+  const font = getComputedStyle(canvas).fontFamily
+  return { ...colors, font, hatch: hatchOf(context, colors) ?? colors.clash }
 }
 
 /** A seamless tile, in device pixels. */

@@ -16,12 +16,8 @@ type Props = {
 /** The block is hollow at first, solid once right, hatched when missed. */
 export function CheckLine({ lead, topic, outcome, group, onToggle, children }: Props) {
   return (
-    <details
-      name={group}
-      className="group rounded-block border border-line bg-raised"
-      onToggle={event => onToggle?.(event.currentTarget.open)}
-    >
-      <summary className="flex min-h-12 list-none items-center gap-3 px-3 py-1 sm:px-4">
+    <details name={group} className="fold" onToggle={event => onToggle?.(event.currentTarget.open)}>
+      <summary>
         <svg width="24" height="16" className="flex-none" aria-hidden="true">
           <rect x="1" y="1" width="22" height="14" rx="4" className={BLOCK[outcome]} />
         </svg>
@@ -30,16 +26,8 @@ export function CheckLine({ lead, topic, outcome, group, onToggle, children }: P
           <span>{topic}</span>
         </span>
         <span className="text-small text-soft">{WORD[outcome]}</span>
-        <svg
-          viewBox="0 0 12 8"
-          className="size-3 fill-none stroke-current transition-transform group-open:rotate-180"
-          strokeWidth="2"
-          aria-hidden="true"
-        >
-          <path d="m1 1 5 5 5-5" />
-        </svg>
       </summary>
-      <div className="border-t border-line p-4 sm:p-6">{children}</div>
+      <div className="pt-2">{children}</div>
     </details>
   )
 }

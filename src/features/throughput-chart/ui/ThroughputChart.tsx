@@ -35,10 +35,7 @@ function Chart({ figures }: { figures: readonly Rung[] }) {
   const spot = drawn.spots.find(({ figure }) => figure.id === picked) ?? drawn.spots[0]
 
   return (
-    <div
-      data-testid="throughput-chart"
-      className={`flex flex-col gap-3 rounded-block border border-line bg-raised p-4 sm:p-6 ${MIN_HEIGHT}`}
-    >
+    <div data-testid="throughput-chart" className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}>
       <div role="group" aria-label="Era" className="flex flex-wrap gap-2">
         {CHART_ERAS.map(each => (
           <Choice key={each.name} pressed={each === era} onClick={() => setEra(each)}>
