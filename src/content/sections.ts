@@ -21,7 +21,7 @@ export type SectionId = (typeof SECTIONS)[number]['id']
 
 export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   basics: 'A blockchain is a shared computer that everyone re-checks',
-  problem: 'It runs one transaction at a time',
+  problem: 'That computer runs one transaction at a time',
   solution: 'Run everything at once, re-run only what conflicts',
   'core-tech': 'Small steps, one outcome, and storage that keeps up',
   architecture: 'Four parts, one job each',

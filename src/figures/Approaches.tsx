@@ -55,9 +55,7 @@ export function Approaches() {
           </li>
         ))}
       </ul>
-      <figcaption>
-        Hollow: what it touches is written down first. Hatched: it runs again.
-      </figcaption>
+      <figcaption>Hollow: says what it touches. Hatched: runs again.</figcaption>
     </figure>
   )
 }

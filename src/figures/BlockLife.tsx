@@ -69,7 +69,7 @@ export function BlockLife() {
     <figure data-example aria-label="One block, before and after" className="group/first">
       <Asked />
       <fieldset className="my-3 flex flex-wrap items-center gap-2">
-        <legend className="mb-2 font-medium">
+        <legend className="mb-2 font-heading text-title font-semibold">
           One swap gets {ana.tokens} tokens, the other {cleo.tokens}. Who gets {ana.tokens}?
         </legend>
         {[ana, cleo].map(({ sender }) => (
@@ -81,10 +81,7 @@ export function BlockLife() {
             {sender}
           </label>
         ))}
-        <div
-          aria-live="polite"
-          className="min-h-[3lh] basis-full text-small sm:min-h-[2lh] sm:flex-1 sm:basis-0 sm:pl-2"
-        >
+        <div aria-live="polite" className="min-h-[2lh] basis-full text-small">
           <p className="text-soft group-has-checked/first:hidden">Pick one to run the block.</p>
           <p className="hidden group-has-[[value=Ana]:checked]/first:block">
             <b className="text-flow-ink">Right.</b> A comes first. It leaves {between.coins} coins

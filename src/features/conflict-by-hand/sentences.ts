@@ -33,7 +33,7 @@ function sayCheck(trader: Trader, isOutdated: boolean): string {
   if (trader === 'A') return 'Ana is first in the block, so nobody could change what she read.'
   return isOutdated
     ? 'Cleo read before Ana wrote, but Ana is first in the block. Cleo runs again.'
-    : 'Cleo read what Ana wrote, as block order says. Her run stands.'
+    : 'Cleo read what Ana wrote. Her run stands.'
 }
 
 export function sayLatest(history: History): string {
@@ -41,14 +41,12 @@ export function sayLatest(history: History): string {
   if (!turn) return 'Ana is first in the block. But on two cores, either can start. Your move.'
   const hasCleoWritten = history.some(({ kind, of }) => kind === 'write' && of === 'C')
   const isUnseen = turn.kind === 'read' && turn.of === 'A' && hasCleoWritten
-  return isUnseen
-    ? `${sayTurn(turn)} Cleo’s version comes later in the block, so Ana can’t see it.`
-    : sayTurn(turn)
+  return isUnseen ? `${sayTurn(turn)} Cleo’s version is later: Ana can’t see it.` : sayTurn(turn)
 }
 
 const [ana, cleo] = TRADERS.map(trader => attemptsOf(IN_ORDER, trader)[0].bought)
 
-export const SAME_RESULT = `As in block order: Ana gets ${ana} tokens, Cleo ${cleo}.`
+export const SAME_RESULT = `As in block order: ${ana} and ${cleo}.`
 
 export function sayLanes(history: History): string {
   return TRADERS.map(trader => {

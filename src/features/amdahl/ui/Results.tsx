@@ -17,7 +17,7 @@ export function Results({ comparison, cores }: { comparison: AmdahlComparison; c
           <circle className="flow" cx="7" cy="7" r="5" />
         </Result>
       </dl>
-      <p className="mt-2 min-h-[2lh] text-small">{explain(comparison, cores)}</p>
+      <p className="mt-2 min-h-[2lh] text-small sm:min-h-[1lh]">{explain(comparison, cores)}</p>
     </>
   )
 }
