@@ -35,10 +35,10 @@ const APPROACHES: readonly { name: string; parts: readonly Part[] }[] = [
 export function Approaches() {
   return (
     <figure>
-      <ul className="grid grid-cols-2 gap-4 text-small font-medium">
+      <ul className="grid grid-cols-4 gap-x-3 text-small leading-snug font-medium">
         {APPROACHES.map(({ name, parts }) => (
           <li key={name}>
-            <svg width="90" height="40" className="mb-1 block" aria-hidden="true">
+            <svg viewBox="0 0 90 40" className="mb-1.5 w-full max-w-28" aria-hidden="true">
               {parts.map(([tone, x, y, width, height]) => (
                 <rect
                   key={`${x} ${y}`}

@@ -11,8 +11,8 @@ const fitsFrom = (index: number): string =>
   `fits-${CORES.find(cores => index < FITS[cores]) ?? 'never'}`
 
 const WORDS = [
-  'Three of nine get in: the highest offers.',
-  'Six get in. A lower offer is enough.',
+  'Three of nine get in: those with the most dots, the highest fees.',
+  'Six get in. A lower fee is enough.',
   'All nine get in, even at the lowest fee.'
 ]
 
@@ -24,7 +24,7 @@ export function BlockCap() {
         label="A schematic: nine transactions, by the fee they offer. The gas cap stays below what every validator can run in time. With more cores in each engine both move right, more transactions fit, and the lowest fee that gets in falls."
       >
         <text className="quiet" x="0" y="14">
-          What every validator can run in time
+          Schematic: what validators can run in time
         </text>
         <rect className="reach flow" y="22" height="9" rx="4.5" />
         <rect className="room core" y="42" height="40" rx="6" />
@@ -50,12 +50,12 @@ export function BlockCap() {
           </text>
         </g>
       </Canvas>
-      <fieldset data-scale className="mt-2 flex flex-wrap items-center gap-x-2">
+      <fieldset data-scale className="mt-2 flex flex-wrap items-center gap-x-1">
         <legend className="float-left mr-2 text-small">Cores per engine</legend>
         {CORES.map(cores => (
           <label
             key={cores}
-            className="flex min-h-11 cursor-pointer items-center gap-1.5 px-2 text-small font-medium"
+            className="flex min-h-11 cursor-pointer items-center gap-1.5 px-1.5 text-small font-medium"
           >
             <input
               type="radio"

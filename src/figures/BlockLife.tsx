@@ -43,6 +43,7 @@ function Asked() {
           width={COLUMN - 4}
           height={28}
           tone="wait"
+          className="runs"
           label={id}
         />
       ))}
@@ -69,8 +70,8 @@ export function BlockLife() {
     <figure data-example aria-label="One block, before and after" className="group/first">
       <Asked />
       <fieldset className="my-3 flex flex-wrap items-center gap-2">
-        <legend className="mb-2 font-heading text-title font-semibold">
-          One swap gets {ana.tokens} tokens, the other {cleo.tokens}. Who gets {ana.tokens}?
+        <legend className="mb-2 font-heading text-title font-semibold text-balance">
+          One swap gets {ana.tokens} tokens, one {cleo.tokens}. Who gets {ana.tokens}?
         </legend>
         {[ana, cleo].map(({ sender }) => (
           <label

@@ -34,7 +34,7 @@ test('the lanes and the readers of a version are said in words', () => {
     'Ana: read, swapped, wrote. Cleo: read, swapped, wrote, thrown out; again: read, swapped, wrote.'
   )
   expect(versionsOf(CONFLICT).map(version => sayReaders(CONFLICT, version))).toEqual([
-    'read by Ana and Cleo',
+    'read by both',
     'read by Cleo',
     ''
   ])

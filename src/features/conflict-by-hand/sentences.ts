@@ -69,5 +69,5 @@ export function sayReaders(history: History, { by }: Version): string {
       .filter(({ saw }) => saw?.by === by)
       .map(() => nameOf(trader))
   )
-  return readers.length > 0 ? `read by ${readers.join(' and ')}` : ''
+  return readers.length > 0 ? `read by ${readers.length > 1 ? 'both' : readers.join()}` : ''
 }

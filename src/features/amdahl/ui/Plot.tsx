@@ -9,7 +9,7 @@ import {
   type Series
 } from '../comparison.ts'
 
-const HEIGHT = 188
+const HEIGHT = 168
 const TOP = 14
 const FLOOR = HEIGHT - 26
 

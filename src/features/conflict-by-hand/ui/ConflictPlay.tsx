@@ -97,7 +97,7 @@ function StepButton({ trader, next }: StepProps) {
     <Button
       variant={next ? 'primary' : 'secondary'}
       aria-disabled={next === null}
-      className="px-2 lg:col-span-2"
+      className="px-2 max-lg:text-small lg:col-span-2"
       onClick={() => step(trader)}
     >
       {next ? `Step ${nameOf(trader)}: ${next}` : `${nameOf(trader)} has run`}

@@ -6,11 +6,11 @@ import { sayLanes } from '../sentences.ts'
 const COLUMNS = 9
 const CHECK_AFTER = 6
 const WIDTH = 100 / COLUMNS
-const HEIGHT = 166
+const HEIGHT = 170
 /** Names are above and below the lanes, to leave room between them for reads. */
 const LANES = {
   A: { y: 48, nameAt: 18 },
-  C: { y: 116, nameAt: 158 }
+  C: { y: 116, nameAt: 162 }
 } as const satisfies Record<Trader, { y: number; nameAt: number }>
 
 const BLOCK = 36
@@ -79,7 +79,7 @@ function Check() {
   const x = percent(CHECK_AFTER * WIDTH - WIDTH * 0.035)
   return (
     <>
-      <line className="way" strokeDasharray="3 3" x1={x} x2={x} y1="28" y2={HEIGHT - 28} />
+      <line className="way" strokeDasharray="3 3" x1={x} x2={x} y1="28" y2={HEIGHT - 32} />
       <text className="quiet mid halo" x={x} y="87">
         check
       </text>
