@@ -4,8 +4,8 @@ import { Canvas, Entry, Person, Tx } from './kit.tsx'
 
 const COLUMN = 100 / EXAMPLE.length
 const { people, shops } = executeExample()
-const [ana, , cleo] = people
-if (ana === undefined || cleo === undefined) throw new Error('The example has no third person')
+const SWAPPERS = people.filter(({ tokens }) => tokens > 0)
+const [most, least] = SWAPPERS.map(({ tokens }) => tokens)
 const NAMES = { bakery: 'Bakery', bookshop: 'Bookshop' } as const satisfies Record<
   keyof typeof SHOPS,
   string
@@ -71,9 +71,9 @@ export function BlockLife() {
       <Asked />
       <fieldset className="my-3 flex flex-wrap items-center gap-2">
         <legend className="mb-2 font-heading text-title font-semibold text-balance">
-          One swap gets {ana.tokens} tokens, one {cleo.tokens}. Who gets {ana.tokens}?
+          One swap gets {most} tokens, one {least}. Who gets {most}?
         </legend>
-        {[ana, cleo].map(({ sender }) => (
+        {SWAPPERS.map(({ sender }) => (
           <label
             key={sender}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-4 text-small font-medium"
@@ -86,11 +86,11 @@ export function BlockLife() {
           <p className="text-soft group-has-checked/first:hidden">Pick one to run the block.</p>
           <p className="hidden group-has-[[value=Ana]:checked]/first:block">
             <b className="text-flow-ink">Right.</b> A comes first. It leaves {between.coins} coins
-            and {between.tokens} tokens in the pool, so Cleo gets {cleo.tokens}.
+            and {between.tokens} tokens in the pool, so Cleo gets {least}.
           </p>
           <p className="hidden group-has-[[value=Cleo]:checked]/first:block">
             <b className="text-clash-ink">Not quite.</b> A comes before C. It leaves {between.coins}{' '}
-            coins and {between.tokens} tokens in the pool, so Cleo gets {cleo.tokens}.
+            coins and {between.tokens} tokens in the pool, so Cleo gets {least}.
           </p>
         </div>
       </fieldset>

@@ -29,8 +29,10 @@ export function Versions({ history }: { history: History }) {
                     <span className="block">{version.pool.coins} coins</span>
                     <span className="block">{version.pool.tokens} tokens</span>
                   </p>
-                  <p className="min-h-[2lh] text-soft min-[24rem]:min-h-[1lh]">
-                    {state === 'thrown-out' ? 'thrown out' : sayReaders(history, version)}
+                  <p className="min-h-[2lh] text-soft min-[24rem]:min-h-0">
+                    {state === 'thrown-out'
+                      ? 'thrown out'
+                      : sayReaders(history, version) || '\u00a0'}
                   </p>
                 </>
               ) : (
