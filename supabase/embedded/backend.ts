@@ -19,7 +19,6 @@ import { DEFAULT_WINNERS } from './winners-generator.ts'
 /** What the functions get besides the project. Only these variables, and none of this process. */
 export type FunctionOptions = Omit<FollowCheckConfig, 'env' | 'supabaseOptions'>
 
-/** What a Supabase project offers the site, in this process. */
 export type Backend = {
   /**
    * Answers `/rest/v1`, `/auth/v1`, `/functions/v1` and, for people who sign in, `/local-x`; anything else is a 404.
@@ -28,16 +27,12 @@ export type Backend = {
    */
   fetch: (request: Request, address?: string) => Promise<Response>
   publishableKey: string
-  /** The service role's key, for staff only. */
   secretKey: string
-  /** Waits for running requests, then closes the database. */
   close: () => Promise<void>
 }
 
-/** The paths a backend answers, each with everything below it. */
 export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1', LOCAL_X_PATH] as const
 
-/** Whether the backend answers this path. */
 export function isBackendPath(pathname: string): boolean {
   return BACKEND_PATHS.some(start => pathname === start || pathname.startsWith(`${start}/`))
 }

@@ -13,7 +13,6 @@ import { createSecrets, type Secrets } from './secrets.ts'
 import { LITE_SITE } from './sign-in.ts'
 import { generateWinners } from './winners-generator.ts'
 
-/** Where a database is stored, and how many winners a new one gets. */
 export type DatabaseLocation = { folder: string | 'memory'; winners: number; secrets: Secrets }
 
 /** Postgres in this process, behind Supabase's REST and auth APIs. */

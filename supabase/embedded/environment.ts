@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs'
 import { type Variables } from '../functions/_shared/environment.ts'
 import { Failure } from '../failure.ts'
 
-/** How the variables for the functions begin. */
 export const FUNCTION_PREFIX = 'FOLLOW_PROVIDER'
 
-/** The settings of `npm start`, from environment variables. */
 export type Environment = {
   port: number
   /** Null when the site uses another Supabase project. */
@@ -26,7 +24,6 @@ export function usesEmbeddedBackend(url: string | undefined, port: number): bool
   return ['', ...own].includes((url ?? '').trim().replace(/\/+$/, ''))
 }
 
-/** The variables among these that are meant for the functions. */
 export function functionVariablesIn(variables: Variables): Variables {
   const entries = Object.entries(variables)
   return Object.fromEntries(entries.filter(([name]) => name.startsWith(FUNCTION_PREFIX)))

@@ -5,10 +5,8 @@ import { type PGlite } from '@supabase/lite/pglite'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
-/** A file of `supabase/migrations`, named `<version>_<name>.sql`. */
 export type Migration = { version: string; name: string; sql: string }
 
-/** Every migration, in order. */
 export async function readMigrations(): Promise<readonly Migration[]> {
   const files = await readdir(fileURLToPath(MIGRATIONS))
   const names = files.filter(file => /^\d+_.+\.sql$/.test(file)).sort()

@@ -1,3 +1,5 @@
+import { seededRandom, unit } from '../../src/platform/random.ts'
+
 /** A seeded random number generator: the same seed gives the same numbers. */
 export type Rng = {
   /** A number from 0 (included) to 1 (excluded). */
@@ -11,16 +13,9 @@ export type Rng = {
   normal: (mean: number, deviation: number) => number
 }
 
-/** Creates the generator of a seed (mulberry32: small, fast, the same on every machine). */
 export function createRng(seed: number): Rng {
-  let state = seed | 0
-
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const random = seededRandom(seed)
+  const next = (): number => unit(random)
 
   function integer(min: number, max: number): number {
     return min + Math.floor(next() * (max - min + 1))

@@ -14,21 +14,17 @@ export type ServeOptions = {
   port: number
   /** The data folder or 'memory'; null serves the site without a backend. */
   dataDir: string | 'memory' | null
-  /** The built site. */
   distDir: string
-  /** How many winners a new database gets. */
   winners?: number | undefined
   functions?: FunctionOptions | undefined
   /** The address to listen on; by default only loopback. */
   hostname?: string | undefined
 }
 
-/** A running site. */
 export type Served = { url: string; close: () => Promise<void> }
 
 // Browsers try both for "localhost"; some machines lack IPv6.
 const LOOPBACK = ['127.0.0.1', '::1']
-/** How long running requests may continue after the server starts to close. */
 const CLOSE_TIMEOUT_MS = 5000
 
 /**
@@ -80,7 +76,6 @@ async function isListening(port: number, host: string): Promise<boolean> {
     await once(socket, 'connect')
     return true
   } catch {
-    // Refused: nothing listens.
     return false
   } finally {
     socket.destroy()

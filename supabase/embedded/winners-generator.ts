@@ -1,17 +1,15 @@
 import { WINNER_FIELDS, type WinnerRow } from '../winner-columns.ts'
 import { createRng, type Rng } from './rng.ts'
 
-/** The number of generated winners unless specified. */
 export const DEFAULT_WINNERS = 5210
 
-/** The largest number of winners that can be generated. */
 export const MAX_WINNERS = 1_000_000
 
 const AVATARS = 8
 const FIRST_DAY = Date.UTC(2024, 8, 2)
 const DAY = 86_400_000
 
-/** The maximum length of a description, in UTF-16 units, as on X. */
+/** In UTF-16 units, as on X. */
 export const MAX_DESCRIPTION_LENGTH = 160
 
 const PHRASES = [
@@ -59,7 +57,6 @@ const LOOKS_LIKE_CODE = [
   '\u202eright-to-left override\u202c and back'
 ] as const
 
-/** Every 97th winner gets a description that looks like code. */
 const CODE_EVERY = 97
 
 /** Null, empty, or up to {@link MAX_DESCRIPTION_LENGTH} characters in one or more scripts. */
@@ -75,7 +72,6 @@ function describeWinner(index: number, rng: Rng): string | null {
     if (longer.length > MAX_DESCRIPTION_LENGTH) break
     words = longer
   }
-  // Some fill the whole length without a space, like a URL or a repeated letter.
   return rng.boolean(0.01) ? words.padEnd(MAX_DESCRIPTION_LENGTH, 'parallel') : words
 }
 
@@ -142,12 +138,10 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max)
 }
 
-/** The columns that allow no null, and any others. */
 type Known = Partial<WinnerRow> & {
   [Field in keyof WinnerRow as null extends WinnerRow[Field] ? never : Field]: WinnerRow[Field]
 }
 
-/** A row in the order of the columns, with null where nothing is generated. */
 function complete(known: Known): WinnerRow {
   return Object.fromEntries(WINNER_FIELDS.map(field => [field, known[field] ?? null])) as WinnerRow
 }

@@ -95,9 +95,7 @@ export type Answer = { status: number; body: unknown }
 export type Connection = {
   host: string
   url: string
-  /** @throws CommandFailure without an answer */
   ask: (path: string, call?: Call) => Promise<Answer>
-  /** @throws CommandFailure unless it succeeds */
   get: (path: string, call?: Call) => Promise<unknown>
 }
 

@@ -10,15 +10,8 @@ for (const path of ['/', '/winners', '/no-such-page']) {
     await expect(page.locator('footer').getByRole('link')).toHaveAttribute('href', /^https:/)
   })
 
-  test(`the policy and headers on ${path} are strict`, async ({ request }) => {
+  test(`the headers of ${path} are strict`, async ({ request }) => {
     const answer = await request.get(path)
-    const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(
-      await answer.text()
-    )?.[1]
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).not.toContain('unsafe')
-    for (const kind of ['script', 'style', 'font'])
-      expect(policy).toMatch(new RegExp(`${kind}-src 'self'(?: 'sha256-[^']+')*\\s*(?:;|$)`))
     expect(answer.headers()).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -59,7 +59,7 @@ test('a whole round by keyboard alone, over a reload, ends in the rank that the 
     await expect(wanted).toBeChecked()
     await page.keyboard.press('Enter')
     await expect(quiz).toHaveAttribute('data-state', 'feedback')
-    await expect(quiz.getByRole('heading', { name: 'Right', exact: true })).toBeFocused()
+    await expect(quiz.getByRole('heading', { name: 'Correct', exact: true })).toBeFocused()
     await pressTabTo(place === ROUND - 1 ? 'See the result' : 'Next question')
     await page.keyboard.press('Enter')
   }
@@ -137,7 +137,7 @@ test.describe('on a phone of 320 pixels', () => {
     await expectNoSideScroll()
     await quiz.locator('label').first().tap()
     await quiz.getByRole('button', { name: 'Answer', exact: true }).tap()
-    await expect(quiz.getByRole('heading', { name: /ight$/ })).toBeInViewport()
+    await expect(quiz.getByRole('heading', { name: /^(Correct|Not quite)$/ })).toBeInViewport()
     await expectNoSideScroll()
     await goOn(page)
     await playRound(page, [4], 1)

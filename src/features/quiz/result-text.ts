@@ -3,10 +3,10 @@ import { type ScoreStanding } from '../winners/api.ts'
 import { type RoundLane } from './rules.ts'
 import { type Mode, type Score } from './score.ts'
 
-export type SharedResult = {
-  /** What the quiz is called, as in 'the Altius quiz on parallel execution'. */
-  quiz: string
-  url: string
+/** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
+export type QuizIdentity = { quiz: string; url: string }
+
+export type SharedResult = QuizIdentity & {
   mode: Mode
   score: Score
   right: number

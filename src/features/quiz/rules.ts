@@ -7,6 +7,7 @@ import {
   DIFFICULTIES,
   type Difficulty,
   questionIn,
+  ROUND_LENGTH,
   withShuffledOptions
 } from './bank.ts'
 import { type Question } from './question.ts'
@@ -19,8 +20,8 @@ export type Round = {
   mode: Mode
   asked: readonly AskedQuestion[]
   answers: readonly Answer[]
-  /** The scored round whose missed questions this one practices. */
-  practiceOf?: Round
+  /** The scored round whose missed questions this one practices, or 'earlier' for those of visits before. */
+  practiceOf?: Round | 'earlier'
 }
 
 /** One question is on show, and the watch runs for it alone. */
@@ -45,7 +46,7 @@ export function startRound(
   mode: Mode,
   asked: readonly AskedQuestion[],
   now: number,
-  practiceOf?: Round
+  practiceOf?: Round['practiceOf']
 ): AskingState {
   const round = { mode, asked, answers: [], ...(practiceOf && { practiceOf }) }
   return { state: 'question', round, watch: started(now) }
@@ -66,19 +67,46 @@ export function nextQuestion(quiz: QuizState, now: number): QuizState {
   return { state: 'question', round, watch: started(now) }
 }
 
-/** Asks again, in a new order, what the finished round missed. With nothing missed the result stays. */
-export function startPractice(quiz: QuizState, bank: Bank, random: Random, now: number): QuizState {
-  if (quiz.state !== 'result') return quiz
-  const missed = shuffled(random, missedIn(reviewOf(quiz.round, bank)))
+/**
+ * Asks again, in a new order, what the finished round missed or, from the intro, what was missed `earlier`. With
+ * nothing missed the quiz stays as it is.
+ */
+export function startPractice(
+  quiz: QuizState,
+  bank: Bank,
+  random: Random,
+  now: number,
+  earlier: readonly string[] = []
+): QuizState {
+  if (quiz.state === 'question' || quiz.state === 'feedback') return quiz
+  const origin = quiz.state === 'intro' ? 'earlier' : (quiz.round.practiceOf ?? quiz.round)
+  const missed =
+    quiz.state === 'intro'
+      ? earlier.slice(0, ROUND_LENGTH).map(id => questionIn(bank, id))
+      : missedIn(reviewOf(quiz.round, bank))
   if (missed.length === 0) return quiz
-  const asked = missed.map(question => withShuffledOptions(question, random))
-  return startRound('relaxed', asked, now, quiz.round.practiceOf ?? quiz.round)
+  const asked = shuffled(random, missed).map(question => withShuffledOptions(question, random))
+  return startRound('relaxed', asked, now, origin)
 }
 
-/** Goes from practice, finished or not, back to the scored result it came from. */
+/** What is still missed once the latest answer of a round counts: ids, the oldest first. */
+export function missedAfter(
+  missed: readonly string[],
+  round: Round,
+  bank: Bank
+): readonly string[] {
+  const latest = reviewOf(round, bank).at(-1)
+  if (!latest) return missed
+  const { id } = latest.question
+  const others = missed.filter(each => each !== id)
+  return latest.isRight ? others : [...others, id]
+}
+
+/** Goes from practice, finished or not, back to the scored result or the intro it came from. */
 export function leavePractice(quiz: QuizState): QuizState {
   if (quiz.state === 'intro' || !quiz.round.practiceOf) return quiz
-  return { state: 'result', round: quiz.round.practiceOf }
+  const { practiceOf } = quiz.round
+  return practiceOf === 'earlier' ? INTRO : { state: 'result', round: practiceOf }
 }
 
 /** The question on show or being explained; undefined outside a round. */

@@ -9,6 +9,7 @@ import { readSavedQuiz, saveQuiz } from './storage.ts'
 
 const KEY = 'altius:quiz'
 const SEEN = ['block-names']
+const MISSED = ['slot-length']
 
 /** What is stored, loose enough to be damaged. */
 type Stored = Record<string, unknown> & {
@@ -21,16 +22,16 @@ type Stored = Record<string, unknown> & {
 }
 
 function reloaded(quiz: QuizState, savedAt: number, readAt: number): QuizState {
-  saveQuiz({ quiz, seen: SEEN }, savedAt)
+  saveQuiz({ quiz, seen: SEEN, missed: MISSED }, savedAt)
   const saved = readSavedQuiz(BANK, readAt)
-  expect(saved.seen).toEqual(SEEN)
+  expect(saved).toMatchObject({ seen: SEEN, missed: MISSED })
   return saved.quiz
 }
 
 /** What is read once a change was made to a stored round in its second feedback. */
 function readAfter(change: (stored: Stored) => void): QuizState {
   const turns = Array.from({ length: 12 }, () => ({ pick: 0, thinks: 7, reads: 3 }))
-  saveQuiz({ quiz: moments(startedRound('timed'), turns)[3]!.quiz, seen: SEEN }, 0)
+  saveQuiz({ quiz: moments(startedRound('timed'), turns)[3]!.quiz, seen: SEEN, missed: [] }, 0)
   const stored: Stored = JSON.parse(fakes.local.get(KEY)!)
   change(stored)
   fakes.local.set(KEY, JSON.stringify(stored))
@@ -58,6 +59,8 @@ test('a reload at any moment goes on as if it had not been, its time away uncoun
 test('the intro and practice survive a reload', () => {
   expect(reloaded(INTRO, 5, 9)).toEqual(INTRO)
   const result = played(startedRound('relaxed'), [1, 4])
+  const earlier = startPractice(INTRO, BANK, seededRandom(8), 0, MISSED)
+  expect(reloaded(earlier, 0, 0)).toEqual(earlier)
   const practice = startPractice(result, BANK, seededRandom(8), 0)
   expect(reloaded(practice, 0, 0)).toEqual(practice)
   expect(reloaded(played(practice), 0, 0)).toEqual(played(practice))
@@ -85,14 +88,14 @@ test.each<[string, (stored: Stored) => void]>([
 
 test('a round whose question left the bank is dropped, and what was asked is kept', () => {
   const quiz = startedRound('timed')
-  saveQuiz({ quiz, seen: SEEN }, 0)
-  const gone = quiz.state === 'question' ? quiz.round.asked[3]?.question : ''
+  const gone = quiz.state === 'question' ? (quiz.round.asked[3]?.question ?? '') : ''
+  saveQuiz({ quiz, seen: SEEN, missed: [gone] }, 0)
   const bank = bankOf([...BANK.values()].filter(({ id }) => id !== gone))
-  expect(readSavedQuiz(bank, 0)).toEqual({ quiz: INTRO, seen: SEEN })
+  expect(readSavedQuiz(bank, 0)).toEqual({ quiz: INTRO, seen: SEEN, missed: [] })
 })
 
 test('any JSON in place of a part is dropped or can be played to its end', () => {
-  const part = fc.constantFrom('state', 'round', 'watch', 'seen')
+  const part = fc.constantFrom('state', 'round', 'watch', 'seen', 'missed')
   fc.assert(
     fc.property(part, fc.jsonValue(), (key, planted) => {
       let quiz = readAfter(stored => Object.assign(stored, { [key]: planted }))

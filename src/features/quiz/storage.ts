@@ -8,21 +8,25 @@ import { MODES } from './score.ts'
 const KEY = 'altius:quiz'
 const VERSION = 3
 
-/** `seen`: the ids asked since the bank was last used up, this round's among them. */
-export type SavedQuiz = { quiz: QuizState; seen: readonly string[] }
+/**
+ * `seen`: the ids asked since the bank was last used up, this round's among them. `missed`: the ids to practice,
+ * those whose latest answer was wrong.
+ */
+export type SavedQuiz = { quiz: QuizState; seen: readonly string[]; missed: readonly string[] }
 
 /** Time counts up to `now` (milliseconds) and no further until it is read. */
-export function saveQuiz({ quiz, seen }: SavedQuiz, now: number): void {
+export function saveQuiz({ quiz, seen, missed }: SavedQuiz, now: number): void {
   const stored = quiz.state === 'question' ? { ...quiz, watch: elapsed(quiz.watch, now) } : quiz
-  writeStored(KEY, VERSION, { ...stored, seen })
+  writeStored(KEY, VERSION, { ...stored, seen, missed })
 }
 
 /** What `saveQuiz` kept, the watch running on from `now`; what doesn't fit the bank is dropped. */
 export function readSavedQuiz(bank: Bank, now: number): SavedQuiz {
-  const { state, round, watch, seen } = readStored(KEY, VERSION)
-  if (!isListOf(seen, isString)) return { quiz: INTRO, seen: [] }
+  const { state, round, watch, seen, missed } = readStored(KEY, VERSION)
+  if (!isListOf(seen, isString)) return { quiz: INTRO, seen: [], missed: [] }
   const quiz = isRound(round, bank) ? quizOf(state, round, watch, now) : undefined
-  return { quiz: quiz ?? INTRO, seen }
+  const known = isListOf(missed, isString) ? missed.filter(id => bank.has(id)) : []
+  return { quiz: quiz ?? INTRO, seen, missed: known }
 }
 
 function quizOf(state: unknown, round: Round, spent: unknown, now: number): QuizState | undefined {
@@ -44,6 +48,7 @@ function isRound(value: unknown, bank: Bank): value is Round {
     answers.length <= asked.length &&
     answers.every(({ option }, at) => asked[at]?.options.includes(option)) &&
     (practiceOf === undefined ||
+      practiceOf === 'earlier' ||
       (isRound(practiceOf, bank) && practiceOf.answers.length === practiceOf.asked.length))
   )
 }

@@ -39,6 +39,11 @@ function round(): Round {
   return state.round
 }
 
+function missed(): readonly string[] {
+  const game = $game.get()
+  return game.state === 'ready' ? game.missed : []
+}
+
 function playAll(missed: readonly number[] = []): void {
   for (let place = 0; quiz().state === 'question'; place++) {
     fakes.now += 10_000
@@ -117,6 +122,28 @@ test('practice asks only what was missed, changes no score and leads back to the
   expect(quiz()).toEqual(scored)
 })
 
+test('what was missed is offered at the next visit, until it was answered right', async () => {
+  await openQuiz()
+  startQuiz('relaxed')
+  const asked = round().asked.map(({ question }) => question)
+  playAll([2, 7])
+  const score = $latestScore.get()
+  startOver()
+  await reload()
+  expect(missed()).toEqual([asked[2], asked[7]])
+  practiceMissed()
+  expect(new Set(round().asked.map(({ question }) => question))).toEqual(new Set(missed()))
+  playAll([0])
+  expect(missed()).toEqual([round().asked[0]?.question])
+  expect($latestScore.get()).toBe(score)
+  backToResult()
+  expect(quiz().state).toBe('intro')
+  await reload()
+  practiceMissed()
+  playAll()
+  expect(missed()).toEqual([])
+})
+
 test('four rounds repeat no question, reloads in between', async () => {
   await openQuiz()
   const asked = new Set<string>()
@@ -125,7 +152,7 @@ test('four rounds repeat no question, reloads in between', async () => {
     startQuiz('relaxed')
     for (const { question } of round().asked) asked.add(question)
     expect(asked.size).toBe(12 * played)
-    playAll()
+    playAll([0, 5])
     startOver()
     await reload()
     expect(quiz().state).toBe('intro')

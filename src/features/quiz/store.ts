@@ -11,6 +11,7 @@ import {
   answerQuestion,
   INTRO,
   leavePractice,
+  missedAfter,
   nextQuestion,
   outcomeOf,
   type QuizState,
@@ -70,7 +71,11 @@ export function startQuiz(mode: Mode): void {
 }
 
 export function answerWith(option: string): void {
-  update(quiz => ({ quiz: answerQuestion(quiz, option, clock.now()) }))
+  update((before, { bank, missed }) => {
+    const quiz = answerQuestion(before, option, clock.now())
+    if (quiz === before || quiz.state === 'intro') return {}
+    return { quiz, missed: missedAfter(missed, quiz.round, bank) }
+  })
 }
 
 /** To the next question or, after the last, to the result, whose score is kept. */
@@ -87,8 +92,8 @@ export function showNext(): void {
 }
 
 export function practiceMissed(): void {
-  update((quiz, { bank }) => ({
-    quiz: startPractice(quiz, bank, seededRandom(randomSeed()), clock.now())
+  update((quiz, { bank, missed }) => ({
+    quiz: startPractice(quiz, bank, seededRandom(randomSeed()), clock.now(), missed)
   }))
 }
 

@@ -3,7 +3,7 @@ import { type Check } from './checks.ts'
 export const READERS: Check = {
   id: 'readers',
   section: 'solution',
-  topic: 'do two readers clash?',
+  topic: 'do readers conflict?',
   stem: 'Ana and Cleo both only look. Do they conflict?',
   options: [
     { id: 'no', text: 'No', explanation: 'Neither writes.' },

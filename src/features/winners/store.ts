@@ -93,7 +93,7 @@ export function markFollowing(username: string, following: boolean, checkedAt: s
   $checks.set(new Map($checks.get()).set(username.toLowerCase(), check))
 }
 
-/** Whether someone is on the board; unknown as long as the list isn't there. */
+/** A check made on this page counts unless the row's own is newer. */
 function withCheck(winner: Winner, checks: ReadonlyMap<string, Check>): Winner {
   const check = checks.get(winner.username.toLowerCase())
   const known = Date.parse(winner.follows_altius_checked_at ?? '')

@@ -1,6 +1,6 @@
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type QuizIdentity } from '../../quiz/ui/Quiz.tsx'
+import { type QuizIdentity } from '../../quiz/result-text.ts'
 import sheet from './games.css?url&no-inline'
 
 const TabbedGames = lazyPart(async () => (await import('./TabbedGames.tsx')).TabbedGames, sheet)

@@ -18,13 +18,13 @@ export function Formula({ numbers }: Props) {
       <dl className="mt-3 text-(length:--text-small)">
         <div className="grid grid-cols-[1rem_1fr]">
           <dt className="font-semibold">A</dt>
-          <dd className="text-soft">is accuracy: easy questions weigh 1, medium 2, hard 3.</dd>
+          <dd className="text-soft">is accuracy: easy questions count 1, medium 2, hard 3.</dd>
         </div>
         <div className="grid grid-cols-[1rem_1fr]">
           <dt className="font-semibold">S</dt>
           <dd className="text-soft">
-            is speed, counted after the time to read (words ÷ 4 seconds): 1 up to {FASTEST} more
-            seconds a question, 0 from {SLOWEST}. Relaxed counts as 0.5.
+            is speed. Beyond reading time, up to {FASTEST} seconds a question count 1, and {SLOWEST}{' '}
+            or more count 0. Relaxed counts 0.5.
           </dd>
         </div>
       </dl>

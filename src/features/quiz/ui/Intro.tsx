@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent } from 'react'
 import { COMPOSITION, DIFFICULTIES, ROUND_LENGTH } from '../bank.ts'
 import { MODES, type Mode } from '../score.ts'
-import { startQuiz } from '../store.ts'
+import { practiceMissed, startQuiz } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Formula } from './Formula.tsx'
 import { RankedLink } from './RankedLink.tsx'
@@ -10,7 +10,7 @@ import { RoundLanes } from './RoundLanes.tsx'
 
 const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
   relaxed: { name: 'Relaxed', text: 'No clock. Speed counts as average.' },
-  timed: { name: 'Timed', text: 'A quiet clock. Quick answers earn a bonus.' }
+  timed: { name: 'Timed', text: 'Quick answers earn a bonus.' }
 }
 
 const EMPTY_LANES = DIFFICULTIES.map(difficulty => ({
@@ -18,7 +18,10 @@ const EMPTY_LANES = DIFFICULTIES.map(difficulty => ({
   statuses: Array.from({ length: COMPOSITION[difficulty] }, () => 'open' as const)
 }))
 
-export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | null> }) {
+/** `missed`: how many questions were missed and not answered right since. */
+type Props = { missed: number; arrival: RefObject<HTMLHeadingElement | null> }
+
+export function Intro({ missed, arrival }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <div>
@@ -26,7 +29,7 @@ export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | nul
           Twelve questions about this page
         </h3>
         <p className="mt-2 text-lead text-soft">
-          The first answer counts. After each one you learn why, right or wrong.
+          Your first answer counts. After each one you learn why.
         </p>
         <form onSubmit={begin} className="mt-6">
           <fieldset>
@@ -53,16 +56,23 @@ export function Intro({ arrival }: { arrival: RefObject<HTMLHeadingElement | nul
             </div>
           </fieldset>
           <Reach />
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit">Start the quiz</Button>
+            {missed > 0 && (
+              <Button variant="secondary" onClick={practiceMissed}>
+                Practice {Math.min(missed, ROUND_LENGTH)} you missed
+              </Button>
+            )}
           </div>
         </form>
         <RankedLink />
       </div>
       <div>
-        <p className="mb-3 font-semibold">A round: {ROUND_LENGTH} questions in three lanes</p>
+        <p className="mb-3 font-semibold">
+          A round: {COMPOSITION.easy} easy, {COMPOSITION.medium} medium, {COMPOSITION.hard} hard
+        </p>
         <RoundLanes lanes={EMPTY_LANES} />
-        <h4 className="mt-6 font-semibold">How the score is made</h4>
+        <h4 className="mt-6 font-semibold">How scoring works</h4>
         <Formula />
       </div>
     </div>

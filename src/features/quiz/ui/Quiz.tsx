@@ -13,7 +13,9 @@ import {
   roundTime,
   wordsToRead
 } from '../rules.ts'
+import { type QuizIdentity } from '../result-text.ts'
 import { readingTime } from '../score.ts'
+import { type SavedQuiz } from '../storage.ts'
 import { $game, $now, answerWith, openQuiz, runQuiz, showNext } from '../store.ts'
 import { Intro } from './Intro.tsx'
 import { QuestionClock } from './QuestionClock.tsx'
@@ -21,34 +23,33 @@ import { QuestionView } from './QuestionView.tsx'
 import { Result } from './Result.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 
-/** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
-export type QuizIdentity = { quiz: string; url: string }
-
 export function Quiz(identity: QuizIdentity) {
   const game = useStore($game)
   // It runs while it is on show.
   useEffect(runQuiz, [])
   switch (game.state) {
     case 'loading':
-      return <Skeleton type="game" minHeight="min-h-[58rem] lg:min-h-[27rem]" />
+      return (
+        <Skeleton type="game" minHeight="min-h-[54.5rem] sm:min-h-[46rem] lg:min-h-[23.1rem]" />
+      )
     case 'failed':
       return (
-        <ErrorPanel role="alert" title="Couldn't load the questions." retry={() => void openQuiz()}>
+        <ErrorPanel role="alert" title="Couldn’t load the questions." retry={() => void openQuiz()}>
           Your game on this device is safe.
         </ErrorPanel>
       )
     case 'ready':
-      return <QuizScreen quiz={game.quiz} bank={game.bank} identity={identity} />
+      return <QuizScreen {...game} identity={identity} />
   }
 }
 
-type ScreenProps = { quiz: QuizState; bank: Bank; identity: QuizIdentity }
+type ScreenProps = SavedQuiz & { bank: Bank; identity: QuizIdentity }
 
-function QuizScreen({ quiz, bank, identity }: ScreenProps) {
+function QuizScreen({ quiz, bank, missed, identity }: ScreenProps) {
   const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
   return (
     <div data-testid="quiz" data-state={quiz.state}>
-      {quiz.state === 'intro' && <Intro arrival={arrival} />}
+      {quiz.state === 'intro' && <Intro missed={missed.length} arrival={arrival} />}
       {(quiz.state === 'question' || quiz.state === 'feedback') && (
         <RoundQuestion quiz={quiz} bank={bank} arrival={arrival} />
       )}
@@ -98,7 +99,7 @@ function RoundQuestion({ quiz, bank, arrival }: RoundQuestionProps) {
         <>
           {round.practiceOf && (
             <p className="mb-4 border-l-4 border-wait pl-3 text-small">
-              <b className="font-semibold">Practice.</b> Your score stays as it is.
+              <b className="font-semibold">Practice.</b> It doesn’t change your score.
             </p>
           )}
           <RoundLanes lanes={lanesOf(round, bank, isAsking)} />

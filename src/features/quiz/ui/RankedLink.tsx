@@ -2,11 +2,11 @@
 export function RankedLink() {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
-      This is practice and stays on your device. The ranked round for the board is the{' '}
+      This quiz is practice, on your device. The{' '}
       <a href="/challenge" className="font-medium underline underline-offset-4">
         IQ Challenge
-      </a>
-      .
+      </a>{' '}
+      is ranked.
     </p>
   )
 }

@@ -7,7 +7,7 @@ export function Reach() {
   const sentences = MODES.map(mode => `${NAMES[mode]}: up to ${Math.floor(highestIq(mode))}.`)
   return (
     <p className="mt-4 max-w-measure text-small text-soft">
-      {sentences.join(' ')} The speed bonus starts after the time to read: words ÷ 4 seconds.
+      {sentences.join(' ')} Reading time is free: 1 second for 4 words.
     </p>
   )
 }

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
 import { type Bank } from '../bank.ts'
 import { $ownPlace, findOwnPlace } from '../latest-score.ts'
+import { type QuizIdentity } from '../result-text.ts'
 import { lanesOf, outcomeOf, reviewOf, type Round } from '../rules.ts'
 import { marginOf, pointsOf, speedFor } from '../score.ts'
 import { backToResult, practiceMissed, startOver } from '../store.ts'
 import { Formula } from './Formula.tsx'
-import { type QuizIdentity } from './Quiz.tsx'
 import { RankedLink } from './RankedLink.tsx'
 import { Review } from './Review.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
@@ -36,16 +36,16 @@ function PracticeResult({ round, bank, arrival }: Props) {
         Practice: {right} of {total} right
       </h3>
       <p className="mt-2 text-lead text-soft">
-        {right === total
-          ? 'You now know what you had missed.'
-          : 'You can practice what you still missed again.'}{' '}
+        {right === total ? 'You have them all now.' : 'Try the rest once more, now or next time.'}{' '}
         Practice doesn’t change your score.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={backToResult}>Back to my result</Button>
+        <Button onClick={backToResult}>
+          {round.practiceOf === 'earlier' ? 'Play a new round' : 'Back to my result'}
+        </Button>
         {right < total && (
           <Button variant="secondary" onClick={practiceMissed}>
-            Practice what I missed
+            {practiceName(total - right)}
           </Button>
         )}
       </div>
@@ -75,7 +75,7 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
         {right > 0 && (
           <p className="mt-4 text-soft">
             {Math.round(score.iq)}, give or take {marginOf(review, score.iq)}: half of the rounds
-            you might play end in that range.
+            you might play would end in that range.
           </p>
         )}
         <dl className="mt-6 grid grid-cols-3 gap-x-4">
@@ -87,7 +87,7 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
           <Standing />
         ) : (
           <p className="mt-5 text-lead">
-            Nothing right this time, so there is no rank. Read on below, then play again.
+            Nothing right this time, so there’s no rank. See why below, then play again.
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
@@ -98,7 +98,7 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
           )}
           {right < total && (
             <Button variant="secondary" onClick={practiceMissed}>
-              Practice the {total - right} missed
+              {practiceName(total - right)}
             </Button>
           )}
           <Button variant="secondary" onClick={startOver}>
@@ -108,11 +108,9 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
         <RankedLink />
       </div>
       <div>
-        <p className="mb-3 font-semibold">
-          {mode === 'timed' ? 'Timed' : 'Relaxed'}: your round in lanes
-        </p>
+        <p className="mb-3 font-semibold">Your round, {mode}</p>
         <RoundLanes lanes={lanes} />
-        <h4 className="mt-6 font-semibold">How the score came about</h4>
+        <h4 className="mt-6 font-semibold">Your score</h4>
         <Formula numbers={{ ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }} />
       </div>
       {isSharing && (
@@ -120,6 +118,10 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
       )}
     </div>
   )
+}
+
+function practiceName(missed: number): string {
+  return `Practice ${missed === 1 ? 'this one' : `these ${missed}`}`
 }
 
 function percentOf(iq: number): number {
@@ -168,7 +170,7 @@ function Standing() {
           </a>
         </p>
       )}
-      {standing?.winners === 0 && <p>There are no winners yet: you would be the first.</p>}
+      {standing?.winners === 0 && <p>There are no winners yet: you’d be the first.</p>}
     </div>
   )
 }

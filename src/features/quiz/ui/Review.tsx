@@ -14,8 +14,8 @@ export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
               <details>
                 <summary className="flex min-h-12 items-center gap-3 py-1.5">
                   <VerdictIcon isRight={isRight} />
-                  <span>
-                    <span className="sr-only">{isRight ? 'Right: ' : 'Missed: '}</span>
+                  <span className="flex-1">
+                    <span className="sr-only">{isRight ? 'Correct: ' : 'Missed: '}</span>
                     {question.stem}
                   </span>
                 </summary>
@@ -34,7 +34,7 @@ export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
       <div>
         <h4 className="font-heading text-title font-semibold">What to read again</h4>
         {sections.length === 0 ? (
-          <p className="mt-2 text-soft">Nothing: you had every question right.</p>
+          <p className="mt-2 text-soft">Nothing: you got every question right.</p>
         ) : (
           <ul aria-label="What to read again" className="mt-2">
             {sections.map(({ section, missed }) => (

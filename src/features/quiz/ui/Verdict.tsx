@@ -15,7 +15,7 @@ export type Judged = Asked & {
 
 type Props = { judged: Judged; arrival: RefObject<HTMLHeadingElement | null> }
 
-/** Right or not right, why, and where it is taught. */
+/** Right or wrong, why, and where it is taught. */
 export function Verdict({ judged, arrival }: Props) {
   const { isRight, section, proof } = judged
   return (
@@ -26,7 +26,7 @@ export function Verdict({ judged, arrival }: Props) {
         className="flex scroll-mt-44 items-center gap-3 text-title outline-none lg:scroll-mt-20"
       >
         <VerdictIcon isRight={isRight} />
-        {isRight ? 'Right' : 'Not right'}
+        {isRight ? 'Correct' : 'Not quite'}
       </h3>
       <Reasons judged={judged} />
       {section && (
@@ -51,7 +51,7 @@ export function Reasons({ judged }: { judged: Judged }) {
   return (
     <>
       {own && <Why lead="You chose" option={own} />}
-      {!isRight && right && <Why lead="Right is" option={right} />}
+      {!isRight && right && <Why lead="The answer:" option={right} />}
       {!isRight && proof && (
         <p className="mt-3 border-l-4 border-flow pl-3">
           <LabLink proof={proof} className="flex min-h-11 w-fit items-center">
@@ -117,8 +117,8 @@ export function AnsweredQuestion({ judged }: { judged: Judged }) {
 }
 
 function labelOf(outcome: 'right' | 'wrong', isChosen: boolean): string {
-  if (!isChosen) return 'The right answer'
-  return outcome === 'right' ? 'Your answer, right' : 'Your answer'
+  if (!isChosen) return 'Answer'
+  return outcome === 'right' ? 'Correct' : 'Your answer'
 }
 
 type LabLinkProps = { proof: Proof; className?: string; children: string }

@@ -8,10 +8,11 @@ import { AnsweredQuestion, Verdict } from '../../quiz/ui/Verdict.tsx'
 import { type Check } from '../checks.ts'
 import { $checkAnswers, answerCheck } from '../store.ts'
 
-type Props = { check: Check; isRetry?: boolean }
+/** With `onDone` it is asked anew, to leave a list once it was answered right. */
+type Props = { check: Check; onDone?: () => void }
 
-export function CheckForm({ check, isRetry = false }: Props) {
-  const [isAsked, setAsked] = useState(isRetry)
+export function CheckForm({ check, onDone }: Props) {
+  const [isAsked, setAsked] = useState(onDone !== undefined)
   const answered = optionOf(check, useStore($checkAnswers)[check.id])?.id
   const chosen = isAsked ? undefined : answered
   // Only a turn taken here moves the focus.
@@ -32,7 +33,8 @@ export function CheckForm({ check, isRetry = false }: Props) {
     return <QuestionForm {...check} submit="Check my answer" arrival={arrival} onAnswer={answer} />
   const { section, ...question } = check
   const isRight = chosen === check.answer
-  const judged = { ...question, chosen, isRight, ...(isRetry && { section }) }
+  const done = isRight ? onDone : undefined
+  const judged = { ...question, chosen, isRight, ...(onDone && { section }) }
   return (
     <div className="grid gap-6">
       <div>
@@ -40,11 +42,11 @@ export function CheckForm({ check, isRetry = false }: Props) {
       </div>
       <div>
         <Verdict judged={judged} arrival={arrival} />
-        {!isRight && !isRetry && (
-          <p className="mt-3 text-small text-soft">It comes back before the quiz.</p>
+        {!isRight && !onDone && (
+          <p className="mt-3 text-small text-soft">We’ll ask again before the quiz.</p>
         )}
-        <Button variant="secondary" className="mt-4" onClick={() => ask(true)}>
-          Try again
+        <Button variant="secondary" className="mt-4" onClick={done ?? (() => ask(true))}>
+          {done ? 'Got it' : 'Try again'}
         </Button>
       </div>
     </div>

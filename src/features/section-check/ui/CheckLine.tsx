@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { type CheckOutcome } from '../store.ts'
 
 const BLOCK = { open: 'wait', right: 'flow', missed: 'clash' } as const
-const WORD = { open: '', right: 'Right', missed: 'Missed' } as const
+const WORD = { open: '', right: 'Correct', missed: 'Missed' } as const
 
 type Props = {
   lead?: string

@@ -6,8 +6,6 @@ import { $checkAnswers, checkOutcome } from '../store.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { CheckLine } from './CheckLine.tsx'
 
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
 export function MissedChecks({ checks }: { checks: readonly Check[] }) {
   const answers = useStore($checkAnswers)
   const box = useRef<HTMLDivElement>(null)
@@ -24,14 +22,13 @@ export function MissedChecks({ checks }: { checks: readonly Check[] }) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none" data-testid="missed-checks">
       {listed.length > 0 && (
-        <details className="mb-8 border-b border-line pb-2">
-          <summary className="min-h-11 py-2">
+        <details className="fold mb-8">
+          <summary>
             <h3 className="inline text-lead">
-              Before you start:{' '}
-              {missed.length > 0 ? `${NUMBERS[missed.length]} you missed` : 'nothing left'}
+              Warm up: {missed.length > 0 ? `${missed.length} to try again` : 'nothing left'}
             </h3>
           </summary>
-          <div className="mt-2 grid gap-2">
+          <div className="mt-2 -mb-4.25">
             {listed.map(check => (
               <CheckLine
                 key={check.id}
@@ -40,7 +37,7 @@ export function MissedChecks({ checks }: { checks: readonly Check[] }) {
                 group="missed-checks"
                 onToggle={isOpen => toggle(check.id, isOpen)}
               >
-                <CheckForm check={check} isRetry />
+                <CheckForm check={check} onDone={() => toggle(check.id, false)} />
               </CheckLine>
             ))}
           </div>

@@ -34,16 +34,16 @@ test('without scripts the question, its options and the answer can be read', () 
 test('a right answer is confirmed with its reason, and the verdict takes the focus', () => {
   render(<CheckForm check={READERS} />)
   choose('No')
-  expect(document.activeElement?.textContent).toBe('Right')
+  expect(document.activeElement?.textContent).toBe('Correct')
   expect(screen.getByText(/Neither writes\./)).toBeDefined()
-  expect(screen.getByText('Your answer, right')).toBeDefined()
+  expect(screen.getByText('Correct', { selector: 'li *' })).toBeDefined()
 })
 
 test('a wrong answer gets its own reason and that of the right one, and comes back', () => {
   render(<CheckForm check={READERS} />)
   choose('Only if Cleo looks first')
-  expect(screen.getByRole('heading').textContent).toBe('Not right')
-  for (const text of [/You chose “Only if/, /Right is “No”/, /It comes back before the quiz/])
+  expect(screen.getByRole('heading').textContent).toBe('Not quite')
+  for (const text of [/You chose “Only if/, /The answer: “No”/, /We’ll ask again before the quiz/])
     expect(screen.getByText(text)).toBeDefined()
 })
 
@@ -60,7 +60,7 @@ test('an answer given elsewhere on the page shows its verdict and takes no focus
   const { rerender } = render(<CheckForm check={READERS} />)
   answerCheck('readers', 'both')
   rerender(<CheckForm check={READERS} />)
-  expect(screen.getByRole('heading').textContent).toBe('Not right')
+  expect(screen.getByRole('heading').textContent).toBe('Not quite')
   expect(document.activeElement).toBe(document.body)
 })
 
