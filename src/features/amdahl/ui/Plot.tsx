@@ -73,9 +73,9 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
         <>
           <line
             className="way"
-            x1={percent(across(GAP.core - 1))}
+            x1="24%"
             x2={percent(across(GAP.core - 0.5))}
-            y1={down(7) + 8}
+            y1={down(7) + 9}
             y2={round(down(low + gap / 2))}
           />
           <text className="strong" x="12%" y={down(7) + 4}>
