@@ -11,7 +11,7 @@ const fitsFrom = (index: number): string =>
   `fits-${CORES.find(cores => index < FITS[cores]) ?? 'never'}`
 
 const WORDS = [
-  'Three of nine get in: those with the most dots, the highest fees.',
+  'Three of nine get in: the highest fees (dots).',
   'Six get in. A lower fee is enough.',
   'All nine get in, even at the lowest fee.'
 ]

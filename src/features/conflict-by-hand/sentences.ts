@@ -11,7 +11,7 @@ import {
   type Version
 } from './rules.ts'
 
-export function sayPool({ coins, tokens }: Pool): string {
+function sayPool({ coins, tokens }: Pool): string {
   return `${coins} coins and ${tokens} tokens`
 }
 
