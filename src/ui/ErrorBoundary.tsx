@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
         title="Unexpected Application Error!"
         retry={() => location.reload()}
       >
-        This part of the page stopped working. The rest goes on.
+        This part of the page stopped working. The rest still works.
       </ErrorPanel>
     )
   }

@@ -35,7 +35,7 @@ test('offers to reload the page when the part fails to load', async () => {
       <Part />
     </LazyIsland>
   )
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load this part.")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this part.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -57,7 +57,7 @@ test('fails visibly when the part takes too long, and shows it when it comes lat
   )
   expect(screen.getByText('Loading...')).toBeDefined()
   act(() => runOut())
-  expect(screen.getByText("Couldn't load this part.")).toBeDefined()
+  expect(screen.getByText('Couldn’t load this part.')).toBeDefined()
   // Together with the limit of hydrateIsland.
   expect(2 * limit).toBeLessThan(15_000)
   resolve(Greeting)

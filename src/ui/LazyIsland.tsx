@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(
         return (
           <ErrorPanel
             role="alert"
-            title="Couldn't load this part."
+            title="Couldn’t load this part."
             retry={() => location.reload()}
           />
         )

@@ -177,7 +177,7 @@ describe('an answer', () => {
     const { status, body } = await ask()
     expect(status).toBe(404)
     expect(body).toEqual({
-      error: 'There is no account named @Some_Name on X.',
+      error: 'There’s no account named @Some_Name on X.',
       code: 'no-such-account'
     })
     expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
@@ -259,8 +259,7 @@ describe('when X fails', () => {
     const { status, body } = await ask()
     expect(status).toBe(503)
     expect(body).toEqual({
-      error:
-        "We can't tell right now whether @some_name follows AltiusLabs. Please try again in 1 minute.",
+      error: 'We couldn’t get an answer from X about @some_name. Try again in 1 minute.',
       code: 'unknown',
       retry_after: 60
     })
@@ -304,7 +303,7 @@ describe('the limits hold among fifty callers at once', () => {
     expect(statuses(await many(index => ask(`name_${String(index)}`)))).toEqual({ 200: 2, 429: 48 })
     const { body, retryAfter } = await ask()
     expect(body).toMatchObject({
-      error: expect.stringMatching(/^There were too many checks .* in \d+ seconds?\.$/),
+      error: expect.stringMatching(/^Too many checks .* in \d+ seconds?\.$/),
       code: 'slow-down'
     })
     expect(Number(retryAfter)).toBe(body['retry_after'])

@@ -8,7 +8,7 @@ const WINNERS = '**/rest/v1/winners*'
 test('axe finds nothing on the board, wide and narrow, light and dark', async ({ page }) => {
   const table = expectedRows(await readTable(process.env['SITE_URL'] ?? ''))
   await openBoard(page, `/winners?size=70&hl=${table[3]?.username}`)
-  await page.getByText("isn't a page size").waitFor()
+  await page.getByText('isn’t a page size').waitFor()
   const card = page.getByRole('region', { name: 'Find me' })
   await card.getByRole('textbox').fill(table[4]?.username ?? '')
   await card.getByRole('button', { name: 'Find me' }).click()
@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
     await page.goto('/winners')
     // Playwright looks for no words within `noscript`, also where it is drawn.
     await expect(page.locator('noscript p')).toContainText(
-      'The board needs JavaScript, which is off here.'
+      'The leaderboard needs JavaScript, which is turned off.'
     )
     // Nothing may claim to be on its way.
     await expect(page.getByText('Loading winners')).toBeHidden()

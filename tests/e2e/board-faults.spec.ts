@@ -55,7 +55,7 @@ test('a slow answer shows how many winners have come', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/winners')
-  await expect(page.getByText('Loading winners: 1000 so far…')).toBeVisible()
+  await expect(page.getByText('Loading winners: 1,000 so far…')).toBeVisible()
   released.resolve(undefined)
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
 })

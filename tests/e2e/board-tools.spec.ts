@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
+import { formatCount } from '../../src/ui/format.ts'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -22,7 +23,7 @@ test('#500 and Enter goes to rank 500; Escape clears the search', async ({ page 
   await expect(highlighted(page).getByRole('link')).toBeFocused()
   await searchBox(page).fill('vex')
   await searchBox(page).press('Escape')
-  await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
+  await expect(page.getByText(`Showing 1-50 of ${formatCount(table.length)} winners`)).toBeVisible()
 })
 
 test('find me goes to the row of a handle, which is remembered and can be forgotten', async ({
@@ -34,10 +35,10 @@ test('find me goes to the row of a handle, which is remembered and can be forgot
   await card.getByRole('textbox').fill(`@${me?.username}`)
   await card.getByRole('button', { name: 'Find me' }).click()
   await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
-  await expect(card).toContainText(`@${me?.username} is rank 1235 of ${table.length}`)
+  await expect(card).toContainText(`@${me?.username} is rank 1,235 of ${formatCount(table.length)}`)
   await expect(card).toContainText(/Better than \d+(\.\d)?% of the others. .* behind @\w+/)
   await page.reload()
-  await expect(card).toContainText('is rank 1235')
+  await expect(card).toContainText('is rank 1,235')
   await card.getByRole('button', { name: 'Go to my row' }).click()
   await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
   await card.getByRole('button', { name: 'Forget me' }).click()
@@ -61,10 +62,10 @@ test.describe('on a phone', () => {
     answered.resolve(undefined)
     const first = page.getByTestId('winner-row').first()
     await first.waitFor()
-    await page.getByText('Find me, and all scores').waitFor()
+    await page.getByText('Find me and see all scores').waitFor()
     expect((await first.boundingBox())?.y).toBe(place)
 
-    await page.getByText('Find me, and all scores').tap()
+    await page.getByText('Find me and see all scores').tap()
     const bars = page.getByRole('region', { name: 'IQ scores' }).getByRole('button')
     await expect(bars).toHaveCount(9)
     await bars.nth(4).tap()
@@ -78,11 +79,11 @@ test('all that match can be had as a file', async ({ page }) => {
   await openBoard(page, '/winners?q=ve&sort=followers&page=2')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export all that match (CSV)' }).click()
+    page.getByRole('button', { name: 'Export all matches (CSV)' }).click()
   ])
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   const names = lines.filter(line => /^\d+,\w+,/.test(line)).map(line => line.split(',')[1])
   const expected = expectedRows(table, { query: 've', sort: 'followers' })
   expect(names).toEqual(expected.map(row => row.username))
-  await expect(page.getByText(/^As of .*\d{4}/)).toBeVisible()
+  await expect(page.getByText(/^Updated .*\d{4}/)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { SITE } from '../../src/site.ts'
+import { formatCount } from '../../src/ui/format.ts'
 import { choice, openBoard, pagination, searchBox, serveRows, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -12,8 +13,10 @@ test.beforeAll(async () => {
 test('shows the winners of the backend, searched and sorted', async ({ page }) => {
   await openBoard(page)
   await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()
-  await expect(page.getByText(`Top ${table.length} performers from the IQ Challenge`)).toBeVisible()
-  await expect(page.getByText(`Showing 1-50 of ${table.length} winners`)).toBeVisible()
+  await expect(
+    page.getByText(`Top ${formatCount(table.length)} performers from the IQ Challenge`)
+  ).toBeVisible()
+  await expect(page.getByText(`Showing 1-50 of ${formatCount(table.length)} winners`)).toBeVisible()
   expect(await shownRows(page)).toEqual(expectedRows(table).slice(0, 50))
 
   for (const [name, sort] of [
@@ -35,7 +38,7 @@ test('shows the winners of the backend, searched and sorted', async ({ page }) =
   await choice(page, 'Rank').click()
   await searchBox(page).fill('VEX')
   const found = expectedRows(table, { query: 'vex' })
-  await expect(page.getByText(`Showing 1-50 of ${found.length} winners`)).toBeVisible()
+  await expect(page.getByText(`Showing 1-50 of ${formatCount(found.length)} winners`)).toBeVisible()
   expect(await shownRows(page)).toEqual(found.slice(0, 50))
   await searchBox(page).fill('nobody_at_all_here')
   await expect(page.getByText('No winners found matching your search.')).toBeVisible()

@@ -42,7 +42,7 @@ test('a person signs in, answers twelve questions, stands on the board, and is f
   await page.goto('/challenge')
   await press(page, 'Sign in with X')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText('You canceled the sign-in. Nothing was saved.')).toBeVisible()
+  await expect(page.getByText('You canceled the sign-in. We saved nothing.')).toBeVisible()
 
   await press(page, 'Sign in with X')
   await page.getByRole('link', { name: 'Sign in as @ada_local' }).click()
@@ -77,7 +77,7 @@ test('a person signs in, answers twelve questions, stands on the board, and is f
   // The first option is right now and then; nothing right makes no row.
   if (Number(iq) > 70) {
     await expect(page.getByTestId('own-row')).toContainText('@ada_local')
-    const link = page.getByRole('link', { name: 'See it on the board' })
+    const link = page.getByRole('link', { name: 'See it on the leaderboard' })
     // On another page: a walk as quick as this may take no more steps here, 30 a minute.
     const board = await page.context().newPage()
     await board.goto((await link.getAttribute('href')) ?? '')
@@ -87,7 +87,7 @@ test('a person signs in, answers twelve questions, stands on the board, and is f
   await press(page, 'Delete my results')
   await press(page, 'Delete everything')
   await inState(page, 'signed-out')
-  await expect(page.getByText('Everything of yours is deleted.')).toBeVisible()
+  await expect(page.getByText('We deleted everything of yours.')).toBeVisible()
 })
 
 test('the board and the landing page neither load the challenge nor ask about a session', async ({

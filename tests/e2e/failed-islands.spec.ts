@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const SCRIPTS = /\/_astro\/[^/]+\.js$/
 
 const failures = (place: Page | Locator) =>
-  place.getByRole('alert').filter({ hasText: "Couldn't load this part." })
+  place.getByRole('alert').filter({ hasText: 'Couldn’t load this part.' })
 
 for (const path of ['/', '/winners'])
   test(`scripts of ${path} that fail are reported, and loaded by Try again`, async ({

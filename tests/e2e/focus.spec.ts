@@ -51,7 +51,7 @@ test('find me and forget keep the focus in their section', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Find me' })
   await card.getByRole('textbox').fill('nobody_at_all')
   await card.getByRole('textbox').press('Enter')
-  await expect(card).toContainText('is not on the board')
+  await expect(card).toContainText('isn’t on the leaderboard')
   await expect(card).toBeFocused()
   await press(card.getByRole('button', { name: 'Forget' }))
   await expect(card).toBeFocused()

@@ -70,7 +70,7 @@ test('a list that fails to load says so and can be retried', async ({ page, faul
   await section.scrollIntoViewIfNeeded()
   await expect(section.locator('[data-skeleton="card"]')).toBeVisible()
   const alert = section.getByRole('alert')
-  await passRetries(page, alert.filter({ hasText: "Couldn't load the winners." }))
+  await passRetries(page, alert.filter({ hasText: 'Couldn’t load the winners.' }))
   isHealthy = true
   await section.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('top-row')).toHaveCount(10)

@@ -164,7 +164,7 @@ function reruns(random: Random, difficulty: ChallengeQuestion['difficulty']): Dr
   )
   return {
     difficulty,
-    stem: `${String(transactions)} transactions start at the same moment on ${String(transactions)} cores under Block-STM. Which of them have to run again?`,
+    stem: `${String(transactions)} transactions start at the same moment on ${String(transactions)} cores under Block-STM. Which of them have to be re-run?`,
     figure: rowsOf(lab, transaction => {
       const line = [...lines].find(([, members]) => members.includes(transaction))
       return line ? line[0] : 'shares nothing'
@@ -200,7 +200,7 @@ function cores(random: Random, difficulty: ChallengeQuestion['difficulty']): Dra
   if (1 + times.findIndex(time => time <= best * 1.01) !== enough) return undefined
   return {
     difficulty,
-    stem: `${String(transactions)} swaps of equal length run under Block-STM. ${String(shared)} of them use the same pool, the others a pool of their own. From how many cores on does another core make the block at most 1% faster?`,
+    stem: `${String(transactions)} swaps of equal length run under Block-STM. ${String(shared)} of them use the same pool, the others a pool of their own. With how many cores does adding another one make the block at most 1% faster?`,
     figure: rowsOf(lab, transaction =>
       sharesPool(block.transactions[transaction]) ? 'the shared pool' : 'a pool of its own'
     ),
@@ -235,7 +235,7 @@ function orders(random: Random, difficulty: ChallengeQuestion['difficulty']): Dr
     block.transactions.map(one => (sharesPool(one) ? 'P' : '·')).join(' ')
   return {
     difficulty,
-    stem: `${String(cores)} cores run ${String(drawn.transactions)} swaps of equal length under Block-STM. P uses the shared pool, a dot a pool of its own. In which order do the fewest runs fail their check?`,
+    stem: `${String(cores)} cores run ${String(drawn.transactions)} swaps of equal length under Block-STM. P uses the shared pool, a dot a pool of its own. Which order makes the fewest runs fail their check?`,
     figure: null,
     right: orderOf(best),
     wrong: candidates.slice(1).map(orderOf),

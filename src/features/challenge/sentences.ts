@@ -4,15 +4,15 @@ import { type LimitReason } from './store.ts'
 export const LIMIT_WORDS: Record<LimitReason, { title: string; text: string }> = {
   used: {
     title: 'You’ve had today’s round',
-    text: 'There is one ranked round a day. Practice is always open.'
+    text: 'You get one ranked round a day. Practice is always open.'
   },
   paused: {
-    title: 'The challenge is paused',
-    text: 'No new rounds start right now. Practice is open, and your results are safe.'
+    title: 'The IQ Challenge is paused',
+    text: 'No new rounds right now. Practice is open, and your results are safe.'
   },
   'slow-down': {
     title: 'That was fast',
-    text: 'That was more than 30 steps in a minute. It goes on by itself within a minute.'
+    text: 'That was more than 30 steps in a minute. We’ll pick up again within a minute.'
   },
   'too-new': {
     title: 'Your X account is too new',
@@ -20,7 +20,7 @@ export const LIMIT_WORDS: Record<LimitReason, { title: string; text: string }> =
   },
   'no-date': {
     title: 'X didn’t say how old your account is',
-    text: 'Ranked rounds need an account that is at least 30 days old. Sign out and in again, or practice.'
+    text: 'Ranked rounds need an account that is at least 30 days old. Sign out and in again, or practice instead.'
   },
   'no-identity': {
     title: 'X didn’t say who you are',

@@ -52,7 +52,7 @@ describe('an answer is told', () => {
     [CHECKED, 'Checked on X just now.'],
     ['2026-11-03T09:00:00Z', 'Checked on X 3 hours ago.'],
     ['2025-03-01T12:00:00Z', 'Checked on X on 1 Mar 2025.'],
-    [null, 'Never checked on X so far.'],
+    [null, 'Not checked on X yet.'],
     [undefined, '']
   ])('with the age of its date %j', (checked_at, note) => {
     const answer = { following: false, username: 'Ana', source: 'x-api' } as const

@@ -73,5 +73,5 @@ export function messageOf(verification: Verification): Message | undefined {
 
 export function noteOf({ checked_at }: FollowAnswer, at: number): string {
   if (checked_at) return `Checked on ${SITE.social.name} ${formatAge(Date.parse(checked_at), at)}.`
-  return checked_at === null ? `Never checked on ${SITE.social.name} so far.` : ''
+  return checked_at === null ? `Not checked on ${SITE.social.name} yet.` : ''
 }

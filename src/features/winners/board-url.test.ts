@@ -64,7 +64,7 @@ describe('the URL of a view', () => {
       view: { ...FIRST_PARAMS.view, query: 'x'.repeat(50) }
     })
     expect(warnings).toHaveLength(6)
-    expect(warnings.join(' ')).toContain("“70” isn't a page size (50, 100, 500). Showing 50.")
+    expect(warnings.join(' ')).toContain('“70” isn’t a page size (50, 100, 500). Showing 50.')
   })
 })
 

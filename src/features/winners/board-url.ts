@@ -117,7 +117,7 @@ function parseSearch(text: string | null): Parsed<string> {
   if (text === null || text.length <= MAX_SEARCH) return { value: text ?? '' }
   return {
     value: text.slice(0, MAX_SEARCH),
-    warning: `The search in this link was cut to ${MAX_SEARCH} characters.`
+    warning: `We cut this link’s search to ${MAX_SEARCH} characters.`
   }
 }
 
@@ -131,20 +131,20 @@ function oneOf<T extends string | number>(
   if (value !== undefined || text === null) return { value: value ?? fallback }
   return {
     value: fallback,
-    warning: `“${shorten(text)}” isn't ${what} (${known.join(', ')}). Showing ${fallback}.`
+    warning: `“${shorten(text)}” isn’t ${what} (${known.join(', ')}). Showing ${fallback}.`
   }
 }
 
 function parsePage(text: string | null): Parsed<number> {
   const page = text === null ? 1 : Number(text)
   if (Number.isSafeInteger(page) && page >= 1) return { value: page }
-  return { value: 1, warning: `“${shorten(text ?? '')}” isn't a page. Showing page 1.` }
+  return { value: 1, warning: `“${shorten(text ?? '')}” isn’t a page. Showing page 1.` }
 }
 
 function parseUsername(text: string | null): Parsed<string | undefined> {
   const username = USERNAME.exec(text ?? '')?.[1]
   if (text === null || username) return { value: username }
-  return { value: undefined, warning: `“${shorten(text)}” isn't a username.` }
+  return { value: undefined, warning: `“${shorten(text)}” isn’t a username.` }
 }
 
 function shorten(text: string): string {

@@ -272,7 +272,7 @@ test('a warning says what in a link could not be used, until the visitor does so
   await open('?sort=luck&page=900&hl=nobody')
   expect(store.$warnings.get()).toEqual([
     expect.stringMatching(/“luck”.*rank, followers, following/),
-    '@nobody is not on the board.',
+    '@nobody isn’t on the leaderboard.',
     'There is no page 900: the list ends at page 6. Showing page 6.'
   ])
   store.goToPage(2)

@@ -268,7 +268,7 @@ export const $warnings = computed(
     const isMissing = highlighted !== undefined && positionOf(index, highlighted) === undefined
     return [
       ...linkWarnings,
-      ...(isMissing ? [`@${highlighted} is not on the board.`] : []),
+      ...(isMissing ? [`@${highlighted} isn’t on the leaderboard.`] : []),
       ...(view.page > pages
         ? [`There is no page ${view.page}: the list ends at page ${pages}. Showing page ${page}.`]
         : [])

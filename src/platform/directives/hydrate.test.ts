@@ -29,7 +29,7 @@ test('says above the island that its code failed to load', async () => {
     island,
     clock
   )
-  expect(island.previousElementSibling?.textContent).toBe("Couldn't load this part.Try again")
+  expect(island.previousElementSibling?.textContent).toBe('Couldn’t load this part.Try again')
   runOut()
   expect(alerts()).toBe(1)
 })

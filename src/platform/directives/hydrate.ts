@@ -32,6 +32,6 @@ function failurePanel(): Element {
   button.className = 'button'
   button.textContent = 'Try again'
   button.onclick = () => location.reload()
-  panel.append("Couldn't load this part.", button)
+  panel.append('Couldn’t load this part.', button)
   return panel
 }

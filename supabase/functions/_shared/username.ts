@@ -21,8 +21,7 @@ export type ReadUsername =
 export const USERNAME_MESSAGES = {
   empty: 'Please enter a username',
   'ill-formed': 'A username has 1 to 15 letters, digits or underscores.',
-  'no-account':
-    "This address doesn't name an account. Enter one like x.com/name, or the name alone."
+  'no-account': 'This address doesn’t name an account. Enter one like x.com/name, or just the name.'
 } as const
 
 /** Accepts `name`, `@name` or the URL of a profile or post on x.com or twitter.com, and drops invisible characters. */

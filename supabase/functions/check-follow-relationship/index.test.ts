@@ -101,7 +101,7 @@ test.each<[string, () => Promise<Response>]>([
     const response = await handle(post('{"username":"ana"}'))
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      error: "We can't tell right now whether @ana follows AltiusLabs. Please try again later.",
+      error: 'We couldn’t get an answer from X about @ana. Try again later.',
       code: 'unknown'
     })
   }

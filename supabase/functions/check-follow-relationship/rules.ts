@@ -1,6 +1,6 @@
 import { type BodyFault } from '../_shared/http.ts'
 import { readUsername, USERNAME_MESSAGES } from '../_shared/username.ts'
-import { BRAND_USERNAME, type FollowAnswer, type FollowError } from './contract.ts'
+import { type FollowAnswer, type FollowError } from './contract.ts'
 import { type Decision, type FoundWinner } from './database.ts'
 
 export type RequestedCheck = { username: string; fresh: boolean } | { error: string }
@@ -60,7 +60,7 @@ export function replyFor(
     case 'answer': {
       const { outcome, followers_count, checked_at, source } = decision
       if (outcome === 'no-such-account') {
-        const error = `There is no account named @${decision.username} on X.`
+        const error = `There’s no account named @${decision.username} on X.`
         return { status: 404, body: { error, code: 'no-such-account' } }
       }
       return {
@@ -76,7 +76,7 @@ export function replyFor(
     }
     case 'slow-down': {
       const { retry_after } = decision
-      const error = `There were too many checks from your network. Please try again in ${inWords(retry_after)}.`
+      const error = `Too many checks from your network. Try again in ${inWords(retry_after)}.`
       return { status: 429, body: { error, code: 'slow-down', retry_after } }
     }
     case 'unavailable': {
@@ -93,7 +93,7 @@ export function replyFor(
 
 function unknown(username: string, more: Pick<FollowError, 'reason' | 'retry_after'> = {}): Reply {
   const when = more.retry_after === undefined ? 'later' : `in ${inWords(more.retry_after)}`
-  const error = `We can't tell right now whether @${username} follows ${BRAND_USERNAME}. Please try again ${when}.`
+  const error = `We couldn’t get an answer from X about @${username}. Try again ${when}.`
   return { status: 503, body: { error, code: 'unknown', ...more } }
 }
 

@@ -15,8 +15,8 @@ export function Account() {
       {isAsked ? (
         <div role="group" aria-label="Delete my results">
           <p className="max-w-measure">
-            This deletes your rounds, your row on the board and your account here. It can’t be
-            undone, and today’s round stays used.
+            This deletes your rounds, your row on the leaderboard and your account here. You can’t
+            undo it, and today’s round stays used.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button ref={safe} onClick={() => setAsked(false)}>

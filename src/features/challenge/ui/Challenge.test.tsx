@@ -65,7 +65,7 @@ test('a result shows its margin and the row on the board', async () => {
   expect(screen.getByTestId('result-iq').textContent).toBe('131.5')
   expect(screen.getByText(/132, give or take \d+/)).toBeDefined()
   expect(screen.getByTestId('own-row').textContent).toContain('@ada')
-  expect(screen.getByRole('link', { name: 'See it on the board' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See it on the leaderboard' }).getAttribute('href')).toBe(
     '/winners?hl=ada'
   )
   expect(screen.getByRole('button', { name: 'Share my result' })).toBeDefined()
@@ -98,5 +98,5 @@ test('deleting asks once, with the focus on what changes nothing', async () => {
   await page.press('Delete everything')
   expect(fake.calls.slice(1)).toEqual(['forget', 'drop session'])
   expect(state()).toBe('signed-out')
-  expect(screen.getByText('Everything of yours is deleted.')).toBeDefined()
+  expect(screen.getByText('We deleted everything of yours.')).toBeDefined()
 })

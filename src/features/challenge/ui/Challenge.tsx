@@ -76,10 +76,10 @@ function Screen({ challenge, identity }: { challenge: Shown; identity: Challenge
       {challenge.state === 'failed' && (
         <ErrorPanel
           role="alert"
-          title={challenge.isOffline ? 'You’re offline.' : 'The challenge didn’t answer.'}
+          title={challenge.isOffline ? 'You’re offline.' : 'The IQ Challenge didn’t answer.'}
           retry={() => void reloadChallenge()}
         >
-          A round that has started goes on: the clock of its question runs on the server.
+          If a question is open, its clock keeps running on the server.
         </ErrorPanel>
       )}
     </div>

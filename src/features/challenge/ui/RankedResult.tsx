@@ -37,13 +37,13 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
       </h2>
       {right === 0 ? (
         <p className="mt-2 max-w-measure text-lead">
-          Nothing right this time, so there is no rank. Read on, practice, and come back tomorrow.
+          Nothing right this time, so no rank. Read on, practice, and come back tomorrow.
         </p>
       ) : (
         <p className="mt-2 max-w-measure text-soft">
-          {Math.round(score)}, give or take {marginOf(graded(result), score)}: half of the rounds
-          you might play today would end in that range. A knowledge score, not a measure of
-          intelligence.
+          {Math.round(score)}, give or take {marginOf(graded(result), score)}: about half of the
+          rounds you could play today would land in that range. It measures what you know, not how
+          smart you are.
         </p>
       )}
       <dl className="mt-6 grid max-w-measure grid-cols-3 gap-x-4">
@@ -108,12 +108,12 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
 /** The row as the board shows it, or why there is none. */
 function Standing({ result }: { result: ResultReply }) {
   const { board, is_void, is_held } = result
-  if (is_void) return <p className="mt-5">Our staff took this round off the board.</p>
+  if (is_void) return <p className="mt-5">We took this round off the leaderboard.</p>
   if (is_held)
     return (
       <p className="mt-5 max-w-measure">
-        Somebody who had your handle before you stands on the board under it. Your result is saved,
-        and our staff will look into it.
+        Someone who had your handle before you is on the leaderboard under it. Your result is saved,
+        and we’ll look into it.
       </p>
     )
   if (!board) return null
@@ -121,8 +121,8 @@ function Standing({ result }: { result: ResultReply }) {
     <div className="mt-6 max-w-measure">
       <p>
         {board.is_this_round
-          ? 'You’re on the board:'
-          : 'Your better result from before stays on the board:'}
+          ? 'You’re on the leaderboard:'
+          : 'Your earlier, better result stays on the leaderboard:'}
       </p>
       <p
         data-testid="own-row"
@@ -137,7 +137,7 @@ function Standing({ result }: { result: ResultReply }) {
       <p className="mt-2">
         Rank {formatCount(board.rank)} of {formatCount(board.total)}.{' '}
         <a className="underline underline-offset-4" href={`/winners?hl=${board.username}`}>
-          See it on the board
+          See it on the leaderboard
         </a>
       </p>
     </div>

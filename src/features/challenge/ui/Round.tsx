@@ -90,7 +90,7 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
             </a>
           </>
         )}
-        . No clock runs here.
+        . The clock is stopped.
       </p>
       <Button className="mt-4 mb-8" onClick={() => void continueRound()}>
         {told.is_last ? 'See the result' : 'Next question'}

@@ -8,10 +8,10 @@ import { Account } from './Account.tsx'
 type Arrival = RefObject<HTMLHeadingElement | null>
 
 const NOTICES = {
-  canceled: 'You canceled the sign-in. Nothing was saved.',
+  canceled: 'You canceled the sign-in. We saved nothing.',
   failed: 'The sign-in didn’t work. Try again.',
-  ended: 'Your session has ended. Sign in again to go on: an open round waits for you.',
-  forgotten: 'Everything of yours is deleted.'
+  ended: 'You’ve been signed out. Sign in again to go on. An open round waits for you.',
+  forgotten: 'We deleted everything of yours.'
 } as const
 
 type SignedOutProps = { arrival: Arrival; notice: keyof typeof NOTICES | undefined }
@@ -26,20 +26,20 @@ export function SignedOut({ arrival, notice }: SignedOutProps) {
         One ranked round a day
       </h2>
       <ul className="mt-4 grid gap-2">
-        <li>
-          12 questions: 8 about blocks made for you to work out, 4 about what the page teaches.
-        </li>
+        <li>12 questions: 8 on blocks made for you to work out, 4 on what this site teaches.</li>
         <li>About 5 minutes. The clock runs only while a question is on screen.</li>
-        <li>One round a day, until midnight UTC. Your best result goes on the public board.</li>
         <li>
-          X tells us your handle, picture, account number and its age. We keep those and your
-          results:{' '}
+          One round a day, until midnight UTC. Your best result goes on the public leaderboard.
+        </li>
+        <li>
+          X tells us your handle, picture, account number and how old your account is. We keep those
+          and your results:{' '}
           <a className="underline underline-offset-4" href="/privacy">
-            what exactly
+            see exactly what
           </a>
           .
         </li>
-        <li>Nobody watches you. Play fair: the board is more fun that way.</li>
+        <li>Nobody watches you. Play fair: it’s more fun for everyone.</li>
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void signIn()}>Sign in with X</Button>
@@ -62,7 +62,7 @@ export function PracticeLink() {
 
 const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
   timed: { name: 'Timed', text: '60 seconds a question. Quick answers earn a bonus.' },
-  relaxed: { name: 'Relaxed', text: 'Ten minutes a question. Speed counts as average.' }
+  relaxed: { name: 'Relaxed', text: 'Ten minutes a question. Your speed counts as average.' }
 }
 
 export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {

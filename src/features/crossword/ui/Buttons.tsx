@@ -87,7 +87,7 @@ export function NewGrid({ play, focusGrid }: { play: Play; focusGrid: () => void
         aria-label="New grid"
         className="m-auto max-w-sm rounded-block border border-edge bg-raised p-6 text-ink"
       >
-        <p className="mb-4">Your letters will be gone.</p>
+        <p className="mb-4">You’ll lose your letters.</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={begin}>Build a new grid</Button>
           <Button variant="secondary" popoverTarget={question}>

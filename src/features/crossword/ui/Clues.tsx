@@ -77,7 +77,7 @@ export function ClueList({ name, direction, play, focusGrid }: ListProps) {
                   aria-hidden="true"
                   className={`tx-block h-3.25 w-5 rounded-[4px] ${isFilled ? 'flow' : 'wait'}`}
                 />
-                <span className="sr-only">{isFilled ? ', filled' : ', open'}</span>
+                <span className="sr-only">{isFilled ? ', filled' : ', not filled'}</span>
               </button>
             </li>
           )

@@ -64,9 +64,9 @@ test('a shortcut of the browser stays the browser’s', () => {
 })
 
 test('a new grid asks first once there are letters', () => {
-  expect(screen.queryByText('Your letters will be gone.')).toBeNull()
+  expect(screen.queryByText('You’ll lose your letters.')).toBeNull()
   type('a')
-  expect(screen.getByText('Your letters will be gone.')).toBeDefined()
+  expect(screen.getByText('You’ll lose your letters.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Build a new grid', hidden: true }))
   expect(play().letters.join('')).toBe('')
 })

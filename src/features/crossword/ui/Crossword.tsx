@@ -22,7 +22,7 @@ export function Crossword() {
       return (
         <ErrorPanel
           role="alert"
-          title="Couldn't load the words."
+          title="Couldn’t load the words."
           retry={() => void openCrossword()}
         >
           Your game on this device is safe.

@@ -20,7 +20,7 @@ export function VerifyCard({ example }: { example: string }) {
       <ErrorBoundary>
         <h2 className="text-title">Verify Follower</h2>
         <p className="mt-1 max-w-measure text-soft">
-          Does a winner follow {SITE.brand.name} on {SITE.social.name}? Following never changes a
+          Check whether a winner follows {SITE.brand.name} on {SITE.social.name}. It doesn’t affect
           rank.
         </p>
         <form onSubmit={submit} noValidate className="mt-4 flex max-w-xl flex-wrap gap-3">

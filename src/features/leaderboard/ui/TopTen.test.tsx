@@ -21,13 +21,10 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   )
 })
 
-test('says that the own place is not in the table, between winners who keep their ranks', () => {
+test('says which place the visitor would take between winners who keep their ranks, and how to get it', () => {
   render(<Lines lines={linesOf(TOP, placeAmong(WINNERS, 129.5))} />)
   const own = screen.getByTestId('own-place')
-  expect(own.textContent).toBe(
-    'You would stand hereYou are not in this table. ' +
-      'You would be rank 22 of 31; the winners shown keep their ranks.129.5'
-  )
+  expect(own.textContent).toBe('You’d be #22 of 31To get listed, take the IQ Challenge.129.5')
   expect(own.previousElementSibling?.textContent).toContain('21 @runner_21')
   expect(own.nextElementSibling?.textContent).toContain('22 @runner_22')
   expect(screen.getByText('9 more winners')).toBeDefined()

@@ -11,7 +11,7 @@ import { type Place, type Winner } from '../../winners/api.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 
 /** The height of the ten, a gap, and the own place between its neighbors. */
-const WITH_OWN_PLACE = 'min-h-[52rem] min-[22.5rem]:min-h-[47.5rem] sm:min-h-[65rem]'
+const WITH_OWN_PLACE = 'min-h-[52rem] min-[22.5rem]:min-h-[46.5rem] sm:min-h-[64rem]'
 const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
 
 export function TopTen() {
@@ -27,12 +27,12 @@ export function TopTen() {
     case 'failed':
       return (
         <div role="alert">
-          <ErrorPanel title="Couldn't load the winners." retry={tryAgain} />
+          <ErrorPanel title="Couldn’t load the winners." retry={tryAgain} />
         </div>
       )
     case 'ready':
       return !board.lines.some(({ kind }) => kind === 'winner') ? (
-        <p className="text-lead text-soft">There are no winners yet. Be the first.</p>
+        <p className="text-lead text-soft">No winners yet. Be the first.</p>
       ) : (
         <div>
           <Lines lines={board.lines} />
@@ -41,12 +41,12 @@ export function TopTen() {
               <a href="#crossword" className="text-ink underline underline-offset-4">
                 Take the quiz
               </a>{' '}
-              to see your own place here, between your neighbors.
+              to see where you’d rank.
             </p>
           )}
           {board.ownPlace === 'unknown' && (
             <p className={AFTERWORD} role="status">
-              Couldn’t find your own place.{' '}
+              Couldn’t find your place.{' '}
               <Button variant="link" onClick={tryAgain}>
                 Try again
               </Button>
@@ -126,10 +126,15 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
         </svg>
       </td>
       <td>
-        <b className="font-semibold">You would stand here</b>
+        <b className="font-semibold">
+          You’d be #{formatCount(rank)} of {formatCount(total)}
+        </b>
         <span className="block text-small text-pretty">
-          You are not in this table. You would be rank {formatCount(rank)} of {formatCount(total)};
-          the winners shown keep their ranks.
+          To get listed,{' '}
+          <a href="/challenge" className="underline underline-offset-4">
+            take the IQ Challenge
+          </a>
+          .
         </span>
       </td>
       <td className="top-score">{formatIq(iq)}</td>

@@ -4,7 +4,7 @@ import { restorePositionOnce } from '../../../platform/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { rankIn } from '../board-url.ts'
 import { $export, exportWinners } from '../csv.ts'
@@ -52,15 +52,15 @@ export function Board() {
           {board.state === 'loading' ? (
             <Progress />
           ) : (
-            `Top ${isReady ? board.loaded : 0} performers from the IQ Challenge`
+            `Top ${formatCount(isReady ? board.loaded : 0)} performers from the IQ Challenge`
           )}
         </p>
         <p className="text-small text-soft">
-          Everybody can stand here:{' '}
+          Want a place here?{' '}
           <a href="/challenge" className="underline underline-offset-4">
-            take the IQ Challenge
+            Take the IQ Challenge
           </a>
-          , one ranked round a day.
+          : one ranked round a day.
         </p>
       </header>
       <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
@@ -71,14 +71,14 @@ export function Board() {
         <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
           {board.state === 'failed' ? (
             <ErrorPanel
-              title="Couldn't load the winners."
+              title="Couldn’t load the winners."
               className="mt-8"
               retry={() => {
                 void loadWinners()
                 showList()
               }}
             >
-              Trying again loads only what's missing.
+              Try again: we’ll load only what’s missing.
             </ErrorPanel>
           ) : (
             <List board={isReady ? board : undefined} onTurned={showList} />
@@ -92,7 +92,7 @@ export function Board() {
 
 function Progress() {
   const rows = useStore($rowsSoFar, { ssr: 'initial' })
-  return rows === 0 ? 'Loading winners…' : `Loading winners: ${rows} so far…`
+  return rows === 0 ? 'Loading winners…' : `Loading winners: ${formatCount(rows)} so far…`
 }
 
 /** Folded on phones, to keep the rows near the top. */
@@ -101,7 +101,7 @@ function Places({ board }: { board: ReadyBoard }) {
   return (
     <details open={isWide} className="group">
       <summary className="min-h-11 content-center rounded-block border border-edge px-3 text-small font-medium md:group-open:hidden">
-        Find me, and all scores
+        Find me and see all scores
       </summary>
       <div className="grid gap-6 max-md:py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
         <Histogram rows={board.rows} />
@@ -117,9 +117,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
       {board && <Warnings />}
       <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:mt-2 max-sm:content-between max-sm:py-1.5 sm:mt-4 sm:min-h-12">
         <p role="status" className="text-small text-soft tabular-nums">
-          {board
-            ? `Showing ${board.rows[0]?.rank ?? 0}-${board.rows.at(-1)?.rank ?? 0} of ${board.total} winners`
-            : '\u00a0'}
+          {board ? showingIn(board) : '\u00a0'}
         </p>
         {board && <SortedBy />}
         {board && !board.isPreview && <JumpOffer />}
@@ -142,6 +140,11 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
       </div>
     </>
   )
+}
+
+function showingIn({ rows, total }: ReadyBoard): string {
+  const [first, last] = [rows[0]?.rank ?? 0, rows.at(-1)?.rank ?? 0].map(formatCount)
+  return `Showing ${first}-${last} of ${formatCount(total)} winners`
 }
 
 function SortedBy() {
@@ -168,14 +171,15 @@ function Warnings() {
 function JumpOffer() {
   const rank = rankIn(useStore($view).query)
   const exact = useStore($exactMatch)
-  if (rank === undefined && exact === undefined) return null
+  const offer = exact ? `@${exact}` : rank && `rank ${formatCount(rank)}`
+  if (!offer) return null
   return (
     <Button
       variant="link"
       className="font-medium"
       onClick={() => (exact === undefined ? confirmSearch() : jumpToWinner(exact))}
     >
-      {exact === undefined ? `Jump to rank ${rank}` : `Jump to @${exact}`}
+      Jump to {offer}
     </Button>
   )
 }
@@ -210,13 +214,13 @@ function Tools() {
     <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
       {winners.state === 'ready' && (
         <p>
-          As of{' '}
+          Updated{' '}
           <time dateTime={new Date(winners.asOf).toISOString()}>{formatTime(winners.asOf)}</time>
         </p>
       )}
       <ExportButton what="page">Export this page (CSV)</ExportButton>
-      <ExportButton what="all">Export all that match (CSV)</ExportButton>
-      <p role="status">{state === 'failed' && "Couldn't load all rows of the file. Try again."}</p>
+      <ExportButton what="all">Export all matches (CSV)</ExportButton>
+      <p role="status">{state === 'failed' && 'Couldn’t load every row. Try again.'}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SyntheticEvent } from 'react'
 import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { $me, findMe, forgetMe, type Me, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
@@ -21,7 +22,7 @@ export function FindMe() {
             className="basis-40"
           />
           <Button type="submit">Find me</Button>
-          <p className="basis-full text-small text-soft">Remembered on this device only.</p>
+          <p className="basis-full text-small text-soft">We remember it on this device only.</p>
         </form>
       ) : (
         <Known me={me} />
@@ -37,12 +38,15 @@ function Known({ me }: { me: Exclude<Me, { state: 'nobody' }> }) {
       {rank ? (
         <>
           <p className="text-lead">
-            <strong>@{rank.username}</strong> is rank {rank.rank} of {rank.total}
+            <strong>@{rank.username}</strong> is rank {formatCount(rank.rank)} of{' '}
+            {formatCount(rank.total)}
           </p>
           <p className="text-soft">{comparison(rank)}</p>
         </>
       ) : (
-        <p className="text-lead">@{me.state === 'unknown' && me.handle} is not on the board.</p>
+        <p className="text-lead">
+          @{me.state === 'unknown' && me.handle} isn’t on the leaderboard.
+        </p>
       )}
       <p className="flex gap-5">
         {rank && (
@@ -63,8 +67,8 @@ function Known({ me }: { me: Exclude<Me, { state: 'nobody' }> }) {
 }
 
 function comparison({ better, gap }: WinnerRank): string {
-  if (better === undefined) return "There's no score yet, so there's nothing to compare."
-  const next = gap ? `${gap.points} IQ points behind @${gap.above}.` : 'Nobody has a better score.'
+  if (better === undefined) return 'No score yet, so nothing to compare.'
+  const next = gap ? `${gap.points} IQ points behind @${gap.above}.` : 'Nobody scored higher.'
   return `Better than ${better}% of the others. ${next}`
 }
 

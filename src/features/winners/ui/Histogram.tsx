@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { formatCount } from '../../../ui/format.ts'
 import { type RankedWinner } from '../columns.ts'
 import { type Bar, barsOf, histogram, MAX_IQ, MIN_IQ, scoresOf } from '../histogram.ts'
 import { $index, showRank } from '../store.ts'
@@ -20,7 +21,7 @@ export function Histogram({ rows }: { rows: readonly RankedWinner[] }) {
       </ol>
       <p className="mt-1 flex justify-between text-small text-soft tabular-nums">
         <span>IQ {MIN_IQ}</span>
-        <span>solid: on this page</span>
+        <span>Solid: on this page</span>
         <span>{MAX_IQ}</span>
       </p>
     </section>
@@ -33,7 +34,7 @@ function BarButton({ bar, share, isShown }: { bar: Bar; share: number; isShown: 
   return (
     <button
       type="button"
-      aria-label={`IQ ${scoresOf(bar)}: ${count} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
+      aria-label={`IQ ${scoresOf(bar)}: ${formatCount(count)} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
       aria-disabled={firstRank === undefined}
       onClick={() => firstRank !== undefined && showRank(firstRank)}
       className="group flex flex-1 items-end px-px"
