@@ -41,7 +41,7 @@ export default {
     },
     fontFamily: {
       heading: ['var(--font-heading)', 'system-ui', 'sans-serif'],
-      sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'sans-serif'],
+      sans: ['var(--font-text)', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace']
     },
     fontSize: {
@@ -50,7 +50,7 @@ export default {
       lead: ['var(--text-lead)', { lineHeight: '1.5' }],
       title: ['var(--text-title)', { lineHeight: '1.25', letterSpacing: '-0.01em' }],
       heading: ['var(--text-heading)', { lineHeight: '1.12', letterSpacing: '-0.01em' }],
-      display: ['var(--text-display)', { lineHeight: '1.02', letterSpacing: '-0.015em' }]
+      display: ['var(--text-display)', { lineHeight: '1.02', letterSpacing: '-0.005em' }]
     },
     extend: {
       maxWidth: { measure: '65ch', page: '72rem' },

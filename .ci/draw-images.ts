@@ -37,13 +37,14 @@ const head = `<!doctype html><meta charset="utf-8"><style>${readFileSync('src/st
   @font-face { font-family: Funnel; src: url(data:font/woff2;base64,${readFileSync(FONT).toString('base64')}); font-weight: 300 800 }
   * { margin: 0; box-sizing: border-box }
   body { width: ${PICTURE.width}px; height: ${PICTURE.height}px; padding: 72px 0 0 72px; overflow: hidden;
-    background: var(--paper); color: var(--ink); font: 600 112px/1.06 Funnel; letter-spacing: -.03em }
+    background: var(--paper); color: var(--ink); font: 600 112px/1.06 Funnel; letter-spacing: -.005em }
   p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
   b { position: relative; flex: 1; height: 3px; background: var(--line); top: 6px }
   i { position: absolute; top: -14px; width: 46px; height: 30px; border-radius: 9px; background: var(--flow) }
   footer { position: absolute; left: 72px; right: 72px; bottom: 64px; display: flex; align-items: center;
     gap: 20px; font-size: 36px; letter-spacing: -.01em }
   footer span { margin-left: auto; color: var(--soft); font-weight: 400; font-size: 30px; letter-spacing: 0 }
+  em { font-style: normal; letter-spacing: .055em }
   svg { width: 60px; height: 60px }
 </style>`
 const foot = `<footer>${LOGO}${SITE.product}<span>Parallel execution, explained</span></footer>`
@@ -71,7 +72,7 @@ function drawLine({ words, blocks }: Line): string {
   const drawn = blocks.map(
     ([at, color = 'flow']) => `<i style="left:${at * 100}%;background:var(--${color})"></i>`
   )
-  return `<p><span>${words}</span><b>${drawn.join('')}</b></p>`
+  return `<p><span>${words.replace('eb', '<em>e</em>b')}</span><b>${drawn.join('')}</b></p>`
 }
 
 /** The PNG icons by their path in the site. */

@@ -21,8 +21,8 @@ export type SectionId = (typeof SECTIONS)[number]['id']
 
 export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   basics: 'A blockchain is a shared computer that everyone re-checks',
-  problem: 'The computer runs one thing at a time',
-  solution: 'Run what is independent at once, re-run only what clashed',
+  problem: 'That computer runs one transaction at a time',
+  solution: 'Run everything at once, re-run only what conflicts',
   'core-tech': 'Small re-runs, one outcome',
   architecture: 'Four parts, one job each',
   'modular-interop': 'Execution is a layer you can swap in',

@@ -1,60 +1,80 @@
 import { Canvas, percent, Tx } from './kit.tsx'
 
-const OFFERS = [5, 4, 4, 3, 2, 1, 1] as const
-const FIT = 4
+/** Fees offered, best first. How many fit is a schematic: no measured ratio of cores to cap. */
+const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1] as const
+const COLUMN = 100 / OFFERS.length
+const CORES = [1, 4, 16] as const
 
-const CAP = 58
-const LANE = 50
-const WIDTH = 11.5
+/** See .block-cap in src/styles/figures.css, which moves the cap. */
+const FITS = { 1: 3, 4: 6, 16: 9 } as const satisfies Record<(typeof CORES)[number], number>
+const fitsFrom = (index: number): string =>
+  `fits-${CORES.find(cores => index < FITS[cores]) ?? 'never'}`
 
-const placeOf = (index: number): number =>
-  index < FIT ? 2 + index * 14 : CAP + 4 + (index - FIT) * 13
+const WORDS = [
+  'Three of nine get in: the highest fees (dots).',
+  'Six get in. A lower fee is enough.',
+  'All nine get in, even at the lowest fee.'
+]
 
 export function BlockCap() {
   return (
-    <Canvas
-      height={104}
-      label="A schematic: seven transactions, ordered by the fee they offer. The block’s gas cap lets four of them in. The three that offer the least wait."
-    >
-      <text className="quiet" x="0" y="16">
-        Next block
-      </text>
-      <text className="strong end" x={percent(CAP)} y="16">
-        gas cap
-      </text>
-      <text className="quiet end" x="100%" y="16">
-        waiting
-      </text>
-      <rect className="core" x="0" y="26" width={percent(CAP)} height="48" rx="6" />
-      <line
-        className="stroke-wait-edge"
-        strokeWidth="3"
-        x1={percent(CAP)}
-        x2={percent(CAP)}
-        y1="22"
-        y2="78"
-      />
-      {OFFERS.map((coins, index) => (
-        <g key={index}>
-          <Tx
-            x={placeOf(index)}
-            y={LANE}
-            width={WIDTH}
-            height={28}
-            tone={index < FIT ? 'flow' : 'wait'}
-          />
-          <svg x={percent(placeOf(index) + WIDTH / 2)} y="90" overflow="visible">
-            {Array.from({ length: coins }, (_, coin) => (
-              <circle
-                key={coin}
-                className="fill-wait-edge"
-                cx={(coin - (coins - 1) / 2) * 7}
-                r="2.5"
-              />
-            ))}
-          </svg>
+    <div className="block-cap">
+      <Canvas
+        height={124}
+        label="A schematic: nine transactions, by the fee they offer. The gas cap stays below what every validator can run in time. With more cores in each engine both move right, more transactions fit, and the lowest fee that gets in falls."
+      >
+        <text className="quiet" x="0" y="14">
+          Schematic: what validators can run in time
+        </text>
+        <rect className="reach flow" y="22" height="9" rx="4.5" />
+        <rect className="room core" y="42" height="40" rx="6" />
+        {OFFERS.map((coins, index) => (
+          <g key={index} className={fitsFrom(index)}>
+            <Tx x={index * COLUMN + 1} y={62} width={COLUMN - 2} height={26} tone="wait" />
+            <svg x={percent((index + 0.5) * COLUMN)} y="95" overflow="visible">
+              {Array.from({ length: coins }, (_, coin) => (
+                <circle
+                  key={coin}
+                  className="fill-wait-edge"
+                  cx={(coin - (coins - 1) / 2) * 5.5}
+                  r="2.25"
+                />
+              ))}
+            </svg>
+          </g>
+        ))}
+        <g className="cap">
+          <line className="stroke-ink" strokeWidth="3" x1="0" x2="0" y1="36" y2="102" />
+          <text className="strong end" x="2" y="119">
+            gas cap
+          </text>
         </g>
-      ))}
-    </Canvas>
+      </Canvas>
+      <fieldset data-scale className="mt-2 flex flex-wrap items-center gap-x-1">
+        <legend className="float-left mr-2 text-small">Cores per engine</legend>
+        {CORES.map(cores => (
+          <label
+            key={cores}
+            className="flex min-h-11 cursor-pointer items-center gap-1.5 px-1.5 text-small font-medium"
+          >
+            <input
+              type="radio"
+              name="engine-cores"
+              value={cores}
+              defaultChecked={cores === 1}
+              className="size-4 accent-flow-ink"
+            />
+            {cores}
+          </label>
+        ))}
+      </fieldset>
+      <p aria-live="polite" className="text-small font-medium">
+        {WORDS.map((words, index) => (
+          <span key={words} className={`with-${CORES[index]}`}>
+            {words}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -51,9 +51,7 @@ export function Finish() {
           )
         })}
       </Canvas>
-      <figcaption>
-        An example, not a result: the score alone decides the place. A follower’s badge is a badge.
-      </figcaption>
+      <figcaption>An example. Only the score decides the place; the badge doesn’t.</figcaption>
     </figure>
   )
 }

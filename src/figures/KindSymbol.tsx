@@ -1,29 +1,39 @@
 import { type ComponentProps } from 'react'
 import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
-const OPEN = 'fill-paper stroke-ink stroke-2'
+type Props = { kind: Kind; isOurs?: boolean }
 
-export function KindSymbol({ kind }: { kind: Kind }) {
+function KindSymbol({ kind, isOurs = false }: Props) {
+  const open = isOurs ? 'fill-paper stroke-flow-edge stroke-2' : 'fill-paper stroke-edge stroke-2'
   switch (kind) {
     case 'limit':
-      return <path className="fill-none stroke-ink stroke-[2.5]" d="M-5-9h10M-5 9h10M0-9v18" />
+      return <path className="fill-none stroke-edge stroke-2" d="M-5-7h10M-5 7h10M0-7v14" />
     case 'replay':
-      return <rect className="flow" x="-8" y="-7" width="16" height="14" rx="4" />
+      return (
+        <rect
+          className={isOurs ? 'flow' : 'fill-edge'}
+          x="-7"
+          y="-6"
+          width="14"
+          height="12"
+          rx="3"
+        />
+      )
     case 'reported':
-      return <path className={OPEN} d="M0-8 8 7H-8z" />
+      return <path className={open} d="M0-7 7 6H-7z" />
     case 'target':
-      return <circle className={OPEN} r="7" strokeDasharray="3 2.5" />
+      return <circle className={open} r="6" strokeDasharray="3 2.5" />
     case 'lab':
-      return <path className={OPEN} d="M0-8 8 0 0 8-8 0z" />
+      return <path className={open} d="M0-7 7 0 0 7-7 0z" />
     default:
       return kind satisfies never
   }
 }
 
-export function KindIcon({ kind }: { kind: Kind }) {
+export function KindIcon(props: Props) {
   return (
     <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
-      <KindSymbol kind={kind} />
+      <KindSymbol {...props} />
     </svg>
   )
 }

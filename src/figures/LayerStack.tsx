@@ -29,12 +29,12 @@ function Words({ y, x = 3, name, text, isOnFlow = false }: LayerProps) {
 
 export function LayerStack() {
   return (
-    <figure>
+    <figure className="lg:flex lg:h-full lg:flex-col">
       <svg
         role="img"
         aria-label="A stack of four layers: execution, settlement, consensus and data availability. The execution layer is drawn half out of the stack; three virtual machines, EVM, WASM and MoveVM, plug into its top."
         width="100%"
-        className="fig max-sm:h-[180px] sm:h-[330px]"
+        className="fig max-sm:h-[180px] sm:h-[330px] lg:h-auto lg:min-h-[330px] lg:flex-1"
       >
         <rect
           className="slot"
@@ -91,7 +91,7 @@ export function LayerStack() {
           <Words y={TOP - LIFT} x={23} name="Execution" text="runs the transactions" isOnFlow />
         </g>
       </svg>
-      <figcaption>Solid plug: public code. Hollow: documented.</figcaption>
+      <figcaption>Solid: adapter published. Outline: documented.</figcaption>
     </figure>
   )
 }

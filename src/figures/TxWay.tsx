@@ -1,111 +1,133 @@
-import { EXAMPLE, POOL } from '../content/example.ts'
+import { type ReactNode } from 'react'
+import { EXAMPLE, POOL, type Pool } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
+import { Arrow, percent, type Tone, Tx } from './kit.tsx'
 
 const { pool } = executeExample()
+const COLUMN = 100 / EXAMPLE.length
+const CONFLICTING = EXAMPLE.findLastIndex(({ to }) => to === 'pool')
 
-const STOPS = [
-  { name: 'Coordinator', text: 'takes A, B, C and D in and keeps their order' },
-  { name: 'Interpreter', text: 'translates each contract’s bytecode into one form' },
+const JOBS = [
+  { id: 'order', text: 'The one that puts them in order', reply: 'The Coordinator did that.' },
   {
-    name: 'Cores',
-    text: `run all four at once; A and C both read the pool at ${POOL.coins}\u00a0/\u00a0${POOL.tokens}`
+    id: 'right',
+    text: 'The one that checks what each run read',
+    reply:
+      'Right: the Resolver. It sees that C read the pool before A changed it. C goes back to re-run its last steps.'
   },
-  { name: 'Resolver', text: 'finds that C read too early; its last steps go back' },
   {
-    name: 'Storage',
-    text: `keeps the new state, the pool at ${pool.coins}\u00a0/\u00a0${pool.tokens}`
-  },
-  { name: 'Coordinator', text: 'hands the result to consensus and settlement' }
+    id: 'keep',
+    text: 'The one that keeps the result',
+    reply: 'Storage does that next, but C’s result is still wrong.'
+  }
 ] as const
 
-const MAIN = 56
-const CORES = 2
-const RESOLVER = 3
-const SHIFTS = [-33, -11, 11, 33]
-const CLASHING = EXAMPLE.findLastIndex(({ to }) => to === 'pool')
+type FourProps = { tone: Tone; conflict?: Tone; height?: number; children?: ReactNode }
 
-const FORK = [
-  [0, -0.75, 1, -0.3],
-  [1, -0.3, 1, 0.3],
-  [1, 0.3, 0, 0.75]
-] as const
+/** The four on their lanes, between two parts. */
+function Four({ tone, conflict = tone, height = 38, children }: FourProps) {
+  return (
+    <svg className="fig" width="100%" height={height} aria-hidden="true">
+      {EXAMPLE.map(({ id }, index) => (
+        <g key={id}>
+          <line
+            className="lane"
+            x1={percent((index + 0.5) * COLUMN)}
+            x2={percent((index + 0.5) * COLUMN)}
+            y1="0"
+            y2="100%"
+          />
+          <Tx
+            x={index * COLUMN + 3}
+            y={19}
+            width={COLUMN - 6}
+            tone={index === CONFLICTING ? conflict : tone}
+            label={id}
+          />
+        </g>
+      ))}
+      {children}
+    </svg>
+  )
+}
 
-const TRACK = { className: 'stroke-flow', strokeWidth: 4, strokeLinecap: 'round' } as const
-const BACK = { className: 'stroke-clash-edge', strokeWidth: 1.75, strokeDasharray: '4 4' } as const
+function Held({ coins, tokens }: Pool) {
+  return (
+    <span className="whitespace-nowrap">
+      {coins} / {tokens}
+    </span>
+  )
+}
 
-const at = (stop: number) => `${Math.round(((stop + 0.5) / STOPS.length) * 1000) / 10}%`
+function Part({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
+  return (
+    <p className="rounded-block border border-edge bg-raised px-3 py-2 text-small text-soft">
+      <b className="mr-1 font-heading text-body font-semibold text-ink">{name}</b> {text}
+      {children}
+    </p>
+  )
+}
 
 export function TxWay() {
+  const turn = (CONFLICTING + 0.62) * COLUMN
   return (
-    <figure data-example>
-      <div className="grid grid-cols-[112px_1fr] gap-4 sm:gap-6">
-        <svg className="fig" width="112" height="100%" aria-hidden="true">
-          <line {...TRACK} x1={MAIN} x2={MAIN} y1="0" y2={at(CORES - 0.75)} />
-          <line {...TRACK} x1={MAIN} x2={MAIN} y1={at(CORES + 0.75)} y2="100%" />
-          {SHIFTS.flatMap(shift =>
-            FORK.map(([x1, y1, x2, y2]) => (
-              <line
-                key={`${shift} ${y1}`}
-                {...TRACK}
-                x1={MAIN + x1 * shift}
-                x2={MAIN + x2 * shift}
-                y1={at(CORES + y1)}
-                y2={at(CORES + y2)}
-              />
-            ))
-          )}
-          <line {...BACK} x1={MAIN} x2="108" y1={at(RESOLVER)} y2={at(RESOLVER)} />
-          <line {...BACK} x1="108" x2="108" y1={at(RESOLVER)} y2={at(CORES)} />
-          <line {...BACK} markerEnd="url(#head)" x1="108" x2="100" y1={at(CORES)} y2={at(CORES)} />
-          {STOPS.map((_, stop) =>
-            stop === CORES ? (
-              EXAMPLE.map(({ id }, lane) => (
-                <svg key={id} x={MAIN + (SHIFTS[lane] ?? 0)} y={at(stop)} overflow="visible">
-                  <rect
-                    className={lane === CLASHING ? 'clash' : 'flow'}
-                    x="-9"
-                    y="-11"
-                    width="18"
-                    height="22"
-                    rx="4"
+    <figure data-example className="ask">
+      <ol>
+        <li>
+          <Four tone="wait" />
+          <Part name="Coordinator" text="keeps the four in order" />
+        </li>
+        <li className="mt-2">
+          <Part name="Interpreter" text="turns their code into one form" />
+          <p className="mt-2 text-small text-soft">
+            All four run at once. A and C both read the pool at <Held {...POOL} />.
+          </p>
+        </li>
+        <li>
+          <Four tone="flow" conflict="clash" height={52}>
+            <g className="solved">
+              <Arrow from={{ x: turn, y: 52 }} to={{ x: turn, y: 32 }} />
+            </g>
+          </Four>
+          <fieldset className="rounded-block border border-dashed border-edge px-3 pt-1 pb-2 text-small">
+            <legend className="float-left w-full py-1">
+              <b className="unsolved font-heading text-body font-semibold">
+                Which part is missing?
+              </b>
+              <b className="solved font-heading text-body font-semibold">Resolver</b>
+            </legend>
+            {JOBS.map(({ id, text, reply }) => (
+              <div key={id} className="clear-both">
+                <label className="flex min-h-9 items-center gap-2.5">
+                  <input
+                    type="radio"
+                    name="missing-part"
+                    value={id}
+                    className="size-4.5 flex-none accent-flow-ink"
                   />
-                  <text className={lane === CLASHING ? 'tx-label' : 'tx-label on-flow'} y="4.5">
-                    {id}
-                  </text>
-                </svg>
-              ))
-            ) : (
-              <svg key={stop} x={MAIN} y={at(stop)} overflow="visible">
-                <rect
-                  className="fill-raised stroke-ink"
-                  strokeWidth="2"
-                  x="-9"
-                  y="-9"
-                  width="18"
-                  height="18"
-                  rx="5"
-                />
-              </svg>
-            )
-          )}
-        </svg>
-        <ol className="grid auto-rows-[minmax(2.4375rem,1fr)] sm:auto-rows-[minmax(4.5rem,1fr)]">
-          {STOPS.map(({ name, text }, stop) => (
-            <li
-              key={stop}
-              className="content-center text-soft max-sm:text-small max-sm:leading-snug"
-            >
-              <b
-                className={`font-semibold sm:block sm:font-heading sm:text-title/[1.2] ${stop === CORES ? '' : 'text-ink'}`}
-              >
-                {name}
-              </b>{' '}
-              {text}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <figcaption>The dashed line leads the hatched C back to its core.</figcaption>
+                  {text}
+                </label>
+                <p role="status" className="pl-7">
+                  <span>{reply}</span>
+                </p>
+              </div>
+            ))}
+          </fieldset>
+        </li>
+        <li>
+          <div className="unsolved">
+            <Four tone="flow" conflict="clash" />
+          </div>
+          <div className="solved">
+            <Four tone="flow" />
+          </div>
+          <Part name="Storage" text="keeps the new state">
+            <span className="solved">
+              : the pool at <Held {...pool} />
+            </span>
+          </Part>
+        </li>
+      </ol>
     </figure>
   )
 }

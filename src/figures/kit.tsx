@@ -58,25 +58,46 @@ export function Tx({ x, y, width, height = 22, tone, label, className = '' }: Tx
   )
 }
 
-type StateProps = Point & { columns: number; rows: number; changed: readonly number[] }
+type PersonProps = { x: number; name: string; text: string }
 
-const CELL = 14
-
-export function State({ x, y, columns, rows, changed }: StateProps) {
+export function Person({ x, name, text }: PersonProps) {
   return (
-    <svg x={percent(x)} y={y} overflow="visible">
-      {Array.from({ length: columns * rows }, (_, index) => (
-        <rect
-          key={index}
-          className={changed.includes(index) ? 'flow' : 'cell'}
-          x={((index % columns) - columns / 2) * CELL + 1.5}
-          y={Math.floor(index / columns) * CELL}
-          width={CELL - 3}
-          height={CELL - 3}
-          rx="2"
-        />
+    <>
+      <text className="mid strong" x={percent(x)} y="16">
+        {name}
+      </text>
+      <text className="mid quiet" x={percent(x)} y="36">
+        {text}
+      </text>
+    </>
+  )
+}
+
+type EntryProps = Point & { width: number; lines: readonly string[]; isKnown?: boolean }
+
+/** What the state holds, in one line or two. */
+export function Entry({ x, y, width, lines, isKnown = true }: EntryProps) {
+  return (
+    <>
+      <rect
+        className={isKnown ? 'entry' : 'cell'}
+        x={percent(x)}
+        y={y}
+        width={percent(width)}
+        height="42"
+        rx="5"
+      />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          className={index === 0 ? 'tx-label' : 'mid'}
+          x={percent(x + width / 2)}
+          y={y + (lines.length === 1 ? 26 : 17 + index * 17)}
+        >
+          {line}
+        </text>
       ))}
-    </svg>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content'
 import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
 import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
-import { CHECKED, formatDate } from '../content/timeline.ts'
+import { CHECKED } from '../content/timeline.ts'
 import { profileUrl, SITE } from '../site.ts'
 
 /** What the site holds and rests on, for language models: https://llmstxt.org. */
@@ -11,7 +11,7 @@ export async function GET(): Promise<Response> {
     [
       `# ${SITE.product}`,
       `> ${SITE.tagline}. ${HOME.description}`,
-      `Every figure carries its source, checked on ${formatDate(CHECKED, 'day')}. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
+      `Every figure carries its source, checked on ${CHECKED.words}. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
       listOf(
         'Pages',
         PAGES.map(page => link(page.title, canonicalOf(page), page.description))
@@ -20,7 +20,11 @@ export async function GET(): Promise<Response> {
       listOf(SITE.product, [
         link('Documentation', SITE.docs),
         link('Benchmark guide', SITE.benchmarkGuide),
-        link('altius-reth', SITE.client, 'the public adapter to Reth; the engine behind it is not public'),
+        link(
+          'altius-reth',
+          SITE.client,
+          'the public adapter to Reth; the engine behind it is not public'
+        ),
         link(SITE.brand.name, SITE.brand.url),
         link(`@${SITE.brand.handle} on ${SITE.social.name}`, profileUrl(SITE.brand.handle))
       ]),

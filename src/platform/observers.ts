@@ -109,14 +109,6 @@ export function watchEscape(notify: () => void): Stop {
   return () => removeEventListener('keydown', update)
 }
 
-/** Not called at first. */
-export function watchColors(notify: () => void): Stop {
-  const stops = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query =>
-    listen(matchMedia(query), 'change', notify)
-  )
-  return () => stops.forEach(stop => stop())
-}
-
 export function watchSize(element: Element, notify: () => void): Stop {
   const observer = new ResizeObserver(notify)
   observer.observe(element)

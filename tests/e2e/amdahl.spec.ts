@@ -32,8 +32,8 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/')
     const finished = page.locator('#problem [data-finished]')
-    await expect(finished).toContainText('queues run side by side')
-    await expect(finished.getByRole('img')).toHaveAccessibleName(/estimates 2\.55x/)
+    await expect(finished).toContainText('they move side by side')
+    await expect(finished.getByRole('img')).toHaveAccessibleName(/estimates 2\.31x/)
     await expect(finished.getByRole('slider')).toHaveCount(0)
   })
 })

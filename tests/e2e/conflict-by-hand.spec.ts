@@ -28,7 +28,7 @@ test('Cleo reads too early by mouse, is found out and runs again; nothing moves'
   await page.goto('/')
   const reserved = await finished.boundingBox()
   const card = await open(page)
-  expect((await card.boundingBox())?.height).toBe(reserved?.height)
+  expect((await card.boundingBox())?.height).toBeCloseTo(reserved?.height ?? NaN, 0)
   const still = await places(card)
   const press = async (name: string): Promise<void> => {
     await card.getByRole('button', { name, exact: true }).click()
@@ -39,24 +39,21 @@ test('Cleo reads too early by mouse, is found out and runs again; nothing moves'
   for (const step of steps.split(', ')) await press(`Step ${step}`)
   await expect(status).toContainText('Does Ana have to run again?')
   await press('No')
-  await expect(status).toContainText('Right. Ana comes first')
+  await expect(status).toContainText('Right. Ana is first')
   await expect(status).toContainText('Does Cleo have to run again?')
   await press('No')
-  await expect(status).toContainText('Not quite. Cleo read the pool before Ana wrote it')
+  await expect(status).toContainText('Not quite. Cleo read before Ana wrote')
   await expect(card.getByRole('listitem').filter({ hasText: 'By Cleo' })).toContainText(
     'thrown out'
   )
   for (const step of ['read', 'swap', 'write']) await press(`Step Cleo: ${step}`)
   await expect(status).toContainText('90 coins and 400 tokens')
   await expect(card.getByText('gets 80 tokens', { exact: true })).toBeVisible()
-  await card.getByText('Step by step').click()
-  await expect(card.locator('ol > li')).toHaveCount(11)
-  await expect(card.locator('ol > li').last()).toContainText('90 coins and 400 tokens')
   await card.getByRole('button', { name: 'Try another order' }).click()
-  await expect(status).toContainText('you choose')
+  await expect(status).toContainText('Your move')
 })
 
-test('in block order nothing clashes: by keyboard alone, with the focus never lost', async ({
+test('in block order nothing conflicts: by keyboard alone, with the focus never lost', async ({
   page
 }) => {
   const card = await open(page)
@@ -90,7 +87,7 @@ test.describe('by touch', () => {
       const button = card.getByRole('button', { name, exact: true })
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       await button.tap()
-      expect((await card.boundingBox())?.height, name).toBe(height)
+      expect((await card.boundingBox())?.height, name).toBeCloseTo(height, 0)
     }
     for (const step of ['Ana: read', 'Cleo: read', 'Ana: swap', 'Ana: write']) {
       await tap(`Step ${step}`)
@@ -98,7 +95,7 @@ test.describe('by touch', () => {
     await expectAccessibleEverywhere(page, { within: CARD })
     await page.setViewportSize({ width: 390, height: 844 })
     for (const step of ['Step Cleo: swap', 'Step Cleo: write', 'Yes', 'Yes']) await tap(step)
-    await expect(card.getByRole('status')).toContainText('Right. Cleo read the pool before')
+    await expect(card.getByRole('status')).toContainText('Right. Cleo read before')
     await expectAccessibleEverywhere(page, { within: CARD })
   })
 })

@@ -151,7 +151,7 @@ for (const width of [1024, 1280])
     // WebKit's scrollbar lies over the last 21 px.
     expect(right).toBeLessThanOrEqual(width - 22)
     const ends = await page
-      .locator('main section[id] > :not(h1)')
+      .locator('main section[id] > :not(h1, .band), main section[id] > .band > *')
       .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().right))
     expect(Math.max(...ends)).toBeLessThanOrEqual(left)
   })

@@ -65,8 +65,11 @@ function expectedStops(page: Page): Promise<readonly string[]> {
       element.dataset['stop'] = `${at} ${element.outerHTML.slice(0, 90)}`
       const isOut = element.tabIndex < 0 || element.matches(':disabled')
       if (isOut || !element.checkVisibility({ visibilityProperty: true })) return []
-      const isRadio = element instanceof HTMLInputElement && element.type === 'radio'
-      return isRadio && !element.checked ? [] : [element.dataset['stop']]
+      if (!(element instanceof HTMLInputElement && element.type === 'radio'))
+        return [element.dataset['stop']]
+      const group = [...document.querySelectorAll<HTMLInputElement>(`[name="${element.name}"]`)]
+      const reached = group.find(({ checked }) => checked) ?? group[0]
+      return element === reached ? [element.dataset['stop']] : []
     })
     return names
   })

@@ -30,6 +30,13 @@ test('the lanes are drawn, and others for another time and executor', async ({ p
   await button(page, 'Skip the bet').click()
   const shot = (): Promise<Buffer> => lanes(page).screenshot()
   const end = await shot()
+  const hasMint = await lanes(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      return data.some((red, at) => at % 4 === 0 && (data[at + 1] ?? 0) - red > 100)
+    })
+  expect(hasMint).toBe(true)
   await slider(page, 'Time').fill('200000')
   const middle = await shot()
   expect(middle.equals(end)).toBe(false)

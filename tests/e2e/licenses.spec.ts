@@ -4,6 +4,7 @@ import { expect, test } from './test.ts'
 const SERVED = [
   '@astrojs/react',
   '@fontsource-variable/funnel-display',
+  '@fontsource-variable/funnel-sans',
   '@nanostores/react',
   '@supabase/auth-js',
   '@supabase/functions-js',

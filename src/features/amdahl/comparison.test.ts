@@ -20,22 +20,27 @@ test('what the plot shows is what the lab measures: else run .ci/measure-blocks.
 })
 
 test('it starts at the share a study found for Ethereum, on all cores', () => {
-  expect(FIRST_CHOICE).toEqual({ percent: 65, cores: 16 })
+  expect(FIRST_CHOICE).toEqual({ percent: 65, cores: 8 })
   expect(formatShare(compareAt(65).share)).toBe('64.85%')
   expect(formatShare(compareAt(70).share)).toBe('70%')
   expect(() => compareAt(64)).toThrow('no stop at 64')
 })
 
 test('the estimate is Amdahl’s', () => {
-  expect(resultsOn(compareAt(50), 16)[0]).toBeCloseTo(1 / (0.5 + 0.5 / 16))
-  expect(resultsOn(compareAt(0), 16)[0]).toBe(1)
+  expect(resultsOn(compareAt(50), 8)[0]).toBeCloseTo(1 / (0.5 + 0.5 / 8))
+  expect(resultsOn(compareAt(0), 8)[0]).toBe(1)
 })
 
-test('the results are said in words', () => {
-  const { share } = compareAt(65)
-  expect(sayResults(compareAt(65), 16)).toContain(
-    `estimates ${(1 / (1 - share + share / 16)).toFixed(2)}x`
-  )
+test('says the estimate that fact CORE-15 gives for the published share', () => {
+  expect(sayResults(compareAt(65), 8)).toContain('estimates 2.31x')
+})
+
+test('no result leaves the plot, and no block has a single line, as the reason says', () => {
+  for (const { percent } of STOPS) {
+    const { estimate, whole, partial } = compareAt(percent)
+    expect(compareAt(percent).lines).not.toBe(1)
+    expect(Math.max(...estimate, ...whole, ...partial)).toBeLessThanOrEqual(MAX_CORES)
+  }
 })
 
 test('the reason holds for every share on every number of cores', () => {
@@ -48,8 +53,8 @@ test('the reason holds for every share on every number of cores', () => {
       const where = `${percent}% on ${cores}`
       expect(isAbove, where).toBe(percent < 100 && cores > 1)
       if (cores === 1) expect(reason, where).toContain('One core')
-      else if (percent === 100) expect(reason, where).toContain('Nothing clashes')
-      else expect(reason, where).toContain(`form ${comparison.queues} queues`)
+      else if (percent === 100) expect(reason, where).toContain('Nothing conflicts')
+      else expect(reason, where).toContain(`has ${comparison.lines}, and they`)
     }
   }
 })

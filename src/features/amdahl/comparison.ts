@@ -3,19 +3,20 @@ import { FIRST, STEP, STOPS } from './stops.ts'
 import measured from './measured.json'
 import { formatTimes } from '../../ui/format.ts'
 
-export const MAX_CORES = 16
+/** Up to here no speedup leaves the plot. */
+export const MAX_CORES = 8
 
 export type AmdahlChoice = { readonly percent: number; readonly cores: number }
 
 export const FIRST_CHOICE: AmdahlChoice = { percent: FIRST, cores: MAX_CORES }
 
-/** Speed-ups on 1, 2, … cores. */
+/** Speedups on 1, 2, … cores. */
 export type Series = readonly number[]
 
 export type AmdahlComparison = {
   /** From 0 to 1. */
   readonly share: number
-  readonly queues: number
+  readonly lines: number
   readonly estimate: Series
   readonly whole: Series
   readonly partial: Series
@@ -28,11 +29,15 @@ export function compareAt(percent: number): AmdahlComparison {
   if (!stop || !row) throw new RangeError(`The slider has no stop at ${percent}`)
   return {
     share: stop.share,
-    queues: row.queues,
-    estimate: row.whole.map((_, core) => amdahl(stop.share, core + 1)),
-    whole: row.whole.map(hundredths => hundredths / 100),
-    partial: row.partial.map(hundredths => hundredths / 100)
+    lines: row.queues,
+    estimate: Array.from({ length: MAX_CORES }, (_, core) => amdahl(stop.share, core + 1)),
+    whole: speedups(row.whole),
+    partial: speedups(row.partial)
   }
+}
+
+function speedups(hundredths: readonly number[]): Series {
+  return hundredths.slice(0, MAX_CORES).map(each => each / 100)
 }
 
 /** `64.85%`, `70%`. */
@@ -46,7 +51,7 @@ export function sayCores(cores: number): string {
 
 export function sayResults(comparison: AmdahlComparison, cores: number): string {
   const [estimate, whole, partial] = resultsOn(comparison, cores).map(formatTimes)
-  return `Amdahl’s law estimates ${estimate}. The lab measures ${whole} repeating whole transactions and ${partial} repeating only what depends.`
+  return `Amdahl’s law estimates ${estimate}. The lab reaches ${whole} re-running whole transactions and ${partial} re-running only what depends.`
 }
 
 export function resultsOn(
@@ -57,10 +62,10 @@ export function resultsOn(
   return [on(estimate), on(whole), on(partial)]
 }
 
-/** Why the lab's results lie where they lie. Wherever transactions clash, both beat the estimate. */
-export function explain({ queues }: AmdahlComparison, cores: number): string {
-  if (cores === 1) return 'One core gains nothing, and checking what each one read costs a little.'
-  return queues === 0
-    ? 'Nothing clashes, so nothing waits. Checks still cost a little.'
-    : `These clashes form ${queues} queues, and the queues run side by side; Amdahl’s law counts them as one.`
+/** Why the lab's results lie where they lie. Wherever transactions conflict, both are above the estimate. */
+export function explain({ lines }: AmdahlComparison, cores: number): string {
+  if (cores === 1) return 'One core gains nothing, and checking costs a little.'
+  return lines === 0
+    ? 'Nothing conflicts, so nothing waits. Checking costs a little.'
+    : `The estimate has one line. This block has ${lines}, and they move side by side.`
 }

@@ -118,8 +118,6 @@ export const IN_ORDER: History = (['A', 'A', 'A', 'C', 'C', 'C'] as const).reduc
   []
 )
 
-export const END: Pool = versionsOf(IN_ORDER).at(-1)?.pool ?? POOL
-
 const STORY: History = (['A', 'C', 'A', 'A', 'C', 'C'] as const).reduce<History>(takeStep, [])
 
 /** Cleo reads before Ana writes. */

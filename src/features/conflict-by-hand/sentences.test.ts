@@ -6,26 +6,26 @@ const play = (...steps: ('A' | 'C')[]): History => steps.reduce<History>(takeSte
 
 test('the story of a conflict is told turn by turn', () => {
   expect(CONFLICT.filter(({ of }) => of === 'C').map(sayTurn)).toEqual([
-    'Cleo reads the pool as it was at the start: 60 coins and 600 tokens.',
-    'At that price Cleo gets 120 tokens.',
-    'Cleo writes a new version of the pool: 75 coins and 480 tokens.',
-    'Cleo read the pool before Ana wrote it, but comes after her in the block. Cleo runs again.',
+    'Cleo reads the pool: 60 coins and 600 tokens.',
+    'At that price, Cleo gets 120 tokens.',
+    'Cleo writes a new version: 75 coins and 480 tokens.',
+    'Cleo read before Ana wrote, but Ana is first in the block. Cleo runs again.',
     'Cleo reads what Ana wrote: 75 coins and 480 tokens.',
-    'At that price Cleo gets 80 tokens.',
-    'Cleo writes a new version of the pool: 90 coins and 400 tokens.'
+    'At that price, Cleo gets 80 tokens.',
+    'Cleo writes a new version: 90 coins and 400 tokens.'
   ])
 })
 
 test('a check that passes says why', () => {
   const checked = takeCheck(play('A', 'A', 'A', 'C', 'C', 'C'))
-  expect(sayLatest(checked)).toContain('Ana comes first')
+  expect(sayLatest(checked)).toContain('Ana is first')
   expect(sayLatest(takeCheck(checked))).toContain('Her run stands')
 })
 
 test('Ana is told not to see what comes later in the block', () => {
-  expect(sayLatest(play('C', 'C', 'C', 'A'))).toContain('Ana does not see it')
-  expect(sayLatest(play('C', 'A'))).not.toContain('does not see')
-  expect(sayLatest([])).toContain('you choose')
+  expect(sayLatest(play('C', 'C', 'C', 'A'))).toContain('Ana can’t see it')
+  expect(sayLatest(play('C', 'A'))).not.toContain('can’t see')
+  expect(sayLatest([])).toContain('Your move')
 })
 
 test('the lanes and the readers of a version are said in words', () => {
@@ -34,7 +34,7 @@ test('the lanes and the readers of a version are said in words', () => {
     'Ana: read, swapped, wrote. Cleo: read, swapped, wrote, thrown out; again: read, swapped, wrote.'
   )
   expect(versionsOf(CONFLICT).map(version => sayReaders(CONFLICT, version))).toEqual([
-    'read by Ana and Cleo',
+    'read by both',
     'read by Cleo',
     ''
   ])

@@ -3,6 +3,7 @@ import {
   type Attempt,
   attemptsOf,
   type History,
+  IN_ORDER,
   nameOf,
   TRADERS,
   type Trader,
@@ -10,7 +11,7 @@ import {
   type Version
 } from './rules.ts'
 
-export function sayPool({ coins, tokens }: Pool): string {
+function sayPool({ coins, tokens }: Pool): string {
   return `${coins} coins and ${tokens} tokens`
 }
 
@@ -18,35 +19,34 @@ export function sayTurn(turn: Turn): string {
   const name = nameOf(turn.of)
   switch (turn.kind) {
     case 'read':
-      return turn.saw.by
-        ? `${name} reads what ${nameOf(turn.saw.by)} wrote: ${sayPool(turn.saw.pool)}.`
-        : `${name} reads the pool as it was at the start: ${sayPool(turn.saw.pool)}.`
+      return `${name} reads ${turn.saw.by ? `what ${nameOf(turn.saw.by)} wrote` : 'the pool'}: ${sayPool(turn.saw.pool)}.`
     case 'swap':
-      return `At that price ${name} gets ${turn.bought} tokens.`
+      return `At that price, ${name} gets ${turn.bought} tokens.`
     case 'write':
-      return `${name} writes a new version of the pool: ${sayPool(turn.pool)}.`
+      return `${name} writes a new version: ${sayPool(turn.pool)}.`
     case 'check':
       return sayCheck(turn.of, turn.isOutdated)
   }
 }
 
 function sayCheck(trader: Trader, isOutdated: boolean): string {
-  if (trader === 'A')
-    return `${nameOf('A')} comes first in the block, so nobody could change what she read.`
+  if (trader === 'A') return 'Ana is first in the block, so nobody could change what she read.'
   return isOutdated
-    ? `${nameOf('C')} read the pool before ${nameOf('A')} wrote it, but comes after her in the block. ${nameOf('C')} runs again.`
-    : `${nameOf('C')} read what ${nameOf('A')} wrote, just as block order says. Her run stands.`
+    ? 'Cleo read before Ana wrote, but Ana is first in the block. Cleo runs again.'
+    : 'Cleo read what Ana wrote. Her run stands.'
 }
 
 export function sayLatest(history: History): string {
   const turn = history.at(-1)
-  if (!turn) return 'Ana comes first in the block. But on two cores either may start: you choose.'
+  if (!turn) return 'Ana is first in the block. But on two cores, either can start. Your move.'
   const hasCleoWritten = history.some(({ kind, of }) => kind === 'write' && of === 'C')
   const isUnseen = turn.kind === 'read' && turn.of === 'A' && hasCleoWritten
-  return isUnseen
-    ? `${sayTurn(turn)} Cleo’s version is later in the block, so Ana does not see it.`
-    : sayTurn(turn)
+  return isUnseen ? `${sayTurn(turn)} Cleo’s version is later: Ana can’t see it.` : sayTurn(turn)
 }
+
+const [ana, cleo] = TRADERS.map(trader => attemptsOf(IN_ORDER, trader)[0].bought)
+
+export const SAME_RESULT = `As in block order: ${ana} and ${cleo}.`
 
 export function sayLanes(history: History): string {
   return TRADERS.map(trader => {
@@ -69,5 +69,5 @@ export function sayReaders(history: History, { by }: Version): string {
       .filter(({ saw }) => saw?.by === by)
       .map(() => nameOf(trader))
   )
-  return readers.length > 0 ? `read by ${readers.join(' and ')}` : ''
+  return readers.length > 0 ? `read by ${readers.length > 1 ? 'both' : readers.join()}` : ''
 }

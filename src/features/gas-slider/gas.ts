@@ -20,6 +20,13 @@ export function whatItBuys(gas: number) {
   }
 }
 
+const { transfers, swaps } = whatItBuys(GAS.giga)
+
+/** Of swaps a second at one gigagas. */
+export const GUESSES = [40_000, swaps, 1_000] as const
+
+export const TRANSFERS_PER_SWAP = Math.round(transfers / swaps)
+
 export function sayGas(gas: number): string {
   const [value, unit] = gas >= GAS.giga ? [gas / GAS.giga, 'billion'] : [gas / 1_000_000, 'million']
   return `${formatNumber(value)} ${unit} gas per second`

@@ -8,10 +8,11 @@ export const CARD = { width: 1200, height: 630 } as const
 const MARGIN = 72
 const BLOCK = { width: 96, height: 36, pitch: 132, first: 330 } as const
 
-/** What the card is drawn with: a canvas, the page's colors by token, and its heading face. */
+/** What the card is drawn with: a canvas, the page's colors by token, and its faces. */
 type Brush = {
   context: CanvasRenderingContext2D
   color: (token: string) => string
+  font: string
   headingFont: string
 }
 
@@ -20,14 +21,15 @@ export async function renderCard(result: SharedResult): Promise<Blob | undefined
   const canvas = Object.assign(document.createElement('canvas'), CARD)
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  const faces = getComputedStyle(document.documentElement)
-  const headingFont = `${faces.getPropertyValue('--font-heading') || 'system-ui'}, sans-serif`
+  const style = getComputedStyle(document.body)
+  const font = style.fontFamily
+  const headingFont = `${style.getPropertyValue('--font-heading') || 'system-ui'}, sans-serif`
   // Without the face, the next of its family is drawn.
   await document.fonts.load(`600 48px ${headingFont}`).catch(() => [])
   // Only in the page has it colors.
   canvas.hidden = true
   document.body.append(canvas)
-  drawCard(result, { context, color: colorReader(canvas), headingFont })
+  drawCard(result, { context, color: colorReader(canvas), font, headingFont })
   canvas.remove()
   return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/png'))
 }
@@ -65,9 +67,9 @@ export function drawCard(result: SharedResult, brush: Brush): void {
 type Place = { x?: number; y: number; size: number; token?: string; isHeading?: boolean }
 
 /** Text from the left margin on or, with an `x`, up to there. */
-function write({ context, color, headingFont }: Brush, text: string, place: Place): void {
+function write({ context, color, ...fonts }: Brush, text: string, place: Place): void {
   const { x, y, size, token = 'soft', isHeading } = place
-  context.font = isHeading ? `600 ${size}px ${headingFont}` : `${size}px system-ui, sans-serif`
+  context.font = isHeading ? `600 ${size}px ${fonts.headingFont}` : `${size}px ${fonts.font}`
   context.textAlign = x === undefined ? 'left' : 'right'
   context.fillStyle = color(token)
   context.fillText(text, x ?? MARGIN, y)

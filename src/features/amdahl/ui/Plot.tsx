@@ -9,9 +9,12 @@ import {
   type Series
 } from '../comparison.ts'
 
-const HEIGHT = 196
+const HEIGHT = 168
 const TOP = 14
 const FLOOR = HEIGHT - 26
+
+/** Where the label of the gap points, and the smallest gap, in times, that it points to. */
+const GAP = { core: 5, least: 0.5 }
 
 const across = (cores: number): number => 1 + ((cores - 1) / (MAX_CORES - 1)) * 97
 const down = (times: number): number => FLOOR - (times / MAX_CORES) * (FLOOR - TOP)
@@ -19,12 +22,14 @@ const round = (value: number): number => Math.round(value * 10) / 10
 
 export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison; cores: number }) {
   const [estimate, whole, partial] = resultsOn(comparison, cores)
+  const [low, , high] = resultsOn(comparison, GAP.core)
+  const gap = high - low
   return (
     <Canvas
       height={HEIGHT}
       label={`Times faster by number of cores, with ${formatShare(comparison.share)} parallel. On ${sayCores(cores)} ${sayResults(comparison, cores)}`}
     >
-      {[4, 8, 12, 16].map(times => (
+      {[2, 4, 6, 8].map(times => (
         <g key={times} data-scale>
           <line className="lane" x1="0" x2="100%" y1={down(times)} y2={down(times)} />
           <text className="quiet" x="0" y={down(times) - 4}>
@@ -32,10 +37,7 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
           </text>
         </g>
       ))}
-      <Axis
-        y={FLOOR}
-        ticks={[1, 4, 8, 12, 16].map(at => ({ at: across(at), label: sayTick(at) }))}
-      />
+      <Axis y={FLOOR} ticks={[1, 2, 4, 6, 8].map(at => ({ at: across(at), label: sayTick(at) }))} />
       <line
         className="slot"
         x1={percent(across(cores))}
@@ -51,6 +53,7 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
         preserveAspectRatio="none"
         overflow="visible"
       >
+        <path className="fill-flow-wash" d={between(comparison.estimate, comparison.partial)} />
         <path
           className="stroke-wait-edge"
           d={curve(comparison.estimate)}
@@ -66,6 +69,20 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
           strokeWidth="7"
         />
       </svg>
+      {gap > GAP.least && (
+        <>
+          <line
+            className="way"
+            x1="24%"
+            x2={percent(across(GAP.core - 0.5))}
+            y1={down(7) + 9}
+            y2={round(down(low + gap / 2))}
+          />
+          <text className="strong" x="12%" y={down(7) + 4}>
+            what one line misses
+          </text>
+        </>
+      )}
       <circle className="wait" cx={percent(across(cores))} cy={round(down(whole))} r="6" />
       <circle className="flow" cx={percent(across(cores))} cy={round(down(partial))} r="6" />
       <rect
@@ -87,6 +104,10 @@ function dots(series: Series): string {
   return pointsOf(series)
     .map(point => `M${point}h.01`)
     .join('')
+}
+
+function between(low: Series, high: Series): string {
+  return `${curve(low)}L${pointsOf(high).toReversed().join('L')}Z`
 }
 
 function curve(series: Series): string {

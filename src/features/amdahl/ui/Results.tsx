@@ -7,17 +7,17 @@ export function Results({ comparison, cores }: { comparison: AmdahlComparison; c
   return (
     <>
       <dl className="mt-3 text-small tabular-nums">
-        <Result name="Amdahl’s estimate" times={estimate}>
+        <Result name="Amdahl’s estimate: one line" times={estimate}>
           <path className="stroke-wait-edge" strokeWidth="3" d="M0 7h14" />
         </Result>
-        <Result name="Lab, repeating whole transactions" times={whole}>
+        <Result name="Lab, re-running whole transactions" times={whole}>
           <circle className="wait" cx="7" cy="7" r="5" />
         </Result>
-        <Result name="Lab, repeating only what depends" times={partial}>
+        <Result name="Lab, re-running only what depends" times={partial}>
           <circle className="flow" cx="7" cy="7" r="5" />
         </Result>
       </dl>
-      <p className="mt-2 min-h-[3lh] text-small">{explain(comparison, cores)}</p>
+      <p className="mt-2 min-h-[2lh] text-small sm:min-h-[1lh]">{explain(comparison, cores)}</p>
     </>
   )
 }

@@ -16,7 +16,7 @@ const status = (): string => screen.getByRole('status').textContent
 test('without scripts it tells the story to its end, and offers nothing to press', () => {
   const html = renderToString(<ConflictByHand />)
   expect(html).toContain('Cleo runs again.')
-  expect(html).toContain('At that price Cleo gets 80 tokens.')
+  expect(html).toContain('At that price, Cleo gets 80 tokens.')
   expect(html).not.toContain('<button')
   expect(html).not.toContain('style=')
 })
@@ -34,14 +34,14 @@ test('a conflict is stepped, asked about, checked and repaired', () => {
   press('No')
   expect(status()).toMatch(/^Right\. .*Does Cleo have to run again\?$/)
   press('No')
-  expect(status()).toContain('Not quite. Cleo read the pool before Ana wrote it')
+  expect(status()).toContain('Not quite. Cleo read before Ana wrote')
   expect(document.activeElement?.textContent).toBe('Step Cleo: read')
   expect(screen.getByText('thrown out')).toBeDefined()
   press(/^Step Cleo/, /^Step Cleo/, /^Step Cleo/)
   expect(status()).toContain('90 coins and 400 tokens')
   expect(document.querySelector('svg')?.textContent).toContain('gets 80 tokens')
   press('Try another order')
-  expect(status()).toContain('you choose')
+  expect(status()).toContain('Your move')
 })
 
 test('in block order nothing runs again', () => {

@@ -14,12 +14,15 @@ export function ConflictByHand() {
   )
 }
 
-const STORY = CONFLICT.filter(({ of, kind }) => of === 'C' && kind !== 'write')
+const [found = '', ...rerun] = CONFLICT.slice(-4, -1).map(sayTurn)
 
 function Story() {
   return (
-    <ConflictBoard history={CONFLICT} data-finished>
-      <p className="mt-4 text-small">{STORY.map(sayTurn).join(' ')}</p>
-    </ConflictBoard>
+    <ConflictBoard
+      history={CONFLICT}
+      news={found}
+      controls={<p className="col-span-2 text-small">{rerun.join(' ')}</p>}
+      data-finished
+    />
   )
 }

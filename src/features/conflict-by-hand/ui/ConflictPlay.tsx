@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
-import { END, nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
-import { sayLatest, sayTurn, sayPool } from '../sentences.ts'
+import { nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
+import { SAME_RESULT, sayLatest } from '../sentences.ts'
 import {
   $history,
   $isDone,
@@ -18,20 +18,12 @@ import { ConflictBoard } from './ConflictBoard.tsx'
 export function ConflictPlay() {
   const history = useStore($history)
   return (
-    <ConflictBoard history={history} data-testid="conflict-by-hand">
-      <News />
-      <Controls />
-      <details className="mt-auto -mb-3 border-t border-line sm:-mb-5">
-        <summary className="min-h-11 py-2.5 text-small font-medium">
-          Step by step ({history.length})
-        </summary>
-        <ol className="list-decimal pb-2 pl-6 text-small">
-          {history.map((turn, index) => (
-            <li key={index}>{sayTurn(turn)}</li>
-          ))}
-        </ol>
-      </details>
-    </ConflictBoard>
+    <ConflictBoard
+      history={history}
+      news={<News />}
+      controls={<Controls />}
+      data-testid="conflict-by-hand"
+    />
   )
 }
 
@@ -41,17 +33,17 @@ function News() {
   const isDone = useStore($isDone)
   const wasRight = useStore($wasRight)
   return (
-    <div role="status" className="conflict-news mt-2 text-small">
+    <div role="status">
       <p>
         {wasRight !== null && (
-          <strong className={wasRight ? 'text-flow-ink' : 'text-clash-ink'}>
+          <span className={wasRight ? 'text-flow-ink' : 'text-clash-ink'}>
             {wasRight ? 'Right. ' : 'Not quite. '}
-          </strong>
+          </span>
         )}
         {sayLatest(history)}
       </p>
-      {question && <p className="font-medium">Does {nameOf(question)} have to run again?</p>}
-      {isDone && <p className="font-medium">As in block order: {sayPool(END)}.</p>}
+      {question && <p>Does {nameOf(question)} have to run again?</p>}
+      {isDone && <p>{SAME_RESULT}</p>}
     </div>
   )
 }
@@ -69,7 +61,7 @@ function Controls() {
     next?.focus({ preventScroll: true })
   }
   return (
-    <div ref={controls} className="my-2 grid grid-cols-2 gap-2">
+    <div ref={controls} className="contents">
       {TRADERS.map(trader => (
         <StepButton key={trader} trader={trader} next={nextStep(history, trader)} />
       ))}
@@ -103,9 +95,9 @@ type StepProps = { trader: Trader; next: string | null }
 function StepButton({ trader, next }: StepProps) {
   return (
     <Button
-      variant="secondary"
+      variant={next ? 'primary' : 'secondary'}
       aria-disabled={next === null}
-      className="aria-disabled:border-line aria-disabled:text-soft"
+      className="px-2 max-lg:text-small lg:col-span-2"
       onClick={() => step(trader)}
     >
       {next ? `Step ${nameOf(trader)}: ${next}` : `${nameOf(trader)} has run`}

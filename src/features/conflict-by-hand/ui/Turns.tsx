@@ -6,14 +6,14 @@ import { sayLanes } from '../sentences.ts'
 const COLUMNS = 9
 const CHECK_AFTER = 6
 const WIDTH = 100 / COLUMNS
-const HEIGHT = 146
+const HEIGHT = 170
 /** Names are above and below the lanes, to leave room between them for reads. */
 const LANES = {
-  A: { y: 42, nameAt: 15 },
-  C: { y: 104, nameAt: 140 }
+  A: { y: 48, nameAt: 18 },
+  C: { y: 116, nameAt: 162 }
 } as const satisfies Record<Trader, { y: number; nameAt: number }>
 
-const BLOCK = 30
+const BLOCK = 36
 
 /** Solid steps are done, hollow ones could come next, hatched ones were discarded. */
 export function Turns({ history }: { history: History }) {
@@ -45,7 +45,7 @@ function Name({ history, trader }: LaneProps) {
       <text x="0" y={nameAt}>
         <tspan className="strong">{trader}</tspan> {textOf(trader)}
       </text>
-      <text className={bought ? 'strong end' : 'quiet end'} x="100%" y={nameAt}>
+      <text className="strong end sm:text-title" x="100%" y={nameAt}>
         {bought && (
           <>
             <tspan className="max-[22.5rem]:hidden">gets </tspan>
@@ -79,8 +79,8 @@ function Check() {
   const x = percent(CHECK_AFTER * WIDTH - WIDTH * 0.035)
   return (
     <>
-      <line className="way" strokeDasharray="3 3" x1={x} x2={x} y1="24" y2={HEIGHT - 24} />
-      <text className="quiet mid halo" x={x} y="70">
+      <line className="way" strokeDasharray="3 3" x1={x} x2={x} y1="28" y2={HEIGHT - 32} />
+      <text className="quiet mid halo" x={x} y="87">
         check
       </text>
     </>

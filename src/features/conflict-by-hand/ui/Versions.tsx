@@ -1,6 +1,12 @@
 import { type History, isThrownOut, nameOf, TRADERS, versionsOf } from '../rules.ts'
 import { sayReaders } from '../sentences.ts'
 
+const LOOK = {
+  there: 'border-edge',
+  missing: 'border-dashed border-edge text-soft',
+  'thrown-out': 'border-clash-edge bg-clash-wash'
+} as const
+
 export function Versions({ history }: { history: History }) {
   const versions = versionsOf(history)
   return (
@@ -15,11 +21,7 @@ export function Versions({ history }: { history: History }) {
               ? 'thrown-out'
               : 'there'
           return (
-            <li
-              key={by}
-              data-state={state}
-              className={`flex-1 rounded-block border px-2 py-2 ${state === 'thrown-out' ? '' : 'border-edge'}`}
-            >
+            <li key={by} className={`flex-1 rounded-block border p-2 ${LOOK[state]}`}>
               <p className="text-soft">{by ? `By ${nameOf(by)}` : 'At the start'}</p>
               {version ? (
                 <>
@@ -27,8 +29,10 @@ export function Versions({ history }: { history: History }) {
                     <span className="block">{version.pool.coins} coins</span>
                     <span className="block">{version.pool.tokens} tokens</span>
                   </p>
-                  <p className="min-h-[3lh] text-soft min-[24.375rem]:min-h-[2lh]">
-                    {state === 'thrown-out' ? 'thrown out' : sayReaders(history, version)}
+                  <p className="min-h-[2lh] text-soft min-[24rem]:min-h-0">
+                    {state === 'thrown-out'
+                      ? 'thrown out'
+                      : sayReaders(history, version) || '\u00a0'}
                   </p>
                 </>
               ) : (

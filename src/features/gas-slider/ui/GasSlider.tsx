@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
-import { FIRST_STOP, GAS_STOPS, sayGas, whatItBuys } from '../gas.ts'
-import { formatGas, GAS } from '../../../content/ladder.ts'
+import { FIRST_STOP, GAS_STOPS, GUESSES, sayGas, TRANSFERS_PER_SWAP, whatItBuys } from '../gas.ts'
+import { formatGas, GAS, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
 import { formatNumber } from '../../../ui/format.ts'
+import { Choice } from '../../../ui/Choice.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 /** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-100 min-[23.4375rem]:min-h-86 sm:min-h-100'
+const MIN_HEIGHT = 'min-h-120 min-[23.4375rem]:min-h-106 sm:min-h-114'
 
 export function GasSlider() {
   return (
@@ -19,6 +20,7 @@ export function GasSlider() {
 function Slider() {
   const id = useId()
   const [stop, setStop] = useState(FIRST_STOP)
+  const [guess, setGuess] = useState<number>()
   const { gas, transfers, swaps, times } = whatItBuys(GAS_STOPS[stop] ?? GAS.giga)
 
   return (
@@ -41,21 +43,13 @@ function Slider() {
         max={GAS_STOPS.length - 1}
         step={1}
         value={stop}
-        aria-valuetext={`${sayGas(gas)}: ${formatNumber(transfers)} transfers or ${formatNumber(swaps)} swaps`}
+        aria-valuetext={`${sayGas(gas)}: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
         className="mt-2 h-11 w-full cursor-pointer accent-flow-ink"
         onChange={event => setStop(event.target.valueAsNumber)}
       />
       <p className="flex justify-between gap-4 text-small text-soft" aria-hidden="true">
-        <span>
-          Ethereum’s limit
-          <br />
-          as of Nov 2025
-        </span>
-        <span className="text-right">
-          fastest replay
-          <br />
-          as of Apr 2026
-        </span>
+        <span>Ethereum’s limit</span>
+        <span className="text-right">Fastest reported replay</span>
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-[1fr_13rem] sm:gap-8">
         <div>
@@ -69,26 +63,51 @@ function Slider() {
         <dl className="grid grid-cols-2 content-start gap-4 sm:grid-cols-1">
           <Buy
             name="transfers a second"
-            count={transfers}
+            count={formatNumber(transfers)}
             basis={`${formatNumber(GAS.transfer)} gas each`}
           />
-          <Buy name="or swaps a second" count={swaps} basis="at MegaETH’s rates" />
+          <Buy
+            name="or swaps a second"
+            count={guess ? formatNumber(swaps) : '?'}
+            basis="at MegaETH’s rates"
+          />
         </dl>
+      </div>
+      <Guess guess={guess} onGuess={setGuess} />
+    </div>
+  )
+}
+
+type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void }
+
+function Guess({ guess, onGuess }: GuessProps) {
+  const id = useId()
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-small">
+      <p id={id} role="status" className="font-medium sm:w-72">
+        {guess === undefined
+          ? 'How many swaps does 1 Ggas/s pay for?'
+          : `${guess === SWAPS_PER_GIGAGAS ? 'Right.' : 'Not quite.'} A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
+      </p>
+      <div role="group" aria-labelledby={id} className="flex gap-2">
+        {GUESSES.map(count => (
+          <Choice key={count} pressed={guess === count} onClick={() => onGuess(count)}>
+            {formatNumber(count)}
+          </Choice>
+        ))}
       </div>
     </div>
   )
 }
 
-function Buy({ name, count, basis }: { name: string; count: number; basis: string }) {
+function Buy({ name, count, basis }: { name: string; count: string; basis: string }) {
   return (
     <div className="flex flex-col border-l-4 border-flow pl-3">
       <dt className="text-small">
         {name}
         <span className="block text-soft">{basis}</span>
       </dt>
-      <dd className="order-first font-heading text-heading font-semibold tabular-nums">
-        {formatNumber(count)}
-      </dd>
+      <dd className="order-first font-heading text-heading font-semibold tabular-nums">{count}</dd>
     </div>
   )
 }

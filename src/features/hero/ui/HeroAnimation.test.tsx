@@ -28,7 +28,7 @@ test('shows each step in its caption and in the figures', () => {
   act(showNextStep)
   expect(caption()).toBe("That's the advantage!")
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('3')
-  expect(screen.getByRole('img', { name: /Four lanes: .* have run in 3 turns/ })).toBeDefined()
+  expect(screen.getByRole('img', { name: /Four cores: .* have run in 3 turns/ })).toBeDefined()
 })
 
 test('is drawn by the server at its first step, and at its last for visitors who want no motion', () => {
@@ -36,7 +36,7 @@ test('is drawn by the server at its first step, and at its last for visitors who
   expect(html).toContain('data-step="0"')
   expect(html).toContain('<span class="motion-reduce:hidden">Current blockchains process')
   expect(html).toContain('<span class="motion-safe:hidden">That&#x27;s the advantage!')
-  expect(html).toMatch(/<div class="motion-safe:hidden">.*Four lanes: [^"]* have run in 3 turns/)
+  expect(html).toMatch(/<div class="motion-safe:hidden">.*Four cores: [^"]* have run in 3 turns/)
 })
 
 test('the button pauses and plays, and says which', () => {

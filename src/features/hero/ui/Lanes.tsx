@@ -59,15 +59,15 @@ export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
   const waiting = turns - elapsed
   const note =
     step === 0
-      ? `${elapsed} done, ${waiting} waiting. Each waits for those before.`
+      ? `${elapsed} done, ${waiting} waiting their turn.`
       : step === 1
         ? `${waiting} still wait, and fees rise.`
         : 'All done, one after another.'
   return (
-    <Half title="One lane" elapsed={elapsed} note={note}>
+    <Half title="One core" elapsed={elapsed} note={note}>
       <Canvas
         height={LANE_HEIGHT}
-        label={`One lane: ${sequential.length} transactions in a row. After ${elapsed} turns ${elapsed} have run and ${waiting} wait.`}
+        label={`One core: ${sequential.length} transactions in a row. After ${elapsed} turns ${elapsed} have run and ${waiting} wait.`}
       >
         <Lane y={LANE_HEIGHT / 2} />
         <Blocks placements={sequential} turns={turns} elapsed={elapsed} />
@@ -93,14 +93,14 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
   const how = isDone ? `${times} times as fast` : 'side by side'
   const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (
-    <Half title={`${count} lanes`} elapsed={elapsed} note={note}>
+    <Half title={`${count} cores`} elapsed={elapsed} note={note}>
       <Canvas
         height={height}
         className={isSetUp ? 'many' : 'many is-empty'}
         label={
           isDone
-            ? `${count} lanes: the same ${total} transactions have run in ${parallelTurns} turns. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
-            : `${count} lanes${isSetUp ? `, the same ${total} transactions ready to start` : ', empty so far'}.`
+            ? `${count} cores: the same ${total} transactions have run in ${parallelTurns} turns. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
+            : `${count} cores${isSetUp ? `, the same ${total} transactions ready to start` : ', empty so far'}.`
         }
       >
         {Array.from({ length: laneCount }, (_, lane) => (

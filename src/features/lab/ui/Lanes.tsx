@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type Tone } from '../../../figures/kit.tsx'
-import { watchColors, watchOnScreen, watchSize } from '../../../platform/observers.ts'
+import { watchOnScreen, watchSize } from '../../../platform/observers.ts'
 import { describeLanes } from '../sentences.ts'
 import { $readTime, $time, $timeline, labPlayback } from '../store.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
@@ -26,7 +26,7 @@ export function Lanes() {
         renderer.refresh()
         draw()
       }
-      stops.push($timeline.listen(draw), $time.listen(draw), watchColors(refresh))
+      stops.push($timeline.listen(draw), $time.listen(draw))
       stops.push(watchSize(canvas.current, refresh))
     }
     return () => stops.forEach(stop => stop())

@@ -74,7 +74,7 @@ export function ticksUpTo(elapsed: number, count: number): readonly number[] {
 
 type LanesRenderer = {
   readonly draw: (timeline: Timeline, time: number) => void
-  /** Call it after the size, density or colors change, then draw. */
+  /** Call it after the size or density changes, then draw. */
   readonly refresh: () => void
 }
 

@@ -23,7 +23,7 @@ export function CheckLine({ lead, topic, outcome, group, onToggle, children }: P
         </svg>
         <span className="flex flex-1 flex-wrap gap-x-2 leading-snug">
           {lead && <b className="font-semibold">{lead}</b>}
-          <span>{topic}</span>
+          <span className="font-normal">{topic}</span>
         </span>
         <span className="text-small text-soft">{WORD[outcome]}</span>
       </summary>

@@ -33,10 +33,8 @@ function PlainCheck({ check }: { check: Check }) {
           </li>
         ))}
       </ul>
-      <details>
-        <summary className="min-h-11 border-t border-line py-2 font-medium">
-          Show the answer
-        </summary>
+      <details className="fold">
+        <summary>Show the answer</summary>
         <p className="max-w-measure">
           <b className="font-semibold">{right?.text}.</b> {right?.explanation}
         </p>

@@ -1,82 +1,74 @@
 import { type CSSProperties, useId, useState } from 'react'
-import { formatGas, KIND_NAMES, type Rung } from '../../../content/ladder.ts'
+import { formatGas, GAS, KIND_NAMES, type Rung } from '../../../content/ladder.ts'
 import { RUNGS } from '../../../content/rungs.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
-import {
-  CHART_ERAS,
-  type Era,
-  limitSteps,
-  type Plot,
-  plot,
-  rateTicks,
-  timeTicks
-} from '../throughput.ts'
-import { Choice } from '../../../ui/Choice.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { limitSteps, RATES, recordSteps, spotsOf, YEARS } from '../throughput.ts'
 
 /** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-192 sm:min-h-156'
+const MIN_HEIGHT = 'min-h-176 sm:min-h-144'
+
+const SPOTS = spotsOf(RUNGS)
+const LIMIT = limitSteps(RUNGS)
+const RECORD = recordSteps(RUNGS)
+
+/** The few marks with a name beside them, and the side it stands on. */
+const LABELS: Readonly<Record<string, { name: string; side: keyof typeof SIDES }>> = {
+  'reth-2024': { name: 'Reth', side: 'above' },
+  'sei-giga-devnet': { name: 'Sei Giga, lab', side: 'left' },
+  monad: { name: 'Monad', side: 'left' },
+  'altius-lab': { name: 'Altius, lab', side: 'left' },
+  'altius-lab-sequential': { name: 'one at a time', side: 'left' },
+  'altius-ethereum': { name: 'Altius', side: 'left' },
+  'geth-replay': { name: 'Geth', side: 'below' },
+  'reth-2': { name: 'Reth 2.0', side: 'above' }
+}
+
+const SIDES = {
+  left: 'right-full mr-1.5',
+  above: 'bottom-full left-1 -mb-1.5',
+  below: 'top-full left-1 -mt-1.5'
+} as const
 
 export function ThroughputChart() {
   return (
     <LazyIsland placeholder={<Skeleton type="timeline" minHeight={MIN_HEIGHT} />}>
-      <Chart figures={RUNGS} />
+      <Chart />
     </LazyIsland>
   )
 }
 
-function Chart({ figures }: { figures: readonly Rung[] }) {
-  const [era, setEra] = useState<Era>(CHART_ERAS[0])
-  const [picked, setPicked] = useState('ethereum-60m')
-  const drawn = plot(figures, era)
-  const spot = drawn.spots.find(({ figure }) => figure.id === picked) ?? drawn.spots[0]
-
+function Chart() {
+  const [picked, setPicked] = useState('altius-ethereum')
+  const figure = RUNGS.find(({ id }) => id === picked)
   return (
     <div data-testid="throughput-chart" className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}>
-      <div role="group" aria-label="Era" className="flex flex-wrap gap-2">
-        {CHART_ERAS.map(each => (
-          <Choice key={each.name} pressed={each === era} onClick={() => setEra(each)}>
-            {each.name}
-          </Choice>
-        ))}
-      </div>
-      <PlotArea
-        figures={figures}
-        era={era}
-        plot={drawn}
-        picked={spot?.figure.id}
-        pick={setPicked}
-      />
-      <KindLegend aria-label="Kinds of figure" className="gap-x-5 text-small" />
-      {spot && <FigureCard figure={spot.figure} />}
+      <PlotArea picked={picked} pick={setPicked} />
+      <KindLegend aria-label="Kinds of figure" className="gap-x-5 text-small text-soft" />
+      {figure && <FigureCard figure={figure} />}
     </div>
   )
 }
 
-type PlotProps = {
-  figures: readonly Rung[]
-  era: Era
-  plot: Plot<Rung>
-  picked: string | undefined
-  pick: (id: string) => void
-}
+type PlotProps = { picked: string; pick: (id: string) => void }
 
 /** Native radios: one tab stop, and arrow keys reach every figure. */
-function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
+function PlotArea({ picked, pick }: PlotProps) {
   const name = useId()
   return (
     <div className="relative mb-6 min-h-72 flex-1">
-      <Rates plot={plot} />
-      <Limit figures={figures} era={era} plot={plot} />
+      <Lines />
+      <Rates />
       <div
         role="radiogroup"
         aria-label="Figures of gas per second"
-        className="absolute inset-y-0 right-4 left-20"
+        className="absolute inset-y-0 right-4 left-12 sm:left-20"
       >
-        {plot.spots.map(({ figure, x, y, aside }) => (
+        {SPOTS.map(({ figure, x, y, aside }) => (
           <label
             key={figure.id}
             // Only in the browser: the policy allows styles set by scripts.
@@ -100,7 +92,8 @@ function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
               {figure.label}: {formatGas(figure.gas)}, {KIND_NAMES[figure.kind].toLowerCase()},{' '}
               {formatDate(figure.date, figure.precision)}
             </span>
-            <KindIcon kind={figure.kind} />
+            <KindIcon kind={figure.kind} isOurs={figure.by === 'altius'} />
+            <Label id={figure.id} isOurs={figure.by === 'altius'} />
           </label>
         ))}
       </div>
@@ -108,14 +101,27 @@ function PlotArea({ figures, era, plot, picked, pick }: PlotProps) {
   )
 }
 
-function Rates({ plot: { floor, ceiling } }: { plot: Plot<Rung> }) {
+function Label({ id, isOurs }: { id: string; isOurs: boolean }) {
+  const label = LABELS[id]
+  if (!label) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute text-small whitespace-nowrap ${SIDES[label.side]} ${isOurs ? 'font-semibold' : 'text-soft'}`}
+    >
+      {label.name}
+    </span>
+  )
+}
+
+function Rates() {
   return (
     <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true" focusable="false">
-      {rateTicks(floor, ceiling).map(({ at, label }) => (
-        <g key={label}>
+      {RATES.map(({ at, gas }, index) => (
+        <g key={gas}>
           <line className="lane" x1="0" x2="100%" y1={height(at)} y2={height(at)} />
           <text className="quiet" x="0" y={height(at)} dy="-5">
-            {label}
+            {index ? formatGas(gas).replace('gas/s', '') : formatGas(gas)}
           </text>
         </g>
       ))}
@@ -124,14 +130,27 @@ function Rates({ plot: { floor, ceiling } }: { plot: Plot<Rung> }) {
   )
 }
 
-function Limit({ figures, era, plot }: Pick<PlotProps, 'figures' | 'era' | 'plot'>) {
-  const steps = limitSteps(figures, era, plot)
-  const longest = steps.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
+/** The fastest replay above, Ethereum’s limit below, and what lies between. */
+function Lines() {
+  const record = RECORD.map(corners).join(' ')
+  const limit = LIMIT.map(corners).join(' ')
+  const start = RECORD[0]?.from ?? 0
+  const between = LIMIT.filter(({ to }) => to > start)
+    .map(step => ({ ...step, from: Math.max(step.from, start) }))
+    .toReversed()
+    .map(({ from, to, y }) => corners({ from: to, to: from, y }))
+    .join(' ')
+  const line = { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
-    <div className="absolute inset-y-0 right-4 left-20">
+    <div className="absolute inset-y-0 right-4 left-12 sm:left-20">
       <svg className="fig h-full w-full" aria-hidden="true" focusable="false">
-        {timeTicks(era).map(({ at, label }, index) => (
-          <g key={label} className={index % 2 === 1 ? 'max-sm:hidden' : undefined}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+          <polygon className="fill-flow-wash" points={`${record} ${between}`} />
+          <polyline className="stroke-edge" points={record} {...line} />
+          <polyline className="stroke-wait-edge" points={limit} {...line} />
+        </svg>
+        {YEARS.map(({ at, label }) => (
+          <g key={label}>
             <line
               className="way"
               x1={percent(at * 100)}
@@ -139,35 +158,24 @@ function Limit({ figures, era, plot }: Pick<PlotProps, 'figures' | 'era' | 'plot
               y1="100%"
               y2="98.5%"
             />
-            <text className="quiet mid" x={percent(at * 100)} y="100%" dy="20">
+            <text className={at ? 'quiet mid' : 'quiet'} x={percent(at * 100)} y="100%" dy="20">
               {label}
             </text>
           </g>
         ))}
-        {steps.map(({ from, to, y }, index) => (
-          <g key={from} className="stroke-wait-edge stroke-2">
-            <line
-              x1={percent(from * 100)}
-              x2={percent(from * 100)}
-              y1={height(steps[index - 1]?.y ?? y)}
-              y2={height(y)}
-            />
-            <line x1={percent(from * 100)} x2={percent(to * 100)} y1={height(y)} y2={height(y)} />
-          </g>
-        ))}
-        {longest && (
-          <text
-            className="quiet mid"
-            x={percent((longest.from + longest.to) * 50)}
-            y={height(longest.y)}
-            dy="18"
-          >
-            Ethereum’s limit
-          </text>
-        )}
+        <text className="strong end" x="100%" y={height(0.54)}>
+          {formatNumber(GAS.fastestReplay / GAS.ethereumLimit)} times the limit
+        </text>
+        <text className="quiet" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
+          Ethereum’s limit
+        </text>
       </svg>
     </div>
   )
+}
+
+function corners({ from, to, y }: { from: number; to: number; y: number }): string {
+  return `${from * 100},${100 - y * 100} ${to * 100},${100 - y * 100}`
 }
 
 /** Shares count from below, canvases from above. */
@@ -178,13 +186,13 @@ function height(share: number): string {
 function FigureCard({ figure }: { figure: Rung }) {
   const { label, gas, kind, date, precision, conditions, source } = figure
   return (
-    <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-32">
+    <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-36 lg:h-28">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{label}</span>
         <span className="font-heading text-title font-semibold tabular-nums">{formatGas(gas)}</span>
       </p>
       <p className="text-small text-soft">
-        {KIND_NAMES[kind]}, as of {formatDate(date, precision)}. {conditions}
+        {KIND_NAMES[kind]}, {formatDate(date, precision)}. {conditions}
       </p>
       <p className="mt-1 line-clamp-2 text-small">
         <a className="underline underline-offset-4" href={source.url}>
