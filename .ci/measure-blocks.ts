@@ -5,6 +5,6 @@ import { measure } from '../src/features/amdahl/measure.ts'
 
 // What Amdahl's slider compares the law with. Run it after a change of the lab's engine; a test says so.
 const FILE = 'src/features/amdahl/measured.json'
-const rows = STOPS.map(({ share }) => measure(1 - share))
+const rows = STOPS.map(({ share }) => measure(share))
 const style = await resolveConfig(FILE)
 writeFileSync(FILE, await format(JSON.stringify(rows), { ...style, filepath: FILE }))

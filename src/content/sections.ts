@@ -23,7 +23,7 @@ export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   basics: 'A blockchain is a shared computer that everyone re-checks',
   problem: 'That computer runs one transaction at a time',
   solution: 'Run everything at once, re-run only what conflicts',
-  'core-tech': 'Small steps, one outcome, and storage that keeps up',
+  'core-tech': 'Small re-runs, one outcome',
   architecture: 'Four parts, one job each',
   'modular-interop': 'Execution is a layer you can swap in',
   gigagas: 'A billion gas a second, and what that buys',

@@ -29,7 +29,7 @@ const STEPS: readonly Step[] = [
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 const inWords = (count: number): string => WORDS[count] ?? String(count)
 
-const redone = STEPS.filter(({ again }) => again !== undefined)
+const rerun = STEPS.filter(({ again }) => again !== undefined)
 const ROW = 29
 const TOP = 28
 const COLUMNS = [
@@ -38,9 +38,9 @@ const COLUMNS = [
   { name: 'by step', x: 79, width: 20.5 }
 ] as const
 
-type CellProps = { column: 1 | 2; row: number; isRedone: boolean; value: string | number }
+type CellProps = { column: 1 | 2; row: number; isRerun: boolean; value: string | number }
 
-function Cell({ column, row, isRedone, value }: CellProps) {
+function Cell({ column, row, isRerun, value }: CellProps) {
   const { x, width } = COLUMNS[column]
   return (
     <Tx
@@ -48,7 +48,7 @@ function Cell({ column, row, isRedone, value }: CellProps) {
       y={TOP + (row + 0.5) * ROW}
       width={width}
       height={24}
-      tone={isRedone ? 'clash' : 'flow'}
+      tone={isRerun ? 'clash' : 'flow'}
       label={String(value)}
     />
   )
@@ -59,7 +59,7 @@ export function RerunGrain() {
     <figure data-example>
       <Canvas
         height={TOP + ROW * STEPS.length + 24}
-        label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${pair(POOL)}; after Ana’s swap it is ${pair(written)}. Re-run as a whole, all ${STEPS.length} steps repeat. Step by step, ${redone.length} repeat: ${redone.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}
+        label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${pair(POOL)}; after Ana’s swap it is ${pair(written)}. Re-run as a whole: all ${STEPS.length} steps. Re-run by step, only ${rerun.length}: ${rerun.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}
       >
         {COLUMNS.map(({ name, x, width }) => (
           <text key={name} className="mid quiet" x={`${x + width / 2}%`} y="16">
@@ -77,12 +77,12 @@ export function RerunGrain() {
               <text className={again === undefined ? 'mid' : 'mid old'} x="43.5%" y={y}>
                 {first}
               </text>
-              <Cell column={1} row={row} isRedone value={again ?? first} />
-              <Cell column={2} row={row} isRedone={again !== undefined} value={again ?? first} />
+              <Cell column={1} row={row} isRerun value={again ?? first} />
+              <Cell column={2} row={row} isRerun={again !== undefined} value={again ?? first} />
             </g>
           )
         })}
-        {[`all ${inWords(STEPS.length)}`, `only ${inWords(redone.length)}`].map((count, index) => (
+        {[`all ${inWords(STEPS.length)}`, `only ${inWords(rerun.length)}`].map((count, index) => (
           <text
             key={count}
             className="mid strong"
@@ -94,8 +94,8 @@ export function RerunGrain() {
         ))}
       </Canvas>
       <figcaption>
-        Cleo read the pool at {pair(POOL)}, before Ana’s swap had made it {pair(written)}. Hatched
-        steps run again. Solid ones keep their result: they do not need the pool.
+        Cleo read {pair(POOL)}, before Ana’s swap made it {pair(written)}. Hatched steps re-run.
+        Solid ones don’t need the pool and keep their result.
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Scrolls with the element's scroll margin. */
-export function focusAndReveal(element: HTMLElement): void {
+function focusAndReveal(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   element.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
 const MIN_HEIGHT = {
-  section: 'min-h-[118rem] lg:min-h-[90rem] xl:min-h-[80rem]',
+  section: 'min-h-[53rem] lg:min-h-[56.5rem]',
   card: 'min-h-[32rem] sm:min-h-[43rem]',
   game: 'min-h-[59.55rem] sm:min-h-[51.1rem] lg:min-h-[28.15rem]',
   timeline: 'min-h-[48rem] sm:min-h-[39rem]'

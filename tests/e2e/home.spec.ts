@@ -102,7 +102,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('region', { name: 'Throughput table' })).toBeVisible()
     await expect(page.locator('#leaderboard a[href="/winners"]')).toBeVisible()
     await expect(page.getByText('What gas per second buys')).toBeVisible()
-    await expect(page.getByText('Two puzzles for the lab')).toBeVisible()
   })
 
   test('nothing moves forever, and no control does nothing', async ({ page }) => {

@@ -64,6 +64,22 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
   await expect.poll(time).toBeGreaterThanOrEqual(paused)
 })
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 }
+])
+  test(`outcome and race are both in view after the bet (${viewport.width} px)`, async ({
+    page
+  }) => {
+    await page.setViewportSize(viewport)
+    await openLab(page)
+    await button(page, 'Place the bet and run').click()
+    const race = page.getByRole('group', { name: 'Whose cores to show' })
+    for (const part of [page.getByTestId('lab-outcome'), race])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(lanes(page)).toBeInViewport({ ratio: 0.9 })
+  })
+
 test('the lab works by keyboard alone, from the presets through the bet and back', async ({
   page
 }) => {
@@ -78,20 +94,25 @@ test('the lab works by keyboard alone, from the presets through the bet and back
     lab(page).locator('summary', { hasText: 'Settings' }),
     slider(page, 'Cores'),
     slider(page, 'Transactions'),
-    slider(page, 'Share that clash'),
+    slider(page, 'Use shared state'),
     page.getByRole('radio', { name: 'Mixed' }),
     page.getByLabel('Seed', { exact: true }),
     button(page, 'New seed')
   ]
   await page.getByRole('button', { name: 'One busy sender' }).focus()
   await walk('Tab', [...settings, slider(page, 'Your guess')])
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
   await walk('Tab', [button(page, 'Place the bet and run')])
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('lab-bet')).toContainText('You said 4.10x')
-  await expect(button(page, 'Play')).toBeFocused()
-  await expect(button(page, 'Play')).toBeInViewport()
-  await walk('Tab', [button(page, 'Step back'), button(page, 'Step')])
+  await expect(page.getByTestId('lab-bet')).toContainText('You bet 7.9x')
+  await expect(page.getByRole('group', { name: 'The run' })).toBeFocused()
+  await walk('Tab', [
+    page.getByRole('radio', { name: /^Block-STM/ }),
+    slider(page, 'Time'),
+    button(page, 'Play'),
+    button(page, 'Step back'),
+    button(page, 'Step')
+  ])
   await page.keyboard.press('Enter')
   await walk('Shift+Tab', [button(page, 'Step back'), button(page, 'Play'), slider(page, 'Time')])
   await page.keyboard.press('Home')
@@ -110,7 +131,7 @@ test('a phone of 320 pixels needs no sideways scrolling, and every target fits a
   await page.setViewportSize({ width: 320, height: 640 })
   await openLab(page)
   await button(page, 'Skip the bet').click()
-  for (const name of ['Settings', 'What it took', 'Log', 'What is modeled'])
+  for (const name of ['Settings', 'Numbers and log', 'Engine rules'])
     await lab(page).locator('summary', { hasText: name }).click()
   const small = await lab(page)
     .locator('button, select, summary, input[type=range], label:has(input)')
@@ -129,7 +150,7 @@ test('axe finds nothing, before the bet in light and after a run in dark', async
   await expectAccessible(page, { within: '#lab' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await button(page, 'Place the bet and run').click()
-  await lab(page).locator('summary', { hasText: 'What is modeled' }).click()
+  await lab(page).locator('summary', { hasText: 'Engine rules' }).click()
   await expectAccessible(page, { within: '#lab' })
 })
 
@@ -157,8 +178,8 @@ test('a puzzle sets up the lab with its goal without another load, and Back lead
   await link.click()
   await expect(page.getByTestId('lab-goal')).toContainText('Fixed: 8 cores')
   await expect(page.getByTestId('lab-goal')).toBeInViewport()
-  await expect(button(page, 'Play')).toBeFocused()
-  await expect(page).toHaveURL(/\?lab=hot-pool\.16\.60\.8\.1\.block-stm\.end\.six-times#lab$/)
+  await expect(lanes(page)).toBeInViewport({ ratio: 0.5 })
+  await expect(page).toHaveURL(/\?lab=hot-pool\.128\.60\.8\.1\.block-stm\.end\.six-times#lab$/)
   await page.goBack()
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)

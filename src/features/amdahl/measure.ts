@@ -1,8 +1,8 @@
 import { runLab } from '../lab/engine/run-lab.ts'
-import { CORES, DEFAULT_SETTINGS } from '../lab/engine/settings.ts'
+import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../lab/engine/settings.ts'
 import { type TraceEvent } from '../lab/engine/trace.ts'
 
-/** Speed-ups on 1, 2, … cores, in hundredths to keep the file small. */
+/** Speedups on 1, 2, … cores, in hundredths to keep the file small. */
 export type Measured = {
   readonly queues: number
   /** A conflict re-runs the whole transaction (Block-STM). */
@@ -13,9 +13,11 @@ export type Measured = {
 
 const TRANSACTIONS = 173
 
-export function measure(clash: number): Measured {
+/** Of the block whose share of gas in transactions without a conflict, Amdahl's parallel share, is nearest. */
+export function measure(share: number): Measured {
+  const block = nearestTo(share)
   const runs = Array.from({ length: CORES.max }, (_, index) => {
-    const settings = { ...DEFAULT_SETTINGS, transactions: TRANSACTIONS, clash, cores: index + 1 }
+    const settings = { ...block, cores: index + 1 }
     return runLab(settings, { isRecording: index === 0 }).executions
   })
   const hundredths = (executor: 'block-stm' | 'partial-reexecution'): number[] =>
@@ -25,6 +27,16 @@ export function measure(clash: number): Measured {
     whole: hundredths('block-stm'),
     partial: hundredths('partial-reexecution')
   }
+}
+
+function nearestTo(share: number): LabSettings {
+  const blocks = Array.from({ length: TRANSACTIONS + 1 }, (_, count) => {
+    const clash = count / TRANSACTIONS
+    const settings = { ...DEFAULT_SETTINGS, transactions: TRANSACTIONS, clash, cores: 1 }
+    const { conflictGas } = runLab(settings, { isRecording: false }).shape
+    return { settings, distance: Math.abs(1 - conflictGas - share) }
+  })
+  return blocks.reduce((best, each) => (each.distance < best.distance ? each : best)).settings
 }
 
 /** A reader joins the queue of the transaction it read from. */

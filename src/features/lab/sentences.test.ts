@@ -1,4 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/property-runs.ts'
+import { gasOf } from './engine/program.ts'
+import { dependenciesOf } from './engine/random-blocks.fixture.ts'
+import { runLab } from './engine/run-lab.ts'
+import { CORES, SWITCHES, TRANSACTIONS, WORKLOADS, type LabSettings } from './engine/settings.ts'
 import { type EventDetail } from './engine/trace.ts'
 import {
   describeLanes,
@@ -28,33 +34,98 @@ test.each([
   expect(judgeGuess(guess, 3.73)).toMatch(verdict)
 })
 
-test('the summary names both speed-ups and what the clashes cost', () => {
-  const { timelines } = simulate(INITIAL_SETTINGS)
-  const summary = summarize(simulate(INITIAL_SETTINGS))
-  expect(summary).toContain(formatTimes(timelines['block-stm'].totals.speedup))
-  expect(summary).toContain(formatTimes(timelines['partial-reexecution'].totals.speedup))
-  expect(summary).toContain(`aborted ${timelines['block-stm'].totals.aborts} times`)
-  expect(summarize(simulate({ ...INITIAL_SETTINGS, clash: 0 }))).toContain(
-    'Nothing had to run twice'
-  )
+/** Every switch, and every size and number of cores that the controls allow. */
+const anySettings: fc.Arbitrary<LabSettings> = fc.record({
+  workload: fc.constantFrom(...WORKLOADS),
+  transactions: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: TRANSACTIONS.min, max: 48 }) },
+    fc.integer(TRANSACTIONS)
+  ),
+  clash: fc.oneof(
+    fc.constantFrom(0, 1),
+    fc.integer({ min: 0, max: 100 }).map(each => each / 100)
+  ),
+  cores: fc.integer(CORES),
+  seed: fc.nat(),
+  onEstimate: fc.constantFrom(...SWITCHES.onEstimate),
+  rereads: fc.constantFrom(...SWITCHES.rereads),
+  fees: fc.constantFrom(...SWITCHES.fees)
 })
 
-test('the summary counts a single abort, and no cost as zero', () => {
-  const { shape, timelines } = simulate(INITIAL_SETTINGS)
-  const { 'block-stm': whole } = timelines
-  const totals = { ...whole.totals, aborts: 1, reexecutedGas: 1 }
-  const rare = { shape, timelines: { ...timelines, 'block-stm': { ...whole, totals } } }
-  expect(summarize(rare)).toContain('aborted 1 time and spent less than 1% more gas')
-})
+const OPTIMISTIC = ['block-stm', 'partial-reexecution'] as const
 
-test.each([
-  ['nobody waits', { clash: 0 }, /^nobody waits/],
-  ['several queues move', {}, /^beaten: several/],
-  ['the rest runs beside one queue', { workload: 'airdrop' }, /^beaten: .* beside the queue/],
-  ['one queue is all', { workload: 'hot-pool', clash: 1 }, /^beaten: .* ahead of the queue/],
-  ['a single core works', { cores: 1 }, /^not beaten/]
-] as const)('Amdahl’s estimate is explained where %s', (_, change, words) => {
-  expect(explainEstimate(simulate({ ...INITIAL_SETTINGS, ...change }))).toMatch(words)
+test('every sentence about a run holds, by the block’s own graph of dependence', () => {
+  const property = fc.property(anySettings, settings => {
+    const { transactions, cores } = settings
+    const { block, ...run } = runLab(settings)
+    const outcome = { ...run, timelines: run.executions }
+    const sources = dependenciesOf(block)
+    const read = new Set(sources.flatMap(each => [...each]))
+    const isAlone = sources.map(({ size }, index) => size === 0 && !read.has(index))
+    const alone = isAlone.filter(Boolean).length
+    const lines: number[] = []
+    for (const each of sources)
+      lines.push(1 + Math.max(0, ...[...each].map(source => lines[source]!)))
+
+    const shape = describeShape(outcome, 'swap')
+    expect(shape.startsWith('No swap conflicts')).toBe(alone === transactions)
+    expect(shape.startsWith('After the first, every swap waits for the one before it.')).toBe(
+      sources.every((each, index) => index === 0 || each.has(index - 1))
+    )
+    expect(shape.startsWith('Every swap conflicts')).toBe(
+      alone === 0 && Math.max(...lines) < transactions
+    )
+    const [, many] = /^(\d+) of \d+ conflict with no other/.exec(shape) ?? []
+    if (many)
+      expect([Number(many), 0]).toEqual([alone, shape.indexOf(`${alone} of ${transactions}`)])
+    const [, line] = /longest line of dependent transactions is (\d+)/.exec(shape) ?? []
+    if (line) expect(Number(line)).toBe(Math.max(...lines))
+    expect(shape.includes(`${transactions} can’t keep ${cores} cores busy`)).toBe(
+      transactions < cores
+    )
+
+    const gas = block.transactions.map(({ program }) => gasOf(program))
+    const sum = (some: readonly number[]): number => some.reduce((all, each) => all + each, 0)
+    const share = sum(gas.filter((_, index) => isAlone[index])) / sum(gas)
+    const estimate = formatTimes(1 / (1 - share + share / cores))
+    const whole = run.executions['block-stm']
+    const again = whole.spans.filter(({ kind, incarnation }) => kind === 'rerun' && incarnation > 0)
+    const attempts = again.map(({ transaction, incarnation }) => `${transaction}.${incarnation}`)
+    const reruns = new Set(attempts).size
+    const [wholeTimes, partialTimes] = OPTIMISTIC.map(name =>
+      formatTimes(sum(gas) / Math.max(...run.executions[name].spans.map(({ to }) => to)))
+    )
+    const count = reruns === 0 ? 'no re-runs' : `${reruns} re-run${reruns === 1 ? '' : 's'}`
+    expect(summarize(outcome)).toBe(
+      `Block-STM: ${wholeTimes}, with ${count}. Partial re-execution: ${partialTimes}.`
+    )
+
+    const faster = OPTIMISTIC.filter(
+      (_, index) => parseFloat([wholeTimes, partialTimes][index]!) > parseFloat(estimate)
+    )
+    const words = explainEstimate(outcome)
+    expect(whole.totals.amdahl).toBeCloseTo(1 / (1 - share + share / cores))
+    expect(words.startsWith('Both are faster')).toBe(faster.length === 2)
+    expect(words.startsWith('Block-STM is faster')).toBe(`${faster}` === 'block-stm')
+    expect(words.startsWith('Partial re-execution is faster')).toBe(
+      `${faster}` === 'partial-reexecution'
+    )
+    const never = faster.length === 0
+    expect(words.startsWith('not reached')).toBe(never)
+    expect(words.includes('re-runs')).toBe(
+      never &&
+        OPTIMISTIC.some(name => run.executions[name].spans.some(({ kind }) => kind === 'rerun'))
+    )
+    expect(words.includes('idle cores')).toBe(
+      never &&
+        OPTIMISTIC.every(name => {
+          const { spans } = run.executions[name]
+          const end = Math.max(...spans.map(({ to }) => to))
+          return sum(spans.map(({ from, to }) => to - from)) < end * cores
+        })
+    )
+  })
+  fc.assert(property, propertyRuns(500))
 })
 
 test('the lanes are described for those who cannot see them', () => {
@@ -64,19 +135,11 @@ test('the lanes are described for those who cannot see them', () => {
   expect(text).toContain('64 of 64 transactions committed, 0 aborted')
 })
 
-test.each([
-  [0, 'nobody depends on anybody'],
-  [0.35, '66% depend on nobody; the longest chain is 17% of it'],
-  [1, 'everybody depends on somebody; the longest chain is 52% of it']
-])('a block of which %d clash is described', (clash, words) => {
-  expect(describeShape(simulate({ ...INITIAL_SETTINGS, clash }))).toContain(words)
-})
-
 const ORIGIN = { time: 900, core: 1, transaction: 6, incarnation: 1 }
 
 const SENTENCES: readonly (readonly [EventDetail, string])[] = [
   [{ kind: 'start' }, 'tx 7 started on core 2'],
-  [{ kind: 'rerun' }, 'tx 7 started again on core 2, attempt 2'],
+  [{ kind: 'rerun' }, 'tx 7 re-runs on core 2, attempt 2'],
   [{ kind: 'resume' }, 'tx 7 goes on where it waited, on core 2'],
   [{ kind: 'read', key: 'pool', from: null }, 'tx 7 read pool, as it was before the block'],
   [{ kind: 'read', key: 'pool', from: 2 }, 'tx 7 read pool, written by tx 3'],

@@ -10,6 +10,7 @@ import {
   $isLinkCorrected,
   $isPastBet,
   $labPuzzle,
+  $lesson,
   $logCount,
   $logEntries,
   $moment,
@@ -130,11 +131,14 @@ describe('a link', () => {
     expect($isLinkCorrected.get()).toBe(false)
   })
 
-  test('of a puzzle sets up its block and keeps its goal until a preset is chosen', () => {
-    openLabLink('hot-pool.16.60.8.1.block-stm.end.six-times')
+  test('of a puzzle keeps its goal until a preset is chosen, and tells the lesson once it is solved', () => {
+    openLabLink('hot-pool.128.60.8.1.block-stm.end.six-times')
     expect($settings.get()).toEqual(LAB_PUZZLES['six-times'].settings)
     updateSettings({ workload: 'transfers' })
     expect($labPuzzle.get()).toBe('six-times')
+    expect($lesson.get()).toBe(LAB_PUZZLES['six-times'].lesson)
+    updateSettings({ cores: 16 })
+    expect($lesson.get()).toBeNull()
     showPreset(PRESETS[1]!.settings)
     expect($labPuzzle.get()).toBeNull()
   })
@@ -315,7 +319,7 @@ describe('the URL', () => {
   })
 
   test('names the puzzle', () => {
-    openLabLink('hot-pool.16.60.8.1.block-stm.end.six-times')
+    openLabLink('hot-pool.128.60.8.1.block-stm.end.six-times')
     updateSettings({ transactions: 64 })
     expect($moment.get()).toBe('hot-pool.64.60.8.1.block-stm.end.six-times')
   })

@@ -9,13 +9,14 @@ import {
   type Executor,
   type LabSettings
 } from './engine/settings.ts'
-import { type LabPuzzleId } from './puzzles.ts'
+import { lookAt } from './links.ts'
+import { isSolved, LAB_PUZZLES, type LabPuzzleId } from './puzzles.ts'
 import { logEntries } from './sentences.ts'
 import { nextTime, previousTime, simulate } from './timeline.ts'
 import { decodeMoment, encodeMoment, INITIAL_EXECUTOR, INITIAL_SETTINGS } from './url.ts'
 
-/** No run is faster than its cores. */
-export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4 } as const
+/** From no gain to every core busy. */
+export const GUESS = { min: 1, max: 8, step: 0.1, initial: 8 } as const
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 export const NOTHING_YET = 'Nothing has happened yet.'
 
@@ -38,6 +39,8 @@ export const $guess = atom<number>(GUESS.initial)
 /** Cleared with the block it was about. */
 export const $bet = atom<number | null>(null)
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
+/** What the pressed link says to look at. */
+export const $look = atom<string | null>(null)
 export const $isLinkCorrected = atom(false)
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)
 export const $speed = atom<Speed>(1)
@@ -50,6 +53,11 @@ export const $timeline = computed(
   [$simulation, $executor],
   (simulation, executor) => simulation && simulation.timelines[executor]
 )
+
+export const $lesson = computed([$labPuzzle, $settings, $simulation], (puzzle, settings, run) => {
+  const speedup = run?.timelines['block-stm'].totals.speedup ?? 0
+  return puzzle && isSolved(puzzle, settings, speedup) ? LAB_PUZZLES[puzzle].lesson : null
+})
 
 export const labPlayback = createPlayback({
   $end: computed($timeline, timeline => timeline && timeline.totals.elapsed)
@@ -103,6 +111,7 @@ export function updateSettings(change: Partial<LabSettings>): void {
 export function showPreset(settings: LabSettings): void {
   batch(() => {
     $labPuzzle.set(null)
+    $look.set(null)
     showBlock(settings, 'start')
   })
 }
@@ -112,6 +121,7 @@ export function openLabLink(text: string): void {
   batch(() => {
     $executor.set(moment.executor)
     $labPuzzle.set(moment.puzzle)
+    $look.set(lookAt(text))
     showBlock(moment.settings, moment.time ?? 'end')
     $isLinkCorrected.set(isCorrected)
   })

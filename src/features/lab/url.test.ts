@@ -67,6 +67,7 @@ describe('a moment in the URL', () => {
   test.each([
     ['mixed.999.35.8.1.block-stm.end', { transactions: 256 }],
     ['mixed.64.300.8.1.block-stm.end', { clash: 1 }],
+    ['mixed.64.35e-1.8.1.block-stm.end', { clash: 0.04 }],
     ['nonsense.64.35.8.1.block-stm.end', { workload: 'mixed' }],
     ['mixed.64.35.8.1.magic.end', {}],
     ['mixed.64.35.8.1.block-stm.-5', {}],

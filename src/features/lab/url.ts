@@ -55,6 +55,7 @@ export function decodeMoment(text: string): { moment: LabMoment; isCorrected: bo
     },
     isCorrected:
       corrected.length > 0 ||
+      (percent !== undefined && Number(percent) !== Math.round(clash * 100)) ||
       !isTime ||
       (executor !== undefined && !known) ||
       words.length > Object.keys(switched).length + (puzzle ? 1 : 0)

@@ -40,7 +40,7 @@ describe('two transactions that double the same key on two cores', () => {
       '28 tx 2 wrote 2 to x',
       '29 tx 1 committed',
       '29 tx 2 aborted: it read x, which tx 1 then wrote',
-      '29 tx 2 started again on core 2, attempt 2',
+      '29 tx 2 re-runs on core 2, attempt 2',
       '31 tx 2 read x, written by tx 1',
       '57 tx 2 wrote 4 to x',
       '58 tx 2 committed'
@@ -50,7 +50,7 @@ describe('two transactions that double the same key on two cores', () => {
   test('the long work is kept where only what depends on the read runs again', () => {
     expect(story(executions['partial-reexecution']).slice(-5)).toEqual([
       '29 tx 2 aborted: it read x, which tx 1 then wrote',
-      '29 tx 2 started again on core 2, attempt 2',
+      '29 tx 2 re-runs on core 2, attempt 2',
       '32 tx 2 read x, written by tx 1',
       '38 tx 2 wrote 4 to x',
       '39 tx 2 committed'
@@ -72,14 +72,14 @@ test('a reader of a write in doubt waits for it instead of running in vain', () 
   expect(late(executions['block-stm'])).toEqual([
     '0 tx 3 started on core 3',
     '34 tx 3 waits for tx 2, about to write x again',
-    '57 tx 3 started again on core 1, attempt 2',
+    '57 tx 3 re-runs on core 1, attempt 2',
     '91 tx 3 read x, written by tx 2',
     '92 tx 3 committed'
   ])
   expect(late(executions['partial-reexecution'])).toEqual([
     '0 tx 3 started on core 3',
     '34 tx 3 waits for tx 2, about to write x again',
-    '38 tx 3 started again on core 1, attempt 2',
+    '38 tx 3 re-runs on core 1, attempt 2',
     '41 tx 3 read x, written by tx 2',
     '42 tx 3 committed'
   ])
@@ -95,10 +95,10 @@ describe('a reader of a write in doubt, that has read something else before,', (
 
   test('starts again once the write is there, and pays for all its reads again', () => {
     expect(end({})).toEqual([
-      '31 tx 3 started again on core 3, attempt 2',
+      '31 tx 3 re-runs on core 3, attempt 2',
       '33 tx 3 read y, as it was before the block',
       '55 tx 3 waits for tx 2, about to write x again',
-      '58 tx 3 started again on core 1, attempt 3',
+      '58 tx 3 re-runs on core 1, attempt 3',
       '60 tx 3 read y, as it was before the block',
       '82 tx 3 read x, written by tx 2',
       '85 tx 3 committed'
@@ -107,7 +107,7 @@ describe('a reader of a write in doubt, that has read something else before,', (
 
   test('goes on from that read in the same attempt, where runs resume', () => {
     expect(end({ onEstimate: 'resume' })).toEqual([
-      '31 tx 3 started again on core 3, attempt 2',
+      '31 tx 3 re-runs on core 3, attempt 2',
       '33 tx 3 read y, as it was before the block',
       '55 tx 3 waits for tx 2, about to write x again',
       '58 tx 3 goes on where it waited, on core 1',
@@ -120,10 +120,10 @@ describe('a reader of a write in doubt, that has read something else before,', (
 
   test('pays the small price for what it has read before, where re-reads are warm', () => {
     expect(end({ rereads: 'warm' })).toEqual([
-      '31 tx 3 started again on core 3, attempt 2',
+      '31 tx 3 re-runs on core 3, attempt 2',
       '32 tx 3 read y, as it was before the block',
       '53 tx 3 waits for tx 2, about to write x again',
-      '57 tx 3 started again on core 1, attempt 3',
+      '57 tx 3 re-runs on core 1, attempt 3',
       '58 tx 3 read y, as it was before the block',
       '79 tx 3 read x, written by tx 2',
       '82 tx 3 committed'

@@ -4,14 +4,14 @@ import { usesAny, type ReadDescriptor, type Run } from './interpreter.ts'
 import { gasOf, type Instruction } from './program.ts'
 import { type Trace } from './trace.ts'
 
-export type Totals = Readonly<Pick<Trace, 'elapsed' | 'busy' | 'aborts' | 'waits'>> & {
+export type Totals = Readonly<Pick<Trace, 'elapsed' | 'busy' | 'aborts' | 'waits' | 'reruns'>> & {
   /** Gas beyond running each instruction once. */
   readonly reexecutedGas: number
   readonly checkingGas: number
   readonly speedup: number
   /**
-   * Amdahl's law with dependent transactions as the serial part (cf. fact CORE-15). Not a bound: chains run side by
-   * side, so an executor may beat it.
+   * Amdahl's law with all transactions in a conflict as the serial part. Not a bound: several lines of them run side by
+   * side, so a run may be faster.
    */
   readonly amdahl: number
   /** No such run ends sooner on any number of cores (gas). */
@@ -27,8 +27,8 @@ export type Measurement = {
 }
 
 export function totalsOf(
-  { elapsed, busy, aborts, waits }: Trace,
-  { gas, dependentGas }: BlockShape,
+  { elapsed, busy, aborts, waits, reruns }: Trace,
+  { gas, conflictGas }: BlockShape,
   { cores, executedGas, criticalPath }: Measurement
 ): Totals {
   return {
@@ -36,10 +36,11 @@ export function totalsOf(
     busy,
     aborts,
     waits,
+    reruns,
     reexecutedGas: executedGas - gas,
     checkingGas: busy - executedGas,
     speedup: speedupOf(gas, elapsed),
-    amdahl: amdahl(1 - dependentGas, cores),
+    amdahl: amdahl(1 - conflictGas, cores),
     criticalPath,
     speedupLimit: Math.min(cores, speedupOf(gas, criticalPath))
   }
@@ -52,36 +53,33 @@ function speedupOf(gas: number, time: number): number {
 export type BlockShape = {
   readonly transactions: number
   readonly gas: number
-  /** Share (0 to 1) that read nothing another wrote, nor wrote what another read. */
+  /** How many conflict with no other: they read nothing another wrote, nor wrote what another read. */
   readonly independent: number
-  readonly longestChain: number
-  /** Share of gas in transactions that read what an earlier one wrote. */
-  readonly dependentGas: number
+  /** Transactions in the longest line of dependent ones. */
+  readonly longestLine: number
+  /** Share (0 to 1) of gas in transactions that conflict with another. */
+  readonly conflictGas: number
 }
 
 export function shapeOf(runs: readonly Run[]): BlockShape {
-  const chains: number[] = []
-  const linked = new Set<number>()
-  let gas = 0
-  let dependent = 0
+  const lines: number[] = []
+  const conflicting = new Set<number>()
   for (const run of runs) {
     const sources = sourcesOf(run)
-    const own = gasOf(run.program)
-    gas += own
-    if (sources.length > 0) {
-      dependent += own
-      linked.add(run.transaction)
-    }
-    for (const source of sources) linked.add(source)
-    chains.push(1 + longest(sources.map(source => at(chains, source))))
+    if (sources.length > 0) conflicting.add(run.transaction)
+    for (const source of sources) conflicting.add(source)
+    lines.push(1 + longest(sources.map(source => at(lines, source))))
   }
-  const { length } = runs
+  const gasIn = (some: readonly Run[]): number =>
+    some.reduce((sum, { program }) => sum + gasOf(program), 0)
+  const gas = gasIn(runs)
+  const conflictGas = gasIn(runs.filter(({ transaction }) => conflicting.has(transaction)))
   return {
-    transactions: length,
+    transactions: runs.length,
     gas,
-    independent: length === 0 ? 1 : 1 - linked.size / length,
-    longestChain: length === 0 ? 0 : longest(chains) / length,
-    dependentGas: gas === 0 ? 0 : dependent / gas
+    independent: runs.length - conflicting.size,
+    longestLine: longest(lines),
+    conflictGas: gas === 0 ? 0 : conflictGas / gas
   }
 }
 

@@ -75,11 +75,35 @@ export function meaningOf({ transactions, initial, ...block }: Block): ReadonlyM
   return state
 }
 
-function perform(
-  instruction: Instruction,
-  values: readonly number[],
-  state: Map<Key, number>
-): number {
+/** For each transaction, the earlier ones that wrote what it reads. */
+export function dependenciesOf({ transactions, initial }: Block): ReadonlySet<number>[] {
+  const state = new Map(initial)
+  const writers = new Map<Key, number>()
+  return transactions.map(({ program }, index) => {
+    const sources = new Set<number>()
+    const watched = {
+      get: (key: Key) => {
+        const writer = writers.get(key) ?? index
+        if (writer !== index) sources.add(writer)
+        return state.get(key)
+      },
+      set: (key: Key, value: number) => {
+        writers.set(key, index)
+        state.set(key, value)
+      }
+    }
+    const values: number[] = []
+    for (const instruction of program) values.push(perform(instruction, values, watched))
+    return sources
+  })
+}
+
+type State = {
+  readonly get: (key: Key) => number | undefined
+  readonly set: (key: Key, value: number) => unknown
+}
+
+function perform(instruction: Instruction, values: readonly number[], state: State): number {
   if (instruction.op === 'constant') return instruction.value
   if (instruction.op === 'compute') {
     const [a, b, c] = instruction.inputs.map(register => values[register]!)

@@ -169,12 +169,12 @@ describe('the switches', () => {
     expect(resume!['partial-reexecution']).toEqual(restart!['partial-reexecution'])
   })
 
-  test('turn a block without conflicts into a chain where fees are written naively', () => {
+  test('turn a block without conflicts into a line where fees are written naively', () => {
     const [deferred, naive] = SWITCHES.fees.map(fees =>
       runLab({ ...PRESETS[0]!.settings, fees }, { isRecording: false })
     )
-    expect(deferred!.shape).toMatchObject({ independent: 1 })
-    expect(naive!.shape).toMatchObject({ independent: 0, longestChain: 1 })
+    expect(deferred!.shape).toMatchObject({ independent: 128 })
+    expect(naive!.shape).toMatchObject({ independent: 0, longestLine: 128 })
     expect(naive!.executions['block-stm'].totals.speedup).toBeLessThan(1.05)
     expect(naive!.executions['block-stm'].state).toEqual(deferred!.executions['block-stm'].state)
   })

@@ -9,7 +9,8 @@ export type Workload = (typeof WORKLOADS)[number]
 /**
  * Rules on which real engines differ; the first position is the paper's algorithm without a cache.
  * - `onEstimate`: after reading an estimate, wait and start again (arXiv:2203.06871, Algorithm 2; pevm), or continue
- *   from that read (`Suspended` and `Wakeup` in aptos-core's aptos-move/block-executor/src/scheduler.rs).
+ *   from that read. An upper bound: the core is free meanwhile, while aptos-core's first scheduler blocks the thread
+ *   (`Suspended` and `Wakeup` in aptos-move/block-executor/src/scheduler.rs). Its second doesn't wait this way.
  * - `rereads`: a re-run pays for a slot's first read again (2,100 gas), or for a warm one (100 gas, EIP-2929, PROB-9).
  * - `fees`: summed up at the end of the block (`LazyRecipient` in pevm), or written to the producer's account by each.
  */

@@ -50,16 +50,18 @@ export type Trace = {
   busy: number
   aborts: number
   waits: number
+  reruns: number
 }
 
 export function createTrace(isRecording: boolean): Trace {
-  const totals = { elapsed: 0, busy: 0, aborts: 0, waits: 0 }
+  const totals = { elapsed: 0, busy: 0, aborts: 0, waits: 0, reruns: 0 }
   return { isRecording, events: [], spans: [], latestRun: [], ...totals }
 }
 
 export function recordEvent(trace: Trace, event: TraceEvent): void {
   if (event.kind === 'abort') trace.aborts += 1
   if (event.kind === 'wait') trace.waits += 1
+  if (event.kind === 'rerun') trace.reruns += 1
   if (trace.isRecording) trace.events.push(event)
 }
 

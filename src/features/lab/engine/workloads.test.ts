@@ -27,22 +27,22 @@ describe('a workload', () => {
   )
 
   test.each(WORKLOADS)('%s has no conflict at all when none clash', workload => {
-    expect(shape({ workload, clash: 0 })).toMatchObject({ independent: 1, dependentGas: 0 })
+    expect(shape({ workload, clash: 0 })).toMatchObject({ independent: 256, conflictGas: 0 })
   })
 
   test.each(WORKLOADS)('%s leaves those that do not clash independent', workload => {
-    expect(shape({ workload, clash: 0.5 }).independent).toBeGreaterThanOrEqual(0.5)
+    expect(shape({ workload, clash: 0.5 }).independent).toBeGreaterThanOrEqual(128)
   })
 
-  test('puts all that clash in one chain when there is one hot pool, or one sender', () => {
-    expect(shape({ workload: 'hot-pool', clash: 0.25 }).longestChain).toBe(0.25)
-    expect(shape({ workload: 'airdrop', clash: 0.25 }).longestChain).toBe(0.25)
+  test('puts all that clash in one line when there is one hot pool, or one sender', () => {
+    expect(shape({ workload: 'hot-pool', clash: 0.25 }).longestLine).toBe(64)
+    expect(shape({ workload: 'airdrop', clash: 0.25 }).longestLine).toBe(64)
   })
 
   test.each([1, 2, 3])('mixed follows the published figures (seed %i)', seed => {
-    const { independent, longestChain } = shape({ workload: 'mixed', clash: PUBLISHED_CLASH, seed })
-    expect(independent).toBeCloseTo(0.6485, 2)
-    expect(longestChain).toBeCloseTo(0.18, 2)
+    const { independent, longestLine } = shape({ workload: 'mixed', clash: PUBLISHED_CLASH, seed })
+    expect(independent / 256).toBeCloseTo(0.6485, 2)
+    expect(longestLine / 256).toBeCloseTo(0.18, 2)
   })
 
   test.each([
@@ -83,11 +83,11 @@ test.each([2, 3, 4, 5, 6, 7, 8])('%i that are to clash do, in a small mixed bloc
   for (const seed of SEEDS) {
     const settings = { ...DEFAULT_SETTINGS, transactions, clash: clashing / transactions, seed }
     const { independent } = shapeOf(runSequential(buildBlock(settings), false).runs)
-    expect(Math.round((1 - independent) * transactions), `seed ${seed}`).toBe(clashing)
+    expect(transactions - independent, `seed ${seed}`).toBe(clashing)
   }
 })
 
 test('a single one that is to clash clashes with nobody', () => {
   const settings = { ...DEFAULT_SETTINGS, transactions: 16, clash: 1 / 16 }
-  expect(shapeOf(runSequential(buildBlock(settings), false).runs).independent).toBe(1)
+  expect(shapeOf(runSequential(buildBlock(settings), false).runs).independent).toBe(16)
 })

@@ -107,15 +107,15 @@ function accountOf(index: number): Key {
   return `account ${index + 1}`
 }
 
-/** Average longest chain of an Ethereum block (fact PROB-13). */
-const LONGEST_CHAIN = 0.18
+/** Average longest line of an Ethereum block (fact PROB-13). */
+const LONGEST_LINE = 0.18
 
-const SHARE_OF_LONGEST = LONGEST_CHAIN / PUBLISHED_CLASH
+const SHARE_OF_LONGEST = LONGEST_LINE / PUBLISHED_CLASH
 
 const GROUP_SIZE = { min: 2, max: 6 } as const
 
 /**
- * Follows the published figures: at a clash of 0.3515, 64.85 % are independent (PROB-12) and the longest chain is
+ * Follows the published figures: at a clash of 0.3515, 64.85 % are independent (PROB-12) and the longest line is
  * about 18 % (PROB-13). The first resource, a pool, gets just over half, the others 2 to 6 each (our choice).
  */
 export function sharedResources(random: Random, count: number): readonly number[] {

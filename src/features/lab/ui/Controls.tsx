@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { randomSeed } from '../../../platform/random.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CORES, SEED, TRANSACTIONS, WORKLOADS } from '../engine/settings.ts'
-import { formatUnits, WORKLOAD_NAMES, WORKLOAD_NOTES } from '../sentences.ts'
+import { formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
 import { $settings, updateSettings } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 
@@ -37,7 +37,7 @@ export function Controls() {
             onSet={next => updateSettings({ transactions: next })}
           />
           <SliderField
-            label="Share that clash"
+            label="Use shared state"
             value={percent}
             text={`${percent}%`}
             className={WIDE}
@@ -104,11 +104,11 @@ function WorkloadField() {
               checked={each === workload}
               onChange={() => updateSettings({ workload: each })}
             />
-            {WORKLOAD_NAMES[each]}
+            {WORKLOAD_WORDS[each].name}
           </label>
         ))}
       </div>
-      <p className="mt-2 min-h-[3lh] text-small text-soft">{WORKLOAD_NOTES[workload]}</p>
+      <p className="mt-2 min-h-[3lh] text-small text-soft">{WORKLOAD_WORDS[workload].note}</p>
     </fieldset>
   )
 }

@@ -35,9 +35,9 @@ export function Lanes() {
   return (
     <div
       role="img"
-      aria-label={timeline ? describeLanes(timeline, time) : 'Empty lanes'}
+      aria-label={timeline ? describeLanes(timeline, time) : 'No run yet'}
       data-testid="lab-lanes"
-      className="relative mt-3 h-64 contain-strict sm:h-88 xl:h-96"
+      className="relative mt-3 h-56 contain-strict sm:h-72 xl:h-80"
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
     </div>
@@ -46,7 +46,7 @@ export function Lanes() {
 
 const ENTRIES: readonly { name: string; tone: Tone | 'again' | 'check' }[] = [
   { name: 'runs', tone: 'flow' },
-  { name: 'runs again', tone: 'again' },
+  { name: 're-runs', tone: 'again' },
   { name: 'aborted', tone: 'clash' },
   { name: 'stopped to wait', tone: 'wait' },
   { name: 'checks what was read', tone: 'check' }

@@ -10,7 +10,6 @@ import {
   NOTHING_YET,
   showAllEvents
 } from '../store.ts'
-import { LabFold } from './LabFold.tsx'
 
 const SHOWN = 11
 
@@ -26,20 +25,16 @@ export function Log() {
   const entries = useStore($logEntries)
   const count = useStore($logCount)
   const showsAll = useStore($showsAllEvents)
-  const announcement = useStore($stepAnnouncement)
   const latest = entries.slice(Math.max(0, count - SHOWN), count).reverse()
   return (
-    <section className="[grid-area:log]" aria-label="Log">
-      <LabFold
-        title="Log"
-        openFrom="80rem"
-        note={
-          <>
-            {formatCount(count)} of {formatCount(entries.length)}
-            <span className="sr-only"> lines</span>
-          </>
-        }
-      >
+    <section aria-label="Log">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-medium">
+          Log{' '}
+          <span className="text-small font-normal text-soft tabular-nums">
+            {formatCount(count)} of {formatCount(entries.length)} lines
+          </span>
+        </p>
         <label className="flex min-h-11 items-center gap-2 text-small">
           <input
             type="checkbox"
@@ -47,34 +42,40 @@ export function Log() {
             className="size-5 accent-flow-ink"
             onChange={event => showAllEvents(event.target.checked)}
           />
-          Every event
+          Show reads, writes and checks
         </label>
-        <ol
-          data-testid="lab-log"
-          aria-label="Events up to this moment, latest first"
-          className="mt-1 grid h-84 content-start overflow-hidden text-(length:--text-small) xl:h-72"
-        >
-          {latest.map(({ kind, time, sentence }, index) => (
-            <li
-              key={count - index}
-              aria-current={index === 0 ? 'step' : undefined}
-              className={`grid grid-cols-[2.75rem_18px_1fr] items-baseline gap-2.5 aria-[current]:font-semibold ${LINE}`}
-            >
-              <span className="text-soft tabular-nums">{formatMillions(time)}</span>
-              <svg className="fig" width="18" height="12" aria-hidden="true">
-                {TONES[kind] && (
-                  <rect className={TONES[kind]} x="1" y="1" width="16" height="10" rx="3" />
-                )}
-              </svg>
-              <span>{sentence}</span>
-            </li>
-          ))}
-          {latest.length === 0 && <li className={`block text-soft ${LINE}`}>{NOTHING_YET}</li>}
-        </ol>
-      </LabFold>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      </div>
+      <ol
+        data-testid="lab-log"
+        aria-label="Events up to this moment, latest first"
+        className="mt-1 grid h-84 content-start overflow-hidden text-(length:--text-small)"
+      >
+        {latest.map(({ kind, time, sentence }, index) => (
+          <li
+            key={count - index}
+            aria-current={index === 0 ? 'step' : undefined}
+            className={`grid grid-cols-[2.75rem_18px_1fr] items-baseline gap-2.5 aria-[current]:font-semibold ${LINE}`}
+          >
+            <span className="text-soft tabular-nums">{formatMillions(time)}</span>
+            <svg className="fig" width="18" height="12" aria-hidden="true">
+              {TONES[kind] && (
+                <rect className={TONES[kind]} x="1" y="1" width="16" height="10" rx="3" />
+              )}
+            </svg>
+            <span>{sentence}</span>
+          </li>
+        ))}
+        {latest.length === 0 && <li className={`block text-soft ${LINE}`}>{NOTHING_YET}</li>}
+      </ol>
     </section>
+  )
+}
+
+/** Outside the fold: a closed one would keep it silent. */
+export function StepAnnouncement() {
+  return (
+    <p role="status" className="sr-only">
+      {useStore($stepAnnouncement)}
+    </p>
   )
 }

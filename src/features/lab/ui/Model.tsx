@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { SWITCHES, type Switches } from '../engine/settings.ts'
+import { DEFAULT_SETTINGS, SWITCHES, type Switches } from '../engine/settings.ts'
 import { $settings, updateSettings } from '../store.ts'
 import { SWITCH_NAMES } from '../url.ts'
 import { LabFold } from './LabFold.tsx'
@@ -18,7 +18,11 @@ const SWITCH_WORDS: { readonly [Name in keyof Switches]: SwitchWords<Switches[Na
         name: 'Restart',
         clause: 'Waits for the new value, then runs from the start: the Block-STM paper.'
       },
-      resume: { name: 'Resume', clause: 'Waits, then goes on from that read: Aptos.' }
+      resume: {
+        name: 'Resume',
+        clause:
+          'Waits, then goes on from that read. An upper bound: the core is free meanwhile, while Aptos’s first scheduler blocks a thread. Its second doesn’t wait this way.'
+      }
     }
   },
   rereads: {
@@ -31,33 +35,59 @@ const SWITCH_WORDS: { readonly [Name in keyof Switches]: SwitchWords<Switches[Na
   fees: {
     question: 'Fees to the producer',
     options: {
-      deferred: { name: 'Deferred', clause: 'Added up at the end, in any order.' },
-      naive: { name: 'Naive', clause: 'Each transaction reads and raises one balance: all clash.' }
+      deferred: { name: 'Deferred', clause: 'Added up at the end of the block, in any order.' },
+      naive: {
+        name: 'Naive',
+        clause: 'Each transaction reads and raises one balance, so all conflict.'
+      }
     }
   }
 }
 
+const LIMITS = [
+  [
+    'Virtual cores.',
+    'Time is counted in gas. Caches, locks and handing out work cost nothing here, so a real machine gains less.'
+  ],
+  [
+    'Who depends on whom.',
+    'The lab sees it from what each run read, and guesses it from what an aborted run wrote. Block order only says who gives way.'
+  ],
+  [
+    'Reads and writes.',
+    'A swap records its price without a read. On Ethereum the price of a storage write depends on the old value, so it reads too.'
+  ],
+  [
+    'Amdahl’s law.',
+    'The estimate takes the gas in transactions that conflict with no other as parallel, and all the rest as one line. Fed with the longest line instead, the law is right: that is the limit in the numbers.'
+  ],
+  [
+    'Partial re-execution.',
+    'A model built from Altius’s public documents. Finding the steps to re-run costs nothing here; the real engine may differ.'
+  ]
+] as const
+
 export function Model() {
-  const { onEstimate, rereads, fees } = useStore($settings)
+  const settings = useStore($settings)
+  const changed = SWITCH_NAMES.filter(name => settings[name] !== DEFAULT_SETTINGS[name])
+  const note = changed.map(name => settings[name]).join(', ')
   return (
-    <section className="[grid-area:model]" aria-label="What is modeled">
-      <LabFold title="What is modeled" note={`${onEstimate}, ${rereads}, ${fees}`}>
-        <p className="max-w-[44rem] text-small text-soft">
-          Engines differ in three rules. The final state is always the same.
-        </p>
-        <div className="mt-4 grid max-md:gap-5 md:grid-cols-3 md:gap-8">
+    <div className="[grid-area:rules]">
+      <LabFold title="Engine rules" note={note || 'as in the paper'}>
+        <div className="grid max-md:gap-5 md:grid-cols-3 md:gap-8">
           {SWITCH_NAMES.map(name => (
             <ModelSwitch key={name} name={name} />
           ))}
         </div>
-        <p className="mt-4 max-w-[44rem] text-small text-soft">
-          <b className="font-semibold text-ink">Amdahl’s law</b> gives an estimate: all transactions
-          that clash form one queue, and nothing else moves before it has ended. A block beats it
-          when others run beside the queue, or when its conflicts form several queues, which move
-          side by side.
-        </p>
+        <ul className="mt-6 grid gap-x-8 gap-y-4 text-small text-soft md:grid-cols-3">
+          {LIMITS.map(([lead, words]) => (
+            <li key={lead}>
+              <b className="font-semibold text-ink">{lead}</b> {words}
+            </li>
+          ))}
+        </ul>
       </LabFold>
-    </section>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
-import { EXECUTORS, type Executor } from '../engine/settings.ts'
+import { EXECUTORS } from '../engine/settings.ts'
 import { EXECUTOR_NAMES, explainEstimate, formatMillions, formatPercent } from '../sentences.ts'
 import { $executor, $simulation } from '../store.ts'
 import { type Simulation, type Timeline } from '../timeline.ts'
 import { LabFold } from './LabFold.tsx'
+import { Log, StepAnnouncement } from './Log.tsx'
 
 type Row = {
   name: string
@@ -13,8 +14,8 @@ type Row = {
 }
 
 const ROWS: readonly Row[] = [
-  { name: 'Elapsed', note: 'million gas', of: ({ totals }) => formatMillions(totals.elapsed) },
-  { name: 'Speed-up', of: ({ totals }) => formatTimes(totals.speedup) },
+  { name: 'Time', note: 'million gas', of: ({ totals }) => formatMillions(totals.elapsed) },
+  { name: 'Speedup', of: ({ totals }) => formatTimes(totals.speedup) },
   {
     name: 'Amdahl’s estimate',
     note: explainEstimate,
@@ -22,59 +23,44 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'Limit',
-    note: 'cores and longest chain',
+    note: 'the cores, and the longest line by gas',
     of: ({ totals }) => formatTimes(totals.speedupLimit)
   },
+  { name: 'Re-runs', of: ({ totals }) => formatCount(totals.reruns) },
   { name: 'Aborts', of: ({ totals }) => formatCount(totals.aborts) },
   { name: 'Waits', of: ({ totals }) => formatCount(totals.waits) },
   {
-    name: 'Re-executed',
+    name: 'Extra gas for re-runs',
     note: 'million gas',
     of: ({ totals }) => formatMillions(totals.reexecutedGas)
   },
   {
-    name: 'Cores at work',
+    name: 'Cores busy',
     note: 'runs, re-runs and checks',
     of: ({ totals, cores }) => formatPercent(totals.busy / (totals.elapsed * cores))
   }
 ]
 
-const WAYS: Readonly<Record<Executor, string>> = {
-  sequential: 'One core, one transaction after another.',
-  'block-stm': 'Many cores. A transaction that read an outdated value runs again as a whole.',
-  'partial-reexecution':
-    'Many cores. Of such a transaction, only what depends on the outdated value runs again.'
-}
-
 export function Numbers() {
-  const simulation = useStore($simulation)
-  const title = simulation ? 'What it took' : 'Three ways to run it'
   return (
-    <section className="[grid-area:figures]" aria-label={title}>
-      <LabFold title={title} openFrom="80rem">
-        {simulation ? <NumbersTable simulation={simulation} /> : <Ways />}
-      </LabFold>
-    </section>
-  )
-}
-
-function Ways() {
-  return (
-    <dl className="grid gap-4">
-      {EXECUTORS.map(executor => (
-        <div key={executor}>
-          <dt className="font-semibold">{EXECUTOR_NAMES[executor]}</dt>
-          <dd className="text-small text-soft">{WAYS[executor]}</dd>
+    <div className="[grid-area:numbers]">
+      <LabFold title="Numbers and log">
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[24rem_1fr]">
+          <NumbersTable />
+          <Log />
         </div>
-      ))}
-    </dl>
+      </LabFold>
+      <StepAnnouncement />
+    </div>
   )
 }
 
-function NumbersTable({ simulation }: { simulation: Simulation }) {
+function NumbersTable() {
+  const simulation = useStore($simulation)
   const chosen = useStore($executor)
+  if (!simulation) return null
   return (
-    <table className="lab-numbers block" data-testid="lab-numbers" aria-label="What it took">
+    <table className="lab-numbers block" data-testid="lab-numbers" aria-label="Numbers">
       <thead>
         <tr>
           <td />

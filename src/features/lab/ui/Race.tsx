@@ -8,8 +8,8 @@ import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../sentences.ts'
 import { $bet, $executor, $readTime, $simulation, watchExecutor } from '../store.ts'
 import { type Simulation } from '../timeline.ts'
 
-const HEIGHT = 36
-const BAR = 24
+const HEIGHT = 28
+const BAR = 20
 
 export function Race() {
   const simulation = useStore($simulation)
@@ -18,7 +18,7 @@ export function Race() {
   if (!simulation) return null
   return (
     <fieldset className="-mx-2 grid">
-      <legend className="sr-only">Whose lanes to show</legend>
+      <legend className="sr-only">Whose cores to show</legend>
       {EXECUTORS.map(executor => (
         <label key={executor} className="lab-option lab-racer">
           <input
@@ -31,9 +31,7 @@ export function Race() {
           <span className="lab-dot" aria-hidden="true" />
           <span className="flex flex-wrap items-baseline gap-x-2">
             <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
-            <span className="hidden text-small text-soft md:inline">
-              {EXECUTOR_NOTES[executor]}
-            </span>
+            <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
           <span className="text-right font-heading text-(length:--text-title)/[1.2] font-semibold tabular-nums">
             {formatTimes(simulation.timelines[executor].totals.speedup)}
@@ -66,23 +64,9 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
             height={BAR}
             rx="5"
           />
-          {executor === 'block-stm' && bet !== null && (
-            <g>
-              <line
-                className="stroke-ink stroke-2"
-                x1={percent(100 / bet)}
-                x2={percent(100 / bet)}
-                y1="0"
-                y2={HEIGHT}
-              />
-              <text className="quiet halo" x={percent(100 / bet + 1)} y="10">
-                your bet
-              </text>
-            </g>
-          )}
         </svg>
         <span
-          className="absolute inset-[6px_auto_6px_0] overflow-hidden rounded-[5px] contain-strict"
+          className="absolute inset-[4px_auto_4px_0] overflow-hidden rounded-[5px] contain-strict"
           style={{ width: share }}
         >
           <span
@@ -90,11 +74,26 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
             style={{ transform: `translateX(-${rest}%)` }}
           />
         </span>
+        {executor === 'block-stm' && bet !== null && (
+          <svg className="absolute inset-0" width="100%" height={HEIGHT} aria-hidden="true">
+            <BetMark x={percent(100 / bet)} />
+          </svg>
+        )}
       </span>
       <span className="text-right text-(length:--text-small) whitespace-nowrap text-soft tabular-nums">
         {countUpTo(commits, time)} of {commits.length}
         <span className="sr-only"> done</span>
       </span>
     </>
+  )
+}
+
+/** On the bar, and as its key in the words. */
+export function BetMark({ x }: { x: string }) {
+  return (
+    <svg x={x} overflow="visible">
+      <line className="stroke-paper stroke-[6]" y2={HEIGHT} />
+      <line className="stroke-ink stroke-2" y2={HEIGHT} />
+    </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { linkWith } from '../../../platform/links.ts'
 import { copyText } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +36,7 @@ const PAUSE = 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z'
 const FORWARD = 'M1 .5 7.5 6 1 11.5zM8.5 1H11v10H8.5z'
 const BACK = 'M11 .5 4.5 6l6.5 5.5zM3.5 1H1v10h2.5z'
 
-export function Transport({ playButton }: { playButton: RefObject<HTMLButtonElement | null> }) {
+export function Transport() {
   const time = useStore($readTime)
   const isPlaying = useStore(labPlayback.$isPlaying)
   const speed = useStore($speed)
@@ -68,7 +68,7 @@ export function Transport({ playButton }: { playButton: RefObject<HTMLButtonElem
         onChange={event => seekTime(event.target.valueAsNumber)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button ref={playButton} className={PRESS} onClick={togglePlaying}>
+        <Button className={PRESS} onClick={togglePlaying}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
@@ -117,7 +117,7 @@ function CopyLink() {
       </Button>
       <p role="status" className="basis-full text-right text-small text-soft empty:hidden">
         {result.state === 'copied' && 'Copied. The link opens the lab at this moment.'}
-        {result.state === 'refused' && "Copying isn't allowed here. This is the link:"}
+        {result.state === 'refused' && 'Copying isn’t allowed here. This is the link:'}
       </p>
       {result.state === 'refused' && (
         <input

@@ -2,7 +2,7 @@ import { colorReader } from '../../../platform/colors.ts'
 import { type LaneSpan, runStateAt, type Timeline } from '../timeline.ts'
 
 const TOKENS = [
-  'raised',
+  'paper',
   'ink',
   'soft',
   'line',
@@ -183,7 +183,7 @@ type Ink = {
 }
 
 function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
-  const { flow, clash, ink: text, raised, hatch } = palette
+  const { flow, clash, ink: text, paper, hatch } = palette
   const { 'wait-edge': wait, 'clash-edge': edge, 'clash-wash': halo } = palette
   switch (state) {
     case 'runs':
@@ -195,7 +195,7 @@ function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
         weight: 1
       }
     case 'waiting':
-      return { fill: raised, edge: wait, thin: wait, text, weight: 1.75 }
+      return { fill: paper, edge: wait, thin: wait, text, weight: 1.75 }
     case 'aborted':
       return { fill: hatch, edge, thin: clash, text, halo, weight: 1.5 }
   }

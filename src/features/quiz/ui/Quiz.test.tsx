@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
+import { lookAt } from '../../lab/links.ts'
 import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
 import { type BankQuestion, questionIn } from '../bank.ts'
 import { askedIn, type QuizState } from '../rules.ts'
@@ -96,6 +97,9 @@ test('a wrong answer leads to the lab where that can show the right one, a right
   press('Answer')
   const link = screen.getByRole('link', { name: 'See it in the lab' })
   expect(link.getAttribute('href')).toBe('?lab=hot-pool.128.100.16.1.block-stm.end#lab')
+  link.addEventListener('click', event => event.preventDefault())
+  fireEvent.click(link)
+  expect(lookAt(proof.moment)).toBe(proof.look)
   expect(screen.getByText('One pool for all.')).toBeDefined()
   press('Next question')
   choose(rightOption(quiz()))

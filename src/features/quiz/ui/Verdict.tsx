@@ -1,5 +1,6 @@
 import { type RefObject } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
+import { keepLook } from '../../lab/links.ts'
 import { type Proof } from '../bank.ts'
 import { type Option } from '../question.ts'
 import { type Asked } from './QuestionForm.tsx'
@@ -127,6 +128,7 @@ function LabLink({ proof, className = '', children }: LabLinkProps) {
   return (
     <a
       href={`?lab=${proof.moment}#lab`}
+      onClick={() => keepLook(proof.moment, proof.look)}
       className={`font-medium underline underline-offset-4 ${className}`}
     >
       {children}

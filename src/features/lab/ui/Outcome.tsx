@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { formatTimes } from '../../../ui/format.ts'
+import { BetMark } from './Race.tsx'
+import { presetOf } from '../presets.ts'
+import { LAB_PUZZLES } from '../puzzles.ts'
+import {
+  describeShape,
+  EXECUTOR_NAMES,
+  formatUnits,
+  judgeGuess,
+  summarize,
+  WORKLOAD_WORDS
+} from '../sentences.ts'
+import {
+  $bet,
+  $isLinkCorrected,
+  $labPuzzle,
+  $lesson,
+  $look,
+  $settings,
+  $simulation
+} from '../store.ts'
+
+export function Outcome() {
+  const simulation = useStore($simulation)
+  const settings = useStore($settings)
+  const bet = useStore($bet)
+  if (!simulation) return null
+  const { totals, cores } = simulation.timelines['block-stm']
+  const speedup = formatTimes(totals.speedup)
+  const shape = describeShape(simulation, WORKLOAD_WORDS[settings.workload].unit)
+  return (
+    <div role="status" data-testid="lab-outcome" className="text-pretty">
+      <Task />
+      <div className="grid items-center gap-x-6 gap-y-2 sm:min-h-28 sm:grid-cols-[auto_1fr]">
+        <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
+          <b className="font-heading text-display/[1] font-semibold tabular-nums">{speedup}</b>
+          <span className="block text-small text-soft">
+            {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
+          </span>
+        </p>
+        <div className="max-sm:min-h-[6lh]">
+          {bet === null ? (
+            <p>{presetOf(settings)?.answer ?? shape}</p>
+          ) : (
+            <p data-testid="lab-bet">
+              <b className="font-semibold">
+                <svg className="mr-1 inline" width="6" height="16" aria-hidden="true">
+                  <BetMark x="50%" />
+                </svg>
+                You bet {bet.toFixed(1)}x. It’s {speedup}.
+              </b>{' '}
+              {judgeGuess(bet, totals.speedup)} {shape}
+            </p>
+          )}
+          <p className="text-(length:--text-small) text-soft">{summarize(simulation)}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What a link set the visitor to do, or had to correct. */
+function Task() {
+  const puzzle = useStore($labPuzzle)
+  const lesson = useStore($lesson)
+  const look = useStore($look)
+  const isCorrected = useStore($isLinkCorrected)
+  return (
+    <>
+      {puzzle && (
+        <p className={TASK} data-testid="lab-goal">
+          <b className="font-semibold">{lesson ? 'Solved. ' : LAB_PUZZLES[puzzle].goal + ' '}</b>
+          {lesson ?? LAB_PUZZLES[puzzle].fixed}
+        </p>
+      )}
+      {look && <p className={TASK}>{look}</p>}
+      {isCorrected && (
+        <p className={TASK}>
+          Some values in the link weren’t valid. You see the nearest valid ones.
+        </p>
+      )}
+    </>
+  )
+}
+
+const TASK = 'mb-3 border-l-4 border-flow pl-3'
