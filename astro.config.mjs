@@ -67,28 +67,10 @@ export default defineConfig({
   fonts: [
     {
       provider: fontProviders.local(),
-      name: 'Funnel Display',
-      cssVariable: '--font-heading',
-      // With the metrics of the face, in base.css: those of Astro fit no bold face, and Arial alone.
-      fallbacks: ['Heading Arial', 'Heading Roboto', 'Heading DejaVu', 'system-ui', 'sans-serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [
-          {
-            src: [
-              '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2'
-            ],
-            weight: '300 800',
-            style: 'normal'
-          }
-        ]
-      }
-    },
-    {
-      provider: fontProviders.local(),
       name: 'Funnel Sans',
       cssVariable: '--font-text',
-      fallbacks: ['Text Arial', 'Text Roboto', 'Text DejaVu', 'system-ui', 'sans-serif'],
+      // With the metrics of the face, in base.css: those of Astro fit Arial alone, and no bold face.
+      fallbacks: ['Text Arial', 'Text DejaVu', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
         variants: [

@@ -31,7 +31,7 @@ const ONE_WAY = [
   })),
   {
     files: 'supabase/embedded/**',
-    forbidden: ['/operator/', '/src/(?!site|edge|features/challenge/generators)']
+    forbidden: ['/operator/', '/src/(?!site|edge|features/challenge/generators|platform/random)']
   },
   {
     files: 'supabase/operator/**',

@@ -40,7 +40,6 @@ export default {
       }
     },
     fontFamily: {
-      heading: ['var(--font-heading)', 'system-ui', 'sans-serif'],
       sans: ['var(--font-text)', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace']
     },

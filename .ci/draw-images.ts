@@ -30,14 +30,14 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
 }
 
 const FONT =
-  'node_modules/@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2'
+  'node_modules/@fontsource-variable/funnel-sans/files/funnel-sans-latin-wght-normal.woff2'
 const LOGO = readFileSync('public/favicon.svg', 'utf8')
 
 const head = `<!doctype html><meta charset="utf-8"><style>${readFileSync('src/styles/tokens.css', 'utf8')}
   @font-face { font-family: Funnel; src: url(data:font/woff2;base64,${readFileSync(FONT).toString('base64')}); font-weight: 300 800 }
   * { margin: 0; box-sizing: border-box }
   body { width: ${PICTURE.width}px; height: ${PICTURE.height}px; padding: 72px 0 0 72px; overflow: hidden;
-    background: var(--paper); color: var(--ink); font: 600 112px/1.06 Funnel; letter-spacing: -.005em }
+    background: var(--paper); color: var(--ink); font: 600 112px/1.06 Funnel; letter-spacing: -.02em }
   p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
   b { position: relative; flex: 1; height: 3px; background: var(--line); top: 6px }
   i { position: absolute; top: -14px; width: 46px; height: 30px; border-radius: 9px; background: var(--flow) }

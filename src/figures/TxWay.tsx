@@ -62,7 +62,7 @@ function Held({ coins, tokens }: Pool) {
 function Part({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
   return (
     <p className="rounded-block border border-edge bg-raised px-3 py-2 text-small text-soft">
-      <b className="mr-1 font-heading text-body font-semibold text-ink">{name}</b> {text}
+      <b className="mr-1 text-body font-semibold text-ink">{name}</b> {text}
       {children}
     </p>
   )
@@ -91,10 +91,8 @@ export function TxWay() {
           </Four>
           <fieldset className="rounded-block border border-dashed border-edge px-3 pt-1 pb-2 text-small">
             <legend className="float-left w-full py-1">
-              <b className="unsolved font-heading text-body font-semibold">
-                Which part is missing?
-              </b>
-              <b className="solved font-heading text-body font-semibold">Resolver</b>
+              <b className="unsolved text-body font-semibold">Which part is missing?</b>
+              <b className="solved text-body font-semibold">Resolver</b>
             </legend>
             {JOBS.map(({ id, text, reply }) => (
               <div key={id} className="clear-both">

@@ -50,14 +50,7 @@ export function licensesText(licenses: readonly License[]): string {
 }
 
 /** Served, but not in Vite's list. */
-const BESIDE = [
-  '@fontsource-variable/funnel-display',
-  '@fontsource-variable/funnel-sans',
-  'astro',
-  'rolldown',
-  'tailwindcss',
-  'vite'
-]
+const BESIDE = ['@fontsource-variable/funnel-sans', 'astro', 'rolldown', 'tailwindcss', 'vite']
 
 /** Fails the build on a missing or unaccepted license. */
 export function licenses(fileName: string): Plugin {

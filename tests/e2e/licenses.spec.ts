@@ -3,7 +3,6 @@ import { expect, test } from './test.ts'
 /** Packages whose code, styles or shapes are served: each asks that its license goes with it. */
 const SERVED = [
   '@astrojs/react',
-  '@fontsource-variable/funnel-display',
   '@fontsource-variable/funnel-sans',
   '@nanostores/react',
   '@supabase/auth-js',

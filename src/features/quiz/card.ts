@@ -13,7 +13,6 @@ type Brush = {
   context: CanvasRenderingContext2D
   color: (token: string) => string
   font: string
-  headingFont: string
 }
 
 /** Draws a result as PNG, in the page's colors. Undefined where the browser can't. */
@@ -23,13 +22,12 @@ export async function renderCard(result: SharedResult): Promise<Blob | undefined
   if (!context) return undefined
   const style = getComputedStyle(document.body)
   const font = style.fontFamily
-  const headingFont = `${style.getPropertyValue('--font-heading') || 'system-ui'}, sans-serif`
   // Without the face, the next of its family is drawn.
-  await document.fonts.load(`600 48px ${headingFont}`).catch(() => [])
+  await document.fonts.load(`600 48px ${font}`).catch(() => [])
   // Only in the page has it colors.
   canvas.hidden = true
   document.body.append(canvas)
-  drawCard(result, { context, color: colorReader(canvas), font, headingFont })
+  drawCard(result, { context, color: colorReader(canvas), font })
   canvas.remove()
   return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/png'))
 }
@@ -69,7 +67,7 @@ type Place = { x?: number; y: number; size: number; token?: string; isHeading?: 
 /** Text from the left margin on or, with an `x`, up to there. */
 function write({ context, color, ...fonts }: Brush, text: string, place: Place): void {
   const { x, y, size, token = 'soft', isHeading } = place
-  context.font = isHeading ? `600 ${size}px ${fonts.headingFont}` : `${size}px ${fonts.font}`
+  context.font = isHeading ? `600 ${size}px ${fonts.font}` : `${size}px ${fonts.font}`
   context.textAlign = x === undefined ? 'left' : 'right'
   context.fillStyle = color(token)
   context.fillText(text, x ?? MARGIN, y)

@@ -127,7 +127,7 @@ test('the picture says what the text says', () => {
     get: (_, name) => (text: unknown) => name === 'fillText' && written.push(String(text)),
     set: () => true
   })
-  drawCard(RESULT, { context: canvas, color: token => token, font: 'Face', headingFont: 'Face' })
+  drawCard(RESULT, { context: canvas, color: token => token, font: 'Face' })
   vi.unstubAllGlobals()
   expect(written).toEqual([
     'IQ score in the Altius quiz on parallel execution',

@@ -54,7 +54,7 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
         ].map(([name, value]) => (
           <div key={name} className="border-t border-line pt-2">
             <dt className="text-small text-soft">{name}</dt>
-            <dd className="font-heading text-title font-semibold tabular-nums">{value}</dd>
+            <dd className="text-title font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -128,7 +128,7 @@ function Standing({ result }: { result: ResultReply }) {
         data-testid="own-row"
         className="mt-2 flex items-center gap-4 rounded-block border border-edge p-3"
       >
-        <span className="font-heading text-title tabular-nums">{formatCount(board.rank)}</span>
+        <span className="text-title tabular-nums">{formatCount(board.rank)}</span>
         <Medal rank={board.rank} />
         <Avatar address={board.avatar_url} />
         <span className="min-w-0 flex-1 truncate font-semibold">@{board.username}</span>

@@ -29,10 +29,7 @@ function Slider() {
         <label htmlFor={id} className="font-medium">
           Gas per second
         </label>
-        <output
-          htmlFor={id}
-          className="font-heading text-heading font-semibold whitespace-nowrap tabular-nums"
-        >
+        <output htmlFor={id} className="text-heading font-semibold whitespace-nowrap tabular-nums">
           {formatGas(gas)}
         </output>
       </div>
@@ -107,7 +104,7 @@ function Buy({ name, count, basis }: { name: string; count: string; basis: strin
         {name}
         <span className="block text-soft">{basis}</span>
       </dt>
-      <dd className="order-first font-heading text-heading font-semibold tabular-nums">{count}</dd>
+      <dd className="order-first text-heading font-semibold tabular-nums">{count}</dd>
     </div>
   )
 }

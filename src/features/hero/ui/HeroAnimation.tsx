@@ -54,7 +54,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
     >
       <p
         data-testid="hero-caption"
-        className="min-h-[3lh] font-heading text-title font-semibold min-[22.5rem]:min-h-[2lh]"
+        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh]"
       >
         {views.map(({ step, className }, index) => (
           <span key={index} className={className}>

@@ -14,7 +14,7 @@ function Half({ title, elapsed, note, children }: HalfProps) {
       <div className="flex items-baseline justify-between gap-4 lg:block">
         <p className="font-medium">{title}</p>
         <p className="text-small text-soft">
-          <span className="font-heading font-semibold text-ink tabular-nums max-lg:text-title lg:text-heading">
+          <span className="font-semibold text-ink tabular-nums max-lg:text-title lg:text-heading">
             {elapsed ?? '–'}
           </span>{' '}
           {elapsed === 1 ? 'turn' : 'turns'}

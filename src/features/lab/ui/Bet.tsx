@@ -14,7 +14,7 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   const { transactions, clash, cores } = useStore($settings)
   return (
     <div className="grid gap-5">
-      <p className="max-w-[40rem] font-heading text-title font-semibold text-balance">
+      <p className="max-w-[40rem] text-title font-semibold text-balance">
         {cores} cores run {transactions} transactions with Block-STM, and{' '}
         {Math.round(clash * transactions)} of them conflict. How many times as fast as one core?
       </p>
@@ -22,7 +22,7 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
       <div>
         <div className="flex items-baseline gap-3">
           <label htmlFor={id}>Your guess</label>
-          <output htmlFor={id} className="font-heading text-heading font-semibold tabular-nums">
+          <output htmlFor={id} className="text-heading font-semibold tabular-nums">
             {`${speedup.toFixed(1)}x`}
           </output>
         </div>

@@ -107,7 +107,7 @@ function SliderField({ label, value, text, className, onSet, ...range }: SliderP
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <output htmlFor={id} className="font-heading text-title font-semibold tabular-nums">
+        <output htmlFor={id} className="text-title font-semibold tabular-nums">
           {text ?? value}
         </output>
       </div>

@@ -34,7 +34,7 @@ export function Outcome() {
       <Task />
       <div className="grid items-center gap-x-6 gap-y-2 sm:min-h-28 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
-          <b className="font-heading text-display/[1] font-semibold tabular-nums">{speedup}</b>
+          <b className="text-display/[1] font-semibold tabular-nums">{speedup}</b>
           <span className="block text-small text-soft">
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
           </span>

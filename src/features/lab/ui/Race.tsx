@@ -33,7 +33,7 @@ export function Race() {
             <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <span className="text-right font-heading text-(length:--text-title)/[1.2] font-semibold tabular-nums">
+          <span className="text-right text-(length:--text-title)/[1.2] font-semibold tabular-nums">
             {formatTimes(simulation.timelines[executor].totals.speedup)}
           </span>
           <RaceBar simulation={simulation} executor={executor} />

@@ -21,7 +21,7 @@ export function QuestionClock({ seconds, total, reading }: Props) {
         tone={seconds > fastest ? 'wait' : 'flow'}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p aria-hidden="true" className="font-heading text-title tabular-nums">
+        <p aria-hidden="true" className="text-title tabular-nums">
           {seconds} s
         </p>
         <Button variant="secondary" onClick={() => setAnnounced(time)}>

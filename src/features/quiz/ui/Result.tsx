@@ -134,10 +134,7 @@ function Figure({ name, id, value }: { name: string; id: string; value: string }
   return (
     <div className="border-t border-line pt-2">
       <dt className="text-small text-soft">{name}</dt>
-      <dd
-        data-testid={`result-${id}`}
-        className="font-heading text-title font-semibold tabular-nums"
-      >
+      <dd data-testid={`result-${id}`} className="text-title font-semibold tabular-nums">
         {value}
       </dd>
     </div>

@@ -7,7 +7,7 @@ export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-line pt-8 lg:grid-cols-[7fr_5fr]">
       <div>
-        <h4 className="font-heading text-title font-semibold">Your answers</h4>
+        <h4 className="text-title font-semibold">Your answers</h4>
         <ol className="mt-2">
           {review.map(({ question, option, isRight, elapsed }) => (
             <li key={question.id} className="border-b border-line">
@@ -32,7 +32,7 @@ export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
         </ol>
       </div>
       <div>
-        <h4 className="font-heading text-title font-semibold">What to read again</h4>
+        <h4 className="text-title font-semibold">What to read again</h4>
         {sections.length === 0 ? (
           <p className="mt-2 text-soft">Nothing: you got every question right.</p>
         ) : (

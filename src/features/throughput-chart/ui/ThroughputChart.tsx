@@ -189,7 +189,7 @@ function FigureCard({ figure }: { figure: Rung }) {
     <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-36 lg:h-28">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{label}</span>
-        <span className="font-heading text-title font-semibold tabular-nums">{formatGas(gas)}</span>
+        <span className="text-title font-semibold tabular-nums">{formatGas(gas)}</span>
       </p>
       <p className="text-small text-soft">
         {KIND_NAMES[kind]}, {formatDate(date, precision)}. {conditions}
