@@ -51,7 +51,7 @@ export function Finish() {
           )
         })}
       </Canvas>
-      <figcaption>An example. Only the score decides the place; the badge doesn’t.</figcaption>
+      <figcaption>An example. Only the score counts; the badge doesn’t.</figcaption>
     </figure>
   )
 }

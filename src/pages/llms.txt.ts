@@ -23,7 +23,7 @@ export async function GET(): Promise<Response> {
         link(
           'altius-reth',
           SITE.client,
-          'the public adapter to Reth; the engine behind it is not public'
+          'the public adapter to Reth; the engine behind it was not public in June 2025'
         ),
         link(SITE.brand.name, SITE.brand.url),
         link(`@${SITE.brand.handle} on ${SITE.social.name}`, profileUrl(SITE.brand.handle))

@@ -58,7 +58,7 @@ const MODELS: PresetGroup = {
       id: 'ethereum-like',
       name: 'An Ethereum-like block',
       question:
-        'As two studies found on average: 65% conflict with no other, and the longest line is 18% of the block. What do 8 cores gain?',
+        'Built on the averages of two studies: 65% conflict with no other, and the longest line is 18% of the block. What do 8 cores gain?',
       answer:
         'This is a model. On real Ethereum blocks the engine pevm reports 2.02x on average, 4.32x at best and 0.89x at worst.',
       sketch: 'ffwf fcf. ff..',

@@ -31,7 +31,7 @@ export const LAB_PUZZLES: Readonly<Record<LabPuzzleId, LabPuzzle>> = {
       'As many transactions share state as before, but in eight lines, one for each exchange account. Lines run side by side; only the longest one sets a limit.'
   },
   'enough-cores': {
-    goal: 'Find the smallest number of cores that no larger number beats by more than 2%.',
+    goal: 'How few cores are enough? Find the smallest number that more cores can’t beat by over 2%.',
     fixed: 'Fixed: 64 swaps on Block-STM, a quarter of them in one shared pool.',
     settings: {
       ...DEFAULT_SETTINGS,

@@ -14,7 +14,7 @@ export const EXECUTOR_NAMES = {
 export const EXECUTOR_NOTES = {
   sequential: 'one core',
   'block-stm': 're-runs whole transactions',
-  'partial-reexecution': 're-runs only what changed'
+  'partial-reexecution': 're-runs only the affected steps'
 } as const satisfies Record<Executor, string>
 
 type WorkloadWords = { readonly name: string; readonly unit: string; readonly note: string }
@@ -147,7 +147,7 @@ export function sentenceFor(event: TraceEvent): string {
     case 'abort':
       return `${name} aborted: it read ${event.key}, which ${transactionName(event.by)} ${CAUSES[event.how]}`
     case 'wait':
-      return `${name} waits for ${transactionName(event.for)}, about to write ${event.key} again`
+      return `${name} waits for ${transactionName(event.for)}, which is about to write ${event.key} again`
     case 'commit':
       return `${name} committed`
   }

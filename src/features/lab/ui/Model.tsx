@@ -51,7 +51,7 @@ const LIMITS = [
   ],
   [
     'Who depends on whom.',
-    'The lab sees it from what each run read, and guesses it from what an aborted run wrote. Block order only says who gives way.'
+    'The lab learns it from what each run reads, and guesses from what an aborted run wrote. Block order only says who gives way.'
   ],
   [
     'Reads and writes.',
@@ -59,7 +59,7 @@ const LIMITS = [
   ],
   [
     'Amdahl’s law.',
-    'The estimate takes the gas in transactions that conflict with no other as parallel, and all the rest as one line. Fed with the longest line instead, the law is right: that is the limit in the numbers.'
+    'The estimate counts the gas of transactions that conflict with no other as parallel, and the rest as one line. Use the longest line instead, and the law is right: that’s the limit in the numbers.'
   ],
   [
     'Real blocks.',
