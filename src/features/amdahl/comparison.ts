@@ -51,7 +51,7 @@ export function sayCores(cores: number): string {
 
 export function sayResults(comparison: AmdahlComparison, cores: number): string {
   const [estimate, whole, partial] = resultsOn(comparison, cores).map(formatTimes)
-  return `Amdahl’s law estimates ${estimate}. The lab reaches ${whole} re-running whole transactions and ${partial} re-running only what depends.`
+  return `Amdahl’s law estimates ${estimate}. The lab reaches ${whole} re-running whole transactions and ${partial} re-running only the affected steps.`
 }
 
 export function resultsOn(

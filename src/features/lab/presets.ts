@@ -58,7 +58,7 @@ const MODELS: PresetGroup = {
       id: 'ethereum-like',
       name: 'An Ethereum-like block',
       question:
-        'Built on the averages of two studies: 65% conflict with no other, and the longest line is 18% of the block. What do 8 cores gain?',
+        'From two studies’ averages: 65% conflict with no other, and the longest line is 18% of the block. What do 8 cores gain?',
       answer:
         'This is a model. On real Ethereum blocks the engine pevm reports 2.02x on average, 4.32x at best and 0.89x at worst.',
       sketch: 'ffwf fcf. ff..',
@@ -121,7 +121,8 @@ const REAL: PresetGroup = {
     {
       ...realBlock(19934116, '23 May 2024'),
       name: 'A blob',
-      question: 'After EIP-4844: one of 58 transactions carries blobs. Does a small block gain?',
+      question:
+        'After EIP-4844: one of 58 transactions carries blobs, cheap extra data. Does a small block gain?',
       answer:
         'Here it does. The engine pevm runs blocks under 4 million gas on one core, so it reports 1x.'
     },

@@ -13,7 +13,7 @@ export function Results({ comparison, cores }: { comparison: AmdahlComparison; c
         <Result name="Lab, re-running whole transactions" times={whole}>
           <circle className="wait" cx="7" cy="7" r="5" />
         </Result>
-        <Result name="Lab, re-running only what depends" times={partial}>
+        <Result name="Lab, re-running affected steps" times={partial}>
           <circle className="flow" cx="7" cy="7" r="5" />
         </Result>
       </dl>
