@@ -41,9 +41,7 @@ export function sayLatest(history: History): string {
   if (!turn) return 'Ana is first in the block. But on two cores, either can start. Your move.'
   const hasCleoWritten = history.some(({ kind, of }) => kind === 'write' && of === 'C')
   const isUnseen = turn.kind === 'read' && turn.of === 'A' && hasCleoWritten
-  return isUnseen
-    ? `${sayTurn(turn)} Cleo’s version comes later, so Ana can’t see it.`
-    : sayTurn(turn)
+  return isUnseen ? `${sayTurn(turn)} Cleo’s version is later: Ana can’t see it.` : sayTurn(turn)
 }
 
 const [ana, cleo] = TRADERS.map(trader => attemptsOf(IN_ORDER, trader)[0].bought)

@@ -121,8 +121,7 @@ const REAL: PresetGroup = {
     {
       ...realBlock(19934116, '23 May 2024'),
       name: 'A blob',
-      question:
-        'After EIP-4844: one of 58 transactions carries blobs, cheap extra data. Does a small block gain?',
+      question: 'Blobs are cheap data (EIP-4844). One of 58 transactions has some. Any gain?',
       answer:
         'Here it does. The engine pevm runs blocks under 4 million gas on one core, so it reports 1x.'
     },

@@ -160,10 +160,7 @@ const SENTENCES: readonly (readonly [EventDetail, string])[] = [
     { kind: 'abort', key: 'pool', by: 2, how: 'withdrawn' },
     'tx 7 aborted: it read pool, which tx 3 had written and then took back'
   ],
-  [
-    { kind: 'wait', key: 'pool', for: 2 },
-    'tx 7 waits for tx 3, which is about to write pool again'
-  ],
+  [{ kind: 'wait', key: 'pool', for: 2 }, 'tx 7 waits for tx 3 to write pool again'],
   [{ kind: 'commit' }, 'tx 7 committed']
 ]
 

@@ -147,7 +147,7 @@ export function sentenceFor(event: TraceEvent): string {
     case 'abort':
       return `${name} aborted: it read ${event.key}, which ${transactionName(event.by)} ${CAUSES[event.how]}`
     case 'wait':
-      return `${name} waits for ${transactionName(event.for)}, which is about to write ${event.key} again`
+      return `${name} waits for ${transactionName(event.for)} to write ${event.key} again`
     case 'commit':
       return `${name} committed`
   }

@@ -71,14 +71,14 @@ test('a reader of a write in doubt waits for it instead of running in vain', () 
     story(execution).filter(sentence => sentence.includes(' tx 3 '))
   expect(late(executions['block-stm'])).toEqual([
     '0 tx 3 started on core 3',
-    '34 tx 3 waits for tx 2, which is about to write x again',
+    '34 tx 3 waits for tx 2 to write x again',
     '57 tx 3 re-runs on core 1, attempt 2',
     '91 tx 3 read x, written by tx 2',
     '92 tx 3 committed'
   ])
   expect(late(executions['partial-reexecution'])).toEqual([
     '0 tx 3 started on core 3',
-    '34 tx 3 waits for tx 2, which is about to write x again',
+    '34 tx 3 waits for tx 2 to write x again',
     '38 tx 3 re-runs on core 1, attempt 2',
     '41 tx 3 read x, written by tx 2',
     '42 tx 3 committed'
@@ -97,7 +97,7 @@ describe('a reader of a write in doubt, that has read something else before,', (
     expect(end({})).toEqual([
       '31 tx 3 re-runs on core 3, attempt 2',
       '33 tx 3 read y, as it was before the block',
-      '55 tx 3 waits for tx 2, which is about to write x again',
+      '55 tx 3 waits for tx 2 to write x again',
       '58 tx 3 re-runs on core 1, attempt 3',
       '60 tx 3 read y, as it was before the block',
       '82 tx 3 read x, written by tx 2',
@@ -109,7 +109,7 @@ describe('a reader of a write in doubt, that has read something else before,', (
     expect(end({ onEstimate: 'resume' })).toEqual([
       '31 tx 3 re-runs on core 3, attempt 2',
       '33 tx 3 read y, as it was before the block',
-      '55 tx 3 waits for tx 2, which is about to write x again',
+      '55 tx 3 waits for tx 2 to write x again',
       '58 tx 3 goes on where it waited, on core 1',
       '58 tx 3 read x, written by tx 2',
       '61 tx 3 committed'
@@ -122,7 +122,7 @@ describe('a reader of a write in doubt, that has read something else before,', (
     expect(end({ rereads: 'warm' })).toEqual([
       '31 tx 3 re-runs on core 3, attempt 2',
       '32 tx 3 read y, as it was before the block',
-      '53 tx 3 waits for tx 2, which is about to write x again',
+      '53 tx 3 waits for tx 2 to write x again',
       '57 tx 3 re-runs on core 1, attempt 3',
       '58 tx 3 read y, as it was before the block',
       '79 tx 3 read x, written by tx 2',
