@@ -3,7 +3,7 @@ import { type FocusEvent } from 'react'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
-import { $isPastBet, $loading, $settings, showPreset } from '../store.ts'
+import { $hasLoadFailed, $isPastBet, $settings, showPreset } from '../store.ts'
 
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
@@ -14,7 +14,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
 export function Presets() {
   const chosen = presetOf(useStore($settings))
   const isPastBet = useStore($isPastBet)
-  const loading = useStore($loading)
+  const hasLoadFailed = useStore($hasLoadFailed)
   return (
     <div className="grid grid-cols-1 gap-3 [grid-area:presets]">
       {PRESET_GROUPS.map(({ name: group, presets }) => (
@@ -52,8 +52,7 @@ export function Presets() {
         </div>
       ))}
       <p role="status" className="text-small empty:hidden">
-        {loading === 'failed' &&
-          'The block didn’t load. Check your connection and choose it again.'}
+        {hasLoadFailed && 'The block didn’t load. Check your connection and choose it again.'}
       </p>
     </div>
   )
