@@ -7,7 +7,6 @@ import { resetLab } from './store.fixture.ts'
 import {
   $bet,
   $executor,
-  $guess,
   $hasLoadFailed,
   $isLinkCorrected,
   $isPastBet,
@@ -69,13 +68,6 @@ describe('the bet', () => {
     placeBet()
     expect($timeline.get()?.totals).toEqual(timeline.totals)
     expect([$bet.get(), $time.get(), $isPlaying.get()]).toEqual([5.5, 0, true])
-  })
-
-  test('stays within what is possible', () => {
-    setGuess(99)
-    expect($guess.get()).toBe(8)
-    setGuess(-1)
-    expect($guess.get()).toBe(1)
   })
 
   test('can be skipped, and the run is then shown at its end', () => {

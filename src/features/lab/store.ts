@@ -90,7 +90,7 @@ export const $moment = computed(
 )
 
 export function setGuess(speedup: number): void {
-  $guess.set(Math.min(GUESS.max, Math.max(GUESS.min, speedup)))
+  $guess.set(speedup)
 }
 
 export function placeBet(): void {

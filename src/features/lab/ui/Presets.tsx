@@ -3,7 +3,7 @@ import { type FocusEvent } from 'react'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
-import { $hasLoadFailed, $isPastBet, $settings, showPreset } from '../store.ts'
+import { $hasLoadFailed, $settings, showPreset } from '../store.ts'
 
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
@@ -13,7 +13,6 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
 
 export function Presets() {
   const chosen = presetOf(useStore($settings))
-  const isPastBet = useStore($isPastBet)
   const hasLoadFailed = useStore($hasLoadFailed)
   return (
     <div className="grid grid-cols-1 gap-3 [grid-area:presets]">
@@ -27,7 +26,7 @@ export function Presets() {
               <li key={id}>
                 <button
                   type="button"
-                  aria-pressed={isPastBet && chosen?.id === id}
+                  aria-pressed={chosen?.id === id}
                   className="group grid size-full grid-cols-[56px_1fr] content-start gap-x-3 rounded-block p-2.5 text-left hover:bg-raised aria-pressed:bg-flow-wash"
                   onClick={() => showPreset(settings)}
                   // Chromium doesn't scroll to a partly visible element on focus.
