@@ -7,6 +7,7 @@ import {
   createAccount,
   createAddressFromBigInt,
   createAddressFromString,
+  equalsBytes,
   hexToBytes,
   setLengthLeft,
   type Address,
@@ -29,7 +30,7 @@ type Account = {
 }
 type Bytecodes = Record<Hex, { bytecode: Hex; original_len: number }>
 type Place = {
-  readonly field: (typeof FIELDS)[keyof typeof FIELDS]
+  readonly field: (typeof FIELDS)[number]
   readonly address: Address
   readonly slot?: Uint8Array
 }
@@ -72,7 +73,7 @@ async function record(path: string): Promise<Recording> {
   const { header } = block
   const vm = await createVM({ common, blockchain: blockchainOf(`${path}/block_hashes.json`) })
   await loadState(vm, path)
-  const recorder = createRecorder(vm, header.coinbase)
+  const finish = createRecorder(vm, header.coinbase)
   const { receipts, receiptsRoot, gasUsed } = await runBlock(vm, {
     block,
     generate: true,
@@ -80,7 +81,7 @@ async function record(path: string): Promise<Recording> {
   })
   // Receipts before Byzantium hold the state's root, which needs the whole state.
   const hasStatus = common.gteHardfork(Hardfork.Byzantium)
-  if (gasUsed !== header.gasUsed || (hasStatus && !isSame(receiptsRoot, header.receiptTrie))) {
+  if (gasUsed !== header.gasUsed || (hasStatus && !equalsBytes(receiptsRoot, header.receiptTrie))) {
     throw new Error(`${rpc.number}: not the gas or the receipts of the block`)
   }
   return {
@@ -91,12 +92,8 @@ async function record(path: string): Promise<Recording> {
     gas: receipts.map(({ cumulativeBlockGasUsed: total }, index) =>
       Number(total - (receipts[index - 1]?.cumulativeBlockGasUsed ?? 0n))
     ),
-    ...recorder.finish()
+    ...finish()
   }
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return bytesToHex(one) === bytesToHex(other)
 }
 
 function blockchainOf(path: string) {
@@ -141,12 +138,8 @@ function addressIn(word: bigint): Address {
   return createAddressFromBigInt(BigInt.asUintN(160, word))
 }
 
-type Recorder = {
-  readonly finish: () => Pick<Recording, 'fields' | 'feeKey' | 'accesses' | 'gaps'>
-}
-
-/** Collects from the EVM's events. Its block's fees are left out: the lab adds them. */
-function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): Recorder {
+/** Collects from the EVM's events, without the block's fees: the lab adds them. */
+function createRecorder({ events, evm, stateManager }: VM, coinbase: Address) {
   const ids = new Map<string, number>()
   const accesses: number[][] = []
   const gaps: number[][] = []
@@ -267,12 +260,10 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address): R
     'newContract',
     afterwards(({ address }: { address: Address }) => replace(address))
   )
-  return {
-    finish: () => ({
-      fields: [...ids.keys()].map(name => name[0]).join(''),
-      feeKey: ids.get(nameOf({ field: 'balance', address: coinbase })) ?? null,
-      accesses,
-      gaps
-    })
-  }
+  return () => ({
+    fields: [...ids.keys()].map(name => name[0]).join(''),
+    feeKey: ids.get(nameOf({ field: 'balance', address: coinbase })) ?? null,
+    accesses,
+    gaps
+  })
 }

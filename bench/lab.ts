@@ -20,7 +20,7 @@ const RULES: readonly {
   { name: 'partial', executor: 'partial-reexecution' }
 ]
 
-/** Speed-ups in virtual time, the same on every machine, and what a block costs this one. */
+/** Speedups in virtual time, the same on every machine, and what a block costs this one. */
 export function benchLab({ samples }: Options): Promise<readonly Table[]> {
   return Promise.resolve([speedups(), times(samples)])
 }
@@ -28,7 +28,7 @@ export function benchLab({ samples }: Options): Promise<readonly Table[]> {
 function speedups(): Table {
   const columns = CORES.map(String)
   const table: Table = {
-    title: 'Lab: speed-up by number of cores, 256 transactions, seed 1',
+    title: 'Lab: speedup by number of cores, 256 transactions, seed 1',
     columns,
     rows: {}
   }

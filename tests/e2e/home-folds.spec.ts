@@ -22,26 +22,6 @@ test('a rung of the ladder opens to its conditions and its own source', async ({
   await expectAccessible(page)
 })
 
-test.describe('the picture with a missing part', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('keeps its name back until the right job is picked, also without scripts', async ({
-    page
-  }) => {
-    await page.goto('/')
-    const picture = page.locator('#architecture figure')
-    const name = picture.getByText('Resolver', { exact: true })
-    await expect(picture.getByText('Which part is missing?')).toBeVisible()
-    await picture.getByLabel('puts them in order').check()
-    await expect(picture.getByText('The Coordinator did that.')).toBeVisible()
-    await expect(name).toBeHidden()
-    await picture.getByLabel('checks what each run read').check()
-    await expect(picture.getByText('C goes back')).toBeVisible()
-    await expect(picture.getByText('The Coordinator did that.')).toBeHidden()
-    await expect(name).toBeVisible()
-  })
-})
-
 test.describe('the timeline', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

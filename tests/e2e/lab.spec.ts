@@ -58,6 +58,11 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
   const time = (): Promise<number> => slider(page, 'Time').inputValue().then(Number)
   const before = await time()
   await expect.poll(time).toBeGreaterThan(before)
+  // Other figures keep their hatching, though sections far from the lab aren't rendered meanwhile.
+  const isRendered = await page
+    .locator('svg:has(> defs > #hatch)')
+    .evaluate(patterns => patterns.checkVisibility({ contentVisibilityAuto: true }))
+  expect(isRendered).toBe(true)
   await button(page, 'Pause').click()
   const paused = await time()
   await button(page, 'Step').click()

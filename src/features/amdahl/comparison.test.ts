@@ -4,13 +4,12 @@ import {
   explain,
   FIRST_CHOICE,
   formatShare,
-  MAX_CORES,
   resultsOn,
   sayResults
 } from './comparison.ts'
 import { measure } from './measure.ts'
 import measured from './measured.json'
-import { STOPS } from './stops.ts'
+import { MAX_CORES, STOPS } from './stops.ts'
 
 test('what the plot shows is what the lab measures: else run .ci/measure-blocks.ts', () => {
   expect(measured).toHaveLength(STOPS.length)

@@ -1,25 +1,17 @@
 import { amdahl } from '../../figures/amdahl.ts'
-import { FIRST, STEP, STOPS } from './stops.ts'
+import { type Measured, type Series } from './measure.ts'
+import { FIRST, MAX_CORES, STEP, STOPS } from './stops.ts'
 import measured from './measured.json'
 import { formatTimes } from '../../ui/format.ts'
-
-/** Up to here no speedup leaves the plot. */
-export const MAX_CORES = 8
 
 export type AmdahlChoice = { readonly percent: number; readonly cores: number }
 
 export const FIRST_CHOICE: AmdahlChoice = { percent: FIRST, cores: MAX_CORES }
 
-/** Speedups on 1, 2, … cores. */
-export type Series = readonly number[]
-
-export type AmdahlComparison = {
+export type AmdahlComparison = Measured & {
   /** From 0 to 1. */
   readonly share: number
-  readonly lines: number
   readonly estimate: Series
-  readonly whole: Series
-  readonly partial: Series
 }
 
 export function compareAt(percent: number): AmdahlComparison {
@@ -28,16 +20,10 @@ export function compareAt(percent: number): AmdahlComparison {
   const row = measured[index]
   if (!stop || !row) throw new RangeError(`The slider has no stop at ${percent}`)
   return {
+    ...row,
     share: stop.share,
-    lines: row.queues,
-    estimate: Array.from({ length: MAX_CORES }, (_, core) => amdahl(stop.share, core + 1)),
-    whole: speedups(row.whole),
-    partial: speedups(row.partial)
+    estimate: Array.from({ length: MAX_CORES }, (_, core) => amdahl(stop.share, core + 1))
   }
-}
-
-function speedups(hundredths: readonly number[]): Series {
-  return hundredths.slice(0, MAX_CORES).map(each => each / 100)
 }
 
 /** `64.85%`, `70%`. */

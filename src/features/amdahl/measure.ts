@@ -1,14 +1,17 @@
 import { runLab } from '../lab/engine/run-lab.ts'
-import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../lab/engine/settings.ts'
+import { DEFAULT_SETTINGS, type LabSettings } from '../lab/engine/settings.ts'
 import { type TraceEvent } from '../lab/engine/trace.ts'
+import { MAX_CORES } from './stops.ts'
 
-/** Speedups on 1, 2, … cores, in hundredths to keep the file small. */
+/** Speedups on 1, 2, … cores. */
+export type Series = readonly number[]
+
 export type Measured = {
-  readonly queues: number
+  readonly lines: number
   /** A conflict re-runs the whole transaction (Block-STM). */
-  readonly whole: readonly number[]
+  readonly whole: Series
   /** A conflict re-runs only what depends on it. */
-  readonly partial: readonly number[]
+  readonly partial: Series
 }
 
 const TRANSACTIONS = 173
@@ -16,16 +19,16 @@ const TRANSACTIONS = 173
 /** Of the block whose share of gas in transactions without a conflict, Amdahl's parallel share, is nearest. */
 export function measure(share: number): Measured {
   const block = nearestTo(share)
-  const runs = Array.from({ length: CORES.max }, (_, index) => {
+  const runs = Array.from({ length: MAX_CORES }, (_, index) => {
     const settings = { ...block, cores: index + 1 }
     return runLab(settings, { isRecording: index === 0 }).executions
   })
-  const hundredths = (executor: 'block-stm' | 'partial-reexecution'): number[] =>
-    runs.map(run => Math.round(run[executor].totals.speedup * 100))
+  const speedups = (executor: 'block-stm' | 'partial-reexecution'): Series =>
+    runs.map(run => Math.round(run[executor].totals.speedup * 100) / 100)
   return {
-    queues: countQueues(runs[0]?.sequential.events ?? []),
-    whole: hundredths('block-stm'),
-    partial: hundredths('partial-reexecution')
+    lines: countLines(runs[0]?.sequential.events ?? []),
+    whole: speedups('block-stm'),
+    partial: speedups('partial-reexecution')
   }
 }
 
@@ -39,15 +42,15 @@ function nearestTo(share: number): LabSettings {
   return blocks.reduce((best, each) => (each.distance < best.distance ? each : best)).settings
 }
 
-/** A reader joins the queue of the transaction it read from. */
-function countQueues(events: readonly TraceEvent[]): number {
-  const queueOf = new Map<number, Set<number>>()
-  const queueWith = (transaction: number): Set<number> =>
-    queueOf.get(transaction) ?? new Set([transaction])
+/** A reader joins the line of the transaction it read from. */
+function countLines(events: readonly TraceEvent[]): number {
+  const lineOf = new Map<number, Set<number>>()
+  const lineWith = (transaction: number): Set<number> =>
+    lineOf.get(transaction) ?? new Set([transaction])
   for (const event of events) {
     if (event.kind !== 'read' || event.from === null) continue
-    const joined = new Set([...queueWith(event.transaction), ...queueWith(event.from)])
-    for (const member of joined) queueOf.set(member, joined)
+    const joined = new Set([...lineWith(event.transaction), ...lineWith(event.from)])
+    for (const member of joined) lineOf.set(member, joined)
   }
-  return new Set([...queueOf.values()].filter(({ size }) => size > 1)).size
+  return new Set([...lineOf.values()].filter(({ size }) => size > 1)).size
 }

@@ -1,5 +1,8 @@
 import { PUBLISHED_CLASH } from '../lab/engine/settings.ts'
 
+/** Up to here no speedup leaves the plot. */
+export const MAX_CORES = 8
+
 export const STEP = 5
 export const FIRST = Math.round((1 - PUBLISHED_CLASH) * (100 / STEP)) * STEP
 

@@ -87,7 +87,7 @@ export function summarize({ timelines }: Outcome): string {
 /** The law counts everything in a conflict as one line, and nothing runs beside it. */
 export function explainEstimate({ timelines }: Outcome): string {
   const parallel = [timelines['block-stm'], timelines['partial-reexecution']] as const
-  const faster = OPTIMISTIC.filter(name => isAbove(timelines[name].totals))
+  const faster = OPTIMISTIC.filter(name => leadOf(timelines[name].totals) > 0)
   if (faster.length > 0) {
     const who = faster.length === 2 ? 'Both are' : `${EXECUTOR_NAMES[faster[0] ?? 'block-stm']} is`
     return `${who} faster than the estimate, which counts every conflict as one line`
@@ -99,14 +99,16 @@ export function explainEstimate({ timelines }: Outcome): string {
       ? ['idle cores']
       : [])
   ]
-  return `not reached: ${costs.join(', ').replace(/, (?=[^,]*$)/, ' and ')} cost time`
+  const isReached = parallel.some(({ totals }) => leadOf(totals) === 0)
+  const words = costs.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+  return `${isReached ? 'reached, though' : 'not reached:'} ${words} cost time`
 }
 
 const OPTIMISTIC = ['block-stm', 'partial-reexecution'] as const
 
-/** As shown: equal figures are no gain. */
-function isAbove({ speedup, amdahl }: Totals): boolean {
-  return Number.parseFloat(formatTimes(speedup)) > Number.parseFloat(formatTimes(amdahl))
+/** Over the estimate, as shown. */
+function leadOf({ speedup, amdahl }: Totals): number {
+  return Number.parseFloat(formatTimes(speedup)) - Number.parseFloat(formatTimes(amdahl))
 }
 
 /** How far off a close guess may be, as a share. */

@@ -7,12 +7,11 @@ import { resetLab } from './store.fixture.ts'
 import {
   $bet,
   $executor,
-  $guess,
+  $hasLoadFailed,
   $isLinkCorrected,
   $isPastBet,
   $labPuzzle,
   $lesson,
-  $loading,
   $logCount,
   $logEntries,
   $moment,
@@ -71,13 +70,6 @@ describe('the bet', () => {
     expect([$bet.get(), $time.get(), $isPlaying.get()]).toEqual([5.5, 0, true])
   })
 
-  test('stays within what is possible', () => {
-    setGuess(99)
-    expect($guess.get()).toBe(8)
-    setGuess(-1)
-    expect($guess.get()).toBe(1)
-  })
-
   test('can be skipped, and the run is then shown at its end', () => {
     skipBet()
     expect([$bet.get(), $time.get(), $isPlaying.get()]).toEqual([null, elapsed, false])
@@ -122,8 +114,8 @@ describe('a real block', () => {
 
   test('is shown once it has loaded, and stays while cores and switches change', async () => {
     showPreset(quiet!.settings)
-    expect([$loading.get(), $isPastBet.get()]).toEqual(['busy', false])
-    await vi.waitFor(() => expect($loading.get()).toBe('idle'))
+    expect($isPastBet.get()).toBe(false)
+    await vi.waitFor(() => expect($isPastBet.get()).toBe(true))
     expect($simulation.get()?.shape).toMatchObject({ transactions: 122, gas: 7_998_886 })
     expect($isPlaying.get()).toBe(true)
     updateSettings({ cores: 16, onEstimate: 'resume' })
@@ -133,23 +125,33 @@ describe('a real block', () => {
     expect($simulation.get()?.shape.transactions).toBe(128)
   })
 
-  test('that loads after something else was chosen is not shown', async () => {
+  test('that loads after another was chosen is not shown', async () => {
     openLabLink('real.19426586.4.partial-reexecution.77')
     showPreset(quiet!.settings)
     await vi.waitFor(() => expect($simulation.get()).not.toBeNull())
     expect($settings.get()).toEqual(quiet!.settings)
+  })
+
+  test.each<[string, () => void, object]>([
+    ['a model was chosen', () => showPreset(PRESETS[0]!.settings), PRESETS[0]!.settings],
+    ['a setting was changed', () => updateSettings({ cores: 3 }), { realBlock: null, cores: 3 }],
+    ['the bet was placed', placeBet, INITIAL_SETTINGS]
+  ])('that loads after %s is not shown', async (_, act, expected) => {
     showPreset(trades!.settings)
-    showPreset(PRESETS[0]!.settings)
-    expect([$loading.get(), $settings.get()]).toEqual(['idle', PRESETS[0]!.settings])
+    const loading: unknown = vi.mocked(loadRecording).mock.results.at(-1)?.value
+    act()
+    await loading
+    await Promise.resolve()
+    expect($settings.get()).toMatchObject(expected)
   })
 
   test('that does not load is reported, until something else is chosen', async () => {
     vi.mocked(loadRecording).mockRejectedValueOnce(new Error('offline'))
     showPreset(quiet!.settings)
-    await vi.waitFor(() => expect($loading.get()).toBe('failed'))
+    await vi.waitFor(() => expect($hasLoadFailed.get()).toBe(true))
     expect($isPastBet.get()).toBe(false)
     showPreset(PRESETS[0]!.settings)
-    expect($loading.get()).toBe('idle')
+    expect($hasLoadFailed.get()).toBe(false)
   })
 
   test('in a link is restored with its moment', async () => {

@@ -38,7 +38,7 @@ const SETTLED_MS = 300
 export const $settings = atom<LabSettings>(INITIAL_SETTINGS)
 /** Of the settings' real block. */
 export const $recording = atom<Recording | null>(null)
-export const $loading = atom<'idle' | 'busy' | 'failed'>('idle')
+export const $hasLoadFailed = atom(false)
 export const $isPastBet = atom(false)
 export const $guess = atom<number>(GUESS.initial)
 /** Cleared with the block it was about. */
@@ -90,28 +90,24 @@ export const $moment = computed(
 )
 
 export function setGuess(speedup: number): void {
-  $guess.set(Math.min(GUESS.max, Math.max(GUESS.min, speedup)))
+  $guess.set(speedup)
 }
 
 export function placeBet(): void {
   batch(() => {
+    showBlock($settings.get(), 'start')
     $bet.set($guess.get())
-    $isPastBet.set(true)
-    openAt('start')
   })
 }
 
 export function skipBet(): void {
-  batch(() => {
-    $isPastBet.set(true)
-    openAt('end')
-  })
+  showBlock($settings.get(), 'end')
 }
 
 /** Ignores unchanged settings, so the bet stays. */
 export function updateSettings(change: Partial<LabSettings>): void {
   const { settings } = checkSettings({ ...$settings.get(), ...change })
-  if (!isSameSettings(settings, $settings.get())) showBlock(settings, 'end', $recording.get())
+  if (!isSameSettings(settings, $settings.get())) showBlock(settings, 'end')
 }
 
 export function showPreset(settings: LabSettings): void {
@@ -135,25 +131,20 @@ export function openLabLink(text: string): void {
 
 let latestRequest = 0
 
-/** At once, or when a real block has loaded and nothing else was asked for meanwhile. */
+/** At once, or when a real block has loaded and no other was shown or asked for meanwhile. */
 function withRecording(
   { realBlock }: LabSettings,
   show: (recording: Recording | null) => void
 ): void {
-  latestRequest += 1
-  const request = latestRequest
-  const finish = (state: 'idle' | 'failed', shown?: () => void): void => {
-    if (request !== latestRequest) return
-    batch(() => {
-      $loading.set(state)
-      shown?.()
-    })
+  if (realBlock === null) return batch(() => show(null))
+  const request = ++latestRequest
+  $hasLoadFailed.set(false)
+  const finish = (act: () => void): void => {
+    if (request === latestRequest) batch(act)
   }
-  if (realBlock === null) return finish('idle', () => show(null))
-  $loading.set('busy')
   loadRecording(realBlock).then(
-    recording => finish('idle', () => show(recording)),
-    () => finish('failed')
+    recording => finish(() => show(recording)),
+    () => finish(() => $hasLoadFailed.set(true))
   )
 }
 
@@ -227,8 +218,14 @@ export function syncUrl(
   }
 }
 
-function showBlock(settings: LabSettings, opening: Opening, recording: Recording | null): void {
+function showBlock(
+  settings: LabSettings,
+  opening: Opening,
+  recording: Recording | null = $recording.get()
+): void {
+  latestRequest += 1
   batch(() => {
+    $hasLoadFailed.set(false)
     $bet.set(null)
     $isLinkCorrected.set(false)
     $recording.set(recording)

@@ -22,7 +22,7 @@ export const YEARS = ['2024', '2025', '2026'].map(label => ({ at: timeShare(labe
 
 export const RATES = [1e10, 1e9, 1e8, 1e7].map(gas => ({ at: rateShare(gas), gas }))
 
-export function timeShare(date: string): number {
+function timeShare(date: string): number {
   return (Date.parse(date) - FROM) / (TO - FROM)
 }
 

@@ -5,11 +5,10 @@ import {
   compareAt,
   FIRST_CHOICE,
   formatShare,
-  MAX_CORES,
   sayCores,
   sayResults
 } from '../comparison.ts'
-import { STEP } from '../stops.ts'
+import { MAX_CORES, STEP } from '../stops.ts'
 import { AmdahlPlot } from './Plot.tsx'
 import { Results } from './Results.tsx'
 

@@ -2,12 +2,12 @@ import { Axis, Canvas, percent } from '../../../figures/kit.tsx'
 import {
   type AmdahlComparison,
   formatShare,
-  MAX_CORES,
   resultsOn,
   sayCores,
-  sayResults,
-  type Series
+  sayResults
 } from '../comparison.ts'
+import { type Series } from '../measure.ts'
+import { MAX_CORES } from '../stops.ts'
 
 const HEIGHT = 168
 const TOP = 14

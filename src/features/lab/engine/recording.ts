@@ -9,7 +9,7 @@ export type Recording = {
   readonly gasUsed: number
   /** Of a storage slot's first read, by the rules of the day. */
   readonly readGas: number
-  /** One letter for each key: see `FIELDS`. */
+  /** One letter for each key, of its name in `FIELDS`. */
   readonly fields: string
   /** The fee recipient's balance, if a transaction touched it other than by its fee. */
   readonly feeKey: number | null
@@ -24,7 +24,7 @@ export type Recording = {
   readonly gaps: readonly (readonly number[])[]
 }
 
-export const FIELDS = { n: 'nonce', b: 'balance', c: 'code', s: 'slot' } as const
+export const FIELDS = ['nonce', 'balance', 'code', 'slot'] as const
 
 export const GAS_UNIT = 1000
 
@@ -35,7 +35,7 @@ export const GAS_UNIT = 1000
 export function blockFrom({ fields, feeKey, readGas, gas, accesses, gaps }: Recording): Block {
   let known = 0
   const nameOf = (key: number): string =>
-    key === feeKey ? FEES_KEY : `${fieldOf(fields[key])} ${key + 1}`
+    key === feeKey ? FEES_KEY : `${FIELDS.find(([letter]) => letter === fields[key])} ${key + 1}`
   const transactions = gas.map((total, index) => {
     const program: Instruction[] = [{ op: 'constant', gas: 0, value: index }]
     const reads: number[] = []
@@ -64,8 +64,4 @@ export function blockFrom({ fields, feeKey, readGas, gas, accesses, gaps }: Reco
     return { label: 'recorded', program }
   })
   return { transactions, initial: new Map(), checking: CHECKING }
-}
-
-function fieldOf(letter: string | undefined): string {
-  return Object.entries(FIELDS).find(([each]) => each === letter)?.[1] ?? 'key'
 }

@@ -3,7 +3,7 @@ import { type FocusEvent } from 'react'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
-import { $isPastBet, $loading, $settings, showPreset } from '../store.ts'
+import { $hasLoadFailed, $settings, showPreset } from '../store.ts'
 
 const TONES: Record<string, Tone> = { f: 'flow', w: 'wait', c: 'clash' }
 
@@ -13,8 +13,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
 
 export function Presets() {
   const chosen = presetOf(useStore($settings))
-  const isPastBet = useStore($isPastBet)
-  const loading = useStore($loading)
+  const hasLoadFailed = useStore($hasLoadFailed)
   return (
     <div className="grid grid-cols-1 gap-3 [grid-area:presets]">
       {PRESET_GROUPS.map(({ name: group, presets }) => (
@@ -27,7 +26,7 @@ export function Presets() {
               <li key={id}>
                 <button
                   type="button"
-                  aria-pressed={isPastBet && chosen?.id === id}
+                  aria-pressed={chosen?.id === id}
                   className="group grid size-full grid-cols-[56px_1fr] content-start gap-x-3 rounded-block p-2.5 text-left hover:bg-raised aria-pressed:bg-flow-wash"
                   onClick={() => showPreset(settings)}
                   // Chromium doesn't scroll to a partly visible element on focus.
@@ -52,8 +51,7 @@ export function Presets() {
         </div>
       ))}
       <p role="status" className="text-small empty:hidden">
-        {loading === 'failed' &&
-          'The block didn’t load. Check your connection and choose it again.'}
+        {hasLoadFailed && 'The block didn’t load. Check your connection and choose it again.'}
       </p>
     </div>
   )
