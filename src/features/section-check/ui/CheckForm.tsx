@@ -8,7 +8,6 @@ import { AnsweredQuestion, Verdict } from '../../quiz/ui/Verdict.tsx'
 import { type Check } from '../checks.ts'
 import { $checkAnswers, answerCheck } from '../store.ts'
 
-/** As in a round of the quiz. */
 const COLUMNS = 'grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]'
 
 /** With `onDone` it is asked anew, to leave a list once it was answered right. */
