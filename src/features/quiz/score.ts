@@ -21,7 +21,7 @@ export type Score = {
   completionTime: number
 }
 
-const WEIGHT = { easy: 1, medium: 2, hard: 3 } as const
+export const WEIGHT = { easy: 1, medium: 2, hard: 3 } as const
 
 /** Seconds beyond the reading time at which speed counts in full, and from which it counts nothing. */
 export const FASTEST = 5

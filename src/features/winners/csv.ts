@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { createPause } from '../../platform/pause.ts'
 import { download } from '../../platform/share.ts'
-import { FILE_FIELDS, type RankedWinner } from './columns.ts'
+import { FILE_FIELDS, FILE_HEADINGS, type RankedWinner } from './columns.ts'
 import { $view, readMatches } from './store.ts'
 
 export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
@@ -34,7 +34,7 @@ const END = '\r\n'
  */
 const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?="*[=+\-@＝＋－＠])(?!-\))/g
 
-export const CSV_HEADER = ['rank', ...FILE_FIELDS].join() + END
+export const CSV_HEADER = FILE_HEADINGS.join() + END
 
 /** RFC 4180, with an apostrophe before formulas. */
 export function csvOf(winners: readonly RankedWinner[]): string {

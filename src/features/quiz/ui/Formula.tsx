@@ -1,5 +1,5 @@
 import { formatIq } from '../../../ui/format.ts'
-import { FASTEST, SLOWEST } from '../score.ts'
+import { FASTEST, SLOWEST, WEIGHT } from '../score.ts'
 
 type Props = {
   /** The numbers of a round, to be put in the place of the letters. */
@@ -18,7 +18,10 @@ export function Formula({ numbers }: Props) {
       <dl className="mt-3 text-(length:--text-small)">
         <div className="grid grid-cols-[1rem_1fr]">
           <dt className="font-semibold">A</dt>
-          <dd className="text-soft">is accuracy: easy questions count 1, medium 2, hard 3.</dd>
+          <dd className="text-soft">
+            is accuracy: easy questions count {WEIGHT.easy}, medium {WEIGHT.medium}, hard{' '}
+            {WEIGHT.hard}.
+          </dd>
         </div>
         <div className="grid grid-cols-[1rem_1fr]">
           <dt className="font-semibold">S</dt>
