@@ -99,7 +99,7 @@ function Guess({ guess, onGuess }: GuessProps) {
 
 function Buy({ name, count, basis }: { name: string; count: string; basis: string }) {
   return (
-    <div className="flex flex-col border-l-4 border-flow pl-3">
+    <div className="flex flex-col">
       <dt className="text-small">
         {name}
         <span className="block text-soft">{basis}</span>

@@ -54,7 +54,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
     >
       <p
         data-testid="hero-caption"
-        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh]"
+        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh] lg:min-h-[1lh] lg:text-lead"
       >
         {views.map(({ step, className }, index) => (
           <span key={index} className={className}>
@@ -93,7 +93,7 @@ function Stage({ step, isPlaying, className, comparison }: View & { comparison: 
         <button
           type="button"
           aria-label={isPlaying ? 'Pause animation' : 'Play animation'}
-          className="flex min-h-11 min-w-24 items-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
+          className="flex min-h-11 min-w-24 items-center justify-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
           onClick={heroPlayback.toggle}
         >
           <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">

@@ -11,7 +11,7 @@ import { type Place, type Winner } from '../../winners/api.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 
 /** The height of the ten, a gap, and the own place between its neighbors. */
-const WITH_OWN_PLACE = 'min-h-[52rem] min-[22.5rem]:min-h-[46.5rem] sm:min-h-[64rem]'
+const WITH_OWN_PLACE = 'min-h-[47.05rem] min-[22.5rem]:min-h-[45.3rem] sm:min-h-[64rem]'
 const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
 
 export function TopTen() {

@@ -12,7 +12,7 @@ export function Formula({ numbers }: Props) {
   const s = numbers ? String(Math.round(numbers.speed * 1000) / 1000) : 'S'
   return (
     <>
-      <p className="mt-2 border-l-3 border-flow py-1.5 pl-3.5 tabular-nums">
+      <p className="mt-2 py-1.5 tabular-nums">
         IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${formatIq(numbers.iq)}`}
       </p>
       <dl className="mt-3 text-(length:--text-small)">

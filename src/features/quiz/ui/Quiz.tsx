@@ -30,7 +30,10 @@ export function Quiz(identity: QuizIdentity) {
   switch (game.state) {
     case 'loading':
       return (
-        <Skeleton type="game" minHeight="min-h-[54.5rem] sm:min-h-[46rem] lg:min-h-[23.1rem]" />
+        <Skeleton
+          type="game"
+          minHeight="min-h-[57.1rem] min-[24rem]:min-h-[54.5rem] sm:min-h-[45.1rem] lg:min-h-[22.95rem] xl:min-h-[21.8rem]"
+        />
       )
     case 'failed':
       return (

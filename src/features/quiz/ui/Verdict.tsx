@@ -87,7 +87,7 @@ export function AnsweredQuestion({ judged }: { judged: Judged }) {
   const { stem, options, chosen, isRight, answer } = judged
   return (
     <>
-      <p className="mb-4 text-title font-semibold">{stem}</p>
+      <p className="mb-4 text-title font-semibold text-balance">{stem}</p>
       <ul className="grid gap-2" aria-label="Options">
         {options.map(({ id, text, explanation }) => {
           const isChosen = id === chosen

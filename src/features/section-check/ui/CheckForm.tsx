@@ -8,6 +8,8 @@ import { AnsweredQuestion, Verdict } from '../../quiz/ui/Verdict.tsx'
 import { type Check } from '../checks.ts'
 import { $checkAnswers, answerCheck } from '../store.ts'
 
+const COLUMNS = 'grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]'
+
 /** With `onDone` it is asked anew, to leave a list once it was answered right. */
 type Props = { check: Check; onDone?: () => void }
 
@@ -30,13 +32,17 @@ export function CheckForm({ check, onDone }: Props) {
   }
 
   if (chosen === undefined)
-    return <QuestionForm {...check} submit="Check my answer" arrival={arrival} onAnswer={answer} />
+    return (
+      <div className={COLUMNS}>
+        <QuestionForm {...check} submit="Check my answer" arrival={arrival} onAnswer={answer} />
+      </div>
+    )
   const { section, ...question } = check
   const isRight = chosen === check.answer
   const done = isRight ? onDone : undefined
   const judged = { ...question, chosen, isRight, ...(onDone && { section }) }
   return (
-    <div className="grid gap-6">
+    <div className={COLUMNS}>
       <div>
         <AnsweredQuestion judged={judged} />
       </div>

@@ -24,7 +24,7 @@ export function MissedChecks({ checks }: { checks: readonly Check[] }) {
       {listed.length > 0 && (
         <details className="fold mb-8">
           <summary>
-            <h3 className="inline text-lead">
+            <h3 className="inline">
               Warm up: {missed.length > 0 ? `${missed.length} to try again` : 'nothing left'}
             </h3>
           </summary>
