@@ -1,5 +1,5 @@
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadingTopTen } from './LoadingTopTen.tsx'
 import sheet from './leaderboard.css?url&no-inline'
 
 const TopTen = lazyPart(async () => (await import('./TopTen.tsx')).TopTen, sheet)
@@ -7,7 +7,7 @@ const TopTen = lazyPart(async () => (await import('./TopTen.tsx')).TopTen, sheet
 /** The top ten, and where the visitor's own result would rank among the winners. */
 export function Leaderboard() {
   return (
-    <LazyIsland placeholder={<Skeleton type="card" />}>
+    <LazyIsland placeholder={<LoadingTopTen />}>
       <TopTen />
     </LazyIsland>
   )

@@ -5,25 +5,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatIq } from '../../../ui/format.ts'
 import { Medal } from '../../../ui/Medal.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { $latestScore } from '../../quiz/latest-score.ts'
 import { type Place, type Winner } from '../../winners/api.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
+import { LoadingTopTen } from './LoadingTopTen.tsx'
 
-/** The height of the ten, a gap, and the own place between its neighbors. */
-const WITH_OWN_PLACE = 'min-h-[47.05rem] min-[22.5rem]:min-h-[45.3rem] sm:min-h-[64rem]'
 const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
 
 export function TopTen() {
   const board = useStore($leaderboard)
-  const hasResult = useStore($latestScore) !== undefined
   switch (board.state) {
     case 'loading':
-      return hasResult ? (
-        <Skeleton type="card" minHeight={WITH_OWN_PLACE} />
-      ) : (
-        <Skeleton type="card" />
-      )
+      return <LoadingTopTen />
     case 'failed':
       return (
         <div role="alert">

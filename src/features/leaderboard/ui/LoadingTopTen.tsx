@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { $latestScore } from '../../quiz/latest-score.ts'
+
+/** The height of the ten, a gap, and the own place between its neighbors. */
+const WITH_OWN_PLACE = 'min-h-[47.05rem] min-[22.5rem]:min-h-[45.3rem] sm:min-h-[64rem]'
+
+export function LoadingTopTen() {
+  const hasResult = useStore($latestScore, { ssr: () => undefined }) !== undefined
+  return hasResult ? <Skeleton type="card" minHeight={WITH_OWN_PLACE} /> : <Skeleton type="card" />
+}
