@@ -114,7 +114,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
               x={percent(((again.turn + 1) / turns) * 100 + 2)}
               y={(again.lane + 0.5) * LANE_HEIGHT - 5}
             >
-              {again.tx} read too early, ran again
+              {again.tx} read too early, re-ran
             </text>
           )}
           <Arrow

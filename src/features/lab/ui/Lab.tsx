@@ -50,7 +50,7 @@ export function Lab() {
       data-playing={isTicking || undefined}
       className="lab"
     >
-      <Presets />
+      <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />
       <Controls />
       <div
         ref={stage}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Lane, type Tone, Tx } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
@@ -11,7 +12,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
-export function Presets() {
+export function Presets({ showRun }: { showRun: () => void }) {
   const chosen = presetOf(useStore($settings))
   const hasLoadFailed = useStore($hasLoadFailed)
   return (
@@ -28,7 +29,10 @@ export function Presets() {
                   type="button"
                   aria-pressed={chosen?.id === id}
                   className="group grid size-full grid-cols-[56px_1fr] content-start gap-x-3 rounded-block p-2.5 text-left hover:bg-raised aria-pressed:bg-flow-wash"
-                  onClick={() => showPreset(settings)}
+                  onClick={() => {
+                    flushSync(() => showPreset(settings))
+                    showRun()
+                  }}
                   // Chromium doesn't scroll to a partly visible element on focus.
                   onFocus={showWhole}
                 >
