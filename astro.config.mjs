@@ -27,7 +27,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), licenses('licenses.txt')],
     build: {
-      // The first with light-dark(): what stands in for it in older ones can't be told apart within a band.
+      // The first browsers with light-dark(). The minifier's polyfill for older ones breaks bands.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       rolldownOptions: {
         output: {

@@ -37,7 +37,7 @@ type Place = {
 /** Positions are in gas: of the first read, and of the last write. */
 type Touch = Place & { readonly before: string; readonly readAt: number; writtenAt: number | null }
 
-/** Has to be there for a blob transaction, but blobs aren't part of a block. */
+/** The EVM demands one for blob transactions, but never calls it: a block doesn't hold the blobs. */
 const refuse = (): never => {
   throw new Error('no blobs here')
 }
@@ -221,7 +221,7 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address) {
   }
 
   const end = async ({ transaction, totalGasSpent }: AfterTxEvent): Promise<void> => {
-    // Its last change: what is left of the gas comes back.
+    // The refund of unused gas changes the sender's balance last.
     await touch({ field: 'balance', address: transaction.getSenderAddress() }, true)
     const order: { at: number; name: string; isWrite: boolean }[] = []
     for (const [name, touched] of touches) {

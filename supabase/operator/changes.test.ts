@@ -64,7 +64,7 @@ describe('the plan of an import', () => {
     })
   })
 
-  test('leaves an earned row alone, and tells so where the file has it otherwise', () => {
+  test('leaves an earned row alone and reports a different value in the file', () => {
     const winners = table(winner('Ana'), winner('bob'))
     const rows = [{ username: 'ana', iq_score: 101 }, { username: 'bob' }]
     const plan = planImport(rows, winners, { ...NOBODY, earned: new Set(['ana', 'bob']) })

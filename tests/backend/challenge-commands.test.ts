@@ -52,7 +52,7 @@ test('make draws other questions each time, and overwrites no file', async () =>
   expect(await readFile(files[0]!, 'utf8')).toBe(one)
 })
 
-test('pause and resume say so, and status tells it', async () => {
+test('status shows whether the challenge is paused', async () => {
   await project.challenge(['pause'])
   expect((await project.challenge(['status'])).stdout).toContain('Paused: no new rounds')
   await project.challenge(['resume'])
@@ -106,7 +106,7 @@ describe('load', () => {
     expect(said).toContain(sentence)
   })
 
-  test('counts the words of a question, so that a file can not buy reading time', async () => {
+  test('counts each question’s words itself, whatever the file says', async () => {
     let sent: unknown
     project.routes.set('/rest/v1/rpc/challenge_load', async request => {
       sent = await request.json()
@@ -118,7 +118,7 @@ describe('load', () => {
 })
 
 describe('void', () => {
-  test('takes an unknown round as nothing to do', async () => {
+  test('reports an unknown round and changes nothing', async () => {
     const { exitCode, said } = await project.challenge(['void', ATTEMPT, '--reason', 'a bot'])
     expect(exitCode).toBe(1)
     expect(said).toBe('There is no such round. Nothing was changed.')

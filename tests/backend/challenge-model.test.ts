@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What the database has to do, told a second time. It learns from the replies only what was drawn. */
+/** A reference for the database. From the replies it learns only which questions were drawn. */
 class Person {
   readonly rounds: Round[] = []
   readonly user: string

@@ -100,7 +100,7 @@ test('an account that is too new is refused', async () => {
   expect(await call(newcomer, 'status')).toMatchObject({ state: 'refused', reason: 'too-new' })
 })
 
-test('who cancels comes back with the reason and no code', async () => {
+test('a canceled sign-in returns with the reason and no code', async () => {
   const { pathname, searchParams } = await returnOf(openClient(), 'Cancel')
   expect(pathname).toBe('/challenge')
   expect(searchParams.get('error')).toBe('access_denied')
@@ -120,7 +120,7 @@ test('a code is worth nothing without the verifier of the browser that asked for
   expect(error).not.toBeNull()
 })
 
-test('what a person writes about themselves changes nothing', async () => {
+test('metadata that a person edits changes nothing', async () => {
   const newcomer = await signIn('newcomer_local')
   const forged = { user_name: 'ada_local', custom_claims: { created_at: '2001-01-01T00:00:00Z' } }
   expect((await newcomer.auth.updateUser({ data: forged })).error?.code).toBe('signup_disabled')

@@ -280,7 +280,7 @@ test('grades 10,000 random rounds as the published formula does', async () => {
   expect(rows).toEqual(expected)
 })
 
-test('tells nothing of a key before an answer is accepted', async () => {
+test('reveals nothing about a key before an answer is accepted', async () => {
   const user = await signUp(database, ada)
   const { attempt } = await callAs(database, user, 'open', 'timed')
   const twin = testDatabaseOf(await copyOf(await driver.dumpDataDir('none')))

@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
     await expect.poll(left).toBeGreaterThan(before * 1.5)
   })
 
-  test('a missing part keeps its name back until its job is picked', async ({ page }) => {
+  test('a missing part hides its name until its job is picked', async ({ page }) => {
     await page.goto('/')
     const picture = page.locator('#architecture figure')
     const name = picture.getByText('Resolver', { exact: true })

@@ -7,7 +7,7 @@ import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { type Mode } from '../quiz/score.ts'
 import { type Reply, readReply } from './replies.ts'
 
-/** How the return from X went. */
+/** Result of the return from X. */
 type SignIn = 'none' | 'done' | 'canceled' | 'failed'
 
 /** `offline`: no answer came; `down`: it wasn't one of ours; `signed-out`: the session has ended. */
@@ -86,7 +86,7 @@ async function hasSession(): Promise<boolean> {
   return (await supabase().auth.getSession()).data.session !== null
 }
 
-/** Leaves for X; false if even the way there is closed. */
+/** Goes to X; false if X's address can't be had. */
 async function signIn(): Promise<boolean> {
   const redirectTo = new URL('/challenge', location.href).href
   const { error } = await supabase().auth.signInWithOAuth({
@@ -98,7 +98,7 @@ async function signIn(): Promise<boolean> {
 
 async function signOut(): Promise<void> {
   await supabase().auth.signOut({ scope: 'local' })
-  // Without a network the client keeps the session, though the person wanted out.
+  // Offline, the client keeps the session, but the person asked to sign out.
   dropSession()
 }
 

@@ -4,7 +4,7 @@ import { execute } from '../lab/engine/run-lab.ts'
 import { buildBlock, CHECKING } from '../lab/engine/workloads.ts'
 import { type ChallengeQuestion, FAMILIES, type Family, generate, wordsIn } from './generators.ts'
 
-// Each answer is found a second time, from what a person sees. All 300 that are stored, at night.
+// Works out each answer again from what a person sees. The nightly run tries all 300.
 const COUNT = process.env['FC_TIMES'] === undefined ? 60 : 300
 const SEED = 20_261_122
 
@@ -70,7 +70,7 @@ function groupsIn({ lab }: ChallengeQuestion): string {
   return groupText([...users.values()].map(group => [...group]))
 }
 
-/** The same groups, from what a person sees. */
+/** The same groups, read from the figure. */
 function groupsShown({ family, figure, options, key }: ChallengeQuestion): string {
   const lines = figure ?? (options[key - 1] ?? '').split(' ')
   const groups = new Map<string, number[]>()
@@ -103,7 +103,7 @@ describe.each(FAMILIES)('%s', family => {
     }
   })
 
-  test('has for each question a key that a second path finds too, and options that differ', () => {
+  test('has a key that a second calculation confirms, and options that differ', () => {
     for (const question of questions) {
       const { options, key } = question
       expect(new Set(options.map(option => numbersIn(option).sort().join() || option)).size).toBe(4)

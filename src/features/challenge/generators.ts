@@ -108,7 +108,7 @@ function reads(random: Random, difficulty: ChallengeQuestion['difficulty']): Dra
   const lab = settingsFor(random, difficulty, { workload: 'airdrop' })
   const { sequential } = execute(buildBlock(lab), 1).executions
   const writes = sequential.events.filter(isWriteTo('treasury'))
-  // A treasury that runs dry would ask for another lesson.
+  // A treasury that runs dry is another lesson.
   if (writes.length < 3 || writes.length !== Math.round(lab.clash * lab.transactions))
     return undefined
   const start = buildBlock(lab).initial.get('treasury') ?? 0
@@ -130,7 +130,7 @@ function reads(random: Random, difficulty: ChallengeQuestion['difficulty']): Dra
     wrong: [
       // The state before the block, as in a stale first run.
       String(start),
-      // What it leaves, not what it reads.
+      // The balance after it, not before.
       String(target.value),
       // One transaction behind.
       String(before[place - 1]),
@@ -154,7 +154,7 @@ function reruns(random: Random, difficulty: ChallengeQuestion['difficulty']): Dr
   const block = buildBlock(lab)
   const { sequential, 'block-stm': optimistic } = execute(block, lab.cores).executions
   const again = rerunIn(optimistic)
-  // Taught is: who read what an earlier one writes, runs again. Other blocks are for the lab.
+  // Only blocks that follow the rule taught: whoever read what an earlier one writes re-runs.
   if (list(again) !== list(dependentIn(sequential))) return undefined
   const lines = linesIn(sequential)
   const involved = [...lines.values()].flat().sort((a, b) => a - b)
@@ -184,13 +184,13 @@ function reruns(random: Random, difficulty: ChallengeQuestion['difficulty']): Dr
   }
 }
 
-/** From how many cores on does one more help no longer? */
+/** How few cores are enough? */
 function cores(random: Random, difficulty: ChallengeQuestion['difficulty']): Draft | undefined {
   const lab = settingsFor(random, difficulty, { workload: 'hot-pool' })
   const { transactions } = lab
   const shared = Math.round(lab.clash * transactions)
   const block = buildBlock(lab)
-  // Taught is: the longest line sets the time. Where checks and re-runs matter more, the block is for the lab.
+  // Only blocks that follow the rule taught: the longest line sets the time.
   const enough = Math.ceil(transactions / shared)
   const timeWith = (cores: number): number => tryBlockStm(block, cores).elapsed
   const longest = 1.01 * Math.min(timeWith(enough), timeWith(transactions))
@@ -295,7 +295,7 @@ function sharesPool(transaction: { readonly program: readonly object[] } | undef
   return JSON.stringify(transaction?.program ?? []).includes('"pool coins"')
 }
 
-/** A pool for the challenge: every family, in an order that tells nothing. */
+/** Questions of every family, shuffled. */
 export function generateAll(perFamily: number, seed: number): readonly ChallengeQuestion[] {
   const random = seededRandom(seed)
   const questions = FAMILIES.flatMap(family => generate(family, perFamily, random()))

@@ -13,7 +13,7 @@ test.each([
   { state: 'slow-down', retry_after: 7 },
   { state: 'paused' },
   { state: 'missing' }
-])('a reply of the backend is read as it is: $state', reply => {
+])('accepts the reply $state', reply => {
   expect(readReply(JSON.parse(JSON.stringify(reply)))).toEqual(reply)
 })
 
@@ -28,11 +28,11 @@ test.each([
   { ...TOLD, verdict: 'maybe' },
   { ...RESULT, answers: [{ difficulty: 'easy', verdict: 'right' }] },
   { ...RESULT, answers: null }
-])('anything else is none: %j', value => {
+])('rejects %j', value => {
   expect(readReply(value)).toBe(undefined)
 })
 
-test('numbers that the database wrote as text are numbers, and a bad block has a valid one', () => {
+test('accepts scores written as text, and repairs an invalid block', () => {
   expect(readReply({ ...RESULT, score: '131.5' })).toEqual(RESULT)
   const told = readReply({ ...TOLD, lab: { cores: 4, transactions: 'many' } })
   expect(told).toMatchObject({ lab: { cores: 4, transactions: expect.any(Number) } })

@@ -1,6 +1,6 @@
 import { type LimitReason } from './store.ts'
 
-/** What each limit says, and what to do about it. `opens` is when a round opens, if that is known. */
+/** Why someone can't play, and what to do about it. */
 export const LIMIT_WORDS: Record<LimitReason, { title: string; text: string }> = {
   used: {
     title: 'You’ve had today’s round',
@@ -41,7 +41,7 @@ export function waitInWords(ms: number): string {
   return `${String(Math.max(1, Math.ceil(ms / size)))} ${unit}`
 }
 
-/** The sections that teach what went wrong, the most missed first. */
+/** The sections to read again, most missed first. */
 export function sectionsToReadAgain(
   answers: readonly { readonly verdict: string; readonly section: string }[]
 ): readonly string[] {

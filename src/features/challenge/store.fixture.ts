@@ -51,7 +51,7 @@ export const RESULT: ResultReply = {
 
 type Name = 'status' | 'open' | 'next' | 'answer' | 'forget'
 
-/** A backend that answers each call with what was queued for it, and notes the calls; and a clock moved by hand. */
+/** A backend with queued replies that records the calls, and a clock moved by hand. */
 export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
   const queues = new Map<Name, CallResult[]>()
   const calls: string[] = []
@@ -93,7 +93,7 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
   }
 }
 
-/** Until every promise that can go on has gone on. */
+/** Waits for all settled promises. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

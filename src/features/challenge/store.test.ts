@@ -37,12 +37,12 @@ describe('the way in', () => {
     expect(fake.calls).toEqual([])
   })
 
-  test.each(['canceled', 'failed'] as const)('a sign-in that was %s is told', async notice => {
+  test.each(['canceled', 'failed'] as const)('reports a sign-in that was %s', async notice => {
     await fakeChallenge({ finishSignIn: () => Promise.resolve(notice) }).run()
     expect(shown()).toEqual({ state: 'signed-out', notice })
   })
 
-  test('a way to X that is closed is told', async () => {
+  test('reports that X can’t be reached', async () => {
     await fakeChallenge({
       hasSession: () => Promise.resolve(false),
       signIn: () => Promise.resolve(false)
@@ -84,7 +84,7 @@ describe('the way in', () => {
     expect(shown()).toMatchObject(state)
   })
 
-  test('after too many steps it goes on by itself', async () => {
+  test('resumes by itself after too many calls', async () => {
     const fake = fakeChallenge()
     fake.queue('status', { state: 'slow-down', retry_after: 20 }, { state: 'ready', handle: 'ada' })
     await fake.run()
@@ -97,7 +97,7 @@ describe('the way in', () => {
 })
 
 describe('a round', () => {
-  test('starts with its first question, and goes on after each verdict to the result', async () => {
+  test('leads from the first question through each verdict to the result', async () => {
     const fake = fakeChallenge()
     fake.queue('status', { state: 'ready', handle: 'ada' })
     fake.queue('open', { ...open, position: 1, is_running: false })
@@ -113,7 +113,7 @@ describe('a round', () => {
     expect(fake.calls).toEqual(['status', 'open relaxed', 'next a1', 'answer a1 3 2', 'next a1'])
   })
 
-  test('that waits goes on when asked, not before', async () => {
+  test('resumes only when asked', async () => {
     const fake = fakeChallenge()
     fake.queue('status', { ...open, is_running: false })
     fake.queue('next', ASKED)
@@ -132,7 +132,7 @@ describe('a round', () => {
     expect($secondsLeft.get()).toBe(0)
   })
 
-  test('whose question nobody answers goes on to the next', async () => {
+  test('moves on after a timeout', async () => {
     const fake = await asking()
     const next = { ...ASKED, position: 4, expired: 3 }
     fake.queue('next', next)
@@ -167,7 +167,7 @@ describe('an answer', () => {
     expect(new Set(fake.calls.slice(2))).toEqual(new Set(['answer a1 3 1']))
   })
 
-  test('that comes through after the deadline gets the verdict of the server', async () => {
+  test('that arrives after the deadline gets the server’s verdict', async () => {
     const fake = await asking()
     const late = { ...TOLD, verdict: 'late' } as const
     fake.queue('answer', ...Array.from({ length: 21 }, () => ({ state: 'offline' }) as const), late)
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect(fake.calls.filter(call => call.startsWith('next'))).toHaveLength(1)
   })
 
-  test('with an ended session leads to signing in again', async () => {
+  test('asks to sign in again if the session has ended', async () => {
     const fake = await asking()
     fake.queue('answer', { state: 'signed-out' })
     await answerWith(1)
@@ -208,7 +208,7 @@ describe('the way out', () => {
     expect(fake.calls.at(-1)).toBe('drop session')
   })
 
-  test('what is left running after the page has gone changes nothing', async () => {
+  test('ignores replies that arrive after the page has gone', async () => {
     const fake = fakeChallenge()
     fake.queue('status', { ...open, is_running: true })
     fake.queue('next', ASKED)

@@ -35,7 +35,7 @@ export type ChallengeState =
 /** A question and when its time is up, in ms by this device's clock. */
 type Question = { readonly asked: AskedReply; readonly deadline: number }
 
-/** The server accepts an answer that was on its way for so long; then it tells the question late. */
+/** In ms: how late the server still accepts an answer. */
 const GRACE = 2000
 /** Between two tries to send an answer, in ms. */
 const RESEND = 3000
@@ -49,7 +49,7 @@ let api = challengeApi
 let clock = realClock
 let cancelDeadline = (): void => undefined
 
-/** Goes on where the person stands, until what it returns is called. */
+/** Resumes the person's round or shows their status. Returns how to stop. */
 export function runChallenge(
   tools: { api: ChallengeApi; clock: Clock } = { api: challengeApi, clock: realClock }
 ): () => void {
@@ -73,7 +73,7 @@ async function begin(): Promise<void> {
   else $challenge.set({ state: 'signed-out' })
 }
 
-/** Also the way to try again. */
+/** Also retries after a failure. */
 export async function reloadChallenge(): Promise<void> {
   $challenge.set({ state: 'loading' })
   await begin()
@@ -100,7 +100,7 @@ export async function continueRound(): Promise<void> {
   if (current.state === 'told') await show(await api.next(current.asked.attempt))
 }
 
-/** Sends an answer, again and again while the network is away: the server's clock decides whether it counts. */
+/** Retries while offline: the server's clock decides whether the answer counts. */
 export async function answerWith(option: number): Promise<void> {
   const current = $challenge.get()
   if (current.state !== 'asking' || current.sending) return
@@ -139,7 +139,7 @@ async function show(reply: CallResult): Promise<void> {
     case 'ready':
       return $challenge.set({ state: 'ready', handle: reply.handle })
     case 'open':
-      // The clock of a question runs on: show it at once.
+      // The question's clock is running: show it at once.
       if (reply.is_running) return show(await api.next(reply.attempt))
       return $challenge.set({ state: 'waiting', attempt: reply.attempt, position: reply.position })
     case 'asking':
@@ -194,10 +194,10 @@ function ask(asked: AskedReply): void {
   cancelDeadline = clock.after(asked.left_ms + GRACE + 250, () => void moveOn(asked))
 }
 
-/** Nobody answered in time: the server tells the question late with the next one. */
+/** Asks for the next question after a timeout: the server then reports this one as late. */
 async function moveOn(asked: AskedReply): Promise<void> {
   const current = $challenge.get()
-  // An answer on its way learns by itself that it was late.
+  // The reply to an answer already sent says that it was late.
   if (current.state === 'asking' && current.asked === asked && !current.sending)
     await show(await api.next(asked.attempt))
 }

@@ -4,7 +4,7 @@ export const LAB_PARAM = 'lab'
 
 const LOOK = 'altius:lab-look'
 
-/** Keeps what the pressed link says to look at: following it may load the page anew. */
+/** Keeps the pressed link's instruction, since following the link may reload the page. */
 export function keepLook(moment: string, look: string): void {
   writeSession(LOOK, `${moment} ${look}`)
 }

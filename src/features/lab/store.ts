@@ -44,7 +44,7 @@ export const $guess = atom<number>(GUESS.initial)
 /** Cleared with the block it was about. */
 export const $bet = atom<number | null>(null)
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
-/** What the pressed link says to look at. */
+/** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
 export const $isLinkCorrected = atom(false)
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)

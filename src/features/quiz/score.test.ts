@@ -72,7 +72,7 @@ test('the modes reach 153.3 and 160', () => {
   expect(MODES.map(highestIq)).toEqual([153.3, 160])
 })
 
-test('the margin grows as answers get fewer, and is never nothing', () => {
+test('the margin grows with fewer answers and is never zero', () => {
   const round = answers('e+e+e+e-m+m+m-m-m-h+h-h-')
   const margin = marginOf(round, score(round, 'relaxed').iq)
   expect(margin).toBeGreaterThan(5)

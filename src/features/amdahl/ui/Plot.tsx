@@ -13,7 +13,7 @@ const HEIGHT = 168
 const TOP = 14
 const FLOOR = HEIGHT - 26
 
-/** Where the label of the gap points, and the smallest gap, in times, that it points to. */
+/** The label points at the gap above `core`, unless that is smaller than `least` (in times). */
 const GAP = { core: 5, least: 0.5 }
 
 const across = (cores: number): number => 1 + ((cores - 1) / (MAX_CORES - 1)) * 97

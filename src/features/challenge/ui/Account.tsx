@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { forgetMe, signOut } from '../store.ts'
 
-/** The way out: signing out, or deleting everything after one question. */
+/** Sign out, or delete everything after one confirmation. */
 export function Account() {
   const [isAsked, setAsked] = useState(false)
   const safe = useRef<HTMLButtonElement>(null)
-  // What was pressed is gone.
+  // The pressed button is gone: focus the safe one.
   useEffect(() => {
     if (isAsked) safe.current?.focus()
   }, [isAsked])

@@ -10,11 +10,11 @@ import { RankedResult } from './RankedResult.tsx'
 import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
-/** What the challenge is called in a shared result, and where it is. */
+/** Name and address for a shared result. */
 export type ChallengeIdentity = { quiz: string; url: string }
 
 type Props = ChallengeIdentity & {
-  /** Starts it, until what that returns is called. */
+  /** Returns how to stop. */
   run?: () => () => void
 }
 

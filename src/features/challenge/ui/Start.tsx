@@ -1,7 +1,6 @@
 import { type RefObject, type SyntheticEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { MODES, type Mode } from '../../quiz/score.ts'
-import { Reach } from '../../quiz/ui/Reach.tsx'
+import { chosenMode, ModeChoice } from '../../quiz/ui/ModeChoice.tsx'
 import { signIn, startRound } from '../store.ts'
 import { Account } from './Account.tsx'
 
@@ -51,18 +50,15 @@ export function SignedOut({ arrival, notice }: SignedOutProps) {
 
 export function PracticeLink() {
   return (
-    <a
-      href="/#crossword"
-      className="inline-flex min-h-11 items-center rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
-    >
+    <a href="/#crossword" className="button quiet text-small">
       Practice instead
     </a>
   )
 }
 
-const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
-  timed: { name: 'Timed', text: '60 seconds a question. Quick answers earn a bonus.' },
-  relaxed: { name: 'Relaxed', text: 'Ten minutes a question. Your speed counts as average.' }
+const MODE_NOTES = {
+  timed: '60 seconds a question. Quick answers earn a bonus.',
+  relaxed: 'Ten minutes a question. Your speed counts as average.'
 }
 
 export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {
@@ -72,25 +68,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
         Ready, @{handle}?
       </h2>
       <form onSubmit={begin} className="mt-5 max-w-measure">
-        <fieldset>
-          <legend className="mb-2 font-semibold">How do you want to play?</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {MODES.map(mode => (
-              <label key={mode} className="option">
-                <span className="option-lane">
-                  <input type="radio" name="mode" value={mode} defaultChecked={mode === 'timed'} />
-                </span>
-                <span className="font-semibold">
-                  {MODE_WORDS[mode].name}
-                  <span className="block text-small font-normal text-soft">
-                    {MODE_WORDS[mode].text}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <Reach />
+        <ModeChoice initial="timed" notes={MODE_NOTES} />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit">Start</Button>
           <PracticeLink />
@@ -103,6 +81,5 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
 
 function begin(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
-  const mode = new FormData(event.currentTarget).get('mode')
-  void startRound(mode === 'relaxed' ? 'relaxed' : 'timed')
+  void startRound(chosenMode(event.currentTarget))
 }

@@ -34,7 +34,7 @@ describe('a workload', () => {
     expect(shape({ workload, clash: 0.5 }).independent).toBeGreaterThanOrEqual(128)
   })
 
-  test('puts all that clash in one line when there is one hot pool, or one sender', () => {
+  test('puts all conflicts in one line with one hot pool or one sender', () => {
     expect(shape({ workload: 'hot-pool', clash: 0.25 }).longestLine).toBe(64)
     expect(shape({ workload: 'airdrop', clash: 0.25 }).longestLine).toBe(64)
   })

@@ -24,7 +24,7 @@ type Draft = {
 /**
  * Exactly round(clash × transactions) of them clash:
  * - transfers: with one of 8 shared exchange accounts, which may run dry
- * - hot-pool: in the shared pool instead of its own
+ * - hot-pool: in one shared pool; all others trade in pools of their own
  * - airdrop: from the shared treasury, which may run dry
  * - mixed: see `sharedResources`
  * Throws a RangeError unless the number of transactions is whole and clash is from 0 to 1.

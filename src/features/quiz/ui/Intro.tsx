@@ -1,16 +1,15 @@
 import { type RefObject, type SyntheticEvent } from 'react'
 import { COMPOSITION, DIFFICULTIES, ROUND_LENGTH } from '../bank.ts'
-import { MODES, type Mode } from '../score.ts'
 import { practiceMissed, startQuiz } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Formula } from './Formula.tsx'
+import { chosenMode, ModeChoice } from './ModeChoice.tsx'
 import { RankedLink } from './RankedLink.tsx'
-import { Reach } from './Reach.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 
-const MODE_WORDS: Record<Mode, { name: string; text: string }> = {
-  relaxed: { name: 'Relaxed', text: 'No clock. Speed counts as average.' },
-  timed: { name: 'Timed', text: 'Quick answers earn a bonus.' }
+const MODE_NOTES = {
+  relaxed: 'No clock. Speed counts as average.',
+  timed: 'Quick answers earn a bonus.'
 }
 
 const EMPTY_LANES = DIFFICULTIES.map(difficulty => ({
@@ -32,30 +31,7 @@ export function Intro({ missed, arrival }: Props) {
           Your first answer counts. After each one you learn why.
         </p>
         <form onSubmit={begin} className="mt-6">
-          <fieldset>
-            <legend className="mb-2 font-semibold">How do you want to play?</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {MODES.map(mode => (
-                <label key={mode} className="option">
-                  <span className="option-lane">
-                    <input
-                      type="radio"
-                      name="mode"
-                      value={mode}
-                      defaultChecked={mode === 'relaxed'}
-                    />
-                  </span>
-                  <span className="font-semibold">
-                    {MODE_WORDS[mode].name}
-                    <span className="block text-small font-normal text-soft">
-                      {MODE_WORDS[mode].text}
-                    </span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <Reach />
+          <ModeChoice initial="relaxed" notes={MODE_NOTES} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit">Start the quiz</Button>
             {missed > 0 && (
@@ -81,6 +57,5 @@ export function Intro({ missed, arrival }: Props) {
 
 function begin(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
-  const mode = new FormData(event.currentTarget).get('mode')
-  startQuiz(mode === 'timed' ? 'timed' : 'relaxed')
+  startQuiz(chosenMode(event.currentTarget))
 }

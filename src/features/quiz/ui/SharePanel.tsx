@@ -95,7 +95,7 @@ function CardPreview({ text }: { text: string }) {
             <a
               href={image.url}
               download="altius-quiz-result.png"
-              className="inline-flex min-h-11 items-center rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
+              className="button quiet text-small"
             >
               Download the picture
             </a>

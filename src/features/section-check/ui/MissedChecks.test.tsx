@@ -34,7 +34,7 @@ test('what was missed is one closed line that counts it', () => {
   expect(count()).toBe('Warm up: 1 to try again')
 })
 
-test('a check is asked anew, and goes once it was answered right and the reason was read', () => {
+test('asks a missed check again, and drops it after a right answer and its reason', () => {
   $checkAnswers.set({ readers: 'both' })
   render(<MissedChecks checks={[CORES, READERS]} />)
   const line = within(toggle('Do readers conflict?', true))
