@@ -31,9 +31,10 @@ test('an unknown URL shows the 404 page, logs it, and links home', async ({ page
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the page for a failed server says so in the words of the specification', async ({ page }) => {
+test('the page for a failed server says so, and does not scroll sideways', async ({ page }) => {
   await page.goto('/500')
   await expect(page.getByRole('heading')).toHaveText('Unexpected Application Error!')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await expectAccessible(page)
 })
 
