@@ -4,22 +4,26 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-/** The folders of src from top to bottom: imports go down. Everything may use content and site.ts. */
+/** The folders of src from top to bottom: imports go down. Everything may use domain, content and site.ts. */
 const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'platform']
 /** What a feature may offer to other features. */
 const OFFERED = [
   '(?:api|bank|checks|columns|latest-score|links|question|result-text|score|store|stored-score|url)\\.ts$',
   'ui/(?:Crossword|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|SharePanel|Verdict)\\.tsx$',
-  'ui/crossword\\.css',
-  'engine/'
+  'ui/crossword\\.css'
 ].join('|')
 
-/** No part of the page imports the servers or the staff's tools. */
-const BACKEND = '/supabase/(?:embedded|operator)/'
+const BACKEND = '/supabase/'
+/** What the backend takes from src. */
+const OUTSIDE_DOMAIN = '/src/(?!domain/|site\\.ts)'
 
 const above = layer => `/(?:${LAYERS.slice(0, LAYERS.indexOf(layer)).join('|')})/`
 const ONE_WAY = [
   { files: 'src/**', forbidden: [BACKEND] },
+  {
+    files: 'src/domain/**',
+    forbidden: [BACKEND, '^(?:\\.\\./)+(?!challenge/|engine/|follow/|quiz/|winners/)']
+  },
   ...LAYERS.slice(1).map(layer => ({
     files: `src/${layer}/**`,
     forbidden: [BACKEND, above(layer)]
@@ -31,16 +35,13 @@ const ONE_WAY = [
   })),
   {
     files: 'supabase/embedded/**',
-    forbidden: ['/operator/', '/src/(?!site|edge|features/challenge/generators|platform/random)']
+    forbidden: ['/operator/', OUTSIDE_DOMAIN]
   },
   {
     files: 'supabase/operator/**',
-    forbidden: [
-      '/embedded/',
-      '/src/(?!site|content/sections|features/challenge/generators|platform/random)'
-    ]
+    forbidden: ['/embedded/', OUTSIDE_DOMAIN]
   },
-  { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator|src)/'] }
+  { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator)/', OUTSIDE_DOMAIN] }
 ]
 
 export default defineConfig(

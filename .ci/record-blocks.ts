@@ -16,7 +16,7 @@ import {
 } from '@ethereumjs/util'
 import { createVM, runBlock, type AfterTxEvent, type VM } from '@ethereumjs/vm'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { FIELDS, GAS_UNIT, type Recording } from '../src/features/lab/engine/recording.ts'
+import { FIELDS, GAS_UNIT, type Recording } from '../src/domain/engine/recording.ts'
 
 // Executes Ethereum blocks and records what each transaction read and wrote: node .ci/record-blocks.ts blocks 2179522
 // `blocks` is that folder of https://github.com/risechain/pevm at commit 6d7f6761c4b4c84b21fc7a29d0501f310529789b, the

@@ -1,10 +1,10 @@
-import { runLab } from '../src/features/lab/engine/run-lab.ts'
+import { runLab } from '../src/domain/engine/run-lab.ts'
 import {
   DEFAULT_SETTINGS,
   WORKLOADS,
   type LabSettings,
   type Switches
-} from '../src/features/lab/engine/settings.ts'
+} from '../src/domain/engine/settings.ts'
 import type { Options } from './run.ts'
 import { addSample, type Table } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { PUBLISHABLE_KEY } from '../supabase/embedded/keys.ts'
-import { type WinnerRow } from '../supabase/winner-columns.ts'
+import { type WinnerRow } from '../src/domain/winners/winner-columns.ts'
 
 type Sort = 'rank' | 'followers' | 'following'
 export type View = {

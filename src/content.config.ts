@@ -2,7 +2,7 @@ import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
 import { KINDS } from './content/ladder.ts'
-import { DIFFICULTIES } from './features/quiz/bank.ts'
+import { DIFFICULTIES } from './domain/quiz/score.ts'
 import { SECTIONS } from './content/sections.ts'
 
 const source = z.strictObject({

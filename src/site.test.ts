@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import facts from './content/facts.json' with { type: 'json' }
-import { BRAND_USERNAME } from '../supabase/functions/check-follow-relationship/contract.ts'
+import { BRAND_USERNAME } from './domain/follow/follow-answer.ts'
 import { followUrl, SITE } from './site.ts'
 
 type Source = { readonly publisher: string; readonly url?: string }

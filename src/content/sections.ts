@@ -1,3 +1,5 @@
+import { type SectionId } from '../domain/quiz/section-ids.ts'
+
 /** When each section hydrates: at once, never, one lazy figure, or a lazy body. */
 type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 
@@ -15,9 +17,7 @@ export const SECTIONS = [
   { id: 'timeline', label: 'Timeline', loading: 'standard' },
   { id: 'crossword', label: 'Test Your Knowledge', loading: 'heavy' },
   { id: 'leaderboard', label: 'Leaderboard', loading: 'heavy' }
-] as const satisfies readonly { id: string; label: string; loading: Loading }[]
-
-export type SectionId = (typeof SECTIONS)[number]['id']
+] as const satisfies readonly { id: SectionId; label: string; loading: Loading }[]
 
 export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   basics: 'A blockchain is a shared computer that everyone re-checks',

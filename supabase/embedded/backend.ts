@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { FUNCTION_NAME } from '../functions/check-follow-relationship/contract.ts'
+import { FUNCTION_NAME } from '../../src/domain/follow/follow-answer.ts'
 import {
   checkFollowRelationship,
   type FollowCheckConfig

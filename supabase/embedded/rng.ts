@@ -1,4 +1,4 @@
-import { seededRandom, unit } from '../../src/platform/random.ts'
+import { seededRandom, unit } from '../../src/domain/engine/random.ts'
 
 /** A seeded random number generator: the same seed gives the same numbers. */
 export type Rng = {

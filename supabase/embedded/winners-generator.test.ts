@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { WINNER_COLUMNS, WINNER_FIELDS } from '../winner-columns.ts'
+import { WINNER_COLUMNS, WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { DEFAULT_WINNERS, generateWinners, MAX_DESCRIPTION_LENGTH } from './winners-generator.ts'
 
 const winners = [...generateWinners(DEFAULT_WINNERS)]

@@ -1,4 +1,4 @@
-import { WINNER_FIELDS, type WinnerRow } from '../winner-columns.ts'
+import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { createRng, type Rng } from './rng.ts'
 
 export const DEFAULT_WINNERS = 5210

@@ -114,7 +114,7 @@ create function challenge.hash_of(x_id text) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to('challenge ' || x_id, 'utf8')), 'hex') $$;
 
--- The published formula; src/features/quiz/score.ts has the same. IQ = 70 + 90 A (0.85 + 0.15 S): A is the share
+-- The published formula; src/domain/quiz/score.ts has the same. IQ = 70 + 90 A (0.85 + 0.15 S): A is the share
 -- of the weights answered right, S is 1 at a mean of 5 seconds or less beyond the reading time, 0 at 40 or more.
 create function challenge.score(
   mode text, difficulties text[], rights boolean[], elapsed_ms integer[], words integer[],

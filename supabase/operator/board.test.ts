@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { generateWinners } from '../embedded/winners-generator.ts'
-import { INDEXED_FIELDS, type WinnerRow } from '../winner-columns.ts'
+import { INDEXED_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { createBoard } from './board.ts'
 
 const AS_OF = new Date('2026-11-22T10:00:00Z')

@@ -5,8 +5,12 @@ import {
   type BoardColumns,
   type BoardManifest,
   FIRST_ROWS
-} from '../published-board.ts'
-import { type IndexedField, INDEXED_FIELDS, type WinnerRow } from '../winner-columns.ts'
+} from '../../src/domain/winners/published-board.ts'
+import {
+  type IndexedField,
+  INDEXED_FIELDS,
+  type WinnerRow
+} from '../../src/domain/winners/winner-columns.ts'
 
 export type Board = { manifest: BoardManifest; columns: Uint8Array<ArrayBuffer> }
 

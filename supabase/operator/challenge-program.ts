@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
-import { generateAll } from '../../src/features/challenge/generators.ts'
-import { randomSeed } from '../../src/platform/random.ts'
+import { generateAll } from '../../src/domain/challenge/generators.ts'
+import { randomInt } from 'node:crypto'
 import { errorCode } from '../failure.ts'
 import { readReport, reportText } from './challenge-report.ts'
 import { CommandFailure, type ExitCode, isObject, quote } from './connection.ts'
@@ -96,7 +96,7 @@ async function printStatus(tools: Tools): Promise<void> {
 }
 
 async function makeQuestions(
-  { perFamily, seed = randomSeed(), out }: { perFamily: number; seed?: number; out: string },
+  { perFamily, seed = randomInt(2 ** 32), out }: { perFamily: number; seed?: number; out: string },
   tools: Tools
 ): Promise<void> {
   const questions = generateAll(perFamily, seed)

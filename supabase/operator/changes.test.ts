@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type WinnerRow } from '../winner-columns.ts'
+import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import {
   type Change,
   planImport,

@@ -1,4 +1,4 @@
-import { WINNER_COLUMNS, type WinnerRow } from '../winner-columns.ts'
+import { WINNER_COLUMNS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { IMPORTED_FIELDS, type ImportedField, type ImportedRow, type Values } from './rows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ColumnKind } from '../winner-columns.ts'
+import { type ColumnKind } from '../../src/domain/winners/winner-columns.ts'
 import { parseCell } from './parse-cell.ts'
 
 type Kind = Exclude<ColumnKind, 'id'>

@@ -1,5 +1,5 @@
-import { readUsername, USERNAME_MESSAGES } from '../functions/_shared/username.ts'
-import { type ColumnKind } from '../winner-columns.ts'
+import { readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
+import { type ColumnKind } from '../../src/domain/winners/winner-columns.ts'
 import { unguardFormulas } from './formulas.ts'
 
 export type Cell =

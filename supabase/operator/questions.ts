@@ -1,15 +1,11 @@
-import { SECTIONS } from '../../src/content/sections.ts'
-import {
-  type ChallengeQuestion,
-  FAMILIES,
-  wordsIn
-} from '../../src/features/challenge/generators.ts'
+import { SECTION_IDS } from '../../src/domain/quiz/section-ids.ts'
+import { type ChallengeQuestion, FAMILIES, wordsIn } from '../../src/domain/challenge/generators.ts'
 import { isObject, quote } from './connection.ts'
 
 const DIFFICULTIES: readonly unknown[] = ['easy', 'medium', 'hard']
 const GENERATED: readonly unknown[] = FAMILIES
 const KNOWN_FAMILIES: readonly unknown[] = ['fixed', ...FAMILIES]
-const KNOWN_SECTIONS: readonly unknown[] = SECTIONS.map(({ id }) => id)
+const KNOWN_SECTIONS: readonly unknown[] = SECTION_IDS
 const OPTIONS = 4
 
 /** Questions of a file, ready to load, or a sentence for each fault. */

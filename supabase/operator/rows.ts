@@ -1,4 +1,8 @@
-import { WINNER_COLUMNS, WINNER_FIELDS, type WinnerField } from '../winner-columns.ts'
+import {
+  WINNER_COLUMNS,
+  WINNER_FIELDS,
+  type WinnerField
+} from '../../src/domain/winners/winner-columns.ts'
 import { CommandFailure, quote } from './connection.ts'
 import { parseCell } from './parse-cell.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'

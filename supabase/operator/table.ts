@@ -4,7 +4,7 @@ import {
   WINNER_FIELDS,
   type WinnerField,
   type WinnerRow
-} from '../winner-columns.ts'
+} from '../../src/domain/winners/winner-columns.ts'
 import { type Change, type Untouchable } from './changes.ts'
 import { CommandFailure, type Connection, isObject } from './connection.ts'
 

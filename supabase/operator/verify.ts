@@ -1,7 +1,4 @@
-import {
-  FUNCTION_NAME,
-  parseFollowAnswer
-} from '../functions/check-follow-relationship/contract.ts'
+import { FUNCTION_NAME, parseFollowAnswer } from '../../src/domain/follow/follow-answer.ts'
 import { type Answer, CommandFailure, type Connection, isObject } from './connection.ts'
 import { count, type Tools } from './tools.ts'
 

@@ -5,7 +5,7 @@ import { openDatabaseThread } from '../../supabase/embedded/database-thread.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { createSecrets } from '../../supabase/embedded/secrets.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
-import { WINNER_FIELDS, type WinnerRow } from '../../supabase/winner-columns.ts'
+import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 
 const ORIGIN = 'http://localhost'
 const WINNERS = 3000

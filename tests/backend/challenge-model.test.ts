@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { score } from '../../src/features/quiz/score.ts'
+import { score } from '../../src/domain/quiz/score.ts'
 import {
   type Call,
   callAs,

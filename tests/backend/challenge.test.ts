@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { PGlite } from '@supabase/lite/pglite'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { score } from '../../src/features/quiz/score.ts'
-import { below, seededRandom } from '../../src/platform/random.ts'
+import { score } from '../../src/domain/quiz/score.ts'
+import { below, seededRandom } from '../../src/domain/engine/random.ts'
 import {
   type Call,
   callAs,

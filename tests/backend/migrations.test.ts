@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
-import { WINNER_FIELDS } from '../../supabase/winner-columns.ts'
+import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { connect, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 

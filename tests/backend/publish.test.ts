@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BoardColumns, type BoardManifest } from '../../supabase/published-board.ts'
+import { type BoardColumns, type BoardManifest } from '../../src/domain/winners/published-board.ts'
 import { openProject, type Project } from './operator.ts'
 
 let project: Project

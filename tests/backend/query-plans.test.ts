@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
-import { WINNER_FIELDS } from '../../supabase/winner-columns.ts'
+import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 const COLUMNS = WINNER_FIELDS.join()

@@ -1,4 +1,4 @@
-import { amdahl } from '../../figures/amdahl.ts'
+import { amdahl } from '../../domain/engine/amdahl.ts'
 import { type Measured, type Series } from './measure.ts'
 import { FIRST, MAX_CORES, STEP, STOPS } from './stops.ts'
 import measured from './measured.json'

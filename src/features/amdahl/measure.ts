@@ -1,6 +1,6 @@
-import { runLab } from '../lab/engine/run-lab.ts'
-import { DEFAULT_SETTINGS, type LabSettings } from '../lab/engine/settings.ts'
-import { type TraceEvent } from '../lab/engine/trace.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS, type LabSettings } from '../../domain/engine/settings.ts'
+import { type TraceEvent } from '../../domain/engine/trace.ts'
 import { MAX_CORES } from './stops.ts'
 
 /** Speedups on 1, 2, … cores. */

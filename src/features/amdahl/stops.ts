@@ -1,4 +1,4 @@
-import { PUBLISHED_CLASH } from '../lab/engine/settings.ts'
+import { PUBLISHED_CLASH } from '../../domain/engine/settings.ts'
 
 /** Up to here no speedup leaves the plot. */
 export const MAX_CORES = 8

@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { isRecord, parseJson } from '../../platform/json.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { type Mode } from '../quiz/score.ts'
+import { type Mode } from '../../domain/quiz/score.ts'
 import { type Reply, readReply } from './replies.ts'
 
 /** Result of the return from X. */

@@ -1,7 +1,6 @@
 import { isInteger, isListOf, isRecord, isString } from '../../platform/json.ts'
-import { checkSettings, type LabSettings } from '../lab/engine/settings.ts'
-import { type Difficulty, DIFFICULTIES } from '../quiz/bank.ts'
-import { type Mode, MODES } from '../quiz/score.ts'
+import { checkSettings, type LabSettings } from '../../domain/engine/settings.ts'
+import { type Difficulty, DIFFICULTIES, type Mode, MODES } from '../../domain/quiz/score.ts'
 
 export type AskedReply = {
   readonly state: 'asking'

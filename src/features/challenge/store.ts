@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { type Clock, clock as realClock } from '../../platform/clock.ts'
-import { type Mode } from '../quiz/score.ts'
+import { type Mode } from '../../domain/quiz/score.ts'
 import { type CallResult, challengeApi, type ChallengeApi } from './api.ts'
 import { type AskedReply, type ResultReply, type ToldReply } from './replies.ts'
 import { waitInWords } from './sentences.ts'

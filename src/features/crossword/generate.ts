@@ -1,4 +1,4 @@
-import { below, type Random, seededRandom, shuffled } from '../../platform/random.ts'
+import { below, type Random, seededRandom, shuffled } from '../../domain/engine/random.ts'
 import { DIRECTIONS, type Grid, gridOf, type PlacedWord, type Word } from './grid.ts'
 
 const MIN_WORDS = 10

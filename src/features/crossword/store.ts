@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
-import { randomSeed } from '../../platform/random.ts'
+import { randomSeed } from '../../platform/random-seed.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
 import {

@@ -4,7 +4,7 @@ import {
   FUNCTION_NAME,
   parseFollowAnswer,
   parseFollowError
-} from '../../../supabase/functions/check-follow-relationship/contract.ts'
+} from '../../domain/follow/follow-answer.ts'
 import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
-import { type FollowAnswer } from '../../../supabase/functions/check-follow-relationship/contract.ts'
+import { normalizeUsername } from '../../domain/winners/username.ts'
+import { type FollowAnswer } from '../../domain/follow/follow-answer.ts'
 import { SITE } from '../../site.ts'
 import { formatAge } from '../../ui/format.ts'
 import { markFollowing } from '../winners/store.ts'

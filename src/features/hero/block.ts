@@ -1,7 +1,7 @@
-import { buildTransaction, READ_GAS, WRITE_GAS } from '../lab/engine/contracts.ts'
-import { type Block } from '../lab/engine/program.ts'
-import { execute, type Execution } from '../lab/engine/run-lab.ts'
-import { CHECKING } from '../lab/engine/workloads.ts'
+import { buildTransaction, READ_GAS, WRITE_GAS } from '../../domain/engine/contracts.ts'
+import { type Block } from '../../domain/engine/program.ts'
+import { execute, type Execution } from '../../domain/engine/run-lab.ts'
+import { CHECKING } from '../../domain/engine/workloads.ts'
 
 export type HeroTx = { readonly id: number; readonly needs?: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runLab } from './engine/run-lab.ts'
-import { DEFAULT_SETTINGS, REAL_BLOCKS, type RealBlock } from './engine/settings.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS, REAL_BLOCKS, type RealBlock } from '../../domain/engine/settings.ts'
 import { presetOf, PRESETS } from './presets.ts'
 import { loadRecording } from './real-blocks/load.ts'
 import facts from '../../content/facts.json'

@@ -3,7 +3,7 @@ import {
   isSameSettings,
   type LabSettings,
   type RealBlock
-} from './engine/settings.ts'
+} from '../../domain/engine/settings.ts'
 
 type Preset = {
   readonly id: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runLab } from './engine/run-lab.ts'
-import { CORES, SWITCHES, WORKLOADS, type LabSettings } from './engine/settings.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { CORES, SWITCHES, WORKLOADS, type LabSettings } from '../../domain/engine/settings.ts'
 import { isSolved, LAB_PUZZLES } from './puzzles.ts'
 
 function speedup(settings: LabSettings): number {

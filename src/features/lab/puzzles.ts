@@ -1,4 +1,4 @@
-import { CORES, DEFAULT_SETTINGS, type LabSettings } from './engine/settings.ts'
+import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../../domain/engine/settings.ts'
 
 type LabPuzzle = {
   readonly goal: string

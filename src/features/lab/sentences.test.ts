@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../tests/property-runs.ts'
-import { gasOf } from './engine/program.ts'
-import { dependenciesOf } from './engine/random-blocks.fixture.ts'
-import { runLab } from './engine/run-lab.ts'
+import { gasOf } from '../../domain/engine/program.ts'
+import { dependenciesOf } from '../../domain/engine/random-blocks.fixture.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
 import {
   CORES,
   DEFAULT_SETTINGS,
@@ -11,8 +11,8 @@ import {
   TRANSACTIONS,
   WORKLOADS,
   type LabSettings
-} from './engine/settings.ts'
-import { type EventDetail } from './engine/trace.ts'
+} from '../../domain/engine/settings.ts'
+import { type EventDetail } from '../../domain/engine/trace.ts'
 import {
   describeLanes,
   describeShape,

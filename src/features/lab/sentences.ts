@@ -1,7 +1,7 @@
-import { type Executor, type Workload } from './engine/settings.ts'
-import { type TraceEvent } from './engine/trace.ts'
-import { countUpTo } from './engine/arrays.ts'
-import { type BlockShape, type Totals } from './engine/metrics.ts'
+import { type Executor, type Workload } from '../../domain/engine/settings.ts'
+import { type TraceEvent } from '../../domain/engine/trace.ts'
+import { countUpTo } from '../../domain/engine/arrays.ts'
+import { type BlockShape, type Totals } from '../../domain/engine/metrics.ts'
 import { type Timeline } from './timeline.ts'
 import { formatTimes } from '../../ui/format.ts'
 

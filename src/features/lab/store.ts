@@ -2,14 +2,14 @@ import { atom, batch, computed } from 'nanostores'
 import { type Clock } from '../../platform/clock.ts'
 import { type EveryFrame } from '../../platform/frames.ts'
 import { createPlayback } from '../../platform/playback.ts'
-import { countUpTo } from './engine/arrays.ts'
-import { type Recording } from './engine/recording.ts'
+import { countUpTo } from '../../domain/engine/arrays.ts'
+import { type Recording } from '../../domain/engine/recording.ts'
 import {
   checkSettings,
   isSameSettings,
   type Executor,
   type LabSettings
-} from './engine/settings.ts'
+} from '../../domain/engine/settings.ts'
 import { lookAt } from './links.ts'
 import { isSolved, LAB_PUZZLES, type LabPuzzleId } from './puzzles.ts'
 import { logEntries } from './sentences.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EXECUTORS } from './engine/settings.ts'
+import { EXECUTORS } from '../../domain/engine/settings.ts'
 import { nextTime, previousTime, runStateAt, simulate } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
 

@@ -1,9 +1,9 @@
-import { countUpTo } from './engine/arrays.ts'
-import { type BlockShape, type Totals } from './engine/metrics.ts'
-import { type Recording } from './engine/recording.ts'
-import { runLab, type Execution } from './engine/run-lab.ts'
-import { type Executor, type LabSettings } from './engine/settings.ts'
-import { type Span, type TraceEvent } from './engine/trace.ts'
+import { countUpTo } from '../../domain/engine/arrays.ts'
+import { type BlockShape, type Totals } from '../../domain/engine/metrics.ts'
+import { type Recording } from '../../domain/engine/recording.ts'
+import { runLab, type Execution } from '../../domain/engine/run-lab.ts'
+import { type Executor, type LabSettings } from '../../domain/engine/settings.ts'
+import { type Span, type TraceEvent } from '../../domain/engine/trace.ts'
 
 export type LaneSpan = Span & {
   /** In gas, or Infinity. A run: when its validation failed. A validation: its end if it failed. */

@@ -8,7 +8,7 @@ import {
   SWITCHES,
   TRANSACTIONS,
   WORKLOADS
-} from './engine/settings.ts'
+} from '../../domain/engine/settings.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import { LAB_PUZZLE_IDS } from './puzzles.ts'
 import { decodeMoment, encodeMoment, INITIAL_SETTINGS, type LabMoment } from './url.ts'

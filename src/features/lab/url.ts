@@ -6,7 +6,7 @@ import {
   type Executor,
   type LabSettings,
   type Switches
-} from './engine/settings.ts'
+} from '../../domain/engine/settings.ts'
 import { LAB_PUZZLE_IDS, type LabPuzzleId } from './puzzles.ts'
 
 export type LabMoment = {

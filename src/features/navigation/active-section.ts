@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
-import { type SectionId, SECTIONS } from '../../content/sections.ts'
+import { SECTIONS } from '../../content/sections.ts'
+import { type SectionId } from '../../domain/quiz/section-ids.ts'
 import { type ViewportPlace, watchPlaces } from '../../platform/observers.ts'
 
 export const FIRST_SECTION: SectionId = SECTIONS[0].id

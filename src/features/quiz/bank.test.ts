@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DIFFICULTIES } from '../../domain/quiz/score.ts'
 import { QUESTIONS } from '../../../tests/content.ts'
-import { seededRandom } from '../../platform/random.ts'
-import {
-  bankOf,
-  COMPOSITION,
-  DIFFICULTIES,
-  drawRound,
-  fitsIn,
-  type BankQuestion,
-  questionIn
-} from './bank.ts'
+import { seededRandom } from '../../domain/engine/random.ts'
+import { bankOf, COMPOSITION, drawRound, fitsIn, type BankQuestion, questionIn } from './bank.ts'
 
 const BANK = bankOf(QUESTIONS)
 

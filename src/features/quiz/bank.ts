@@ -1,8 +1,6 @@
-import { type Random, shuffled } from '../../platform/random.ts'
+import { DIFFICULTIES, type Difficulty } from '../../domain/quiz/score.ts'
+import { type Random, shuffled } from '../../domain/engine/random.ts'
 import { type Question } from './question.ts'
-
-export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
-export type Difficulty = (typeof DIFFICULTIES)[number]
 
 /** A moment of the lab, as its links have it, that shows the answer, and what to look at there. */
 export type Proof = { moment: string; look: string }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { QUESTIONS } from '../../../tests/content.ts'
-import { seededRandom } from '../../platform/random.ts'
+import { seededRandom } from '../../domain/engine/random.ts'
 import { type Bank, bankOf, drawRound, questionIn } from './bank.ts'
 import { answerQuestion, askedIn, nextQuestion, type QuizState, startRound } from './rules.ts'
-import { type Mode } from './score.ts'
+import { type Mode } from '../../domain/quiz/score.ts'
 
 export const BANK: Bank = bankOf(QUESTIONS)
 

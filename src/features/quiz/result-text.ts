@@ -1,7 +1,7 @@
 import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
 import { type ScoreStanding } from '../winners/api.ts'
 import { type RoundLane } from './rules.ts'
-import { type Mode, type Score } from './score.ts'
+import { type Mode, type Score } from '../../domain/quiz/score.ts'
 
 /** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
 export type QuizIdentity = { quiz: string; url: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../platform/random.ts'
+import { seededRandom } from '../../domain/engine/random.ts'
 import {
   BANK,
   moments,

@@ -1,17 +1,23 @@
-import { type Random, shuffled } from '../../platform/random.ts'
+import { type Random, shuffled } from '../../domain/engine/random.ts'
 import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
 import {
   type AskedQuestion,
   type Bank,
   type BankQuestion,
-  DIFFICULTIES,
-  type Difficulty,
   questionIn,
   ROUND_LENGTH,
   withShuffledOptions
 } from './bank.ts'
 import { type Question } from './question.ts'
-import { type GradedAnswer, type Mode, score, type Score, wordsIn } from './score.ts'
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type GradedAnswer,
+  type Mode,
+  score,
+  type Score,
+  wordsIn
+} from '../../domain/quiz/score.ts'
 
 /** The first option chosen, and the milliseconds its question was on show. */
 export type Answer = { option: string; elapsed: number }

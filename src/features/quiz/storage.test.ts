@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { seededRandom } from '../../platform/random.ts'
+import { seededRandom } from '../../domain/engine/random.ts'
 import { bankOf } from './bank.ts'
 import { BANK, moments, played, someTurns, startedRound } from './playing.fixture.ts'
 import { answerQuestion, INTRO, nextQuestion, type QuizState, startPractice } from './rules.ts'

@@ -3,7 +3,7 @@ import { elapsed, isDuration, started } from '../../platform/stopwatch.ts'
 import { readStored, writeStored } from '../../platform/stored.ts'
 import { type AskedQuestion, type Bank } from './bank.ts'
 import { type Answer, INTRO, type QuizState, type Round } from './rules.ts'
-import { MODES } from './score.ts'
+import { MODES } from '../../domain/quiz/score.ts'
 
 const KEY = 'altius:quiz'
 const VERSION = 3

@@ -1,11 +1,13 @@
 import { atom, onMount } from 'nanostores'
 import questionsUrl from '../../content/questions.json?url'
+import { seededRandom } from '../../domain/engine/random.ts'
+import { DIFFICULTIES } from '../../domain/quiz/score.ts'
 import { clock } from '../../platform/clock.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
-import { randomSeed, seededRandom } from '../../platform/random.ts'
-import { type Bank, bankOf, type BankQuestion, DIFFICULTIES, drawRound } from './bank.ts'
+import { randomSeed } from '../../platform/random-seed.ts'
+import { type Bank, bankOf, type BankQuestion, drawRound } from './bank.ts'
 import { saveScore } from './latest-score.ts'
 import {
   answerQuestion,
@@ -18,7 +20,7 @@ import {
   startPractice,
   startRound
 } from './rules.ts'
-import { type Mode } from './score.ts'
+import { type Mode } from '../../domain/quiz/score.ts'
 import { readSavedQuiz, type SavedQuiz, saveQuiz } from './storage.ts'
 
 type ReadyGame = { readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BoardManifest } from '../../../supabase/published-board.ts'
-import { INDEXED_FIELDS } from '../../../supabase/winner-columns.ts'
+import { type BoardManifest } from '../../domain/winners/published-board.ts'
+import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { readByIds, readPlace, readTop, readWinners, standingOf } from './api.ts'
 import {

@@ -1,4 +1,4 @@
-import { type WinnerRow } from '../../../supabase/winner-columns.ts'
+import { type WinnerRow } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { type Place, REACH, standingOf, type Winner } from './api.ts'
 import { ANA } from './winners.fixture.ts'

@@ -1,4 +1,4 @@
-import { type WinnerField, type WinnerRow } from '../../../supabase/winner-columns.ts'
+import { type WinnerField, type WinnerRow } from '../../domain/winners/winner-columns.ts'
 import { formatCount, formatIq } from '../../ui/format.ts'
 
 export const SORTS = ['rank', 'followers', 'following'] as const

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { isUsername, normalizeUsername } from '../../../supabase/functions/_shared/username.ts'
+import { isUsername, normalizeUsername } from '../../domain/winners/username.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { $index, jumpToWinner } from './store.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'

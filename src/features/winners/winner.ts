@@ -2,7 +2,7 @@ import {
   type ColumnKind,
   WINNER_COLUMNS,
   type WinnerField
-} from '../../../supabase/winner-columns.ts'
+} from '../../domain/winners/winner-columns.ts'
 import { isRecord } from '../../platform/json.ts'
 import { SITE } from '../../site.ts'
 import { SHOWN_FIELDS, type Winner } from './columns.ts'

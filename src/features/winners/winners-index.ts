@@ -1,4 +1,4 @@
-import { WINNER_COLUMNS, type WinnerField } from '../../../supabase/winner-columns.ts'
+import { WINNER_COLUMNS, type WinnerField } from '../../domain/winners/winner-columns.ts'
 import { SHOWN_FIELDS, type Sort, SORT_FIELDS, SORTS, type Winner } from './columns.ts'
 import { readValue } from './winner.ts'
 

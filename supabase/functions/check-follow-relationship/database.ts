@@ -1,5 +1,5 @@
 import { type SupabaseContext } from '@supabase/server'
-import { type FollowAnswer, type Reason } from './contract.ts'
+import { type FollowAnswer, type Reason } from '../../../src/domain/follow/follow-answer.ts'
 
 /** Times in seconds. */
 export type Decision =

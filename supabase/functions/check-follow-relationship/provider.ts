@@ -1,5 +1,5 @@
 import { type Variables } from '../_shared/environment.ts'
-import { type Reason } from './contract.ts'
+import { type Reason } from '../../../src/domain/follow/follow-answer.ts'
 import { createXApi } from './x-api.ts'
 
 /** A provider that can't tell never guesses. */

@@ -1,6 +1,6 @@
 import { type BodyFault } from '../_shared/http.ts'
-import { readUsername, USERNAME_MESSAGES } from '../_shared/username.ts'
-import { type FollowAnswer, type FollowError } from './contract.ts'
+import { readUsername, USERNAME_MESSAGES } from '../../../src/domain/winners/username.ts'
+import { type FollowAnswer, type FollowError } from '../../../src/domain/follow/follow-answer.ts'
 import { type Decision, type FoundWinner } from './database.ts'
 
 export type RequestedCheck = { username: string; fresh: boolean } | { error: string }

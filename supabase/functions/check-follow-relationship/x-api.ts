@@ -1,4 +1,4 @@
-import { BRAND_USERNAME } from './contract.ts'
+import { BRAND_USERNAME } from '../../../src/domain/follow/follow-answer.ts'
 import { authorization, type OAuth1Credentials } from './oauth1.ts'
 import { type Finding, type FollowProvider } from './provider.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { withFees } from '../engine/fees.ts'
-import { gasOf } from '../engine/program.ts'
-import { blockFrom } from '../engine/recording.ts'
-import { execute, runLab } from '../engine/run-lab.ts'
-import { DEFAULT_SETTINGS, REAL_BLOCKS, SWITCHES } from '../engine/settings.ts'
+import { withFees } from '../../../domain/engine/fees.ts'
+import { gasOf } from '../../../domain/engine/program.ts'
+import { blockFrom } from '../../../domain/engine/recording.ts'
+import { execute, runLab } from '../../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS, REAL_BLOCKS, SWITCHES } from '../../../domain/engine/settings.ts'
 import { loadRecording } from './load.ts'
 
 test.each(REAL_BLOCKS)('block %d uses the gas that its header says', async number => {

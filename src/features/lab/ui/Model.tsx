@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { DEFAULT_SETTINGS, SWITCHES, type Switches } from '../engine/settings.ts'
+import { DEFAULT_SETTINGS, SWITCHES, type Switches } from '../../../domain/engine/settings.ts'
 import { $settings, updateSettings } from '../store.ts'
 import { SWITCH_NAMES } from '../url.ts'
 import { LabFold } from './LabFold.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
-import { EXECUTORS } from '../engine/settings.ts'
+import { EXECUTORS } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, explainEstimate, formatMillions, formatPercent } from '../sentences.ts'
 import { $executor, $simulation } from '../store.ts'
 import { type Simulation, type Timeline } from '../timeline.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type SectionId, SECTIONS } from '../../../content/sections.ts'
+import { SECTIONS } from '../../../content/sections.ts'
+import { type SectionId } from '../../../domain/quiz/section-ids.ts'
 import { clock } from '../../../platform/clock.ts'
 import { watchEscape } from '../../../platform/observers.ts'
 import { $activeSection } from '../active-section.ts'

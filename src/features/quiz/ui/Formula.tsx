@@ -1,5 +1,5 @@
 import { formatIq } from '../../../ui/format.ts'
-import { FASTEST, SLOWEST, WEIGHT } from '../score.ts'
+import { FASTEST, SLOWEST, WEIGHT } from '../../../domain/quiz/score.ts'
 
 type Props = {
   /** The numbers of a round, to be put in the place of the letters. */

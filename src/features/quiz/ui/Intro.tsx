@@ -1,5 +1,6 @@
 import { type RefObject, type SyntheticEvent } from 'react'
-import { COMPOSITION, DIFFICULTIES, ROUND_LENGTH } from '../bank.ts'
+import { DIFFICULTIES } from '../../../domain/quiz/score.ts'
+import { COMPOSITION, ROUND_LENGTH } from '../bank.ts'
 import { practiceMissed, startQuiz } from '../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Formula } from './Formula.tsx'

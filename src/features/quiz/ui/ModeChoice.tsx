@@ -1,4 +1,4 @@
-import { highestIq, type Mode, MODES } from '../score.ts'
+import { highestIq, type Mode, MODES } from '../../../domain/quiz/score.ts'
 
 const NAMES: Record<Mode, string> = { relaxed: 'Relaxed', timed: 'Timed' }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
-import { FASTEST, SLOWEST } from '../score.ts'
+import { FASTEST, SLOWEST } from '../../../domain/quiz/score.ts'
 import { Track } from './Track.tsx'
 
 /** Whole seconds on this question, in the round, and what reading the question takes. */

@@ -14,7 +14,7 @@ import {
   wordsToRead
 } from '../rules.ts'
 import { type QuizIdentity } from '../result-text.ts'
-import { readingTime } from '../score.ts'
+import { readingTime } from '../../../domain/quiz/score.ts'
 import { type SavedQuiz } from '../storage.ts'
 import { $game, $now, answerWith, openQuiz, runQuiz, showNext } from '../store.ts'
 import { Intro } from './Intro.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { buildSwap } from '../lab/engine/contracts.ts'
-import { execute } from '../lab/engine/run-lab.ts'
-import { buildBlock, CHECKING } from '../lab/engine/workloads.ts'
+import { buildSwap } from '../engine/contracts.ts'
+import { execute } from '../engine/run-lab.ts'
+import { buildBlock, CHECKING } from '../engine/workloads.ts'
 import { type ChallengeQuestion, FAMILIES, type Family, generate, wordsIn } from './generators.ts'
 
 // Works out each answer again from what a person sees. The nightly run tries all 300.

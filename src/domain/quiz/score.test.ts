@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIFFICULTIES } from './bank.ts'
 import {
+  DIFFICULTIES,
   type GradedAnswer,
   highestIq,
   marginOf,

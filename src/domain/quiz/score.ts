@@ -1,4 +1,5 @@
-import { type Difficulty } from './bank.ts'
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
 
 export const MODES = ['relaxed', 'timed'] as const
 export type Mode = (typeof MODES)[number]

@@ -7,8 +7,8 @@ import { blocks, meaningOf } from './random-blocks.fixture.ts'
 import { DEFAULT_SETTINGS, EXECUTORS, SWITCHES, WORKLOADS, type Switches } from './settings.ts'
 import { type TraceEvent } from './trace.ts'
 import { buildBlock } from './workloads.ts'
-import { PRESETS } from '../presets.ts'
-import { propertyRuns } from '../../../../tests/property-runs.ts'
+import { PRESETS } from '../../features/lab/presets.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 
 const POSITIONS: readonly Switches[] = SWITCHES.onEstimate.flatMap(onEstimate =>
   SWITCHES.rereads.flatMap(rereads => SWITCHES.fees.map(fees => ({ onEstimate, rereads, fees })))

@@ -1,4 +1,4 @@
-import { amdahl } from '../../../figures/amdahl.ts'
+import { amdahl } from './amdahl.ts'
 import { at } from './arrays.ts'
 import { usesAny, type ReadDescriptor, type Run } from './interpreter.ts'
 import { gasOf, type Instruction } from './program.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { execute, type Execution } from './run-lab.ts'
 import { SWITCHES, type Switches } from './settings.ts'
-import { sentenceFor } from '../sentences.ts'
+import { sentenceFor } from '../../features/lab/sentences.ts'
 import { type Block, type Instruction } from './program.ts'
 
 const READ: Instruction = { op: 'read', gas: 2, from: { keys: ['x'] } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFollowAnswer, parseFollowError } from './contract.ts'
+import { parseFollowAnswer, parseFollowError } from './follow-answer.ts'
 
 const answer = {
   following: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../../../platform/random.ts'
+import { seededRandom } from './random.ts'
 import { shapeOf, type BlockShape } from './metrics.ts'
 import { runSequential } from './sequential.ts'
 import {

@@ -1,9 +1,9 @@
-import { below, seededRandom, shuffled, type Random } from '../../platform/random.ts'
-import { execute, tryBlockStm, type Execution } from '../lab/engine/run-lab.ts'
-import { type Key } from '../lab/engine/program.ts'
-import { DEFAULT_SETTINGS, type LabSettings } from '../lab/engine/settings.ts'
-import { type TraceEvent } from '../lab/engine/trace.ts'
-import { buildBlock } from '../lab/engine/workloads.ts'
+import { below, seededRandom, shuffled, type Random } from '../engine/random.ts'
+import { execute, tryBlockStm, type Execution } from '../engine/run-lab.ts'
+import { type Key } from '../engine/program.ts'
+import { DEFAULT_SETTINGS, type LabSettings } from '../engine/settings.ts'
+import { type TraceEvent } from '../engine/trace.ts'
+import { buildBlock } from '../engine/workloads.ts'
 import { wordsIn } from '../quiz/score.ts'
 
 /** For the backend and the staff's tools: this is the one file of the challenge that they import. */

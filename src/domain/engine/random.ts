@@ -37,7 +37,3 @@ export function shuffled<Item>(random: Random, items: readonly Item[]): readonly
   while (rest.length > 0) order.push(...rest.splice(below(random, rest.length), 1))
   return order
 }
-
-export function randomSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-}

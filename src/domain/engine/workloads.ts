@@ -1,4 +1,4 @@
-import { below, seededRandom, shuffled, type Random } from '../../../platform/random.ts'
+import { below, seededRandom, shuffled, type Random } from './random.ts'
 import { buildAirdrop, buildSwap, buildTransfer } from './contracts.ts'
 import { withFees } from './fees.ts'
 import { type Block, type Key, type Transaction } from './program.ts'
