@@ -1,0 +1,17 @@
+/** Questions in a round. */
+export const CHALLENGE_ROUND_LENGTH = 12
+
+/** Seconds for a question. */
+export const QUESTION_SECONDS = { timed: 60, relaxed: 600 } as const
+
+/** Seconds after the deadline in which an answer still counts. */
+export const GRACE_SECONDS = 2
+
+/** Days that an account at X must have existed. */
+export const ACCOUNT_AGE_DAYS = 30
+
+/** Calls a person may make in a minute: a question takes four. */
+export const CALLS_PER_MINUTE = 60
+
+/** Months after which a round is deleted, unless it is the person's best. */
+export const MONTHS_KEPT = 12
