@@ -1,5 +1,5 @@
 import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
-import { type ScoreStanding } from '../winners/api.ts'
+import { type ScoreStanding } from '../winners/places.ts'
 import { type RoundLane } from './rules.ts'
 import { type Mode, type Score } from '../../domain/quiz/score.ts'
 

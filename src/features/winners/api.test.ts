@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { readByIds, readPlace, readTop, readWinners, standingOf } from './api.ts'
+import { readWinners } from './api.ts'
 import {
   answerRanked,
   answerWinners,
@@ -15,6 +15,8 @@ import {
   scorers,
   tableOf
 } from './backend.fixture.ts'
+import { readPlace, readTop, standingOf } from './places.ts'
+import { readByIds } from './table.ts'
 import { readWinner } from './winner.ts'
 
 const NAMES = (count: number) => Array.from({ length: count }, (_, at) => `runner_${at + 1}`)

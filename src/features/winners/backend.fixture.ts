@@ -1,6 +1,6 @@
 import { type WinnerRow } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { type Place, REACH, standingOf, type Winner } from './api.ts'
+import { type Place, REACH, standingOf, type Winner } from './places.ts'
 import { ANA } from './winners.fixture.ts'
 
 export function tableOf(size: number): readonly WinnerRow[] {
