@@ -55,8 +55,10 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
   const comparison = compareAt(percent)
   return (
     <div className="card" {...data}>
+      <h3 className="mb-3 text-title">How much do more cores help?</h3>
+      <Results comparison={comparison} cores={cores} />
       <AmdahlPlot comparison={comparison} cores={cores} />
-      <div className="mt-2 grid grid-cols-2 gap-x-4">
+      <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-10">
         {children ?? (
           <>
             <p className="text-small">{formatShare(comparison.share)} parallel</p>
@@ -65,7 +67,6 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
           </>
         )}
       </div>
-      <Results comparison={comparison} cores={cores} />
     </div>
   )
 }
