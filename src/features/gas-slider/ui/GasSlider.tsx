@@ -5,6 +5,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
 
 /** Squares in all: how often Ethereum’s limit fits into the fastest rate. */
 const ALL = GAS.fastest / GAS.ethereumLimit
@@ -15,12 +16,12 @@ const MIN_HEIGHT = 'min-h-120 min-[23.4375rem]:min-h-106 sm:min-h-114'
 export function GasSlider() {
   return (
     <LazyIsland placeholder={<Skeleton type="section" minHeight={MIN_HEIGHT} />}>
-      <Slider />
+      <GasCard />
     </LazyIsland>
   )
 }
 
-function Slider() {
+function GasCard() {
   const id = useId()
   const [stop, setStop] = useState(FIRST_STOP)
   const [guess, setGuess] = useState<number>()
@@ -45,16 +46,14 @@ function Slider() {
           <Buy name="or swaps a second" count={guess ? formatNumber(swaps) : '?'} />
         </dl>
       </div>
-      <input
+      <Slider
         id={id}
-        type="range"
         min={0}
         max={GAS_STOPS.length - 1}
         step={1}
         value={stop}
         aria-valuetext={`${sayGas(gas)}: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
-        className="h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={event => setStop(event.target.valueAsNumber)}
+        onSlide={setStop}
       />
       <p className="-mt-2 flex justify-between gap-4 text-small text-soft" aria-hidden="true">
         <span>Ethereum’s limit</span>
