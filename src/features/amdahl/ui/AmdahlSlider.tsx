@@ -58,7 +58,9 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
     <div className="card" {...data}>
       <h3 className="mb-3 text-title">How much do more cores help?</h3>
       <Results comparison={comparison} cores={cores} />
-      <AmdahlPlot comparison={comparison} cores={cores} />
+      <div className="mt-5">
+        <AmdahlPlot comparison={comparison} cores={cores} />
+      </div>
       <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-10">
         {children ?? (
           <>

@@ -17,7 +17,9 @@ export function Results({ comparison, cores }: { comparison: AmdahlComparison; c
           <circle className="flow" cx="7" cy="7" r="5" />
         </Result>
       </dl>
-      <p className="mt-3 min-h-[3lh] text-small sm:min-h-[1lh]">{explain(comparison, cores)}</p>
+      <p className="mt-3 min-h-[3lh] text-small sm:min-h-[2lh] md:min-h-[1lh]">
+        {explain(comparison, cores)}
+      </p>
     </>
   )
 }

@@ -9,14 +9,14 @@ type HalfProps = { title: string; elapsed: number; children: ReactNode }
 
 function Half({ title, elapsed, children }: HalfProps) {
   return (
-    <div className="mt-3 grid grid-cols-[5.5rem_1fr] items-center lg:mt-5 lg:grid-cols-[9rem_1fr]">
-      <div>
-        <p className="text-small font-medium lg:text-body">{title}</p>
-        <p className="text-small whitespace-nowrap text-soft">
-          <span className="text-display font-semibold text-ink tabular-nums">{elapsed}</span>{' '}
-          {elapsed === 1 ? 'turn' : 'turns'}
-        </p>
-      </div>
+    <div className="mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr]">
+      <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4">
+        <span className="text-display font-semibold tabular-nums">{elapsed}</span>
+        <span>
+          <b className="block font-semibold">{title}</b>{' '}
+          <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
+        </span>
+      </p>
       {children}
     </div>
   )
