@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
 import {
@@ -18,6 +19,8 @@ export type Tools = {
   confirm: (question: string) => Promise<boolean>
   now: () => Date
   random: Random
+  /** Where backups may lie. */
+  folders: readonly string[]
 }
 
 export const REAL_TOOLS: Tools = {
@@ -33,7 +36,8 @@ export const REAL_TOOLS: Tools = {
     return /^y(?:es)?$/i.test((await Promise.race([answer, closed])).trim())
   },
   now: () => new Date(),
-  random: () => randomInt(2 ** 32)
+  random: () => randomInt(2 ** 32),
+  folders: [process.cwd(), homedir()]
 }
 
 export async function assertConfirmed(

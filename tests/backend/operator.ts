@@ -20,6 +20,8 @@ export type Project = {
   challenge: (args: readonly string[]) => Promise<Ended>
   /** The random numbers that commands have drawn. */
   drawn: readonly number[]
+  /** Where commands look for backups. */
+  folders: string[]
   /** When the next command will run: each a second after the last. */
   nextRun: () => Date
   close: () => Promise<void>
@@ -36,6 +38,7 @@ export async function openProject(): Promise<Project> {
   const routes = new Map<string, Route>()
   const random = seededRandom(20_261_122)
   const drawn: number[] = []
+  const folders: string[] = []
   let time = Date.parse('2026-11-22T10:00:00Z')
 
   async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -63,7 +66,8 @@ export async function openProject(): Promise<Project> {
         const number = random()
         drawn.push(number)
         return number
-      }
+      },
+      folders
     })
     stdout.end()
     return { exitCode, stdout: (await buffer(stdout)).toString(), said: said.join('\n') }
@@ -81,6 +85,7 @@ export async function openProject(): Promise<Project> {
     run,
     challenge: args => run(args, true, runChallenge),
     drawn,
+    folders,
     nextRun: () => new Date(time),
     close: backend.close
   }
