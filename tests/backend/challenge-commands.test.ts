@@ -136,7 +136,7 @@ describe('load', () => {
     expect(sent).toMatchObject({
       questions: [
         { family: 'fixed', words: 5, figure: null },
-        { words: 9, figure }
+        { words: 10, figure }
       ]
     })
   })

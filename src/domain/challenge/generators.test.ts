@@ -183,5 +183,5 @@ test('words are what a person reads: stem, rows and options', () => {
   ]
   const shown = { stem: 'Which  one?', options: ['1 and 2', 'none'] }
   expect(wordsToRead({ ...shown, figure: null })).toBe(6)
-  expect(wordsToRead({ ...shown, figure: { kind: 'block', rows } })).toBe(12)
+  expect(wordsToRead({ ...shown, figure: { kind: 'block', rows } })).toBe(15)
 })

@@ -72,7 +72,9 @@ export function textOf({ stem, figure, options }: Shown): string {
 
 export function wordsToRead({ stem, figure, options }: Shown): number {
   const rows = figure?.kind === 'block' ? figure.rows : []
-  const lanes = rows.map(({ does, shares }, at) => `${String(at + 1)} ${does} ${shares ?? ''}`)
+  const lanes = rows.map(
+    ({ does, shares }, at) => `${String(at + 1)} ${does} shares ${shares ?? 'nothing'}`
+  )
   return wordsIn([stem, ...lanes, ...options])
 }
 
