@@ -1,4 +1,5 @@
 import { CommandFailure, isObject } from './connection.ts'
+import { UNKNOWN_ANSWER } from './table.ts'
 import { count } from './tools.ts'
 
 type Result = {
@@ -28,10 +29,7 @@ export type Report = {
 /** @throws CommandFailure unless it is what `challenge_report` answers */
 export function readReport(answer: unknown): Report {
   if (isReport(answer)) return answer
-  throw new CommandFailure(
-    3,
-    'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
-  )
+  throw new CommandFailure(3, UNKNOWN_ANSWER)
 }
 
 function isReport(value: unknown): value is Report {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { readBackup, writeBackup } from './backup.ts'
+import { backupsWith, readBackup, writeBackup } from './backup.ts'
 import { type Change, planImport, planUndo } from './changes.ts'
 import { CommandFailure, type Connection, isObject, quote } from './connection.ts'
 import { readBytes } from './read-csv.ts'
@@ -144,6 +144,12 @@ export async function removeWinner(
   tools.say(
     `${done['was_listed'] === true ? `Removed @${username}.` : `@${username} was not on the board.`} No import brings them back. A published board shows them until the next \`npm run winners -- publish\`.`
   )
+  const backups = await backupsWith(username, tools.folders)
+  if (backups.length > 0) {
+    tools.say(
+      `${count(backups.length, 'backup')} on this machine still ${backups.length === 1 ? 'holds' : 'hold'} the name:\n${backups.join('\n')}`
+    )
+  }
 }
 
 function accountText({ account, handle, username }: Readonly<Record<string, unknown>>): string {
