@@ -34,3 +34,7 @@ export function paceInWords({ completionTime }: Score, mode: Mode): string {
 export function standingInWords({ better, winners, rank, total }: ScoreStanding): string {
   return `Better than ${better}% of ${formatCount(winners)} winners: rank ${formatCount(rank)} of ${formatCount(total)}`
 }
+
+export function likelyInWords({ from, to }: { from: number; to: number }): string {
+  return `Half the time, you’d land between ${from} and ${to}.`
+}

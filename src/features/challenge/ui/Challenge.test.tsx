@@ -63,7 +63,7 @@ test('a result shows its margin and the row on the board', async () => {
   await open(fake)
   expect(state()).toBe('result')
   expect(screen.getByTestId('result-iq').textContent).toBe('131.5')
-  expect(screen.getByText(/132, give or take \d+/)).toBeDefined()
+  expect(screen.getByText(/Half the time, you’d land between \d+ and \d+/)).toBeDefined()
   expect(screen.getByTestId('own-row').textContent).toContain('@ada')
   expect(screen.getByRole('link', { name: 'See it on the leaderboard' }).getAttribute('href')).toBe(
     '/winners?hl=ada'

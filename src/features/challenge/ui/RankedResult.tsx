@@ -4,8 +4,8 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
 import { Medal } from '../../../ui/Medal.tsx'
-import { DIFFICULTIES } from '../../../domain/quiz/score.ts'
-import { marginOf } from '../../../domain/quiz/score.ts'
+import { DIFFICULTIES, likelyRange } from '../../../domain/quiz/score.ts'
+import { likelyInWords } from '../../quiz/result-text.ts'
 import { RoundLanes } from '../../quiz/ui/RoundLanes.tsx'
 import { SharePanel } from '../../quiz/ui/SharePanel.tsx'
 import { type BoardRow, type ResultReply } from '../replies.ts'
@@ -41,8 +41,7 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
         </p>
       ) : (
         <p className="mt-2 max-w-measure text-soft">
-          {Math.round(score)}, give or take {marginOf(graded(result), score)}: about half of the
-          rounds you could play today would land in that range. It measures what you know, not how
+          {likelyInWords(likelyRange(graded(result), score))} It measures what you know, not how
           smart you are.
         </p>
       )}

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
 import { type Bank } from '../bank.ts'
 import { $ownPlace, findOwnPlace } from '../latest-score.ts'
-import { type QuizIdentity } from '../result-text.ts'
+import { likelyInWords, type QuizIdentity } from '../result-text.ts'
 import { lanesOf, outcomeOf, reviewOf, type Round } from '../rules.ts'
-import { marginOf, pointsOf, speedFor } from '../../../domain/quiz/score.ts'
+import { likelyRange, pointsOf, speedFor } from '../../../domain/quiz/score.ts'
 import { backToResult, practiceMissed, startOver } from '../store.ts'
 import { Formula } from './Formula.tsx'
 import { RankedLink } from './RankedLink.tsx'
@@ -73,10 +73,7 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
         </h3>
         <Track at={percentOf(score.iq)} marks={IQ_MARKS} tone="flow" />
         {right > 0 && (
-          <p className="mt-4 text-soft">
-            {Math.round(score.iq)}, give or take {marginOf(review, score.iq)}: half of the rounds
-            you might play would end in that range.
-          </p>
+          <p className="mt-4 text-soft">{likelyInWords(likelyRange(review, score.iq))}</p>
         )}
         <dl className="mt-6 grid grid-cols-3 gap-x-4">
           <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage}%`} />
