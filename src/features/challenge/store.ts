@@ -81,6 +81,7 @@ async function begin(): Promise<void> {
 }
 
 function leave(notice?: Extract<ChallengeState, { state: 'signed-out' }>['notice']): void {
+  $verdicts.set({})
   $challenge.set({ state: 'signed-out', ...(notice && { notice }) })
 }
 

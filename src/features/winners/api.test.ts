@@ -58,6 +58,7 @@ describe('the table', () => {
       limit: '1000'
     })
     expect(request!.headers.get('apikey')).toBeTruthy()
+    expect(request!.headers.has('authorization')).toBe(false)
     expect(report.onRows.mock.calls.flat()).toEqual([1000, 2000, 2500])
     expect(report.onPreview).not.toHaveBeenCalled()
   })

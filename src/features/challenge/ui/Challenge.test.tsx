@@ -6,7 +6,7 @@ import { type ResultReply } from '../replies.ts'
 import { $challenge } from '../store.ts'
 import { Challenge } from './Challenge.tsx'
 
-beforeEach(() => $challenge.set({ state: 'loading' }))
+beforeEach(() => $challenge.set({ state: 'starting' }))
 afterEach(cleanup)
 
 const state = () => screen.getByTestId('challenge').dataset['state']
@@ -36,10 +36,11 @@ test('a question is answered by native radios, and its clock speaks when asked a
     attempt: 'a1',
     mode: 'timed',
     position: 3,
-    is_running: true
+    is_running: true,
+    expired: null
   })
   fake.queue('next', ASKED)
-  fake.queue('answer', TOLD)
+  fake.queue('answer', { state: 'taken', position: 3 }, { ...TOLD, option: 3 })
   const page = await open(fake)
   expect(state()).toBe('asking')
   expect(screen.getAllByRole('radio')).toHaveLength(4)

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { type Option } from '../question.ts'
 
@@ -8,12 +8,14 @@ type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
   submit?: string
+  /** Shows an option otherwise than as its text. */
+  draw?: ((text: string) => ReactNode) | undefined
   arrival: RefObject<HTMLHeadingElement | null>
   onAnswer: (option: string) => void
 }
 
 /** A question with its options as radios. */
-export function QuestionForm({ stem, options, place, submit, arrival, onAnswer }: Props) {
+export function QuestionForm({ stem, options, place, submit, draw, arrival, onAnswer }: Props) {
   const [isReminded, setReminded] = useState(false)
   const reminder = useId()
 
@@ -46,7 +48,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, onAnswer }
               <span className="option-lane">
                 <input type="radio" name="option" value={id} onChange={() => setReminded(false)} />
               </span>
-              <span>{text}</span>
+              <span>{draw?.(text) ?? text}</span>
             </label>
           ))}
         </div>
