@@ -9,13 +9,20 @@ type Props = Asked & {
   place?: string
   submit?: string
   arrival: RefObject<HTMLHeadingElement | null>
+  onChoose?: (() => void) | undefined
   onAnswer: (option: string) => void
 }
 
 /** A question with its options as radios. */
-export function QuestionForm({ stem, options, place, submit, arrival, onAnswer }: Props) {
+export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
+  const { onChoose, onAnswer } = props
   const [isReminded, setReminded] = useState(false)
   const reminder = useId()
+
+  function choose(): void {
+    setReminded(false)
+    onChoose?.()
+  }
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -44,7 +51,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, onAnswer }
           {options.map(({ id, text }) => (
             <label key={id} className="option">
               <span className="option-lane">
-                <input type="radio" name="option" value={id} onChange={() => setReminded(false)} />
+                <input type="radio" name="option" value={id} onChange={choose} />
               </span>
               <span>{text}</span>
             </label>
