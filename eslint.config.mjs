@@ -9,7 +9,7 @@ const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'pl
 /** What a feature may offer to other features. */
 const OFFERED = [
   '(?:api|bank|checks|columns|latest-score|links|question|result-text|score|store|stored-score|url)\\.ts$',
-  'ui/(?:Crossword|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|SharePanel|Verdict)\\.tsx$',
+  'ui/(?:Crossword|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|ScorePanel|SharePanel|Verdict)\\.tsx$',
   'ui/crossword\\.css'
 ].join('|')
 

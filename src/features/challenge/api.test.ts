@@ -82,7 +82,9 @@ test('doesn’t leave for X where storage is blocked, nor blame X on the way bac
 test('asks Auth with the key as `apikey` alone', async () => {
   fakes.local.set(`${KEY}-code-verifier`, '"verifier"')
   history.replaceState(null, '', '/challenge?code=11111111-2222-3333-4444-555555555555')
-  fakes.answer('/auth/v1/token', () => Response.json({ code: 'no', message: 'No' }, { status: 400 }))
+  fakes.answer('/auth/v1/token', () =>
+    Response.json({ code: 'no', message: 'No' }, { status: 400 })
+  )
   expect(await api.finishSignIn()).toBe('failed')
   const [request] = fakes.requests
   expect(request?.headers.get('apikey')).toBe(backend().key)

@@ -127,7 +127,10 @@ async function signIn(): Promise<SignInFailure | undefined> {
 
 async function signOut(): Promise<void> {
   // Offline, the client keeps the session, but the person asked to sign out.
-  await supabase().then(({ auth }) => auth.signOut({ scope: 'local' }), () => undefined)
+  await supabase().then(
+    ({ auth }) => auth.signOut({ scope: 'local' }),
+    () => undefined
+  )
   dropSession()
 }
 

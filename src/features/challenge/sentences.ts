@@ -41,14 +41,3 @@ export function waitInWords(ms: number): string {
           : [86_400_000, 'days']
   return `${String(Math.max(1, Math.ceil(ms / size)))} ${unit}`
 }
-
-/** The sections to read again, most missed first. */
-export function sectionsToReadAgain(
-  answers: readonly { readonly verdict: string; readonly section: string }[]
-): readonly string[] {
-  const missed = Map.groupBy(
-    answers.filter(({ verdict }) => verdict !== 'right'),
-    ({ section }) => section
-  )
-  return [...missed].sort(([, one], [, other]) => other.length - one.length).map(([name]) => name)
-}

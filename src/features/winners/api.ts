@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { PUBLIC_WINNERS_SNAPSHOT } from 'astro:env/client'
 import { BOARD_VERSION, FIRST_ROWS } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS, WINNER_FIELDS } from '../../domain/winners/winner-columns.ts'
+import { type ScoreStanding, standingOf } from '../../domain/winners/standing.ts'
 import { backend } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
@@ -78,15 +79,6 @@ export function readTop(): Promise<readonly Winner[] | undefined> {
   return orNothing(async () => (await send(() => byRank(winners()).limit(TOP))).rows)
 }
 
-export type ScoreStanding = {
-  readonly winners: number
-  /** Per cent of winners with a lower score or none, one decimal; 0 without winners. */
-  readonly better: number
-  /** From 1, after every equal score. */
-  readonly rank: number
-  readonly total: number
-}
-
 /** At most {@link REACH} neighbors on each side, best first. */
 export type Place = ScoreStanding & {
   readonly iq: number
@@ -110,18 +102,6 @@ export function readPlace(iq: number): Promise<Place | undefined> {
       below: [...lower.rows, ...unscored.rows].slice(0, REACH)
     }
   })
-}
-
-/** `ahead` have the score or a better one, `behind` a lower one or none. */
-export function standingOf(ahead: number, behind: number): ScoreStanding {
-  const winners = ahead + behind
-  return {
-    winners,
-    // Rounded down: only a result above everybody is better than 100 %.
-    better: winners === 0 ? 0 : Math.floor((1000 * behind) / winners) / 10,
-    rank: ahead + 1,
-    total: winners + 1
-  }
 }
 
 /** @throws without a valid total */

@@ -69,9 +69,7 @@ function Screen({ challenge, identity }: { challenge: Shown; identity: QuizIdent
         />
       )}
       {challenge.state === 'ready' && <Ready arrival={arrival} handle={challenge.handle} />}
-      {challenge.state === 'waiting' && (
-        <WaitingRound arrival={arrival} round={challenge} />
-      )}
+      {challenge.state === 'waiting' && <WaitingRound arrival={arrival} round={challenge} />}
       {challenge.state === 'asking' && (
         <RankedQuestion key={position} arrival={arrival} question={challenge} />
       )}

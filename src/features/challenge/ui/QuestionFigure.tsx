@@ -61,7 +61,9 @@ function OrderLane({ blocks }: { blocks: readonly string[] }) {
   return (
     <span role="img" aria-label={words.join(', ')} className="order-lane">
       {blocks.map((block, at) => (
-        <span key={at} className={block === 'P' ? 'tx-block flow' : 'tx-block'} />
+        <span key={at} className={block === 'P' ? 'tx-block flow' : 'tx-block'}>
+          {block === 'P' && 'P'}
+        </span>
       ))}
     </span>
   )

@@ -9,7 +9,13 @@ import { encodeMoment } from '../../lab/url.ts'
 import { QuestionForm } from '../../quiz/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../quiz/ui/Verdict.tsx'
 import { type AskedReply, type Verdict } from '../replies.ts'
-import { $secondsLeft, $verdicts, answerWith, type ChallengeState, continueRound } from '../store.ts'
+import {
+  $secondsLeft,
+  $verdicts,
+  answerWith,
+  type ChallengeState,
+  continueRound
+} from '../store.ts'
 import { BlockFigure, optionDrawer } from './QuestionFigure.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
@@ -47,11 +53,11 @@ export function RankedQuestion({ arrival, question }: { arrival: Arrival; questi
   return (
     <BesideRound position={asked.position}>
       <Clock place={place} asked={asked} />
-      <Figure asked={asked} />
       <QuestionForm
         stem={asked.stem}
         options={optionsOf(asked)}
         place={place}
+        figure={<Figure asked={asked} />}
         draw={optionDrawer(asked.figure)}
         submit={sending ? 'Sending…' : 'Answer'}
         arrival={arrival}
@@ -109,8 +115,11 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
       <p className="mb-2 text-small text-soft tabular-nums">
         Question {asked.position} of {asked.of}
       </p>
-      <Figure asked={asked} />
-      <AnsweredQuestion judged={judged} draw={optionDrawer(asked.figure)} />
+      <AnsweredQuestion
+        judged={judged}
+        figure={<Figure asked={asked} />}
+        draw={optionDrawer(asked.figure)}
+      />
     </BesideRound>
   )
 }
@@ -125,27 +134,32 @@ const LANES = {
   right: 'tx-block flow',
   wrong: 'tx-block clash',
   late: 'tx-block clash',
+  done: 'tx-block',
   current: 'tx-block wait',
   open: 'tx-block open'
 } as const
 
-/** On wide screens, the questions of the round are lanes beside it. */
-function BesideRound({ position, children }: { position: number; children: ReactNode }) {
+function statusBy(distance: number): 'done' | 'current' | 'open' {
+  if (distance === 0) return 'current'
+  return distance < 0 ? 'done' : 'open'
+}
+
+/** On wide screens, the questions of the round are lanes beside it. Position 0 is before the first. */
+export function BesideRound({ position, children }: { position: number; children: ReactNode }) {
   const verdicts = useStore($verdicts)
   const right = Object.values(verdicts).filter(verdict => verdict === 'right').length
+  const words =
+    position === 0
+      ? `${CHALLENGE_ROUND_LENGTH} questions to come`
+      : `Question ${position} of ${CHALLENGE_ROUND_LENGTH}, ${right} right so far`
   return (
     <div className="grid gap-x-16 lg:grid-cols-[2fr_1fr]">
       <div className="max-w-measure">{children}</div>
-      <div
-        role="img"
-        aria-label={`Question ${position} of ${CHALLENGE_ROUND_LENGTH}, ${right} right so far`}
-        className="round-lanes hidden lg:grid"
-      >
+      <div role="img" aria-label={words} className="round-lanes hidden lg:grid">
         {Array.from({ length: CHALLENGE_ROUND_LENGTH }, (_, at) => {
-          const status = verdicts[at + 1] ?? (at + 1 === position ? 'current' : 'open')
-          const way = at + 1 < position ? 'is-done' : ''
+          const status = verdicts[at + 1] ?? statusBy(at + 1 - position)
           return (
-            <span key={at} className={`option-lane ${status === 'open' ? way : status}`}>
+            <span key={at} className={`option-lane ${status}`}>
               <span className={LANES[status]} />
             </span>
           )
@@ -177,13 +191,13 @@ function Clock({ place, asked }: { place: string; asked: AskedReply }) {
       <progress className="challenge-clock" max={asked.seconds} value={left} aria-hidden="true" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
         <p>{clockNote(asked)}</p>
+        <p role="status" className="ml-auto">
+          {announcementOf(left, said)}
+        </p>
         <Button variant="link" onClick={() => setSaid(left)}>
           Say the time
         </Button>
       </div>
-      <p role="status" className="min-h-6 text-small text-soft">
-        {announcementOf(left, said)}
-      </p>
     </div>
   )
 }

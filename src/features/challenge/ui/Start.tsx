@@ -5,6 +5,7 @@ import { chosenMode, ModeChoice } from '../../quiz/ui/ModeChoice.tsx'
 import { type ChallengeState, prepareSignIn, signIn, startRound } from '../store.ts'
 import { Account } from './Account.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
+import { BesideRound } from './Round.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
@@ -31,8 +32,8 @@ export function SignedOut({ arrival, notice }: { arrival: Arrival; notice: Notic
         </h2>
         <ul className="mt-4 grid gap-2">
           <li>
-            {CHALLENGE_ROUND_LENGTH} questions: most are on blocks made for you to work out, the rest on
-            what this site teaches.
+            {CHALLENGE_ROUND_LENGTH} questions: most are on blocks made for you to work out, the
+            rest on what this site teaches.
           </li>
           <li>About 5 minutes. The clock runs only while a question is on screen.</li>
           <li>
@@ -78,10 +79,10 @@ function SampleQuestion() {
   return (
     <figure>
       <figcaption className="mb-3 text-small text-soft">A question looks like this</figcaption>
-      <BlockFigure rows={SAMPLE} />
       <p className="mb-4 text-title font-semibold text-balance">
         6 transactions start at once on 6 cores. Which of them have to be re-run?
       </p>
+      <BlockFigure rows={SAMPLE} />
       <ul className="grid gap-2 sm:grid-cols-2" aria-label="Options">
         {['5', '3 and 5', '1, 3, 4 and 5', 'none'].map(option => (
           <li key={option} className="option answered">
@@ -111,11 +112,11 @@ const MODE_NOTES = {
 
 export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {
   return (
-    <>
+    <BesideRound position={0}>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
         Ready, @{handle}?
       </h2>
-      <form onSubmit={begin} className="mt-5 max-w-measure">
+      <form onSubmit={begin} className="mt-5">
         <ModeChoice initial="timed" notes={MODE_NOTES} />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit">Start</Button>
@@ -123,7 +124,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
         </div>
       </form>
       <Account />
-    </>
+    </BesideRound>
   )
 }
 

@@ -82,14 +82,19 @@ const CLASSES = {
   other: { block: 'tx-block', box: 'option answered' }
 } as const
 
-type AnsweredProps = { judged: Judged; draw?: ((text: string) => ReactNode) | undefined }
+type AnsweredProps = {
+  judged: Judged
+  figure?: ReactNode
+  draw?: ((text: string) => ReactNode) | undefined
+}
 
 /** The question as it was answered: every option can still be read, each with why. */
-export function AnsweredQuestion({ judged, draw }: AnsweredProps) {
+export function AnsweredQuestion({ judged, figure, draw }: AnsweredProps) {
   const { stem, options, chosen, isRight, answer } = judged
   return (
     <>
       <p className="mb-4 text-title font-semibold text-balance">{stem}</p>
+      {figure}
       <ul className="grid gap-2" aria-label="Options">
         {options.map(({ id, text, explanation }) => {
           const isChosen = id === chosen
