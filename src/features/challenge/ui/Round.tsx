@@ -181,7 +181,7 @@ function Clock({ place, asked }: { place: string; asked: AskedReply }) {
   const left = useStore($secondsLeft) ?? asked.seconds
   const [said, setSaid] = useState<number>()
   return (
-    <div className="mb-6">
+    <div className="mb-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-sans text-small font-normal text-soft tabular-nums">{place}</h2>
         <span aria-hidden="true" className="text-title font-semibold tabular-nums">
