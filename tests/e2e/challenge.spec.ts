@@ -36,7 +36,6 @@ test.describe('without scripts', () => {
     await page.goto('/challenge')
     await expect(page.getByRole('heading', { name: 'One ranked round a day' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'The block' })).toBeVisible()
-    await expect(page.getByText('needs JavaScript, which is turned off')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in with X' })).toBeHidden()
   })
 })

@@ -51,7 +51,7 @@ export type ResultReply = {
 }
 
 /** The caller's row as the board shows it. */
-export type BoardRow = {
+type BoardRow = {
   readonly username: string
   readonly avatar_url: string | null
   readonly iq_score: number

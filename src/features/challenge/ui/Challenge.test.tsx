@@ -91,25 +91,34 @@ test('a block is a list of what each transaction does and shares, an order a lan
   expect(screen.getByRole('radio', { name: '1 own, 2 shared, 3 shared' })).toBeDefined()
 })
 
-test('a round that waits says what ran out, and which clock starts', async () => {
+test.each([
+  [
+    { position: 4, expired: null },
+    'Your round waits at question 4 of 12',
+    'The clock of question 4 starts when you continue.'
+  ],
+  [
+    { position: 4, expired: 3 },
+    'Your round waits at question 4 of 12',
+    'Question 3 ran out of time and counts as wrong. The clock of question 4 starts when you continue.'
+  ],
+  [
+    { position: 12, expired: 12 },
+    'Your round is over',
+    'Time ran out. What you hadn’t answered counts as wrong.'
+  ]
+])('a round left at %j says what is true of it', async (where, heading, text) => {
   const fake = fakeChallenge()
   fake.queue('status', {
     state: 'open',
     attempt: 'a1',
     mode: 'timed',
-    position: 4,
     is_running: false,
-    expired: 3
+    ...where
   })
   await open(fake)
-  expect(
-    screen.getByRole('heading', { name: 'Your round waits at question 4 of 12' })
-  ).toBeDefined()
-  expect(
-    screen.getByText(
-      'Question 3 ran out of time and counts as wrong. The clock of question 4 starts when you continue.'
-    )
-  ).toBeDefined()
+  expect(screen.getByRole('heading', { name: heading })).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
 })
 
 test('a result says what happened, how sure it is, where one stands and what to read again', async () => {

@@ -25,7 +25,7 @@ type Waiting = Extract<ChallengeState, { state: 'waiting' }>
 
 export function WaitingRound({ arrival, round }: { arrival: Arrival; round: Waiting }) {
   const { position, expired } = round
-  const isOver = position > CHALLENGE_ROUND_LENGTH
+  const isOver = expired !== null && expired >= position
   return (
     <BesideRound position={position}>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
@@ -34,8 +34,9 @@ export function WaitingRound({ arrival, round }: { arrival: Arrival; round: Wait
           : `Your round waits at question ${position} of ${CHALLENGE_ROUND_LENGTH}`}
       </h2>
       <p className="mt-2 text-lead text-soft">
-        {expired !== null && `Question ${expired} ran out of time and counts as wrong. `}
-        {!isOver && `The clock of question ${position} starts when you continue.`}
+        {isOver
+          ? 'Time ran out. What you hadn’t answered counts as wrong.'
+          : `${expired === null ? '' : `Question ${expired} ran out of time and counts as wrong. `}The clock of question ${position} starts when you continue.`}
       </p>
       <Button className="mt-5" onClick={() => void continueRound()}>
         {isOver ? 'See the result' : 'Continue'}
