@@ -156,5 +156,5 @@ async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
 async function clean(tools: Tools): Promise<void> {
   const project = await tools.connect()
   await project.get('/rest/v1/rpc/challenge_clean', { json: {} })
-  tools.say('Rounds older than 12 months are deleted.')
+  tools.say('Rounds older than 12 months are deleted, but for the best of each person.')
 }

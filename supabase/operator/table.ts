@@ -10,7 +10,7 @@ import { CommandFailure, type Connection, isObject } from './connection.ts'
 
 /** A project's default maximum. */
 const BATCH = 1000
-const UNKNOWN_ANSWER =
+export const UNKNOWN_ANSWER =
   'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
 
 const NUMBERS: readonly ColumnKind[] = ['id', 'count', 'score', 'percentage', 'seconds']
