@@ -19,6 +19,7 @@ const OFFERED = {
     'ui/QuestionForm.tsx',
     'ui/Quiz.tsx',
     'ui/RoundLanes.tsx',
+    'ui/ScorePanel.tsx',
     'ui/SharePanel.tsx',
     'ui/Verdict.tsx',
     'ui/question.css'

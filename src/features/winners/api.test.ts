@@ -15,7 +15,7 @@ import {
   scorers,
   tableOf
 } from './backend.fixture.ts'
-import { readPlace, readTop, standingOf } from './places.ts'
+import { readPlace, readTop } from './places.ts'
 import { readByIds } from './table.ts'
 import { readWinner } from './winner.ts'
 
@@ -60,6 +60,7 @@ describe('the table', () => {
       limit: '1000'
     })
     expect(request!.headers.get('apikey')).toBeTruthy()
+    expect(request!.headers.has('authorization')).toBe(false)
     expect(report.onRows.mock.calls.flat()).toEqual([1000, 2000, 2500])
     expect(report.onPreview).not.toHaveBeenCalled()
   })
@@ -232,13 +233,6 @@ describe('the landing page', () => {
     refuseWinners('No')
     expect(await afterRetries(readTop())).toBeUndefined()
     expect(console.error).toHaveBeenCalledWith('Failed to load winners', expect.any(Error))
-  })
-
-  test('a place shares its rank with nobody and is better only than what is lower', () => {
-    expect(standingOf(3, 2)).toEqual({ winners: 5, better: 40, rank: 4, total: 6 })
-    expect(standingOf(0, 2)).toMatchObject({ better: 100, rank: 1 })
-    expect(standingOf(0, 0)).toEqual({ winners: 0, better: 0, rank: 1, total: 1 })
-    expect(standingOf(1, 9999).better).toBe(99.9)
   })
 
   test('a better score never stands lower', () => {

@@ -1,3 +1,4 @@
+import { type ScoreStanding, standingOf } from '../../domain/winners/standing.ts'
 import { type Winner } from './columns.ts'
 import { type Batch, byRank, type Query, send, winners } from './rest.ts'
 
@@ -8,15 +9,6 @@ export const REACH = 2
 
 export function readTop(): Promise<readonly Winner[] | undefined> {
   return orNothing(async () => (await send(() => byRank(winners()).limit(TOP))).rows)
-}
-
-export type ScoreStanding = {
-  readonly winners: number
-  /** Per cent of winners with a lower score or none, one decimal; 0 without winners. */
-  readonly better: number
-  /** From 1, after every equal score. */
-  readonly rank: number
-  readonly total: number
 }
 
 /** At most {@link REACH} neighbors on each side, best first. */
@@ -42,18 +34,6 @@ export function readPlace(iq: number): Promise<Place | undefined> {
       below: [...lower.rows, ...unscored.rows].slice(0, REACH)
     }
   })
-}
-
-/** `ahead` have the score or a better one, `behind` a lower one or none. */
-export function standingOf(ahead: number, behind: number): ScoreStanding {
-  const winners = ahead + behind
-  return {
-    winners,
-    // Rounded down: only a result above everybody is better than 100 %.
-    better: winners === 0 ? 0 : Math.floor((1000 * behind) / winners) / 10,
-    rank: ahead + 1,
-    total: winners + 1
-  }
 }
 
 /** @throws without a valid total */
