@@ -56,7 +56,9 @@ async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList
     if (offset === 0 && pass === 1) void readPreview(batch.total ?? 0, onPreview)
     return batch
   }, onRows)
+  const held = [...arrived.values()].some(batch => batch.held > 0)
   arrived.clear()
+  if (held) refuseUnreadable(rows)
   return { asOf: clock.now(), valuesOf: field => rows.map(row => row[field]) }
 }
 
@@ -75,7 +77,11 @@ export const TOP = 10
 export const REACH = 2
 
 export function readTop(): Promise<readonly Winner[] | undefined> {
-  return orNothing(async () => (await send(() => byRank(winners()).limit(TOP))).rows)
+  return orNothing(async () => {
+    const { rows, held } = await send(() => byRank(winners()).limit(TOP))
+    if (held > 0) refuseUnreadable(rows)
+    return rows
+  })
 }
 
 export type ScoreStanding = {
@@ -138,6 +144,11 @@ async function orNothing<T>(read: () => Promise<T>): Promise<T | undefined> {
     console.error('Failed to load winners', error)
     return undefined
   }
+}
+
+/** A table without a single valid row is broken, not empty. */
+function refuseUnreadable(rows: readonly Winner[]): void {
+  if (rows.length === 0) throw new WinnersUnavailable('The list of winners can’t be read')
 }
 
 type Query = ReturnType<typeof winners>
