@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint'
 const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'platform']
 /** What a feature may offer to other features. */
 const OFFERED = [
-  '(?:api|bank|checks|columns|latest-score|links|question|result-text|score|store|stored-score|url)\\.ts$',
+  '(?:api|bank|checks|columns|latest-score|links|question|quick-access|result-text|score|store|stored-score|url)\\.ts$',
   'ui/(?:Crossword|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|ScorePanel|SharePanel|Verdict)\\.tsx$',
   'ui/crossword\\.css'
 ].join('|')

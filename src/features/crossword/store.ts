@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
+import { QUIZ_SECTION } from '../../content/sections.ts'
 import wordsUrl from '../../content/crossword.json?url'
 import { clock } from '../../platform/clock.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
+import { markPlayed } from '../navigation/quick-access.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
 import {
@@ -14,6 +16,7 @@ import {
   openPlay,
   pausePlay,
   type Play,
+  progressOf,
   resumePlay,
   revealLetters,
   type Scope,
@@ -38,9 +41,19 @@ let isHidden = false
 export function runCrossword(): () => void {
   isHidden = false
   void openCrossword()
-  const stop = onPageHide(() => updatePlay(play => play))
+  const stops = [
+    onPageHide(() => updatePlay(play => play)),
+    $puzzle.subscribe(puzzle => {
+      const isPlaying =
+        puzzle.state === 'ready' &&
+        puzzle.play.state === 'playing' &&
+        progressOf(puzzle.play).filled > 0
+      markPlayed(isPlaying ? QUIZ_SECTION : undefined)
+    }),
+    () => markPlayed(undefined)
+  ]
   return () => {
-    stop()
+    stops.forEach(stop => stop())
     isHidden = true
     updatePlay(play => pausePlay(play, clock.now()))
   }

@@ -53,6 +53,23 @@ test('where storage is blocked, the dismissal holds for the page', async () => {
   expect(store.$isQuickAccessShown.get()).toBe(false)
 })
 
+test('is gone while a game on screen is being played, and back where it isn’t', async () => {
+  await open(storage())
+  const { updateActiveSection } = await import('./active-section.ts')
+  const stop = store.$isQuickAccessShown.listen(() => undefined)
+  store.scrolledTo(400)
+  updateActiveSection([{ id: 'crossword', center: 0 }], 0)
+  expect(store.$isQuickAccessShown.get()).toBe(true)
+  store.markPlayed('crossword')
+  expect(store.$isQuickAccessShown.get()).toBe(false)
+  updateActiveSection([{ id: 'basics', center: 0 }], 0)
+  expect(store.$isQuickAccessShown.get()).toBe(true)
+  updateActiveSection([{ id: 'crossword', center: 0 }], 0)
+  store.markPlayed(undefined)
+  expect(store.$isQuickAccessShown.get()).toBe(true)
+  stop()
+})
+
 test('knows whether the quiz is on screen', async () => {
   await open(storage())
   expect(store.$isQuizOnScreen.get()).toBe(false)
