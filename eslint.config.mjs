@@ -10,7 +10,7 @@ const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'pl
 const OFFERED = [
   '(?:api|bank|checks|columns|latest-score|links|question|quick-access|result-text|score|store|stored-score|url)\\.ts$',
   'ui/(?:Crossword|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|ScorePanel|SharePanel|Verdict)\\.tsx$',
-  'ui/crossword\\.css'
+  'ui/(?:crossword|question)\\.css'
 ].join('|')
 
 const BACKEND = '/supabase/'

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
 import { $guess, $settings, GUESS, placeBet, setGuess, skipBet } from '../store.ts'
 
 const LANE = 26
@@ -26,16 +27,14 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
             {`${speedup.toFixed(1)}x`}
           </output>
         </div>
-        <input
+        <Slider
           id={id}
-          type="range"
           min={GUESS.min}
           max={GUESS.max}
           step={GUESS.step}
           value={speedup}
           aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
-          className="block h-11 w-full cursor-pointer accent-flow-ink"
-          onChange={event => setGuess(event.target.valueAsNumber)}
+          onSlide={setGuess}
         />
         <p className="flex justify-between text-small text-soft" aria-hidden="true">
           <span>1x: no gain</span>
