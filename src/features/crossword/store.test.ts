@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { updateActiveSection } from '../navigation/active-section.ts'
-import { $isQuickAccessShown, scrolledTo } from '../navigation/quick-access.ts'
+import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access.ts'
 import { goToEntry, type Play, playTime } from './play.ts'
 import {
   $puzzle,
@@ -180,7 +179,7 @@ test('a new grid is another grid, empty', async () => {
 test('the quick access is away from the first letter to the last', async () => {
   const stop = runCrossword()
   await openCrossword()
-  updateActiveSection([{ id: 'crossword', center: 0 }], 0)
+  quizSeen(true)
   scrolledTo(400)
   expect($isQuickAccessShown.get()).toBe(true)
   typeLetter('q')

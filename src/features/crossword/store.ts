@@ -1,12 +1,11 @@
 import { atom } from 'nanostores'
-import { QUIZ_SECTION } from '../../content/sections.ts'
 import wordsUrl from '../../content/crossword.json?url'
 import { clock } from '../../platform/clock.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
-import { markPlayed } from '../navigation/quick-access.ts'
+import { markPlaying } from '../navigation/quick-access.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
 import {
@@ -48,9 +47,9 @@ export function runCrossword(): () => void {
         puzzle.state === 'ready' &&
         puzzle.play.state === 'playing' &&
         progressOf(puzzle.play).filled > 0
-      markPlayed(isPlaying ? QUIZ_SECTION : undefined)
+      markPlaying(isPlaying)
     }),
-    () => markPlayed(undefined)
+    () => markPlaying(false)
   ]
   return () => {
     stops.forEach(stop => stop())

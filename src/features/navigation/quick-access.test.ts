@@ -55,19 +55,16 @@ test('where storage is blocked, the dismissal holds for the page', async () => {
 
 test('is gone while a game on screen is being played, and back where it isn’t', async () => {
   await open(storage())
-  const { updateActiveSection } = await import('./active-section.ts')
-  const stop = store.$isQuickAccessShown.listen(() => undefined)
   store.scrolledTo(400)
-  updateActiveSection([{ id: 'crossword', center: 0 }], 0)
+  store.quizSeen(true)
   expect(store.$isQuickAccessShown.get()).toBe(true)
-  store.markPlayed('crossword')
+  store.markPlaying(true)
   expect(store.$isQuickAccessShown.get()).toBe(false)
-  updateActiveSection([{ id: 'basics', center: 0 }], 0)
+  store.quizSeen(false)
   expect(store.$isQuickAccessShown.get()).toBe(true)
-  updateActiveSection([{ id: 'crossword', center: 0 }], 0)
-  store.markPlayed(undefined)
+  store.quizSeen(true)
+  store.markPlaying(false)
   expect(store.$isQuickAccessShown.get()).toBe(true)
-  stop()
 })
 
 test('knows whether the quiz is on screen', async () => {

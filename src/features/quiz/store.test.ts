@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { updateActiveSection } from '../navigation/active-section.ts'
-import { $isQuickAccessShown, scrolledTo } from '../navigation/quick-access.ts'
+import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access.ts'
 import { $latestScore } from './latest-score.ts'
 import { rightOption, wrongOption } from './playing.fixture.ts'
 import { type QuizState, type Round } from './rules.ts'
@@ -165,7 +164,7 @@ test('four rounds repeat no question, reloads in between', async () => {
 test('the quick access is away during a round, back in the other tab, and gone after the result', async () => {
   const stop = runQuiz()
   await openQuiz()
-  updateActiveSection([{ id: 'crossword', center: 0 }], 0)
+  quizSeen(true)
   scrolledTo(400)
   expect($isQuickAccessShown.get()).toBe(true)
   startQuiz('relaxed')

@@ -1,5 +1,4 @@
 import { atom, onMount } from 'nanostores'
-import { QUIZ_SECTION } from '../../content/sections.ts'
 import questionsUrl from '../../content/questions.json?url'
 import { seededRandom } from '../../domain/engine/random.ts'
 import { DIFFICULTIES } from '../../domain/quiz/score.ts'
@@ -8,7 +7,7 @@ import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
-import { dismissQuickAccess, markPlayed } from '../navigation/quick-access.ts'
+import { dismissQuickAccess, markPlaying } from '../navigation/quick-access.ts'
 import { type Bank, bankOf, type BankQuestion, type DrawnRound, drawRound } from './bank.ts'
 import { saveScore } from './latest-score.ts'
 import {
@@ -48,13 +47,13 @@ onMount($now, () => {
 /** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
 export function runQuiz(): () => void {
   void openQuiz()
-  const stops = [onPageHide(save), $game.subscribe(tellQuickAccess), () => markPlayed(undefined)]
+  const stops = [onPageHide(save), $game.subscribe(tellQuickAccess), () => markPlaying(false)]
   return () => stops.forEach(stop => stop())
 }
 
 function tellQuickAccess(game: ReturnType<typeof $game.get>): void {
   const state = game.state === 'ready' ? game.quiz.state : 'intro'
-  markPlayed(state === 'question' || state === 'feedback' ? QUIZ_SECTION : undefined)
+  markPlaying(state === 'question' || state === 'feedback')
   // Nothing is left to reach.
   if (state === 'result') dismissQuickAccess()
 }

@@ -11,8 +11,10 @@ type Props = {
   question: Asked | Judged
   /** Shown beside the question: the round so far, the clock. */
   beside: ReactNode
-  /** Shown below that or, on a phone, below the question. */
+  /** Shown below that. */
   after?: ReactNode
+  /** On a phone, above the question while it is asked. */
+  isBesideFirst: boolean
   arrival: RefObject<HTMLHeadingElement | null>
   onChoose?: (() => void) | undefined
   onAnswer: (option: string) => void
@@ -21,12 +23,12 @@ type Props = {
 
 /** One question of a round: first asked, then explained in the same place. */
 export function QuestionView({ position, total, difficulty, question, ...props }: Props) {
-  const { beside, after, arrival, onChoose, onAnswer, onNext } = props
+  const { beside, after, isBesideFirst, arrival, onChoose, onAnswer, onNext } = props
   const place = `Question ${position} of ${total}`
   const judged = 'chosen' in question ? question : undefined
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-      <div className="lg:col-start-2">
+      <div className={`lg:col-start-2 ${judged || isBesideFirst ? '' : 'max-lg:order-1'}`}>
         {beside}
         {judged && (
           <div className="mt-6">
@@ -54,7 +56,7 @@ export function QuestionView({ position, total, difficulty, question, ...props }
           />
         )}
       </div>
-      {after && <div className="lg:col-start-2">{after}</div>}
+      {after && <div className="max-lg:order-1 lg:col-start-2">{after}</div>}
     </div>
   )
 }

@@ -106,6 +106,7 @@ function RoundQuestion({ quiz, bank, ...props }: RoundQuestionProps) {
       difficulty={question.difficulty}
       question={isAsking ? shown : judged}
       {...props}
+      isBesideFirst={round.mode === 'timed' || round.practiceOf !== undefined}
       onAnswer={answerWith}
       onNext={showNext}
       beside={
