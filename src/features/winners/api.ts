@@ -192,6 +192,8 @@ function winnersIn(rows: readonly unknown[]): readonly Winner[] {
 
 /** In ms. Older boards missed several nightly jobs. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
+/** In ms, for some 30 kB: the board reads over REST afterwards. */
+const MANIFEST_LIMIT = 15_000
 /** In ms: a long import dates its rows when it begins. */
 const OVERLAP = 10 * 60_000
 
@@ -202,7 +204,8 @@ async function readPublishedBoard(
 ): Promise<WinnersList> {
   const url = new URL(address, location.href).href
   const load = fetchWithTimeout(clock)
-  const manifest: unknown = await (await ok(load(url))).json()
+  const loadManifest = fetchWithTimeout(clock, MANIFEST_LIMIT)
+  const manifest: unknown = await (await ok(loadManifest(url))).json()
   if (!isManifest(manifest)) throw new Error(`${url} is no manifest that this page knows`)
   const asOf = Date.parse(manifest.as_of)
   if (!(clock.now() - asOf < MAX_AGE)) throw new Error(`The board of ${manifest.as_of} is too old`)
