@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +38,15 @@ export async function copyFunction(): Promise<{ folder: string; remove: () => Pr
     if (!/^(?:node_modules|\.\.)/.test(file))
       await cp(path.join(ROOT, file), path.join(folder, file))
   }
-  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  const { imports } = JSON.parse(await readFile(path.join(ROOT, FOLDER, 'deno.json'), 'utf8')) as {
+    imports: Record<string, string>
+  }
+  for (const specifier of Object.values(imports)) {
+    const [, name = ''] = /^npm:(@?[^@]+)@/.exec(specifier) ?? []
+    const link = path.join(folder, 'node_modules', name)
+    await mkdir(path.dirname(link), { recursive: true })
+    if (!existsSync(link)) await symlink(path.join(ROOT, 'node_modules', name), link)
+  }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
