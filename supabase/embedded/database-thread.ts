@@ -49,7 +49,8 @@ export async function openDatabaseThread(
       else waiting.shift()?.(message)
     })
   }).catch((cause: unknown) => {
-    if (isDiskFull(cause)) throw new Failure('The database has no space: the disk is full.', { cause })
+    if (isDiskFull(cause))
+      throw new Failure('The database has no space: the disk is full.', { cause })
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Failure(
       `The database can't be opened: ${reason}\n\`npm run seed\` replaces it; all data in it is lost.`,
