@@ -120,7 +120,7 @@ const SIZES: Record<
     hard: { transactions: [11, 14], shared: [6, 8] }
   },
   cores: {
-    easy: { transactions: [8, 11], shared: [2, 6] },
+    easy: { transactions: [8, 12], shared: [2, 6] },
     medium: { transactions: [9, 13], shared: [2, 7] },
     hard: { transactions: [11, 14], shared: [2, 8] }
   }
