@@ -98,12 +98,14 @@ async function play({ url, dataDir }: Site, id: string): Promise<number[]> {
   if (attempt === undefined) throw new Error(`No round was opened: ${JSON.stringify(rest)}`)
   const times: number[] = []
   for (let place = 1; place <= QUESTIONS; place += 1) {
+    // The first call starts the clock, the second shows the question.
+    await call('next', { attempt })
     await call('next', { attempt })
     await wait(THINKING_MS)
     const began = performance.now()
     const { state } = await call('answer', { attempt, place, option: 1 })
     times.push(performance.now() - began)
-    if (state !== 'told') throw new Error(`An answer was not taken: ${String(state)}`)
+    if (state !== 'taken') throw new Error(`An answer was not taken: ${String(state)}`)
   }
   return times
 }
