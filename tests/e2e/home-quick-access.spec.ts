@@ -140,7 +140,7 @@ test.describe('the quick access', () => {
       await page.locator('#timeline').scrollIntoViewIfNeeded()
       await page.evaluate(() => document.querySelector('#basics')?.scrollIntoView())
       await expect(panel(page)).not.toHaveAttribute('data-compact')
-      await expect(panel(page).getByText('Keep clicking')).toBeInViewport()
+      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeInViewport()
       await panel(page).getByRole('button', { name: 'Close' }).focus()
       await page.evaluate(() => document.querySelector('#crossword')?.scrollIntoView())
       await expect(panel(page)).toHaveAttribute('data-compact')
