@@ -52,8 +52,9 @@ const ladder = defineCollection({
     /** The sum behind `gas`, where the fact names only its parts. */
     derived: z.string().optional(),
     kind: z.enum(KINDS),
-    date: isoDate,
-    precision,
+    /** Absent: its source has no date. */
+    date: isoDate.optional(),
+    precision: precision.default('day'),
     by,
     conditions: z.string().min(10),
     fact: reference('facts'),

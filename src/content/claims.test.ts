@@ -78,7 +78,7 @@ function isResult(written: string, sum: string): boolean {
 function claimsIn(section: HTMLElement): string {
   const copy = section.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll(
-    '.sources, astro-island, cite, noscript, script, style, time, [data-scale], [data-derived], [data-example]'
+    '.sources, sup, astro-island, cite, noscript, script, style, time, [data-scale], [data-derived], [data-example]'
   )) {
     part.remove()
   }
@@ -122,7 +122,7 @@ describe.each([...SECTIONS.map(({ id }) => id), EVENTS])('section %s', id => {
     // The list of all events rests on what its section cites, too.
     const cited = [section, await render(id === EVENTS ? 'timeline' : id)].flatMap(citedIn)
     expect(unknownIn(claimsIn(section), cited)).toEqual([])
-    for (const mark of section.querySelectorAll('a.fact')) {
+    for (const mark of section.querySelectorAll('.fact')) {
       const fact = mark.getAttribute('data-fact') ?? ''
       expect(unknownIn(mark.textContent ?? '', [fact]), fact).toEqual([])
     }

@@ -3,10 +3,11 @@ import { formatNumber } from '../ui/format.ts'
 
 /** Never rank figures of different kinds against each other. */
 export const KIND_NAMES = {
-  limit: 'Protocol limit',
+  /** Set by a protocol, or voted by its validators. */
+  limit: 'Gas limit',
   /** A client running recorded blocks as fast as it can. */
   replay: 'Client replay',
-  /** From the press or a survey that doesn't say how it was measured. */
+  /** Stated by the project, the press or a survey. */
   reported: 'Reported figure',
   target: 'Target',
   lab: 'Lab test'
@@ -26,7 +27,8 @@ export const GAS = {
   /** 60 million gas every 12 seconds. */
   ethereumLimit: 60_000_000 / 12,
   giga: 1_000_000_000,
-  fastestReplay: 1_700_000_000,
+  /** As reported for Reth 2.0, on mainnet blocks. */
+  fastest: 1_700_000_000,
   transfer: 21_000
 } as const
 

@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content'
+import { citation } from './citation.ts'
 import { ERAS } from './timeline.ts'
 
 // The schemas in content.config.ts validate all of it.
@@ -16,25 +17,22 @@ export async function termOf(id: string) {
   return term.data
 }
 
-type Work = { readonly title: string; readonly url: string; readonly facts: string[] }
-type Publisher = { readonly name: string; readonly works: Work[] }
+type Work = { readonly name: string; readonly url: string; readonly facts: string[] }
 
-/** Each source once, grouped by publisher, with the facts that rest on it. */
-export async function sourcesOf(ids: readonly string[]): Promise<readonly Publisher[]> {
-  const publishers = new Map<string, Publisher>()
+/** Each source once, in the order of the facts, with those that rest on it. */
+export async function sourcesOf(ids: readonly string[]): Promise<readonly Work[]> {
+  const works = new Map<string, Work>()
   for (const fact of await Promise.all(ids.map(factOf))) {
     if (fact.sources.length === 0) throw new Error(`${fact.id} has no source and cannot be cited`)
-    for (const { publisher, title, year, url } of fact.sources) {
-      if (!url) throw new Error(`${fact.id} rests on ${publisher}, which has no address`)
-      const group = publishers.get(publisher) ?? { name: publisher, works: [] }
-      const work = group.works.find(known => known.url === url)
-      if (work) work.facts.push(fact.id)
-      else
-        group.works.push({ title: [title, year].filter(Boolean).join(', '), url, facts: [fact.id] })
-      publishers.set(publisher, group)
+    for (const source of fact.sources) {
+      const { url } = source
+      if (!url) throw new Error(`${fact.id} rests on ${source.publisher}, which has no address`)
+      const work = works.get(url) ?? { name: citation(source), url, facts: [] }
+      work.facts.push(fact.id)
+      works.set(url, work)
     }
   }
-  return [...publishers.values()]
+  return [...works.values()]
 }
 
 export async function readEras() {

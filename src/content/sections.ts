@@ -21,16 +21,31 @@ export const SECTIONS = [
 
 export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   basics: 'A blockchain is a shared computer that everyone re-checks',
-  problem: 'That computer runs one transaction at a time',
+  problem: 'Most engines take one transaction at a time',
   solution: 'Run everything at once, re-run only what conflicts',
-  'core-tech': 'Small re-runs, one outcome',
-  architecture: 'Four parts, one job each',
-  'modular-interop': 'Execution is a layer you can swap in',
-  gigagas: 'A billion gas a second, and what that buys',
-  'who-can-use': 'Chains swap one part, developers keep their code',
+  'core-tech': 'Re-run the steps that changed, keep the rest',
+  architecture: 'Three parts do the work, the fourth finds the conflicts',
+  'modular-interop': 'Replace the engine, keep the chain',
+  gigagas: 'Fast means 200 times what Ethereum allows',
+  'who-can-use': 'Chains replace one part, developers keep their code',
   timeline: 'The ideas are older than the chains',
   crossword: 'See what stuck',
   leaderboard: 'Meet the top scorers'
+}
+
+/** The question that the next section answers. */
+export const ENDINGS: Readonly<Record<Exclude<SectionId, 'leaderboard'>, string>> = {
+  hero: 'First: what does a blockchain do?',
+  basics: 'Must everyone take turns?',
+  problem: 'Why not run them together?',
+  solution: 'How little can we re-run?',
+  'core-tech': 'Who does that work?',
+  architecture: 'What changes for the chain?',
+  'modular-interop': 'How fast is fast?',
+  gigagas: 'Who needs it?',
+  'who-can-use': 'Who thought of this?',
+  timeline: 'What do you remember?',
+  crossword: 'Who knows most?'
 }
 
 export const QUIZ_SECTION: SectionId = 'crossword'

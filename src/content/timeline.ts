@@ -15,7 +15,7 @@ export const ERAS = [
 ] as const
 
 /** Last comparison with the sources. */
-export const CHECKED = { date: '2026-11-22', words: 'November 22, 2026' } as const
+export const CHECKED = { date: '2026-11-23', words: 'November 23, 2026' } as const
 
 /** The known part of an ISO date, for `<time>`. */
 export function knownPart(date: string, precision: Precision): string {

@@ -55,7 +55,7 @@ export function Approaches() {
           </li>
         ))}
       </ul>
-      <figcaption>Hollow: says what it touches. Hatched: runs again.</figcaption>
+      <figcaption>Hollow: declares what it touches. Hatched: runs again.</figcaption>
     </figure>
   )
 }

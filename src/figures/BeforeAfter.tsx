@@ -1,9 +1,7 @@
-import { Lane, type Tone, Tx } from './kit.tsx'
+import { Arrow, Lane, type Tone, Tx } from './kit.tsx'
 
 type Block = { lane?: number; x?: number; width?: number; tone: Tone; label?: string }
 type Half = { lanes: number; blocks: readonly Block[] }
-
-const PITCH = 22
 
 const SCENES = {
   client: {
@@ -39,28 +37,39 @@ function chain(engine: Tone): Block[] {
   ]
 }
 
-type Props = { scene: keyof typeof SCENES; when: 'before' | 'after' }
+const HEIGHT = 56
 
-export function BeforeAfter({ scene, when }: Props) {
+/** What it was, an arrow, what it becomes. */
+export function BeforeAfter({ scene }: { scene: keyof typeof SCENES }) {
   const { before, after } = SCENES[scene]
-  const { lanes, blocks }: Half = SCENES[scene][when]
-  const count = Math.max(before.lanes, after.lanes)
-  const first = ((count - lanes) * PITCH) / 2 + PITCH / 2
   return (
-    <svg className="fig" width="100%" height={count * PITCH} aria-hidden="true">
+    <div className="my-3 grid grid-cols-[1fr_2rem_1fr] items-center gap-3" aria-hidden="true">
+      <Scene {...before} />
+      <svg className="fig" width="100%" height="10">
+        <Arrow from={{ x: 0, y: 5 }} to={{ x: 100, y: 5 }} />
+      </svg>
+      <Scene {...after} />
+    </div>
+  )
+}
+
+function Scene({ lanes, blocks }: Half) {
+  const pitch = HEIGHT / Math.max(lanes, 2)
+  const first = (HEIGHT - (lanes - 1) * pitch) / 2
+  return (
+    <svg className="fig" width="100%" height={HEIGHT}>
       {Array.from({ length: lanes }, (_, lane) => (
-        <Lane key={lane} y={first + lane * PITCH} />
+        <Lane key={lane} y={first + lane * pitch} />
       ))}
       {blocks.map(({ lane = 0, x = 0, width = 20, tone, label: name = '' }) => (
         <Tx
           key={`${lane}-${x}`}
           x={x}
-          y={first + lane * PITCH}
-          height={18}
+          y={first + lane * pitch}
+          height={pitch * 0.8}
           width={width}
           tone={tone}
           label={name}
-          className={when === 'after' ? 'drive' : ''}
         />
       ))}
     </svg>

@@ -11,9 +11,9 @@ const fitsFrom = (index: number): string =>
   `fits-${CORES.find(cores => index < FITS[cores]) ?? 'never'}`
 
 const WORDS = [
-  'Three of nine get in: the highest fees (dots).',
-  'Six get in. A lower fee is enough.',
-  'All nine get in, even at the lowest fee.'
+  'Room for three of nine. Highest bidders win.',
+  'Room for six. A lower fee is enough.',
+  'Room for all nine, even at the lowest fee.'
 ]
 
 export function BlockCap() {
@@ -21,10 +21,10 @@ export function BlockCap() {
     <div className="block-cap">
       <Canvas
         height={124}
-        label="A schematic: nine transactions, by the fee they offer. The gas cap stays below what every validator can run in time. With more cores in each engine both move right, more transactions fit, and the lowest fee that gets in falls."
+        label="Not to scale: nine transactions, by the fee they offer. The gas cap stays below what every validator can finish in time. With more cores in each engine both move right, more transactions fit, and the lowest fee that gets in falls."
       >
         <text className="quiet" x="0" y="14">
-          Schematic: what validators can run in time
+          Not to scale: what validators can finish
         </text>
         <rect className="reach flow" y="22" height="9" rx="4.5" />
         <rect className="room core" y="42" height="40" rx="6" />
@@ -46,7 +46,7 @@ export function BlockCap() {
         <g className="cap">
           <line className="stroke-ink" strokeWidth="3" x1="0" x2="0" y1="36" y2="102" />
           <text className="strong end" x="2" y="119">
-            gas cap
+            cap
           </text>
         </g>
       </Canvas>

@@ -7,13 +7,7 @@ function Bar({ gas, kind, by }: Rung) {
   const tone = by === 'altius' ? 'flow' : kind === 'limit' ? 'core' : 'fill-edge'
   return (
     <svg className="fig" width="100%" height="18" aria-hidden="true">
-      <rect
-        className={tone}
-        y="3"
-        width={percent((gas / GAS.fastestReplay) * 100)}
-        height="12"
-        rx="3"
-      />
+      <rect className={tone} y="3" width={percent((gas / GAS.fastest) * 100)} height="12" rx="3" />
     </svg>
   )
 }
@@ -29,9 +23,13 @@ export function Ladder({ rungs, hasBars = false }: { rungs: readonly Rung[]; has
               <b className={rung.by === 'altius' ? 'font-semibold' : 'font-normal'}>{rung.label}</b>{' '}
               <small>
                 {KIND_NAMES[rung.kind]},{' '}
-                <time dateTime={knownPart(rung.date, rung.precision)}>
-                  {formatMonth(rung.date, rung.precision)}
-                </time>
+                {rung.date ? (
+                  <time dateTime={knownPart(rung.date, rung.precision)}>
+                    {formatMonth(rung.date, rung.precision)}
+                  </time>
+                ) : (
+                  'undated'
+                )}
               </small>
               {hasBars && <Bar {...rung} />}{' '}
               <strong className={rung.by === 'altius' ? '' : 'font-medium'} data-derived={rung.gas}>

@@ -57,8 +57,11 @@ test('find me and forget keep the focus in their section', async ({ page }) => {
   await press(card.getByRole('button', { name: 'Find me' }))
   await expect(card).toContainText('is rank 322')
   await expect(card).toBeFocused()
-  await press(card.getByRole('button', { name: 'Go to my row' }))
-  await expect(pointedOut(page)).toBeFocused()
+  for (let jumps = 0; jumps < 2; jumps++) {
+    await press(card.getByRole('button', { name: 'Go to my row' }))
+    await expect(pointedOut(page)).toBeFocused()
+    await expect(pointedOut(page)).toBeInViewport()
+  }
   await press(card.getByRole('button', { name: 'Forget me' }))
   await expect(card).toBeFocused()
 })

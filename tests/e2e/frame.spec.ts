@@ -7,7 +7,9 @@ for (const path of ['/', '/winners', '/no-such-page']) {
     await page.goto(path)
     const study = page.getByTestId('banner').getByRole('link', { name: 'Study' })
     await expect(study).toHaveAttribute('href', 'https://www.altiuslabs.xyz')
-    await expect(page.locator('footer').getByRole('link')).toHaveAttribute('href', /^https:/)
+    const footer = page.locator('footer')
+    await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+    await expect(footer.getByRole('link').last()).toHaveAttribute('href', /^https:/)
   })
 
   test(`the headers of ${path} are strict`, async ({ request }) => {

@@ -53,7 +53,7 @@ test('the reason holds for every share on every number of cores', () => {
       expect(isAbove, where).toBe(percent < 100 && cores > 1)
       if (cores === 1) expect(reason, where).toContain('One core')
       else if (percent === 100) expect(reason, where).toContain('Nothing conflicts')
-      else expect(reason, where).toContain(`has ${comparison.lines}, and they`)
+      else expect(reason, where).toContain(`has ${comparison.lines} lines, which move`)
     }
   }
 })

@@ -53,5 +53,5 @@ export function explain({ lines }: AmdahlComparison, cores: number): string {
   if (cores === 1) return 'One core gains nothing, and checking costs a little.'
   return lines === 0
     ? 'Nothing conflicts, so nothing waits. Checking costs a little.'
-    : `The estimate has one line. This block has ${lines}, and they move side by side.`
+    : `This block has ${lines} lines, which move side by side. Re-running only stale steps shortens them.`
 }

@@ -5,7 +5,7 @@ import {
   parseFollowAnswer,
   parseFollowError
 } from '../../domain/follow/follow-answer.ts'
-import { backend } from '../../platform/backend.ts'
+import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 
 export type FollowOutcome =
@@ -14,12 +14,21 @@ export type FollowOutcome =
   | { readonly state: 'unknown'; readonly reason: string }
   | { readonly state: 'failed'; readonly reason: string }
 
+/** In ms. The function asks X twice at most, 8 s each. */
+const TIMEOUT = 20_000
+
 let client: ReturnType<typeof createClient> | undefined
 
 export async function checkFollow(username: string): Promise<FollowOutcome> {
   const { url, key } = backend()
-  client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
-  const { data, error } = await client.functions.invoke(FUNCTION_NAME, { body: { username } })
+  client ??= createClient(url, key, {
+    auth: { persistSession: true, autoRefreshToken: true },
+    global: { fetch: withoutKeyAsToken(fetch) }
+  })
+  const { data, error } = await client.functions.invoke(FUNCTION_NAME, {
+    body: { username },
+    timeout: TIMEOUT
+  })
   const answer = parseFollowAnswer(data)
   if (answer) return { state: 'answered', answer, at: clock.now() }
   const response: unknown = error?.context

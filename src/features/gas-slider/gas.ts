@@ -7,7 +7,7 @@ const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
 /** In gas per second. */
 export const GAS_STOPS: readonly number[] = [1e6, 1e7, 1e8, 1e9]
   .flatMap(power => ROUND.map(figure => Math.round(figure * power)))
-  .filter(gas => gas >= GAS.ethereumLimit && gas <= GAS.fastestReplay)
+  .filter(gas => gas >= GAS.ethereumLimit && gas <= GAS.fastest)
 
 export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
 

@@ -3,31 +3,34 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { compare, HERO_BLOCK } from './block.ts'
 import {
   $isPlaying,
+  $second,
   $step,
   CAPTIONS,
   elapsedAt,
   heroPlayback,
+  LAST_SECOND,
   runHero,
-  showNextStep,
+  showNextSecond,
   showStep
 } from './store.ts'
 
 const { $isTicking, setOnScreen, setReducedMotion, setTabVisible, toggle } = heroPlayback
 
 beforeEach(() => {
-  $step.set(0)
+  $second.set(0)
   heroPlayback.$choice.set('none')
   setOnScreen(false)
   setTabVisible(true)
   setReducedMotion(false)
 })
 
-test('goes on by one step at each tick and begins again', () => {
-  const shown = Array.from({ length: 5 }, () => {
-    showNextStep()
-    return $step.get()
+test('goes on by one step every three seconds and begins again', () => {
+  const shown = Array.from({ length: 15 }, () => {
+    const step = $step.get()
+    showNextSecond()
+    return step
   })
-  expect(shown).toEqual([1, 2, 3, 0, 1])
+  expect(shown.join('')).toBe('000111222333000')
 })
 
 test('ticks only while it plays, is on screen and its tab is visible', () => {
@@ -60,13 +63,13 @@ test('a chosen step stays', () => {
   expect($isTicking.get()).toBe(false)
 })
 
-test('ticks every 3,000 ms while it can be seen, and not at all otherwise', () => {
+test('ticks every second while it can be seen, and not at all otherwise', () => {
   const stop = vi.fn()
   const every = vi.fn<(ms: number, act: () => void) => () => void>(() => stop)
   const end = runHero({ every })
   expect(every).not.toHaveBeenCalled()
   setOnScreen(true)
-  expect(every).toHaveBeenCalledExactlyOnceWith(3000, showNextStep)
+  expect(every).toHaveBeenCalledExactlyOnceWith(1000, showNextSecond)
   setOnScreen(false)
   expect(stop).toHaveBeenCalledOnce()
   setOnScreen(true)
@@ -83,17 +86,15 @@ test('has a caption for each step', () => {
   ])
 })
 
-test('fills one lane first, then four, and never goes back within a round', () => {
-  const elapsed = CAPTIONS.map((_, step) => elapsedAt(step, compare(HERO_BLOCK, 4)))
-  expect(elapsed).toEqual([
-    { sequential: 3, parallel: null },
-    { sequential: 6, parallel: null },
-    { sequential: 8, parallel: 0 },
-    { sequential: 8, parallel: 3 }
-  ])
+const seconds = Array.from({ length: LAST_SECOND + 1 }, (_, second) => second)
+
+test('both lanes run from the first second, and eight turns against three are held at the end', () => {
+  const elapsed = seconds.map(second => elapsedAt(second, compare(HERO_BLOCK, 4)))
+  expect(elapsed.map(({ sequential }) => sequential).join('')).toBe('123456788888')
+  expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('123333333333')
 })
 
-test('the styles have a place for the line of time at the end of each step', () => {
+test('the styles have a place for the line of time at every turn', () => {
   const comparison = compare(HERO_BLOCK, 4)
   const css = readFileSync('src/features/hero/ui/hero.css', 'utf8')
   const places = new Map(
@@ -101,7 +102,6 @@ test('the styles have a place for the line of time at the end of each step', () 
       ([, turns, place]) => [Number(turns), Number(place)]
     )
   )
-  const ends = CAPTIONS.map((_, step) => Object.values(elapsedAt(step, comparison))).flat()
-  for (const turns of ends.filter(turns => turns !== null && turns > 0))
-    expect(places.get(Number(turns))).toBe((Number(turns) / comparison.sequentialTurns) * 100)
+  for (const { sequential } of seconds.map(second => elapsedAt(second, comparison)))
+    expect(places.get(sequential)).toBe((sequential / comparison.sequentialTurns) * 100)
 })

@@ -1,10 +1,11 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { type Clock } from '../../platform/clock.ts'
 import { createPlayback } from '../../platform/playback.ts'
 import { type Comparison } from './block.ts'
 
-/** Per step, in ms. */
-const STEP_MS = 3000
+/** One turn of both lanes. */
+const SECOND_MS = 1000
+const SECONDS_PER_STEP = 3
 
 export const CAPTIONS = [
   'Current blockchains process transactions sequentially...',
@@ -13,35 +14,42 @@ export const CAPTIONS = [
   "That's the advantage!"
 ] as const
 
-export const LAST_STEP = CAPTIONS.length - 1
+/** Positions are seconds. */
+export const LAST_SECOND = CAPTIONS.length * SECONDS_PER_STEP - 1
 
-/** Positions are indices of `CAPTIONS`. */
-export const heroPlayback = createPlayback({ $end: atom(LAST_STEP), isLoop: true })
+export const heroPlayback = createPlayback({ $end: atom(LAST_SECOND), isLoop: true })
 
-export const { $position: $step, $isPlaying } = heroPlayback
+export const { $position: $second, $isPlaying } = heroPlayback
+
+export const $step = computed($second, stepAt)
 
 export const INITIALLY_PLAYING = true
 
-export function showNextStep(): void {
-  heroPlayback.seek($step.get() === LAST_STEP ? 0 : $step.get() + 1)
+export function stepAt(second: number): number {
+  return Math.floor(second / SECONDS_PER_STEP)
 }
 
+export function showNextSecond(): void {
+  heroPlayback.seek($second.get() === LAST_SECOND ? 0 : $second.get() + 1)
+}
+
+/** As it stands when the step ends. */
 export function showStep(step: number): void {
   heroPlayback.pause()
-  heroPlayback.seek(step)
+  heroPlayback.seek((step + 1) * SECONDS_PER_STEP - 1)
 }
 
-/** Starts with a whole step whenever it becomes visible. */
 export function runHero({ every }: Pick<Clock, 'every'>): () => void {
-  return heroPlayback.run(() => every(STEP_MS, showNextStep))
+  return heroPlayback.run(() => every(SECOND_MS, showNextSecond))
 }
 
-/** One lane runs in steps 1 to 3, four lanes in step 4; `null` before they are set up. */
+/** Turns done on one lane and on several: both take one each second, until they are done. */
 export function elapsedAt(
-  step: number,
+  second: number,
   { sequentialTurns, parallelTurns }: Comparison
-): { readonly sequential: number; readonly parallel: number | null } {
-  const share = [0.375, 0.75][step] ?? 1
-  const parallel = step < 2 ? null : step === 2 ? 0 : parallelTurns
-  return { sequential: Math.ceil(sequentialTurns * share), parallel }
+): { readonly sequential: number; readonly parallel: number } {
+  return {
+    sequential: Math.min(second + 1, sequentialTurns),
+    parallel: Math.min(second + 1, parallelTurns)
+  }
 }

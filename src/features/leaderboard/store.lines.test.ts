@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TOP, type Winner } from '../winners/api.ts'
+import { TOP, type Winner } from '../winners/places.ts'
 import { placeAmong, scorers } from '../winners/backend.fixture.ts'
 import { type Line, linesOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import { $ownPlace, findOwnPlace } from '../quiz/latest-score.ts'
-import { type Place, readTop, TOP, type Winner } from '../winners/api.ts'
+import { type Place, readTop, TOP, type Winner } from '../winners/places.ts'
 
 type Top =
   | { readonly state: 'loading' | 'failed' }

@@ -1,7 +1,7 @@
 import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
-import { type ScoreStanding } from '../winners/api.ts'
-import { type RoundLane } from './rules.ts'
-import { type Mode, type Score } from '../../domain/quiz/score.ts'
+import { type ScoreStanding } from '../../domain/winners/standing.ts'
+import { type QuestionStatus, type RoundLane } from './rules.ts'
+import { DIFFICULTIES, type Difficulty, type Mode, type Score } from '../../domain/quiz/score.ts'
 
 /** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
 export type QuizIdentity = { quiz: string; url: string }
@@ -64,4 +64,23 @@ export function betterInWords({ better, winners }: ScoreStanding): string {
 
 export function likelyInWords({ from, to }: { from: number; to: number }): string {
   return `Half the time, you’d land between ${from} and ${to}.`
+}
+
+/** The sections that teach what was missed, the most missed first. */
+export function sectionsToReread(
+  answers: readonly { isRight: boolean; section: string }[]
+): readonly { section: string; missed: number }[] {
+  const missed = answers.filter(({ isRight }) => !isRight)
+  return [...Map.groupBy(missed, ({ section }) => section)]
+    .map(([section, { length }]) => ({ section, missed: length }))
+    .sort((one, other) => other.missed - one.missed)
+}
+
+export function lanesBy(
+  questions: readonly { difficulty: Difficulty; status: QuestionStatus }[]
+): readonly RoundLane[] {
+  return DIFFICULTIES.map(difficulty => ({
+    difficulty,
+    statuses: questions.filter(each => each.difficulty === difficulty).map(({ status }) => status)
+  })).filter(({ statuses }) => statuses.length > 0)
 }

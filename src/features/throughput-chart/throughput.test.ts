@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import ladder from '../../content/ladder.json'
-import { KINDS } from '../../content/ladder.ts'
-import { limitSteps, recordSteps, spotsOf } from './throughput.ts'
+import { RUNGS } from '../../content/rungs.ts'
+import { datedOf, limitSteps, recordSteps, spotsOf } from './throughput.ts'
 
-const figures = ladder.map(rung => ({
-  ...rung,
-  kind: KINDS.find(kind => kind === rung.kind) ?? 'lab'
-}))
+const figures = datedOf(RUNGS)
 
 test('every figure since 2024 has a mark of its own, except Ethereum’s limits, which are the line', () => {
   const spots = spotsOf(figures)
@@ -53,4 +49,10 @@ test('a replay that is slower than an earlier one sets no record', () => {
     replay('2024-01-01', 1e8)
   ])
   expect(steps.map(({ from }) => from)).toEqual([0, expect.closeTo(1 / 3)])
+})
+
+test('an undated figure has no place in time', () => {
+  const undated = RUNGS.filter(({ date }) => !date).map(({ id }) => id)
+  expect(undated).toContain('altius-lab')
+  expect(figures.filter(({ id }) => undated.includes(id))).toEqual([])
 })

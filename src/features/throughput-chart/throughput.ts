@@ -3,9 +3,14 @@ import { logShare, type Rung } from '../../content/ladder.ts'
 const FROM = Date.parse('2024-01-01')
 const TO = Date.parse('2027-01-01')
 const FLOOR = 1e6
-const CEILING = 3e10
+const CEILING = 1e10
 
-type Figure = Pick<Rung, 'id' | 'kind' | 'date' | 'gas'>
+type Figure = Pick<Rung, 'id' | 'kind' | 'gas'> & { readonly date: string }
+
+/** Undated figures have no place in time. */
+export function datedOf(rungs: readonly Rung[]): (Rung & Figure)[] {
+  return rungs.flatMap(rung => (rung.date ? [{ ...rung, date: rung.date }] : []))
+}
 
 /** Shares of width and height, from the lower left; `aside` moves a mark off others. */
 type Spot<F> = {
@@ -20,7 +25,7 @@ type Step = { readonly from: number; readonly to: number; readonly y: number }
 
 export const YEARS = ['2024', '2025', '2026'].map(label => ({ at: timeShare(label), label }))
 
-export const RATES = [1e10, 1e9, 1e8, 1e7].map(gas => ({ at: rateShare(gas), gas }))
+export const RATES = [1e9, 1e8, 1e7].map(gas => ({ at: rateShare(gas), gas }))
 
 function timeShare(date: string): number {
   return (Date.parse(date) - FROM) / (TO - FROM)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { readByIds, readPlace, readTop, readWinners, standingOf } from './api.ts'
+import { readWinners } from './api.ts'
 import {
   answerRanked,
   answerWinners,
@@ -15,6 +15,8 @@ import {
   scorers,
   tableOf
 } from './backend.fixture.ts'
+import { readPlace, readTop } from './places.ts'
+import { readByIds } from './table.ts'
 import { readWinner } from './winner.ts'
 
 const NAMES = (count: number) => Array.from({ length: count }, (_, at) => `runner_${at + 1}`)
@@ -58,6 +60,7 @@ describe('the table', () => {
       limit: '1000'
     })
     expect(request!.headers.get('apikey')).toBeTruthy()
+    expect(request!.headers.has('authorization')).toBe(false)
     expect(report.onRows.mock.calls.flat()).toEqual([1000, 2000, 2500])
     expect(report.onPreview).not.toHaveBeenCalled()
   })
@@ -240,13 +243,6 @@ describe('the landing page', () => {
     refuseWinners('No')
     expect(await afterRetries(readTop())).toBeUndefined()
     expect(console.error).toHaveBeenCalledWith('Failed to load winners', expect.any(Error))
-  })
-
-  test('a place shares its rank with nobody and is better only than what is lower', () => {
-    expect(standingOf(3, 2)).toEqual({ winners: 5, better: 40, rank: 4, total: 6 })
-    expect(standingOf(0, 2)).toMatchObject({ better: 100, rank: 1 })
-    expect(standingOf(0, 0)).toEqual({ winners: 0, better: 0, rank: 1, total: 1 })
-    expect(standingOf(1, 9999).better).toBe(99.9)
   })
 
   test('a better score never stands lower', () => {

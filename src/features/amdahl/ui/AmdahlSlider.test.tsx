@@ -14,7 +14,7 @@ const shown = (): (string | null)[] =>
 test('without scripts the plot stands at the published share, without sliders', () => {
   const html = renderToString(<AmdahlSlider />)
   expect(html).toContain('64.85% parallel')
-  expect(html).toContain('they move side by side')
+  expect(html).toContain('which move side by side')
   expect(html).not.toContain('<input')
   expect(html).not.toContain('style=')
 })

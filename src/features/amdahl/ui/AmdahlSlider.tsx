@@ -56,8 +56,12 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
   const comparison = compareAt(percent)
   return (
     <div className="card" {...data}>
-      <AmdahlPlot comparison={comparison} cores={cores} />
-      <div className="mt-2 grid grid-cols-2 gap-x-4">
+      <h3 className="mb-3 text-title">How much do more cores help?</h3>
+      <Results comparison={comparison} cores={cores} />
+      <div className="mt-5">
+        <AmdahlPlot comparison={comparison} cores={cores} />
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-10">
         {children ?? (
           <>
             <p className="text-small">{formatShare(comparison.share)} parallel</p>
@@ -66,7 +70,6 @@ function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) 
           </>
         )}
       </div>
-      <Results comparison={comparison} cores={cores} />
     </div>
   )
 }

@@ -9,12 +9,12 @@ import {
 import { type Series } from '../measure.ts'
 import { MAX_CORES } from '../stops.ts'
 
-const HEIGHT = 168
+const HEIGHT = 200
 const TOP = 14
 const FLOOR = HEIGHT - 26
 
-/** The label points at the gap above `core`, unless that is smaller than `least` (in times). */
-const GAP = { core: 5, least: 0.5 }
+/** A gap has its name at `core`, unless it is smaller than `least` (in times). */
+const GAP = { core: 6.5, least: 0.9 }
 
 const across = (cores: number): number => 1 + ((cores - 1) / (MAX_CORES - 1)) * 97
 const down = (times: number): number => FLOOR - (times / MAX_CORES) * (FLOOR - TOP)
@@ -22,8 +22,6 @@ const round = (value: number): number => Math.round(value * 10) / 10
 
 export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison; cores: number }) {
   const [estimate, whole, partial] = resultsOn(comparison, cores)
-  const [low, , high] = resultsOn(comparison, GAP.core)
-  const gap = high - low
   return (
     <Canvas
       height={HEIGHT}
@@ -53,7 +51,8 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
         preserveAspectRatio="none"
         overflow="visible"
       >
-        <path className="fill-flow-wash" d={between(comparison.estimate, comparison.partial)} />
+        <path className="fill-wait-wash" d={between(comparison.estimate, comparison.whole)} />
+        <path className="fill-flow-wash" d={between(comparison.whole, comparison.partial)} />
         <path
           className="stroke-wait-edge"
           d={curve(comparison.estimate)}
@@ -69,20 +68,8 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
           strokeWidth="7"
         />
       </svg>
-      {gap > GAP.least && (
-        <>
-          <line
-            className="way"
-            x1="24%"
-            x2={percent(across(GAP.core - 0.5))}
-            y1={down(7) + 9}
-            y2={round(down(low + gap / 2))}
-          />
-          <text className="strong" x="12%" y={down(7) + 4}>
-            what one line misses
-          </text>
-        </>
-      )}
+      <Gap name="gained by several lines" from={comparison.estimate} to={comparison.whole} />
+      <Gap name="gained by smaller re-runs" from={comparison.whole} to={comparison.partial} />
       <circle className="wait" cx={percent(across(cores))} cy={round(down(whole))} r="6" />
       <circle className="flow" cx={percent(across(cores))} cy={round(down(partial))} r="6" />
       <rect
@@ -95,6 +82,25 @@ export function AmdahlPlot({ comparison, cores }: { comparison: AmdahlComparison
       />
     </Canvas>
   )
+}
+
+function Gap({ name, from, to }: { name: string; from: Series; to: Series }) {
+  const [low, high] = [from, to].map(middleOf)
+  if (low === undefined || high === undefined || high - low < GAP.least) return null
+  return (
+    <text
+      className="mid strong max-sm:hidden"
+      x={percent(across(GAP.core))}
+      y={round(down((low + high) / 2) + 5)}
+    >
+      {name}
+    </text>
+  )
+}
+
+function middleOf(series: Series): number {
+  const [before = NaN, after = NaN] = series.slice(Math.floor(GAP.core) - 1)
+  return (before + after) / 2
 }
 
 /** Zero-length strokes with round caps stay round when the drawing is stretched. */

@@ -6,18 +6,20 @@ export function Results({ comparison, cores }: { comparison: AmdahlComparison; c
   const [estimate, whole, partial] = resultsOn(comparison, cores)
   return (
     <>
-      <dl className="mt-3 text-small tabular-nums">
-        <Result name="Amdahl’s estimate: one line" times={estimate}>
+      <dl className="grid grid-cols-3 gap-x-3 sm:gap-x-8">
+        <Result name="if all conflicts form one line (Amdahl’s law)" times={estimate}>
           <path className="stroke-wait-edge" strokeWidth="3" d="M0 7h14" />
         </Result>
-        <Result name="Lab, re-running whole transactions" times={whole}>
+        <Result name="in the lab, re-running whole transactions" times={whole}>
           <circle className="wait" cx="7" cy="7" r="5" />
         </Result>
-        <Result name="Lab, re-running affected steps" times={partial}>
+        <Result name="in the lab, re-running only stale steps" times={partial}>
           <circle className="flow" cx="7" cy="7" r="5" />
         </Result>
       </dl>
-      <p className="mt-2 min-h-[2lh] text-small sm:min-h-[1lh]">{explain(comparison, cores)}</p>
+      <p className="mt-3 min-h-[3lh] text-small sm:min-h-[2lh] md:min-h-[1lh]">
+        {explain(comparison, cores)}
+      </p>
     </>
   )
 }
@@ -26,14 +28,14 @@ type ResultProps = { name: string; times: number; children: ReactNode }
 
 function Result({ name, times, children }: ResultProps) {
   return (
-    <div className="flex items-center gap-2">
-      <dt className="flex flex-1 items-center gap-2">
+    <div className="flex flex-col">
+      <dt className="text-small leading-snug text-soft">{name}</dt>
+      <dd className="order-first flex items-center gap-2 text-heading font-semibold tabular-nums">
         <svg width="14" height="14" className="flex-none" aria-hidden="true">
           {children}
         </svg>
-        {name}
-      </dt>
-      <dd className="font-medium">{formatTimes(times)}</dd>
+        {formatTimes(times)}
+      </dd>
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compare, HERO_BLOCK } from '../block.ts'
-import { $isPlaying, $step, heroPlayback, showNextStep } from '../store.ts'
+import { $isPlaying, $second, heroPlayback } from '../store.ts'
 import { HeroAnimation } from './HeroAnimation.tsx'
 
 beforeEach(() => {
-  $step.set(0)
+  $second.set(0)
   heroPlayback.$choice.set('none')
   render(<HeroAnimation comparison={compare(HERO_BLOCK, 4)} />)
 })
@@ -20,12 +20,12 @@ function caption(): string | null {
 test('shows each step in its caption and in the figures', () => {
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('0')
   expect(caption()).toBe('Current blockchains process transactions sequentially...')
-  expect(screen.getByRole('img', { name: /After 3 turns 3 have run and 5 wait/ })).toBeDefined()
-  act(showNextStep)
+  expect(screen.getByRole('img', { name: /After 1 turn 1 have run and 7 wait/ })).toBeDefined()
+  act(() => $second.set(3))
   expect(caption()).toBe('Creating bottlenecks and high fees...')
-  act(showNextStep)
+  act(() => $second.set(6))
   expect(caption()).toBe('But what if we could process in parallel?')
-  act(showNextStep)
+  act(() => $second.set(9))
   expect(caption()).toBe("That's the advantage!")
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('3')
   expect(screen.getByRole('img', { name: /Four cores: .* have run in 3 turns/ })).toBeDefined()
@@ -34,9 +34,15 @@ test('shows each step in its caption and in the figures', () => {
 test('is drawn by the server at its first step, and at its last for visitors who want no motion', () => {
   const html = renderToString(<HeroAnimation comparison={compare(HERO_BLOCK, 4)} />)
   expect(html).toContain('data-step="0"')
-  expect(html).toContain('<span class="motion-reduce:hidden">Current blockchains process')
-  expect(html).toContain('<span class="motion-safe:hidden">That&#x27;s the advantage!')
-  expect(html).toMatch(/<div class="motion-safe:hidden">.*Four cores: [^"]* have run in 3 turns/)
+  expect(html).toContain(
+    '<span class="motion-reduce:hidden noscript:hidden">Current blockchains process'
+  )
+  expect(html).toContain(
+    '<span class="motion-safe:hidden noscript:block!">That&#x27;s the advantage!'
+  )
+  expect(html).toMatch(
+    /<div class="motion-safe:hidden noscript:block!">.*Four cores: [^"]* have run in 3 turns/
+  )
 })
 
 test('the button pauses and plays, and says which', () => {

@@ -5,27 +5,28 @@ import { clock } from '../../../platform/clock.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import {
   $isPlaying,
-  $step,
+  $second,
   CAPTIONS,
   elapsedAt,
   INITIALLY_PLAYING,
   heroPlayback,
-  LAST_STEP,
+  LAST_SECOND,
   runHero,
-  showStep
+  showStep,
+  stepAt
 } from '../store.ts'
 import { ManyLanes, OneLane } from './Lanes.tsx'
 
-type View = { step: number; isPlaying: boolean; className?: string }
+type View = { second: number; isPlaying: boolean; className?: string }
 
 /** The build can't know the visitor's preference: it renders both views, and CSS shows one. */
 const STATIC_VIEWS: readonly View[] = [
-  { step: 0, isPlaying: INITIALLY_PLAYING, className: 'motion-reduce:hidden' },
-  { step: LAST_STEP, isPlaying: false, className: 'motion-safe:hidden' }
+  { second: 0, isPlaying: INITIALLY_PLAYING, className: 'motion-reduce:hidden noscript:hidden' },
+  { second: LAST_SECOND, isPlaying: false, className: 'motion-safe:hidden noscript:block!' }
 ]
 
 export function HeroAnimation({ comparison }: { comparison: Comparison }) {
-  const step = useStore($step, { ssr: 'initial' })
+  const second = useStore($second, { ssr: 'initial' })
   const isPlaying = useStore($isPlaying, { ssr: () => INITIALLY_PLAYING })
   const [isAlive, setIsAlive] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -42,13 +43,13 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
     return () => stops.forEach(stop => stop())
   }, [])
 
-  const views = isAlive ? [{ step, isPlaying }] : STATIC_VIEWS
+  const views = isAlive ? [{ second, isPlaying }] : STATIC_VIEWS
 
   return (
     <div
       ref={box}
       data-testid="hero-animation"
-      data-step={step}
+      data-step={stepAt(second)}
       data-paused={isPlaying ? undefined : true}
       className="hero-animation card"
     >
@@ -56,9 +57,9 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
         data-testid="hero-caption"
         className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh] lg:min-h-[1lh] lg:text-lead"
       >
-        {views.map(({ step, className }, index) => (
+        {views.map(({ second, className }, index) => (
           <span key={index} className={className}>
-            {CAPTIONS[step]}
+            {CAPTIONS[stepAt(second)]}
           </span>
         ))}
       </p>
@@ -69,11 +70,12 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
   )
 }
 
-function Stage({ step, isPlaying, className, comparison }: View & { comparison: Comparison }) {
-  const elapsed = elapsedAt(step, comparison)
+function Stage({ second, isPlaying, className, comparison }: View & { comparison: Comparison }) {
+  const step = stepAt(second)
+  const elapsed = elapsedAt(second, comparison)
   return (
     <div className={className}>
-      <OneLane comparison={comparison} elapsed={elapsed.sequential} step={step} />
+      <OneLane comparison={comparison} elapsed={elapsed.sequential} />
       <ManyLanes comparison={comparison} elapsed={elapsed.parallel} />
       <div className="mt-1 flex items-center justify-between gap-4 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">

@@ -1,29 +1,23 @@
 import { type ReactNode } from 'react'
 import { type Comparison, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 
 const LANE_HEIGHT = 30
 const BLOCK_HEIGHT = 24
 
-type HalfProps = { title: string; elapsed: number | null; note: string; children: ReactNode }
+type HalfProps = { title: string; elapsed: number; children: ReactNode }
 
-function Half({ title, elapsed, note, children }: HalfProps) {
+function Half({ title, elapsed, children }: HalfProps) {
   return (
-    <div className="max-lg:mt-2 lg:mt-6 lg:grid lg:grid-cols-[6.5rem_1fr]">
-      <div className="flex items-baseline justify-between gap-4 lg:block">
-        <p className="font-medium">{title}</p>
-        <p className="text-small text-soft">
-          <span className="font-semibold text-ink tabular-nums max-lg:text-title lg:text-heading">
-            {elapsed ?? '–'}
-          </span>{' '}
-          {elapsed === 1 ? 'turn' : 'turns'}
-        </p>
-      </div>
-      <div>
-        {children}
-        <p className="mt-1 min-h-[2lh] text-small text-soft min-[24rem]:min-h-[1lh]">{note}</p>
-      </div>
+    <div className="mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr]">
+      <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4">
+        <span className="text-display font-semibold tabular-nums">{elapsed}</span>
+        <span>
+          <b className="block font-semibold">{title}</b>{' '}
+          <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
+        </span>
+      </p>
+      {children}
     </div>
   )
 }
@@ -52,22 +46,17 @@ function Now({ elapsed, height }: { elapsed: number; height: number }) {
   return <rect className={`now at-${elapsed}`} y="0" width="2" height={height} />
 }
 
-type OneLaneProps = { comparison: Comparison; elapsed: number; step: number }
+const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`)
 
-export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
+type LanesProps = { comparison: Comparison; elapsed: number }
+
+export function OneLane({ comparison, elapsed }: LanesProps) {
   const { sequential, sequentialTurns: turns } = comparison
-  const waiting = turns - elapsed
-  const note =
-    step === 0
-      ? `${elapsed} done, ${waiting} waiting their turn.`
-      : step === 1
-        ? `${waiting} still wait, and fees rise.`
-        : 'All done, one after another.'
   return (
-    <Half title="One core" elapsed={elapsed} note={note}>
+    <Half title="One core" elapsed={elapsed}>
       <Canvas
         height={LANE_HEIGHT}
-        label={`One core: ${sequential.length} transactions in a row. After ${elapsed} turns ${elapsed} have run and ${waiting} wait.`}
+        label={`One core: ${sequential.length} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${turns - elapsed} wait.`}
       >
         <Lane y={LANE_HEIGHT / 2} />
         <Blocks placements={sequential} turns={turns} elapsed={elapsed} />
@@ -77,36 +66,29 @@ export function OneLane({ comparison, elapsed, step }: OneLaneProps) {
   )
 }
 
-type ManyLanesProps = { comparison: Comparison; elapsed: number | null }
-
 const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
 
-export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
-  const { laneCount, parallel, parallelTurns, sequentialTurns: turns, speedup, aborts } = comparison
+export function ManyLanes({ comparison, elapsed }: LanesProps) {
+  const { laneCount, parallel, parallelTurns, sequentialTurns: turns, aborts } = comparison
   const height = laneCount * LANE_HEIGHT
   const isDone = elapsed === parallelTurns
-  const isSetUp = elapsed !== null
   const count = IN_WORDS[laneCount] ?? String(laneCount)
   const total = comparison.sequential.length
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
-  const times = formatNumber(speedup, 1)
-  const how = isDone ? `${times} times as fast` : 'side by side'
-  const note = isSetUp ? `The same ${total}, ${how}.` : ''
   return (
-    <Half title={`${count} cores`} elapsed={elapsed} note={note}>
+    <Half title={`${count} cores`} elapsed={elapsed}>
       <Canvas
         height={height}
-        className={isSetUp ? 'many' : 'many is-empty'}
         label={
           isDone
             ? `${count} cores: the same ${total} transactions have run in ${parallelTurns} turns. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
-            : `${count} cores${isSetUp ? `, the same ${total} transactions ready to start` : ', empty so far'}.`
+            : `${count} cores: the same ${total} transactions, after ${sayTurns(elapsed)}.`
         }
       >
         {Array.from({ length: laneCount }, (_, lane) => (
           <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
         ))}
-        <Blocks placements={parallel} turns={turns} elapsed={elapsed ?? 0} />
+        <Blocks placements={parallel} turns={turns} elapsed={elapsed} />
         <g className={isDone ? 'result' : 'result is-pending'}>
           {again && (
             <text
@@ -129,7 +111,7 @@ export function ManyLanes({ comparison, elapsed }: ManyLanesProps) {
             done {turns - parallelTurns} turns sooner
           </text>
         </g>
-        <Now elapsed={elapsed ?? 0} height={height} />
+        <Now elapsed={elapsed} height={height} />
       </Canvas>
     </Half>
   )

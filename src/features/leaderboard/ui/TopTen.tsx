@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatIq } from '../../../ui/format.ts'
 import { Medal } from '../../../ui/Medal.tsx'
-import { type Place, type Winner } from '../../winners/api.ts'
+import { type Place, type Winner } from '../../winners/places.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
 

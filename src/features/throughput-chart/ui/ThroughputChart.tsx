@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react'
-import { formatGas, GAS, KIND_NAMES, type Rung } from '../../../content/ladder.ts'
+import { formatGas, GAS, KIND_NAMES } from '../../../content/ladder.ts'
 import { RUNGS } from '../../../content/rungs.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
@@ -7,22 +7,24 @@ import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { limitSteps, RATES, recordSteps, spotsOf, YEARS } from '../throughput.ts'
+import { datedOf, limitSteps, RATES, recordSteps, spotsOf, YEARS } from '../throughput.ts'
 
 /** Same height before and after hydration. */
 const MIN_HEIGHT = 'min-h-176 sm:min-h-144'
 
-const SPOTS = spotsOf(RUNGS)
-const LIMIT = limitSteps(RUNGS)
-const RECORD = recordSteps(RUNGS)
+const FIGURES = datedOf(RUNGS)
+const FASTEST_REPLAY = Math.max(
+  ...FIGURES.filter(({ kind }) => kind === 'replay').map(({ gas }) => gas)
+)
+const SPOTS = spotsOf(FIGURES)
+const LIMIT = limitSteps(FIGURES)
+const RECORD = recordSteps(FIGURES)
 
 /** The few marks with a name beside them, and the side it stands on. */
 const LABELS: Readonly<Record<string, { name: string; side: keyof typeof SIDES }>> = {
   'reth-2024': { name: 'Reth', side: 'above' },
   'sei-giga-devnet': { name: 'Sei Giga, lab', side: 'left' },
   monad: { name: 'Monad', side: 'left' },
-  'altius-lab': { name: 'Altius, lab', side: 'left' },
-  'altius-lab-sequential': { name: 'one at a time', side: 'left' },
   'altius-ethereum': { name: 'Altius', side: 'left' },
   'geth-replay': { name: 'Geth', side: 'below' },
   'reth-2': { name: 'Reth 2.0', side: 'above' }
@@ -44,7 +46,7 @@ export function ThroughputChart() {
 
 function Chart() {
   const [picked, setPicked] = useState('altius-ethereum')
-  const figure = RUNGS.find(({ id }) => id === picked)
+  const figure = FIGURES.find(({ id }) => id === picked)
   return (
     <div data-testid="throughput-chart" className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}>
       <PlotArea picked={picked} pick={setPicked} />
@@ -164,7 +166,7 @@ function Lines() {
           </g>
         ))}
         <text className="strong end" x="100%" y={height(0.54)}>
-          {formatNumber(GAS.fastestReplay / GAS.ethereumLimit)} times the limit
+          {formatNumber(FASTEST_REPLAY / GAS.ethereumLimit)} times the limit
         </text>
         <text className="quiet" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
           Ethereum’s limit
@@ -183,7 +185,7 @@ function height(share: number): string {
   return percent(100 - share * 100)
 }
 
-function FigureCard({ figure }: { figure: Rung }) {
+function FigureCard({ figure }: { figure: (typeof FIGURES)[number] }) {
   const { label, gas, kind, date, precision, conditions, source } = figure
   return (
     <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-36 lg:h-28">

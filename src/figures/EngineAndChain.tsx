@@ -1,0 +1,165 @@
+import { type ReactNode } from 'react'
+import { EXAMPLE, POOL, type Pool } from '../content/example.ts'
+import { executeExample } from '../content/example-block.ts'
+import { type Tone, Tx } from './kit.tsx'
+
+const { pool } = executeExample()
+const COLUMN = 100 / EXAMPLE.length
+const CONFLICTING = EXAMPLE.findLastIndex(({ to }) => to === 'pool')
+
+const MACHINES = ['EVM', 'WASM', 'MoveVM'] as const
+
+const JOBS = [
+  { id: 'order', text: 'One that puts them in order', reply: 'The Coordinator did that.' },
+  {
+    id: 'right',
+    text: 'One that checks what each run read',
+    reply: 'Right: C read the pool before A changed it. It re-runs its last steps.'
+  },
+  {
+    id: 'keep',
+    text: 'One that keeps the result',
+    reply: 'Storage does that next, but C’s result is still wrong.'
+  }
+] as const
+
+const CHAIN = [
+  { name: 'Consensus', text: 'agrees on the order' },
+  { name: 'Data availability', text: 'shares the data' },
+  { name: 'Settlement', text: 'makes results final' }
+] as const
+
+/** The four transactions, where a part has them. */
+function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
+  return (
+    <svg className="fig mt-3" width="100%" height="30" aria-hidden="true">
+      {EXAMPLE.map(({ id }, index) => (
+        <Tx
+          key={id}
+          x={index * COLUMN + 1}
+          y={15}
+          width={COLUMN - 3}
+          height={28}
+          tone={index === CONFLICTING ? conflict : tone}
+          label={id}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Held({ coins, tokens }: Pool) {
+  return (
+    <span className="whitespace-nowrap">
+      {coins} / {tokens}
+    </span>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="rounded-block border border-edge bg-raised p-3 text-small text-soft">
+      <b className="text-body font-semibold text-ink">{name}</b>
+      {children}
+    </li>
+  )
+}
+
+/** Where one thing plugs into another. */
+function Plug() {
+  return (
+    <svg className="fig" width="100%" height="26" aria-hidden="true">
+      <line className="track" x1="50%" x2="50%" y1="3" y2="23" />
+    </svg>
+  )
+}
+
+/** What the engine is made of, and where it plugs into a chain: for both sections. */
+export function EngineAndChain() {
+  return (
+    <figure data-example className="ask">
+      <ul className="mx-auto grid max-w-120 grid-cols-3 gap-3" aria-label="Virtual machines">
+        {MACHINES.map((name, index) => (
+          <li key={name}>
+            <svg className="fig" width="100%" height="56">
+              <line className="way" x1="50%" x2="50%" y1="29" y2="56" />
+              <Tx
+                x={0.5}
+                y={15}
+                width={99}
+                height={28}
+                tone={index ? 'wait' : 'flow'}
+                label={name}
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <div className="rounded-block border-2 border-flow-edge bg-flow-wash p-3 sm:p-4">
+        <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
+        <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
+          <Part name="Coordinator">
+            <p>keeps the four in order</p>
+            <Four tone="wait" />
+          </Part>
+          <Part name="Interpreter">
+            <p>
+              translates their code. A and C both read the pool at <Held {...POOL} />.
+            </p>
+            <Four tone="flow" conflict="clash" />
+          </Part>
+          <li className="rounded-block border border-dashed border-edge bg-raised p-3 text-small">
+            <fieldset>
+              <legend className="float-left w-full">
+                <b className="unsolved text-body font-semibold">Which part is missing?</b>
+                <b className="solved text-body font-semibold">Resolver</b>
+              </legend>
+              {JOBS.map(({ id, text, reply }) => (
+                <div key={id} className="clear-both">
+                  <label className="flex min-h-9 items-center gap-2.5">
+                    <input
+                      type="radio"
+                      name="missing-part"
+                      value={id}
+                      className="size-4.5 flex-none accent-flow-ink"
+                    />
+                    {text}
+                  </label>
+                  <p role="status" className="pl-7">
+                    <span>{reply}</span>
+                  </p>
+                </div>
+              ))}
+            </fieldset>
+          </li>
+          <Part name="Storage">
+            <p>
+              keeps the result
+              <span className="solved">
+                : the pool at <Held {...pool} />
+              </span>
+            </p>
+            <div className="unsolved">
+              <Four tone="flow" conflict="clash" />
+            </div>
+            <div className="solved">
+              <Four tone="flow" />
+            </div>
+          </Part>
+        </ol>
+      </div>
+      <Plug />
+      <ul className="grid gap-3 sm:grid-cols-3" aria-label="The rest of the chain">
+        {CHAIN.map(({ name, text }) => (
+          <li
+            key={name}
+            className="rounded-block border border-edge px-3 py-2 text-small text-soft"
+          >
+            <b className="font-semibold text-ink">{name}</b> {text}
+          </li>
+        ))}
+      </ul>
+      <figcaption>Solid: adapter you can read. Outline: docs only.</figcaption>
+    </figure>
+  )
+}
