@@ -80,7 +80,7 @@ test('gives up on an answer that trickles for longer than its limit', async () =
   await expect(rest).rejects.toThrow('The server sent no end in 10 s')
 })
 
-test('leaves a whole answer and a refusal as they are', async () => {
+test('passes on complete responses and errors unchanged', async () => {
   const server = stubServer()
   const clock = createClock()
   const request = fetchWithTimeout(clock)('/rows')
@@ -91,7 +91,7 @@ test('leaves a whole answer and a refusal as they are', async () => {
   expect(await answer.json()).toEqual({ message: 'No' })
 })
 
-test('stops when its caller does', async () => {
+test('stops when its caller aborts', async () => {
   stubServer()
   const caller = new AbortController()
   const request = fetchWithTimeout(createClock())('/rows', { signal: caller.signal })

@@ -79,7 +79,7 @@ test('coming back from another page restores the scroll position', async ({ page
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(200)
 })
 
-test('a page link opens in a tab of its own', async ({ page, context }) => {
+test('a page link opens in a new tab', async ({ page, context }) => {
   await openBoard(page, '/winners?size=100')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

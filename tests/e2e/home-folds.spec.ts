@@ -44,10 +44,7 @@ test.describe('the timeline', () => {
     await expectFilter(page, section, 0)
   })
 
-  test('leads to its events where they cannot be fetched, and asks again', async ({
-    page,
-    faults
-  }) => {
+  test('links to its events if they fail to load, and tries again', async ({ page, faults }) => {
     faults.expected = [/Failed to load resource/]
     await page.route('/timeline', route => route.abort())
     await page.goto('/')
@@ -66,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`the page of all events, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('is reached from a fold, at its era, and can be narrowed to Altius', async ({ page }) => {
+    test('opens at a fold’s era and can show Altius’s events only', async ({ page }) => {
       // Held back, as on a slow network.
       await page.route('/timeline', route =>
         route.request().isNavigationRequest() ? route.continue() : undefined
@@ -103,7 +100,7 @@ async function expectFilter(page: Page, part: Locator, shown: number): Promise<v
   await expect(events.filter({ visible: true })).toHaveCount(shown)
 }
 
-test('the chart wakes on a phone when its fold is opened', async ({ page }) => {
+test('the chart hydrates on a phone when its fold is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const chart = page.getByTestId('throughput-chart')

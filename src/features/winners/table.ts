@@ -18,7 +18,7 @@ export type ListReport = {
 /** Kept after a failure, so a retry reads only the rest. */
 const arrived = new Map<number, Batch>()
 
-/** From this size, read the first winners ahead of the full list. */
+/** In winners: from here on, the best are read ahead of the full list. */
 const PREVIEW_FROM = 10_000
 
 export async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList> {

@@ -107,7 +107,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   )
 }
 
-/** The visitor's own place. The board does not include it, so the winner below has the very rank it would take. */
+/** The visitor isn't on the board, so the winner below has the same rank. */
 function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
   return (
     <tr className="top-own" data-testid="own-place" aria-current="true">

@@ -33,7 +33,7 @@ export function Quiz(identity: QuizIdentity) {
       return (
         <Skeleton
           type="game"
-          minHeight="min-h-[57.1rem] min-[24rem]:min-h-[54.5rem] sm:min-h-[45.1rem] lg:min-h-[22.95rem] xl:min-h-[21.8rem]"
+          minHeight="min-h-[51rem] min-[24rem]:min-h-[46.7rem] sm:min-h-[42.15rem] lg:min-h-[26.05rem]"
         />
       )
     case 'failed':
