@@ -53,7 +53,9 @@ export function drawCard(result: SharedResult, pageBrush: Brush): void {
   context.fillRect(0, 0, CARD.width, CARD.height)
   // The logo has colors of its own.
   context.fillStyle = pageBrush.color('paper')
-  context.fillRect(MARGIN, 40, LOGO, LOGO)
+  context.beginPath()
+  context.roundRect(MARGIN, 40, LOGO, LOGO, 12)
+  context.fill()
   context.drawImage(logo, MARGIN, 40, LOGO, LOGO)
   write(brush, SITE.product, { x: MARGIN + LOGO + 18, y: 83, size: 38, token: 'ink', weight: 600 })
   write(brush, `IQ score in ${result.quiz}`, { end, y: 83, size: 28 })
