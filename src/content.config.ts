@@ -60,8 +60,8 @@ const ladder = defineCollection({
     fact: reference('facts'),
     /** The one of its fact's sources that publishes this figure. */
     source,
-    /** On the ladder, behind its fold, or only in the chart. */
-    shown: z.enum(['first', 'more', 'chart'])
+    /** On the ladder, or only in the chart and its table. */
+    isRung: z.boolean().optional()
   })
 })
 

@@ -15,11 +15,32 @@ test('a rung of the ladder opens to its conditions and its own source', async ({
   await rung.getByText('Apr 2026', { exact: true }).click()
   await expect(rung.getByText('16 cores')).toBeVisible()
   await expect(rung.getByRole('link')).toHaveAttribute('href', /paradigm\.xyz\/2026\/04/)
-  await expect(ladder.getByText('Altius’s lab test, in parallel')).toBeHidden()
-  await page.getByText(/^Show all figures/).click()
-  await expect(ladder.getByText('Altius’s lab test, in parallel')).toBeVisible()
-  await expect(page.getByText('has not been reached yet')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what engineers want stands in one fold, which a source’s number or its address opens', async ({
+  page
+}) => {
+  await page.goto('/')
+  const fold = page.locator('#problem details').filter({ hasText: 'For engineers' })
+  const source = page.locator('#problem-1')
+  await expect(fold).toHaveCount(1)
+  await expect(source).toBeHidden()
+  await page.locator('#problem .prose sup a').first().click()
+  await expect(source).toBeInViewport()
+  await expect(fold.getByText('Besu')).not.toHaveCount(0)
+  await expectAccessible(page, { within: '#problem' })
+  await page.goto('/?again#problem-1')
+  await expect(source).toBeInViewport()
+})
+
+test('on paper every fold is open', async ({ page }) => {
+  await page.goto('/')
+  const [text, print] = [page.locator('#solution .engineers'), { media: 'print' } as const]
+  const height = () => text.evaluate(({ offsetHeight }) => offsetHeight)
+  expect(await height()).toBe(0)
+  await page.emulateMedia(print)
+  expect(await height()).toBeGreaterThan(100)
 })
 
 test.describe('the timeline', () => {
@@ -33,7 +54,7 @@ test.describe('the timeline', () => {
     await expect(section.getByRole('list', { name: 'Five turning points' })).toBeVisible()
     await expect(filter).toBeHidden()
     await expect(events).toHaveCount(0)
-    await section.scrollIntoViewIfNeeded()
+    await section.getByText('For engineers').tap()
     await expect(events).toHaveCount(timeline.length)
     await expect(events.filter({ visible: true })).toHaveCount(0)
 
@@ -52,7 +73,8 @@ test.describe('the timeline', () => {
     await page.route('/timeline', route => route.abort())
     await page.goto('/')
     const fold = page.locator('#timeline .eras details').filter({ hasText: 'Altius begins' })
-    await Promise.all([page.waitForEvent('requestfailed'), fold.scrollIntoViewIfNeeded()])
+    const engineers = page.locator('#timeline').getByText('For engineers')
+    await Promise.all([page.waitForEvent('requestfailed'), engineers.tap()])
     await page.unroute('/timeline')
     const link = fold.locator('a[href^="/timeline"]')
     await expect(link).toHaveAttribute('href', '/timeline#altius-begins')
@@ -72,6 +94,7 @@ for (const javaScriptEnabled of [true, false])
         route.request().isNavigationRequest() ? route.continue() : undefined
       )
       await page.goto('/')
+      await page.locator('#timeline').getByText('For engineers').click()
       await page.locator('#timeline .eras').getByText('Past a gigagas').click()
       const links = page.locator('#timeline a[href^="/timeline"]')
       for (const link of await links.all())
@@ -103,13 +126,14 @@ async function expectFilter(page: Page, part: Locator, shown: number): Promise<v
   await expect(events.filter({ visible: true })).toHaveCount(shown)
 }
 
-test('the chart wakes on a phone when its fold is opened', async ({ page }) => {
+test('the chart wakes when its fold is opened, and its table is a link away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const chart = page.getByTestId('throughput-chart')
-  await page.getByText('A chart: engines and Ethereum’s limit since 2024').click()
+  await page.locator('#timeline').getByText('For engineers').click()
+  await chart.scrollIntoViewIfNeeded()
   await expect(chart.getByRole('radio').first()).toBeAttached()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByText('A chart: engines and Ethereum’s limit since 2024')).toBeHidden()
-  await expect(chart).toBeVisible()
+  await page.getByRole('link', { name: 'The same figures as a table' }).click()
+  await expect(page.getByRole('heading', { name: 'Gas per second' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Throughput table' })).toContainText('undated')
 })

@@ -98,8 +98,6 @@ test.describe('without scripts', () => {
     for (const { id } of SECTIONS.slice(1))
       await expect(page.locator(`#${id} :is(svg, ol, ul)`).first()).toBeVisible()
     await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
-    await page.getByText('The same figures as a table').click()
-    await expect(page.getByRole('region', { name: 'Throughput table' })).toBeVisible()
     await expect(page.locator('#leaderboard a[href="/winners"]')).toBeVisible()
     await expect(page.getByText('What gas per second buys')).toBeVisible()
   })
