@@ -6,12 +6,30 @@ import tseslint from 'typescript-eslint'
 
 /** The folders of src from top to bottom: imports go down. Everything may use domain, content and site.ts. */
 const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'platform']
-/** What a feature may offer to other features. */
-const OFFERED = [
-  '(?:api|bank|checks|columns|latest-score|links|question|result-text|score|store|stored-score|url)\\.ts$',
-  'ui/(?:Crossword|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|SharePanel|Verdict)\\.tsx$',
-  'ui/(?:crossword|question)\\.css'
-].join('|')
+/** By feature, the files that other features may import. */
+const OFFERED = {
+  crossword: ['ui/Crossword.tsx', 'ui/crossword.css'],
+  'follow-check': ['store.ts'],
+  lab: ['links.ts', 'url.ts'],
+  quiz: [
+    'latest-score.ts',
+    'question.ts',
+    'result-text.ts',
+    'ui/ModeChoice.tsx',
+    'ui/QuestionForm.tsx',
+    'ui/Quiz.tsx',
+    'ui/RoundLanes.tsx',
+    'ui/ScorePanel.tsx',
+    'ui/SharePanel.tsx',
+    'ui/Verdict.tsx',
+    'ui/question.css'
+  ],
+  'section-check': ['checks.ts', 'ui/MissedChecks.tsx'],
+  winners: ['places.ts', 'store.ts']
+}
+const doors = Object.entries(OFFERED)
+  .map(([feature, files]) => `${feature}/(?:${files.join('|').replaceAll('.', '\\.')})`)
+  .join('|')
 
 const BACKEND = '/supabase/'
 /** What the backend takes from src. */
@@ -31,7 +49,11 @@ const ONE_WAY = [
   // From a feature's own folder, and from a folder in it, to another feature.
   ...['', '../'].map(up => ({
     files: `src/features/*/${up && '*/'}*.{ts,tsx}`,
-    forbidden: [BACKEND, above('features'), `^${up}\\.\\./(?!\\.\\./)[\\w-]+/(?!${OFFERED})`]
+    forbidden: [
+      BACKEND,
+      above('features'),
+      `^${up}\\.\\./(?!\\.\\./|(?:${doors})(?:\\?|$))[\\w-]+/`
+    ]
   })),
   {
     files: 'supabase/embedded/**',

@@ -28,7 +28,7 @@ const SLOWDOWN = 4
 /** Time without a request after which a page counts as loaded. */
 const QUIET_MS = 2000
 
-/** The first paint of the landing page and the board beside a bare page with the same words. */
+/** The first paint of the landing page, the board and the challenge beside a bare page with the landing page's words. */
 export async function benchPaint({ checkouts, samples }: Options): Promise<readonly Table[]> {
   const { now = '.', ...others } = checkouts
   const browser = await launchChromium()
@@ -44,10 +44,13 @@ export async function benchPaint({ checkouts, samples }: Options): Promise<reado
     const pages = [
       { name: 'bare', address: `${url}/bare` },
       { name: 'landing', address: `${url}/` },
-      { name: 'winners', address: `${url}/winners` }
+      { name: 'winners', address: `${url}/winners` },
+      { name: 'challenge', address: `${url}/challenge` }
     ]
     for (const [name, checkout] of Object.entries(others)) {
-      pages.push({ name: `landing ${name}`, address: `${await start(checkout)}/` })
+      const address = await start(checkout)
+      pages.push({ name: `landing ${name}`, address: `${address}/` })
+      pages.push({ name: `challenge ${name}`, address: `${address}/challenge` })
     }
     const table: Table = {
       title: 'First paint on slow 4G, processor 4 times slower',
@@ -55,7 +58,9 @@ export async function benchPaint({ checkouts, samples }: Options): Promise<reado
       rows: {},
       ratios: [
         ['landing', 'bare'],
-        ['landing before', 'bare']
+        ['landing before', 'bare'],
+        ['challenge', 'bare'],
+        ['challenge before', 'bare']
       ]
     }
     for (let turn = 0; turn < samples; turn += 1) {
@@ -95,14 +100,19 @@ async function visit(browser: Browser, url: string): Promise<Readonly<Record<str
           // Without an entry the observer says nothing.
           setTimeout(() => resolve([]), 1000)
         })
-      const [paints, largest, tasks] = await Promise.all(
-        ['paint', 'largest-contentful-paint', 'longtask'].map(entries)
+      const [paints, largest, tasks, shifts] = await Promise.all(
+        ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'].map(entries)
       )
       const first = paints?.find(({ name }) => name === 'first-contentful-paint')
       return {
         'FCP, ms': first?.startTime ?? NaN,
         'LCP, ms': largest?.at(-1)?.startTime ?? NaN,
         'longest task, ms': Math.max(0, ...(tasks ?? []).map(({ duration }) => duration)),
+        // Not in the standard's types: https://wicg.github.io/layout-instability/
+        'layout shift': ((shifts ?? []) as (PerformanceEntry & { value: number })[]).reduce(
+          (sum, { value }) => sum + value,
+          0
+        ),
         elements: document.getElementsByTagName('*').length
       }
     })

@@ -3,8 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchBoard } from './board.ts'
-import { benchChallenge } from './challenge.ts'
-import { benchEmbedded } from './embedded.ts'
 import { benchLab } from './lab.ts'
 import { benchPaint } from './paint.ts'
 import { type Table, printTable } from './table.ts'
@@ -18,8 +16,6 @@ export type Options = {
 
 const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<readonly Table[]>>> = {
   lab: benchLab,
-  embedded: benchEmbedded,
-  challenge: benchChallenge,
   paint: benchPaint,
   board: benchBoard
 }

@@ -10,9 +10,6 @@ const run = promisify(execFile)
 
 export type Site = {
   readonly url: string
-  readonly dataDir: string
-  /** Resident memory of the server in MB; NaN where there is no /proc. */
-  readonly memory: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -24,8 +21,6 @@ type Start = {
   readonly winners: number
   /** More files beside the built ones: content by name. */
   readonly files?: Readonly<Record<string, string>>
-  /** Called with the seeded data folder before the server opens it. */
-  readonly prepare?: (dataDir: string) => Promise<void>
 }
 
 /** Serves the built site of a checkout from a copy, with a freshly seeded backend. */
@@ -33,8 +28,7 @@ export async function startSite({
   checkout,
   siteOf = checkout,
   winners,
-  files = {},
-  prepare
+  files = {}
 }: Start): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const distDir = path.join(folder, 'dist')
@@ -52,7 +46,6 @@ export async function startSite({
   }
   const seed = ['supabase/embedded/seed.ts', '--winners', String(winners)]
   await run(process.execPath, seed, { cwd: checkout, env })
-  await prepare?.(dataDir)
   const server = spawn(process.execPath, await startArguments(checkout), {
     cwd: checkout,
     env,
@@ -60,8 +53,6 @@ export async function startSite({
   })
   return {
     url: await addressOf(server),
-    dataDir,
-    memory: () => memoryOf(server),
     close: async () => {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
@@ -93,10 +84,4 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
     if (url !== undefined) return (stdout?.resume(), url)
   }
   throw new Error('The server ended before it was ready.')
-}
-
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
-  const status = `/proc/${String(pid)}/status`
-  if (!existsSync(status)) return NaN
-  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(status, 'utf8'))?.[1]) / 1000
 }

@@ -4,7 +4,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the policy lets pages read from the project and the published board, and nowhere else', async () => {
+test('the policy lets pages read only from the project and the published board', async () => {
   vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://project.supabase.co')
   vi.stubEnv('PUBLIC_WINNERS_SNAPSHOT', 'https://files.example/board/manifest.json')
   const { default: config } = await import('../astro.config.mjs')

@@ -5,7 +5,7 @@ import { HEADINGS, SECTIONS } from '../content/sections.ts'
 import { CHECKED } from '../content/timeline.ts'
 import { profileUrl, SITE } from '../site.ts'
 
-/** What the site holds and rests on, for language models: https://llmstxt.org. */
+/** The site and its sources for language models: https://llmstxt.org. */
 export async function GET(): Promise<Response> {
   return new Response(
     [
@@ -28,7 +28,7 @@ export async function GET(): Promise<Response> {
         link(SITE.brand.name, SITE.brand.url),
         link(`@${SITE.brand.handle} on ${SITE.social.name}`, profileUrl(SITE.brand.handle))
       ]),
-      // By the format, what stands under this name may be left out.
+      // Readers may skip a list of this name.
       listOf('Optional', await sources())
     ].join('\n\n') + '\n'
   )
@@ -39,7 +39,7 @@ function section({ id, label }: (typeof SECTIONS)[number]): string {
   return link(label, new URL(`#${id}`, canonicalOf(HOME)).href, says)
 }
 
-/** Where the dated figures and events were published, each once. */
+/** The sources of dated figures and events, each once. */
 async function sources(): Promise<Iterable<string>> {
   const dated = [...(await getCollection('ladder')), ...(await getCollection('timeline'))]
   const links = dated.map(

@@ -2,7 +2,7 @@ import { HOME } from '../content/pages.ts'
 import { SITE } from '../site.ts'
 import { PAPER } from '../styles/tokens.ts'
 
-/** What a device needs to keep the site among its apps: https://www.w3.org/TR/appmanifest/. */
+/** Lets devices install the site: https://www.w3.org/TR/appmanifest/. */
 export function GET(): Response {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -17,7 +17,7 @@ export function GET(): Response {
     description: HOME.description,
     lang: 'en',
     start_url: '/',
-    // A search, a page of the board and a moment of the lab are in the address: it stays in sight.
+    // Keep the address bar: URLs hold searches, pages and lab settings.
     display: 'browser',
     theme_color: PAPER.light,
     background_color: PAPER.light,

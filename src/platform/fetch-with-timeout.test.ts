@@ -66,7 +66,7 @@ test('waits as long as bytes keep coming, and gives up once none has come for 8 
   await expect(rest).rejects.toThrow('The server sent nothing for 8 s')
 })
 
-test('leaves a whole answer and a refusal as they are', async () => {
+test('passes on complete responses and errors unchanged', async () => {
   const server = stubServer()
   const clock = createClock()
   const request = fetchWithTimeout(clock)('/rows')
@@ -77,7 +77,7 @@ test('leaves a whole answer and a refusal as they are', async () => {
   expect(await answer.json()).toEqual({ message: 'No' })
 })
 
-test('stops when its caller does', async () => {
+test('stops when its caller aborts', async () => {
   stubServer()
   const caller = new AbortController()
   const request = fetchWithTimeout(createClock())('/rows', { signal: caller.signal })

@@ -13,6 +13,15 @@ export function passFocus(pressed: Element, heir: HTMLElement | null): void {
   })
 }
 
+/** After the update, focuses what `selector` finds, in the middle of the screen. */
+export function focusOnceDrawn(selector: string): void {
+  setTimeout(() => {
+    const target = document.querySelector<HTMLElement>(selector)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'center' })
+  })
+}
+
 /** Unless something else has the focus by now. */
 export function returnFocus(element: Element | null): void {
   setTimeout(() => {

@@ -11,22 +11,6 @@ export const everyFrame: EveryFrame = act => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Runs `act` once before the next frame, however often it is called. */
-export function oncePerFrame(act: () => void): () => void {
-  let isWaiting = false
-  const run = (): void => {
-    isWaiting = false
-    act()
-  }
-  return () => {
-    if (isWaiting) return
-    // A hidden tab draws no frames.
-    if (document.hidden) return act()
-    isWaiting = true
-    requestAnimationFrame(run)
-  }
-}
-
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(act)

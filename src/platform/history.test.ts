@@ -17,9 +17,9 @@ afterEach(() => {
 })
 
 test.each([
-  ['that tells the end of a scroll', true],
+  ['with scrollend', true],
   ['without scrollend, as Safari before 26.2', false]
-])('notes the place of a scroll in a browser %s', async (_, hasScrollEnd) => {
+])('saves the scroll position in a browser %s', async (_, hasScrollEnd) => {
   Reflect.deleteProperty(window, 'onscrollend')
   if (hasScrollEnd) Reflect.set(window, 'onscrollend', null)
   stop = onPop(() => undefined)
@@ -29,7 +29,7 @@ test.each([
   await vi.waitFor(() => expect(history.state).toMatchObject({ scroll: 700 }))
 })
 
-test('returns to the place when the page comes back whole from another page', () => {
+test('restores the scroll position from the back/forward cache', () => {
   stop = onPop(() => undefined)
   scrollByVisitor(700)
   dispatchEvent(new Event('pagehide'))
@@ -38,14 +38,14 @@ test('returns to the place when the page comes back whole from another page', ()
   expect(scrollY).toBe(700)
 })
 
-test('leaves the place alone when the page is shown for the first time', () => {
+test('doesn’t scroll when the page is shown for the first time', () => {
   history.replaceState({ scroll: 700, focus: '' }, '')
   stop = onPop(() => undefined)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(scrollY).toBe(0)
 })
 
-describe('the end of a scroll that nothing tells is not waited for', () => {
+describe('without scrollend, a pending save is dropped', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     Reflect.deleteProperty(window, 'onscrollend')

@@ -26,11 +26,11 @@ function press(href: string, held: MouseEventInit = {}): boolean {
   return !event.defaultPrevented
 }
 
-test('a link of its own has one parameter, its hash and nothing of the current URL', () => {
+test('builds a link from one parameter and a hash, without the current query', () => {
   expect(linkWith('puzzle', 'a b', '#lab')).toMatch(/\/\?puzzle=a\+b#lab$/)
 })
 
-test('a link to this page with the parameter is opened here, in a history entry of its own', () => {
+test('opens a link with the parameter without a reload, as a new history entry', () => {
   const entries = history.length
   expect(press('/?lab=mixed.64#lab')).toBe(false)
   expect(open).toHaveBeenCalledExactlyOnceWith('mixed.64')

@@ -21,8 +21,8 @@ describe('a position', () => {
   })
 })
 
-describe('what plays once', () => {
-  test('waits to be played and can be paused', () => {
+describe('a playback that isn’t a loop', () => {
+  test('starts with play and stops with pause', () => {
     const { $isPlaying, play, toggle } = once()
     expect($isPlaying.get()).toBe(false)
     play()
@@ -33,7 +33,7 @@ describe('what plays once', () => {
     expect($isPlaying.get()).toBe(true)
   })
 
-  test('starts over when played at its end, and goes on anywhere else', () => {
+  test('starts over at its end, and continues from anywhere else', () => {
     const { $position, seek, play } = once()
     seek(10)
     play()
@@ -43,14 +43,14 @@ describe('what plays once', () => {
     expect($position.get()).toBe(4)
   })
 
-  test('plays nothing while there is nothing to play', () => {
+  test('does nothing without an end', () => {
     const { $isPlaying, $position, play, seek } = once(null)
     play()
     seek(5)
     expect([$isPlaying.get(), $position.get()]).toEqual([false, 0])
   })
 
-  test('stays where it is when reduced motion is preferred', () => {
+  test('keeps its position when reduced motion is turned on', () => {
     const { $position, setReducedMotion } = once()
     setReducedMotion(true)
     expect($position.get()).toBe(0)
@@ -58,7 +58,7 @@ describe('what plays once', () => {
 })
 
 describe('a loop', () => {
-  test('plays by itself, and at its end goes on from there', () => {
+  test('plays by itself, and continues at its end', () => {
     const { $isPlaying, $position, seek, pause, play } = loop()
     expect($isPlaying.get()).toBe(true)
     seek(3)
@@ -67,7 +67,7 @@ describe('a loop', () => {
     expect([$isPlaying.get(), $position.get()]).toEqual([true, 3])
   })
 
-  test('shows its end where reduced motion is preferred, until it is played', () => {
+  test('shows its end under reduced motion until it is played', () => {
     const { $isPlaying, $position, setReducedMotion, toggle } = loop()
     setReducedMotion(true)
     expect([$isPlaying.get(), $position.get()]).toEqual([false, 3])
@@ -75,7 +75,7 @@ describe('a loop', () => {
     expect($isPlaying.get()).toBe(true)
   })
 
-  test('keeps what the visitor chose when the preference for motion changes', () => {
+  test('keeps the visitor’s choice when reduced motion is turned on', () => {
     const { $isPlaying, $position, seek, pause, play, setReducedMotion } = loop()
     pause()
     seek(1)
@@ -103,7 +103,7 @@ describe('ticking', () => {
     expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([2, 2])
   })
 
-  test('starts again when the preference for motion changes', () => {
+  test('restarts when reduced motion is turned on', () => {
     const { play, run, setOnScreen, setReducedMotion } = once()
     const { start, stop } = ticker()
     run(start)
@@ -114,7 +114,7 @@ describe('ticking', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  test('ends for good when whoever ran it is done', () => {
+  test('ends when its caller stops it', () => {
     const { play, run, setOnScreen } = once()
     const { start, stop } = ticker()
     const end = run(start)

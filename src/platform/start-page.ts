@@ -1,10 +1,7 @@
-/**
- * What every page does by itself. It shares no code with the islands: what they share would be fetched by it, React
- * among it, before the first paint.
- */
+/** Runs on every page. Imports nothing that islands use, or React would load before the first paint. */
 export function startPage(): void {
-  // A link into the page takes the focus along, so that reading goes on from there. Only until the focus leaves:
-  // otherwise a click on any words would send Tab to the start of what holds them.
+  // A link into the page moves the focus too. Its target is focusable only until the focus leaves it: otherwise a
+  // click on its text would send Tab to its start.
   document.addEventListener('click', event => {
     const link = linkOf(event, 'a[href^="#"]')
     if (!link) return
@@ -16,7 +13,7 @@ export function startPage(): void {
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
   })
 
-  // What is called a button answers to the space bar as well.
+  // Space presses links with the role of a button.
   document.addEventListener('keydown', event => {
     const link = event.key === ' ' && linkOf(event, 'a[role="button"]')
     if (!link) return
@@ -26,7 +23,7 @@ export function startPage(): void {
 
   addEventListener('load', () => {
     prefetch()
-    // The browser has gone to the place that the URL names.
+    // By now the browser has scrolled to the hash.
     requestAnimationFrame(() => document.documentElement.classList.remove('opening'))
   })
 }
@@ -34,7 +31,7 @@ export function startPage(): void {
 /** In ms: no smooth scroll takes longer. */
 const LONGEST_SCROLL = 3000
 
-/** A smooth scroll aims at where its target was. Islands that load on the way move it. */
+/** Scrolls again at the end: islands that load on the way move the target. */
 function arriveAt(place: Element): void {
   const visitorScrolls = new AbortController()
   const signal = AbortSignal.any([visitorScrolls.signal, AbortSignal.timeout(LONGEST_SCROLL)])
@@ -42,7 +39,7 @@ function arriveAt(place: Element): void {
     addEventListener(type, () => visitorScrolls.abort(), { signal, passive: true })
   const arrive = (): void => {
     visitorScrolls.abort()
-    // After a step back the visitor wants to be elsewhere.
+    // Not if the visitor has gone back meanwhile.
     if (location.hash === `#${place.id}`) place.scrollIntoView({ behavior: 'instant' })
   }
   addEventListener('scrollend', arrive, { signal })
@@ -52,7 +49,7 @@ function linkOf({ target }: Event, selector: string): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
 }
 
-/** Brings what may be wanted next: the picture that stands for the page where it is shared, and the brand's site. */
+/** Loads the share image and prefetches the brand's site. */
 function prefetch(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -61,7 +58,7 @@ function prefetch(): void {
   if (shared) {
     const image = new Image()
     image.fetchPriority = 'low'
-    // The page names it with the address of the published site.
+    // The tag has the published site's URL.
     image.src = new URL(shared.content).pathname
   }
   if (brand) {

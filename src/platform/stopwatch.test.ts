@@ -5,11 +5,11 @@ test('a running watch counts from its start', () => {
   expect(elapsed(started(1000), 4500)).toBe(3500)
 })
 
-test('a watch carries on from what was spent before', () => {
+test('a watch adds to the time already spent', () => {
   expect(elapsed(started(1000, 700), 1500)).toBe(1200)
 })
 
-test('a paused watch stands still until it is resumed', () => {
+test('a paused watch stops until it is resumed', () => {
   const watch = paused(started(0), 300)
   expect(elapsed(watch, 9000)).toBe(300)
   expect(elapsed(resumed(watch, 9000), 9050)).toBe(350)
@@ -20,10 +20,10 @@ test('resuming a running watch changes nothing', () => {
   expect(resumed(watch, 500)).toBe(watch)
 })
 
-test('a clock set back takes nothing away', () => {
+test('a clock set back doesn’t reduce the time', () => {
   expect(elapsed(started(1000, 40), 200)).toBe(40)
 })
 
-test.each([-1, NaN, Infinity, 1e300, '5', null, undefined])('%s is no duration', value => {
+test.each([-1, NaN, Infinity, 1e300, '5', null, undefined])('%s is not a duration', value => {
   expect(isDuration(value)).toBe(false)
 })

@@ -15,6 +15,15 @@ export function writeSession(key: string, value: string): void {
   write(() => sessionStorage, key, value)
 }
 
+/** False where storage is blocked or full. */
+export function canStore(): boolean {
+  const key = 'altius:test'
+  writeLocal(key, key)
+  const isKept = readLocal(key) === key
+  writeLocal(key, null)
+  return isKept
+}
+
 // Accessing blocked storage throws, so it stays inside `try`.
 
 function read(storage: () => Storage, key: string): string | null {

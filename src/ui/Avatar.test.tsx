@@ -8,7 +8,7 @@ function show(address: string | null): HTMLImageElement {
   return render(<Avatar address={address} />).container.querySelector('img')!
 }
 
-test('shows the picture, and the placeholder where there is none', () => {
+test('shows the picture, or the placeholder without one', () => {
   expect(show('/avatars/1.svg').getAttribute('src')).toBe('/avatars/1.svg')
   expect(show(null).getAttribute('src')).toBe('/avatar.svg')
 })
@@ -19,7 +19,7 @@ test('shows the placeholder for a picture that fails to load', () => {
   expect(image.getAttribute('src')).toBe('/avatar.svg')
 })
 
-test('asks for nothing more when the placeholder fails as well', () => {
+test('requests nothing else when the placeholder fails too', () => {
   const image = show('/avatars/not-there.svg')
   fireEvent.error(image)
   const changes = new MutationObserver(() => undefined)

@@ -40,7 +40,7 @@ test('offers to reload the page when the part fails to load', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('fails visibly when the part takes too long, and shows it when it comes late', async () => {
+test('shows an error when the part is late, and the part once it comes', async () => {
   let runOut = (): void => undefined
   let limit = Infinity
   const after = (ms: number, act: () => void) => {
@@ -65,7 +65,7 @@ test('fails visibly when the part takes too long, and shows it when it comes lat
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('says so when a part throws while it is drawn', () => {
+test('shows an error when a part throws while rendering', () => {
   const Broken = (): never => {
     throw new Error('broken')
   }

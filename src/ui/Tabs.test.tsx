@@ -39,7 +39,7 @@ test.each([
   expect(stops.toSorted()).toEqual([-1, 0])
 })
 
-test('another key is the browser’s', () => {
+test('leaves other keys to the browser', () => {
   render(<Games />)
   const tab = screen.getByRole('tab', { selected: true })
   expect(fireEvent.keyDown(tab, { key: 'Tab' })).toBe(true)

@@ -3,7 +3,8 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
-import { generateAll, wordsIn } from '../../src/domain/challenge/generators.ts'
+import { generateAll, wordsToRead } from '../../src/domain/challenge/generators.ts'
+import { seededRandom } from '../../src/domain/engine/random.ts'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
@@ -154,7 +155,7 @@ async function insertWinners(driver: PGlite, total: number): Promise<void> {
 }
 
 /** Of each family. What is gone after a while needs fewer, and starts faster. */
-const QUESTIONS = { stored: 300, inMemory: 12 }
+const QUESTIONS = { stored: 100, inMemory: 12 }
 const QUESTIONS_SEED = 23
 
 const DEMO_QUESTIONS = new URL('./demo-questions.json', import.meta.url)
@@ -170,11 +171,11 @@ type DemoQuestion = {
 async function insertQuestions(driver: PGlite, perFamily: number): Promise<void> {
   const fixed = JSON.parse(await readFile(DEMO_QUESTIONS, 'utf8')) as DemoQuestion[]
   const questions = [
-    ...generateAll(perFamily, QUESTIONS_SEED),
+    ...generateAll(perFamily, seededRandom(QUESTIONS_SEED)),
     ...fixed.map(question => ({
       ...question,
       family: 'fixed',
-      words: wordsIn([question.stem, ...question.options])
+      words: wordsToRead({ ...question, figure: null })
     }))
   ]
   await driver.query('select public.challenge_load($1)', [JSON.stringify(questions)])

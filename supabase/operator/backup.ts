@@ -1,8 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../failure.ts'
 import { type Change } from './changes.ts'
-import { CommandFailure, isObject } from './connection.ts'
+import { CommandFailure, isObject, isSameProject } from './connection.ts'
 
 type Backup = { version: 1; host: string; changes: readonly Change[] }
 
@@ -43,8 +43,29 @@ export async function readBackup(file: string, host: string): Promise<readonly C
   }
   const backup = parseBackup(text)
   if (!backup) throw new CommandFailure(1, `${file} is not a backup of an import.`)
-  if (backup.host === host) return backup.changes
+  if (isSameProject(backup.host, host)) return backup.changes
   throw new CommandFailure(1, `${file} is a backup of another project, not of ${host}.`)
+}
+
+/** Folders deep to look for backups. */
+const DEPTH = 3
+
+/** The backups in these folders, and a few folders deep in them, that hold a username. */
+export async function backupsWith(
+  username: string,
+  folders: readonly string[]
+): Promise<readonly string[]> {
+  const patterns = Array.from({ length: DEPTH + 1 }, (_, at) => `${'*/'.repeat(at)}*.backup.json`)
+  const found = new Set<string>()
+  for (const cwd of folders) {
+    const exclude = (name: string): boolean => /(?:^|[/\\])(?:node_modules|\.[^/\\]+)$/.test(name)
+    for await (const name of glob(patterns, { cwd, exclude })) {
+      const file = path.join(cwd, name)
+      const text = await readFile(file, 'utf8').catch(() => '')
+      if (text.toLowerCase().includes(`"${username.toLowerCase()}"`)) found.add(file)
+    }
+  }
+  return [...found].sort()
 }
 
 function parseBackup(text: string): Backup | undefined {

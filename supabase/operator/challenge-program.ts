@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
-import { randomInt } from 'node:crypto'
+import { seededRandom } from '../../src/domain/engine/random.ts'
 import { errorCode } from '../failure.ts'
 import { readReport, reportText } from './challenge-report.ts'
 import { CommandFailure, type ExitCode, isObject, quote } from './connection.ts'
@@ -20,7 +20,8 @@ The questions replace those of the same families: what you wrote is one family. 
 Open rounds keep their questions.`
 
 const MAKE_HELP = `
-Whoever knows the seed knows the questions, and their keys: keep the seed and the file out of the repository.`
+Every question is drawn by itself, from the system's randomness: keep the file out of the repository. Questions made with
+--seed are public, for their seed can be found from a few verdicts: use it for tests and demos only.`
 
 function parseWhole(least: number, most: number): (text: string) => number {
   return text => {
@@ -51,7 +52,7 @@ function createProgram(tools: Tools): Command {
     .option('--per-family <n>', 'questions of each family', parseWhole(12, 1000), 300)
     .option(
       '--seed <n>',
-      'the same seed gives the same questions (default: a random one)',
+      'for tests and demos: the same seed gives the same questions',
       parseWhole(0, 2 ** 32 - 1)
     )
     .option('-o, --out <file>', 'a new file', 'challenge-questions.json')
@@ -96,10 +97,11 @@ async function printStatus(tools: Tools): Promise<void> {
 }
 
 async function makeQuestions(
-  { perFamily, seed = randomInt(2 ** 32), out }: { perFamily: number; seed?: number; out: string },
+  { perFamily, seed, out }: { perFamily: number; seed?: number; out: string },
   tools: Tools
 ): Promise<void> {
-  const questions = generateAll(perFamily, seed)
+  const random = seed === undefined ? tools.random : seededRandom(seed)
+  const questions = generateAll(perFamily, random)
   try {
     await writeFile(out, `${JSON.stringify(questions, null, 1)}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
@@ -110,9 +112,11 @@ async function makeQuestions(
       { cause: error }
     )
   }
-  tools.say(
-    `Wrote ${count(questions.length, 'question')} to ${out}. Keep it out of the repository.`
-  )
+  const advice =
+    seed === undefined
+      ? 'Keep it out of the repository.'
+      : 'Questions from a seed are public: use them for tests and demos only.'
+  tools.say(`Wrote ${count(questions.length, 'question')} to ${out}. ${advice}`)
 }
 
 async function loadQuestions(file: string, tools: Tools): Promise<void> {
@@ -156,5 +160,5 @@ async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
 async function clean(tools: Tools): Promise<void> {
   const project = await tools.connect()
   await project.get('/rest/v1/rpc/challenge_clean', { json: {} })
-  tools.say('Rounds older than 12 months are deleted.')
+  tools.say('Rounds older than 12 months are deleted, but for the best of each person.')
 }

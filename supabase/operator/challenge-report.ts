@@ -1,4 +1,5 @@
 import { CommandFailure, isObject } from './connection.ts'
+import { UNKNOWN_ANSWER } from './table.ts'
 import { count } from './tools.ts'
 
 type Result = {
@@ -19,16 +20,16 @@ export type Report = {
   open: number
   today: number
   latest: readonly Result[]
-  held: readonly string[]
+  /** All right in less time than reading takes. */
+  unread: readonly Pick<Result, 'attempt' | 'handle' | 'finished' | 'seconds'>[]
+  /** Whose handle is on somebody else's row, and the name that their own row still has. */
+  held: readonly { handle: string; username: string | null }[]
 }
 
 /** @throws CommandFailure unless it is what `challenge_report` answers */
 export function readReport(answer: unknown): Report {
   if (isReport(answer)) return answer
-  throw new CommandFailure(
-    3,
-    'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
-  )
+  throw new CommandFailure(3, UNKNOWN_ANSWER)
 }
 
 function isReport(value: unknown): value is Report {
@@ -39,37 +40,51 @@ function isReport(value: unknown): value is Report {
     ['people', 'open', 'today'].every(name => typeof value[name] === 'number') &&
     Array.isArray(value['latest']) &&
     value['latest'].every(isObject) &&
-    Array.isArray(value['held'])
+    Array.isArray(value['unread']) &&
+    value['unread'].every(isObject) &&
+    Array.isArray(value['held']) &&
+    value['held'].every(isObject)
   )
 }
 
 export function reportText(report: Report): string {
-  const { is_paused, questions, people, open, today, latest, held } = report
+  const { is_paused, questions, people, open, today, latest, unread, held } = report
   const families = Object.entries(questions).map(([family, size]) => `${family} ${String(size)}`)
   return [
     is_paused ? 'Paused: no new rounds until resume.' : 'New rounds are allowed.',
     `questions  ${families.length > 0 ? families.join(', ') : 'none: load some'}`,
     `people     ${people.toLocaleString('en-US')}`,
     `rounds     ${today.toLocaleString('en-US')} opened today, ${open.toLocaleString('en-US')} unfinished`,
-    ...(held.length > 0
-      ? [
-          `held       ${held.map(handle => `@${handle}`).join(', ')}: their handle is that of somebody else's earned row`
-        ]
-      : []),
+    ...(held.length > 0 ? ["held       their handle is on somebody else's row"] : []),
+    ...held.map(({ handle, username }) =>
+      username === null ? `  @${handle}  waits` : `  @${handle}  stands as @${username}`
+    ),
+    ...(unread.length > 0 ? ['unread     all right, in less time than reading takes'] : []),
+    ...unread.map(
+      ({ finished, handle, seconds, attempt }) =>
+        `  ${dateText(finished)}  @${handle}  ${timeText(seconds)}  ${attempt}`
+    ),
     ...(latest.length > 0 ? [`latest     ${count(latest.length, 'result')}`] : []),
     ...latest.map(resultText)
   ].join('\n')
 }
 
+function dateText(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function timeText(seconds: number): string {
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 function resultText(result: Result): string {
   const { attempt, handle, finished, mode, score, accuracy, seconds, void_reason } = result
-  const time = `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
   const parts = [
-    `${finished.slice(0, 16).replace('T', ' ')} UTC`,
+    dateText(finished),
     `@${handle}`,
     score.toFixed(1),
     `${String(Math.round(accuracy))}%`,
-    time,
+    timeText(seconds),
     mode,
     attempt
   ]

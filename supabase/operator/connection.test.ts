@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chooseTarget, connect, quote } from './connection.ts'
+import { chooseTarget, connect, isSameProject, quote } from './connection.ts'
 
 const KEY = 'sb_secret_abcdefgh'
 
@@ -57,7 +57,7 @@ describe('a call', () => {
   test.each([
     [401, {}, 3, 'a.test does not accept the key'],
     [403, { code: '42501' }, 3, 'it may not change winners'],
-    [404, { code: 'PGRST202' }, 3, 'supabase db push'],
+    [404, { code: 'PGRST202' }, 3, 'run `npx supabase@3.1.0 db push --remote` first'],
     [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
     [413, {}, 3, 'more than a.test takes at once'],
     [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
@@ -83,6 +83,16 @@ describe('a call', () => {
   ])('without an answer has a sentence', async (error, sentence) => {
     await expect(connect(target, () => Promise.reject(error)).get('/')).rejects.toThrow(sentence)
   })
+})
+
+test.each([
+  ['a.supabase.co', 'a.supabase.co', true],
+  ['localhost:4321', '127.0.0.1:4400', true],
+  ['[::1]:4321', 'localhost', true],
+  ['a.supabase.co', 'b.supabase.co', false],
+  ['localhost:4321', 'a.supabase.co', false]
+])('%s and %s are one project: %s', (one, other, isSame) => {
+  expect(isSameProject(one, other)).toBe(isSame)
 })
 
 test('a quoted text holds no escape sequence and is short', () => {

@@ -24,6 +24,9 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** Brings the newest migrations to the linked project. */
+export const PUSH_COMMAND = '`npx supabase@3.1.0 db push --remote`'
+
 export function readVariables(): Variables {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
@@ -76,6 +79,12 @@ async function embeddedKey(folder: string): Promise<string> {
       { cause }
     )
   }
+}
+
+/** Whether two hosts, with their ports, are one project: the embedded backend's port may change. */
+export function isSameProject(one: string, other: string): boolean {
+  const isLocal = (host: string): boolean => LOCAL.has(host.replace(/:\d+$/, ''))
+  return one === other || (isLocal(one) && isLocal(other))
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -138,7 +147,8 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
   return { host, url, ask, get }
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -166,8 +176,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '42501': 'The key is not the secret key: it may not change winners.',
   '55P03': 'Others are writing to the winners all the time: try again later.',
   '57014': 'The database took too long: try again later.',
-  '42883': 'The project lacks the newest migrations: run `supabase db push` first.',
-  PGRST202: 'The project lacks the newest migrations: run `supabase db push` first.'
+  '42883': `The project lacks the newest migrations: run ${PUSH_COMMAND} first.`,
+  PGRST202: `The project lacks the newest migrations: run ${PUSH_COMMAND} first.`
 }
 
 function refusalOf(status: number, body: unknown, host: string): CommandFailure {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { readBackup, writeBackup } from './backup.ts'
+import { backupsWith, readBackup, writeBackup } from './backup.ts'
 import { type Change, planImport, planUndo } from './changes.ts'
-import { CommandFailure, type Connection, quote } from './connection.ts'
+import { CommandFailure, type Connection, isObject, quote } from './connection.ts'
 import { readBytes } from './read-csv.ts'
 import { readRows, type RowError } from './rows.ts'
-import { changeWinners, readByName, readUntouchable } from './table.ts'
+import { changeWinners, readByName, readUntouchable, UNKNOWN_ANSWER } from './table.ts'
 import { assertConfirmed, count, type Tools } from './tools.ts'
 
 type Options = { dryRun?: true; yes?: true }
@@ -122,7 +122,7 @@ function listNames(names: readonly string[]): string {
 /** Removes a person for good, at their request. */
 export async function removeWinner(
   name: string,
-  { yes }: { yes?: true },
+  { yes, account }: { yes?: true; account?: string },
   tools: Tools
 ): Promise<void> {
   const username = name.trim().replace(/^@/, '')
@@ -131,8 +131,28 @@ export async function removeWinner(
   }
   const project = await tools.connect()
   await assertConfirmed(`Remove @${username} from ${project.host} for good?`, yes, tools)
-  const wasListed = await project.get('/rest/v1/rpc/remove_winner', { json: { name: username } })
+  const json = { name: username, account: account ?? null }
+  const done = await project.get('/rest/v1/rpc/remove_winner', { json })
+  if (!isObject(done)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  if (Array.isArray(done['accounts'])) {
+    const lines = done['accounts'].filter(isObject).map(accountText)
+    throw new CommandFailure(
+      1,
+      `@${username} has changed hands at X. Nothing was removed: name one with --account.\n${lines.join('\n')}`
+    )
+  }
   tools.say(
-    `${wasListed === true ? `Removed @${username}.` : `@${username} was not on the board.`} No import brings them back. A published board shows them until the next \`npm run winners -- publish\`.`
+    `${done['was_listed'] === true ? `Removed @${username}.` : `@${username} was not on the board.`} No import brings them back. A published board shows them until the next \`npm run winners -- publish\`.`
   )
+  const backups = await backupsWith(username, tools.folders)
+  if (backups.length > 0) {
+    tools.say(
+      `${count(backups.length, 'backup')} on this machine still ${backups.length === 1 ? 'holds' : 'hold'} the name:\n${backups.join('\n')}`
+    )
+  }
+}
+
+function accountText({ account, handle, username }: Readonly<Record<string, unknown>>): string {
+  const row = username === null ? 'no row' : `the row @${String(username)}`
+  return `  ${String(account)}  last signed in as @${String(handle)}, has ${row}`
 }

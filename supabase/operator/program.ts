@@ -65,8 +65,11 @@ function createProgram(tools: Tools): Command {
     .command('remove')
     .description('remove a person for good, at their request')
     .argument('<name>')
+    .option('--account <number>', "X's number of the account, for a name that has changed hands")
     .option(...YES)
-    .action((name: string, options: { yes?: true }) => removeWinner(name, options, tools))
+    .action((name: string, options: { yes?: true; account?: string }) =>
+      removeWinner(name, options, tools)
+    )
   program
     .command('verify')
     .description('ask X again who follows AltiusLabs')

@@ -1,18 +1,19 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../failure.ts'
 import { MANIFEST_NAME } from '../../src/domain/winners/published-board.ts'
 import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { createBoard } from './board.ts'
-import { CommandFailure, type Connection, isObject } from './connection.ts'
+import { CommandFailure, type Connection, isObject, parseJson } from './connection.ts'
 import { readWinners } from './table.ts'
 import { count, type Tools } from './tools.ts'
 
-type StoredFile = { name: string; changedAt: number }
-
 type Place = {
   manifest: string
-  list: () => Promise<readonly StoredFile[]>
+  /** The manifest that is there, as JSON; null if there is none. */
+  readManifest: () => Promise<unknown>
+  /** The names of all columns. */
+  list: () => Promise<readonly string[]>
   putColumns: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   putManifest: (text: string) => Promise<void>
   remove: (names: readonly string[]) => Promise<void>
@@ -22,7 +23,7 @@ const COLUMNS_FILE = /^columns-[0-9a-f]{16}\.json\.gz$/
 /** In ms. Rows are dated when their transaction begins but visible when it ends, and clocks differ. */
 const MARGIN_MS = 300_000
 
-/** Columns first, then the manifest that names them. */
+/** Columns first, then the manifest that names them. Older columns go, for they may name somebody who was removed. */
 export async function publish(
   { out, bucket }: { out?: string; bucket?: string },
   tools: Tools
@@ -32,6 +33,12 @@ export async function publish(
   }
   const project = await tools.connect()
   const place = bucket === undefined ? folderAt(out ?? '') : await openBucket(project, bucket)
+  if (!isReplaceable(await place.readManifest())) {
+    throw new CommandFailure(
+      1,
+      `${place.manifest} is not the manifest of a board: choose another place.`
+    )
+  }
   const asOf = new Date(tools.now().getTime() - MARGIN_MS)
   const rows: WinnerRow[] = []
   for await (const row of readWinners(project)) rows.push(row)
@@ -39,17 +46,16 @@ export async function publish(
   const { manifest, columns } = createBoard(rows, asOf)
   await place.putColumns(manifest.columns.path, columns)
   await place.putManifest(JSON.stringify(manifest))
-  await removeOld(place, manifest.columns.path)
+  const old = (await place.list()).filter(name => name !== manifest.columns.path)
+  if (old.length > 0) await place.remove(old)
   tools.say(`Published ${count(rows.length, 'winner')} to ${place.manifest}.`)
 }
 
-/** Keeps the last manifest's columns for visitors who have just read it. */
-async function removeOld(place: Place, current: string): Promise<void> {
-  const others = (await place.list())
-    .filter(file => file.name !== current)
-    .sort((a, b) => b.changedAt - a.changedAt)
-  const old = others.slice(1).map(file => file.name)
-  if (old.length > 0) await place.remove(old)
+/** Whether there is no manifest, or one that this command wrote. */
+function isReplaceable(manifest: unknown): boolean {
+  if (manifest === null) return true
+  const columns = isObject(manifest) ? manifest['columns'] : undefined
+  return isObject(columns) && COLUMNS_FILE.test(String(columns['path']))
 }
 
 function folderAt(folder: string): Place {
@@ -66,15 +72,14 @@ function folderAt(folder: string): Place {
   }
   return {
     manifest: path.join(folder, MANIFEST_NAME),
-    list: async () => {
-      const names = (await readdir(folder)).filter(name => COLUMNS_FILE.test(name))
-      return Promise.all(
-        names.map(async name => ({
-          name,
-          changedAt: (await stat(path.join(folder, name))).mtimeMs
-        }))
-      )
+    readManifest: async () => {
+      try {
+        return parseJson(await readFile(path.join(folder, MANIFEST_NAME), 'utf8'))
+      } catch (error) {
+        return errorCode(error) === 'ENOENT' ? null : explain(error)
+      }
     },
+    list: async () => (await readdir(folder)).filter(name => COLUMNS_FILE.test(name)),
     putColumns: put,
     putManifest: text => put(MANIFEST_NAME, text),
     remove: async names => {
@@ -114,16 +119,17 @@ async function openBucket(project: Connection, bucket: string): Promise<Place> {
   }
   return {
     manifest: `${project.url}/storage/v1/object/public/${bucket}/${MANIFEST_NAME}`,
+    readManifest: async () => {
+      const { status, body } = await project.ask(`${objects}/${MANIFEST_NAME}`, { method: 'GET' })
+      return status < 300 ? body : null
+    },
     list: async () => {
       const json = { prefix: '', limit: 1000 }
       const files = await project.get(`/storage/v1/object/list/${bucket}`, { json })
       return (Array.isArray(files) ? files : [])
         .filter(isObject)
-        .map(file => ({
-          name: String(file['name']),
-          changedAt: Date.parse(String(file['updated_at'])) || 0
-        }))
-        .filter(file => COLUMNS_FILE.test(file.name))
+        .map(file => String(file['name']))
+        .filter(name => COLUMNS_FILE.test(name))
     },
     putColumns: (name, bytes) => put(name, bytes, 'application/gzip', 31_536_000),
     putManifest: text => put(MANIFEST_NAME, Buffer.from(text), 'application/json', 60),

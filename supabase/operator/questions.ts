@@ -1,8 +1,15 @@
 import { SECTION_IDS } from '../../src/domain/quiz/section-ids.ts'
-import { type ChallengeQuestion, FAMILIES, wordsIn } from '../../src/domain/challenge/generators.ts'
+import { ORDER, readFigure } from '../../src/domain/challenge/figure.ts'
+import {
+  type ChallengeQuestion,
+  FAMILIES,
+  textOf,
+  wordsToRead
+} from '../../src/domain/challenge/generators.ts'
+import { DIFFICULTIES } from '../../src/domain/quiz/score.ts'
 import { isObject, quote } from './connection.ts'
 
-const DIFFICULTIES: readonly unknown[] = ['easy', 'medium', 'hard']
+const KNOWN_DIFFICULTIES: readonly unknown[] = DIFFICULTIES
 const GENERATED: readonly unknown[] = FAMILIES
 const KNOWN_FAMILIES: readonly unknown[] = ['fixed', ...FAMILIES]
 const KNOWN_SECTIONS: readonly unknown[] = SECTION_IDS
@@ -29,11 +36,10 @@ export function parseQuestions(text: string): {
     const question: unknown = isObject(item) ? withDefaults(item) : item
     const found = faultsIn(question)
     if (found.length === 0 && isQuestion(question)) {
-      const { stem, figure, options } = question
-      const text = JSON.stringify([stem, figure, options.toSorted()])
+      const text = textOf(question)
       if (seen.has(text)) found.push('It is in the file twice.')
       seen.add(text)
-      questions.push(question)
+      questions.push({ ...question, words: wordsToRead(question) })
     }
     const name = isObject(item) && isText(item['stem']) ? ` ${quote(item['stem'])}` : ''
     faults.push(...found.map(fault => `question ${String(at + 1)}${name}: ${fault}`))
@@ -41,7 +47,7 @@ export function parseQuestions(text: string): {
   return { questions, faults }
 }
 
-/** What a question that a person wrote leaves out. The words are always counted here. */
+/** What a question that a person wrote leaves out. */
 function withDefaults(item: Readonly<Record<string, unknown>>): unknown {
   const {
     family = 'fixed',
@@ -53,17 +59,17 @@ function withDefaults(item: Readonly<Record<string, unknown>>): unknown {
     section,
     lab = null
   } = item
-  const texts = [stem, options, figure].flat().filter(isText)
-  return { family, difficulty, stem, options, key, figure, words: wordsIn(texts), section, lab }
+  return { family, difficulty, stem, options, key, figure, section, lab }
 }
 
 function faultsIn(question: unknown): string[] {
   if (!isObject(question)) return ['It is not an object.']
   const { family, difficulty, stem, options, key, figure, section, lab } = question
   const areTexts = Array.isArray(options) && options.every(isText)
+  const shown = readFigure(figure)
   const faults: [isFault: boolean, sentence: string][] = [
     [!KNOWN_FAMILIES.includes(family), `There is no family ${show(family)}.`],
-    [!DIFFICULTIES.includes(difficulty), 'The difficulty must be easy, medium or hard.'],
+    [!KNOWN_DIFFICULTIES.includes(difficulty), 'The difficulty must be easy, medium or hard.'],
     [!isText(stem), 'The stem is missing.'],
     [!areTexts || options.length !== OPTIONS, `It must have ${String(OPTIONS)} options.`],
     [areTexts && new Set(options).size < options.length, 'Two options are equal.'],
@@ -72,16 +78,17 @@ function faultsIn(question: unknown): string[] {
       `The key must be a whole number from 1 to ${String(OPTIONS)}.`
     ],
     [!KNOWN_SECTIONS.includes(section), `There is no section ${show(section)}.`],
+    [shown === undefined, 'The figure must be null, a block with rows, or "orders".'],
     [
-      figure !== null && !(Array.isArray(figure) && figure.every(isText)),
-      'The figure must be a list of lines.'
+      shown?.kind === 'orders' && !(areTexts && options.every(option => ORDER.test(option))),
+      'With the figure "orders" each option must be an order such as "P · P".'
     ],
     [GENERATED.includes(family) && !isObject(lab), 'A generated question needs its lab settings.']
   ]
   return faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence)
 }
 
-function isQuestion(question: unknown): question is ChallengeQuestion {
+function isQuestion(question: unknown): question is Omit<ChallengeQuestion, 'words'> {
   return faultsIn(question).length === 0
 }
 

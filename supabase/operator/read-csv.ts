@@ -15,6 +15,9 @@ const MAX_RECORD_BYTES = 65_536
 /** Each fault restarts the parser. */
 const MAX_FAULTS = 1000
 
+/** A first line in which Excel names the delimiter. */
+const SEPARATOR = /^sep=([,;\t])[\r\n]+/i
+
 /** First bytes of other file types, in hex. */
 const OTHER_KINDS: readonly [RegExp, string][] = [
   [/^(?:504b0304|d0cf11e0)/, 'is an Excel workbook: save it as "CSV UTF-8 (Comma delimited)".'],
@@ -56,9 +59,10 @@ export function readCsv(
 
   const bytes = head.startsWith('efbbbf') ? file.subarray(3) : file
   refuseLongLines(bytes)
-  const delimiter = delimiterOf(bytes)
+  const [named, separator] = SEPARATOR.exec(bytes.subarray(0, 8).toString()) ?? ['']
+  const delimiter = separator ?? delimiterOf(bytes)
   const lineAt = createLineCounter(bytes)
-  let start = 0
+  let start = named.length
   const nextLine = (): number => {
     while (isLineBreak(bytes[start])) start += 1
     return lineAt(start)

@@ -12,6 +12,7 @@ describe('a file of winners', () => {
     ['commas', 'username,iq_score,description\r\nana,100,"a, ""b"""\r\n'],
     ['semicolons', 'Handle;IQ;Bio\nana;100;"a, ""b"""\n'],
     ['tabs and old line ends', 'X handle\tscore\tdescription\rana\t100\t"a, ""b"""\r'],
+    ['its delimiter on top', 'sep=;\r\nusername;iq;bio,\r\nana;100;"a, ""b"""\r\n'],
     ['a byte order mark', '\ufeffUserName,IQ Score,description\nana,100,"a, ""b"""']
   ])('is read with %s', (_, text) => {
     expect(read(text)).toEqual({
@@ -72,6 +73,10 @@ describe('a file of winners', () => {
     expect(rows).toHaveLength(970)
   })
 
+  test('counts the line that names the delimiter', () => {
+    expect(read('sep=,\nusername,iq\nana,x\n').errors).toMatchObject([{ line: 3, cell: 'x' }])
+  })
+
   test('counts lines inside of quotes', () => {
     const { errors } = read('username,bio\nana,"1\n2\r\n3"\nbob,x\nana,\n')
     expect(errors).toEqual([
@@ -84,6 +89,7 @@ describe('a file of winners', () => {
     ['[{"username":"ana"}]', 'The file is JSON'],
     [' {"username":"ana"}', 'The file is JSON'],
     ['', 'The file is empty.'],
+    ['username,iq\n,\n', 'The file has a header, but no rows.'],
     [`username,iq\n${'ana,x\n'.repeat(6000)}`, 'more than 10,000 errors'],
     [`username,iq\n${','.repeat(70_000)}`, 'A line is longer than 64 KB'],
     ['name,iq\nana,1\n', 'No column is called username. The columns are "name", "iq".'],

@@ -101,6 +101,9 @@ export function readRows(file: Buffer): Reading {
     errors.push(fault)
   })
   if (!columns) throw new CommandFailure(1, 'The file is empty.')
+  if (rows.length + errors.length === 0) {
+    throw new CommandFailure(1, 'The file has a header, but no rows.')
+  }
   refuseFractions(rows)
   return { rows, errors, ignoredColumns }
 }

@@ -6,12 +6,11 @@ import {
   type WinnerRow
 } from '../../src/domain/winners/winner-columns.ts'
 import { type Change, type Untouchable } from './changes.ts'
-import { CommandFailure, type Connection, isObject } from './connection.ts'
+import { CommandFailure, type Connection, isObject, PUSH_COMMAND } from './connection.ts'
 
 /** A project's default maximum. */
 const BATCH = 1000
-const UNKNOWN_ANSWER =
-  'The project answered in an unknown way: run `supabase db push` and `npm ci` first.'
+export const UNKNOWN_ANSWER = `The project answered in an unknown way: run ${PUSH_COMMAND} and \`npm ci\` first.`
 
 const NUMBERS: readonly ColumnKind[] = ['id', 'count', 'score', 'percentage', 'seconds']
 

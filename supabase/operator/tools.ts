@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
+import { type Random } from '../../src/domain/engine/random.ts'
 import {
   chooseTarget,
   connect,
@@ -15,6 +18,9 @@ export type Tools = {
   /** Always yes without a terminal. */
   confirm: (question: string) => Promise<boolean>
   now: () => Date
+  random: Random
+  /** Where backups may lie. */
+  folders: readonly string[]
 }
 
 export const REAL_TOOLS: Tools = {
@@ -29,7 +35,9 @@ export const REAL_TOOLS: Tools = {
     const answer = terminal.question(`${question} [y/N] `).catch(() => '')
     return /^y(?:es)?$/i.test((await Promise.race([answer, closed])).trim())
   },
-  now: () => new Date()
+  now: () => new Date(),
+  random: () => randomInt(2 ** 32),
+  folders: [process.cwd(), homedir()]
 }
 
 export async function assertConfirmed(

@@ -4,6 +4,7 @@ import { count, type Tools } from './tools.ts'
 
 type Reply =
   | { kind: 'follows' | 'does-not-follow' | 'gone' | 'unknown' }
+  | { kind: 'no-provider' }
   /** The next name would fail too. */
   | { kind: 'stop'; sentence: string }
 
@@ -24,10 +25,7 @@ function replyOf({ status, body }: Answer): Reply {
     const answer = parseFollowAnswer(body)
     if (!answer) return { kind: 'unknown' }
     if (answer.source !== 'table') return { kind: answer.following ? 'follows' : 'does-not-follow' }
-    return {
-      kind: 'stop',
-      sentence: 'The function has no provider: set its FOLLOW_PROVIDER variables.'
-    }
+    return { kind: 'no-provider' }
   }
   const { code, reason } = isObject(body) ? body : {}
   if (code === 'no-such-account') return { kind: 'gone' }
@@ -76,6 +74,10 @@ export async function verify(
     const reply = replyOf(
       await project.ask(`/functions/v1/${FUNCTION_NAME}`, { json, timeoutMs: TIMEOUT_MS })
     )
+    if (reply.kind === 'no-provider') {
+      // Not a failure: the function answers from the table on purpose.
+      return tools.say('Nothing to ask X with: set the FOLLOW_PROVIDER variables of the function.')
+    }
     if (reply.kind === 'stop') {
       stop = reply.sentence
       break

@@ -32,6 +32,7 @@ test('make writes questions that load takes, and status counts them', async () =
   const made = await project.challenge(['make', '--per-family', '12', '--seed', '7', '--out', out])
   expect(made).toMatchObject({ exitCode: 0, stdout: '' })
   expect(made.said).toContain('Wrote 48 questions')
+  expect(made.said).toContain('Questions from a seed are public')
   expect((await stat(out)).mode & 0o777).toBe(0o600)
   for (const file of [out, DEMO]) {
     expect(await project.challenge(['load', file])).toMatchObject({ exitCode: 0 })
@@ -42,14 +43,23 @@ test('make writes questions that load takes, and status counts them', async () =
   }
 })
 
-test('make draws other questions each time, and overwrites no file', async () => {
-  const files = [path.join(folder, 'one.json'), path.join(folder, 'other.json')]
-  for (const out of files) await project.challenge(['make', '--per-family', '12', '--out', out])
-  const [one, other] = await Promise.all(files.map(file => readFile(file, 'utf8')))
-  expect(one).not.toBe(other)
-  const again = await project.challenge(['make', '--per-family', '12', '--out', files[0]!])
-  expect(again).toMatchObject({ exitCode: 1, said: `${files[0]!} exists already.` })
-  expect(await readFile(files[0]!, 'utf8')).toBe(one)
+test("make draws each question from the system's randomness: no two share a stream", async () => {
+  const out = path.join(folder, 'made.json')
+  await project.challenge(['make', '--per-family', '12', '--out', out])
+  const questions = JSON.parse(await readFile(out, 'utf8')) as { lab: { seed: number } }[]
+  // A lab's seed is the end of one number of the system, and no question has that of another.
+  const places = questions.map(({ lab }) =>
+    project.drawn.findIndex(n => n % 1_000_000 === lab.seed)
+  )
+  expect(places).not.toContain(-1)
+  expect(new Set(places).size).toBe(48)
+})
+
+test('make overwrites no file', async () => {
+  const out = await write('mine')
+  const { exitCode, said } = await project.challenge(['make', '--per-family', '12', '--out', out])
+  expect({ exitCode, said }).toEqual({ exitCode: 1, said: `${out} exists already.` })
+  expect(await readFile(out, 'utf8')).toBe('mine')
 })
 
 test('status shows whether the challenge is paused', async () => {
@@ -81,7 +91,9 @@ describe('load', () => {
     [{ section: 'nowhere' }, 'There is no section "nowhere".'],
     [{ stem: ' ' }, 'The stem is missing.'],
     [{ family: 'guesses' }, 'There is no family "guesses".'],
-    [{ family: 'cores' }, 'A generated question needs its lab settings.']
+    [{ family: 'cores' }, 'A generated question needs its lab settings.'],
+    [{ figure: ['1. pool 1'] }, 'The figure must be null, a block with rows, or "orders".'],
+    [{ figure: { kind: 'orders' } }, 'each option must be an order such as "P · P".']
   ])('loads nothing because of %j', async (change, sentence) => {
     const before = await project.challenge(['status'])
     const file = await write([
@@ -99,7 +111,10 @@ describe('load', () => {
     ['[', 'The file is not JSON.'],
     [[], 'The file is not a list of questions.'],
     [[7], 'question 1: It is not an object.'],
-    [[QUESTION, QUESTION], 'question 2 "Which?": It is in the file twice.']
+    [
+      [QUESTION, { ...QUESTION, options: ['b', 'a', 'd', 'c'] }],
+      'question 2 "Which?": It is in the file twice.'
+    ]
   ])('refuses %j', async (file, sentence) => {
     const { exitCode, said } = await project.challenge(['load', await write(file)])
     expect(exitCode).toBe(1)
@@ -112,8 +127,18 @@ describe('load', () => {
       sent = await request.json()
       return Response.json({ loaded: 1, before: 0 })
     })
-    await project.challenge(['load', await write([{ ...QUESTION, words: 900 }])])
-    expect(sent).toMatchObject({ questions: [{ family: 'fixed', words: 5, figure: null }] })
+    const figure = { kind: 'block', rows: [{ does: 'swap', shares: 'pool 1' }] }
+    const file = await write([
+      { ...QUESTION, words: 900 },
+      { ...QUESTION, figure }
+    ])
+    await project.challenge(['load', file])
+    expect(sent).toMatchObject({
+      questions: [
+        { family: 'fixed', words: 5, figure: null },
+        { words: 10, figure }
+      ]
+    })
   })
 })
 

@@ -1,20 +1,7 @@
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { type TestDatabase } from './platform.ts'
 
-/** What the challenge needs of Supabase Auth, and a clock that tests set. */
-const AUTH = `
-  create schema auth;
-  grant usage on schema auth to public;
-  create table auth.users (id uuid primary key default gen_random_uuid());
-  create table auth.identities (
-    user_id uuid not null references auth.users on delete cascade,
-    provider text not null,
-    provider_id text not null,
-    identity_data jsonb not null
-  );
-  create function auth.uid() returns uuid language sql stable as
-    $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-`
+/** A clock that tests set. */
 const CLOCK = `
   create table challenge.clock (now timestamptz not null);
   insert into challenge.clock values ('2026-11-22 12:00:00Z');
@@ -55,7 +42,6 @@ export async function prepareChallenge(
   database: TestDatabase,
   keyOf: (id: number) => number = () => 1
 ): Promise<void> {
-  await database.exec(AUTH)
   for (const { sql } of await readMigrations()) await database.exec(sql)
   await database.exec(CLOCK)
   await load(database, questionsFor(4, keyOf))
@@ -71,26 +57,24 @@ export async function setClock(database: TestDatabase, ms: number): Promise<void
   ])
 }
 
-/** Signs an account of X up and returns the id of its user. */
+/** Signs an account of X up, or in as a second one of a user, and returns the id of its user. */
 export async function signUp(
   database: TestDatabase,
-  account: { xId: string; handle: string; createdAt?: string | null }
+  account: { xId: string; handle: string; createdAt?: string | null; user?: string }
 ): Promise<string> {
-  const [user] = await database.query<{ id: string }>(
-    'insert into auth.users default values returning id'
-  )
+  const [created] = account.user
+    ? [{ id: account.user }]
+    : await database.query<{ id: string }>('insert into auth.users default values returning id')
   const { xId, handle, createdAt = '2015-03-01T09:00:00.000Z' } = account
   const data = {
     user_name: handle,
     custom_claims: createdAt === null ? {} : { created_at: createdAt }
   }
-  await database.query('insert into auth.identities values ($1::uuid, $2, $3, $4::text::jsonb)', [
-    user!.id,
-    'x',
-    xId,
-    JSON.stringify(data)
-  ])
-  return user!.id
+  await database.query(
+    'insert into auth.identities values ($1::uuid, $2, $3, $4::text::jsonb, challenge.now())',
+    [created!.id, 'x', xId, JSON.stringify(data)]
+  )
+  return created!.id
 }
 
 export type Reply = Record<string, unknown> & { state: string }
@@ -100,20 +84,28 @@ export type Call = [
   ...values: readonly (string | number | null)[]
 ]
 
+/** Parameters of each call, and their types. */
+export const PARAMETERS: Readonly<
+  Record<Call[0], readonly (readonly [name: string, type: string])[]>
+> = {
+  status: [],
+  open: [['mode', 'text']],
+  next: [['attempt', 'uuid']],
+  answer: [
+    ['attempt', 'uuid'],
+    ['place', 'int'],
+    ['option', 'int']
+  ],
+  forget: []
+}
+
 /** Calls a function of the challenge as a signed-in user. */
 export async function callAs(
   database: TestDatabase,
   user: string,
   ...[name, ...values]: Call
 ): Promise<Reply> {
-  const types = {
-    status: [],
-    open: ['text'],
-    next: ['uuid'],
-    answer: ['uuid', 'int', 'int'],
-    forget: []
-  }
-  const places = types[name].map((type, at) => `$${String(at + 2)}::text::${type}`)
+  const places = PARAMETERS[name].map(([, type], at) => `$${String(at + 2)}::text::${type}`)
   const [row] = await database.query<{ reply: Reply }>(
     `select public.challenge_${name}(${places.join()}) as reply
      from (select set_config('request.jwt.claim.sub', $1, false) as sub offset 0) as session
@@ -121,4 +113,10 @@ export async function callAs(
     [user, ...values.map(value => (value === null ? null : String(value)))]
   )
   return row!.reply
+}
+
+/** Calls until a reply is no longer that a change was made: it tells what the change led to. */
+export async function settle(call: () => Promise<Reply>): Promise<Reply> {
+  const reply = await call()
+  return ['serving', 'taken', 'expired'].includes(reply.state) ? settle(call) : reply
 }

@@ -1,6 +1,14 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareChallenge, type Reply, signUp } from './challenge-database.ts'
+import {
+  callAs,
+  prepareChallenge,
+  type Reply,
+  setClock,
+  settle,
+  signUp,
+  START
+} from './challenge-database.ts'
 import { connect, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
@@ -8,10 +16,11 @@ const CALLERS = 16
 let server: PostgresServer
 let owner: TestDatabase
 let callers: Sql
+let url: string
 
 beforeAll(async () => {
   server = await startPostgres()
-  const url = await server.createDatabase('challenge')
+  url = await server.createDatabase('challenge')
   owner = connect(url)
   await prepareChallenge(owner)
   const user = await signUp(owner, { xId: '7', handle: 'racer' })
@@ -33,6 +42,13 @@ async function all(call: (sql: Sql, caller: number) => Promise<readonly { reply:
   return rows.map(([row]) => row!.reply)
 }
 
+/** How many different replies there are of each state. */
+function kinds(replies: readonly Reply[]): Record<string, number> {
+  const different = new Map(replies.map(reply => [JSON.stringify(reply), reply.state]))
+  const counts = Map.groupBy(different.values(), state => state)
+  return Object.fromEntries([...counts].map(([state, found]) => [state, found.length]))
+}
+
 test('sixteen calls at once open one attempt, serve one question and give one verdict', async () => {
   const opened = await all(sql => sql`select public.challenge_open('timed') as reply`)
   const attempts = new Set(opened.map(reply => reply['attempt']))
@@ -40,17 +56,139 @@ test('sixteen calls at once open one attempt, serve one question and give one ve
   const [attempt] = attempts as Set<string>
 
   const asked = await all(sql => sql`select public.challenge_next(${attempt!}) as reply`)
-  expect(new Set(asked.map(reply => JSON.stringify(reply))).size).toBe(1)
+  expect(kinds(asked)).toEqual({ serving: 1, asking: 1 })
 
   const told = await all(
     (sql, caller) =>
       sql`select public.challenge_answer(${attempt!}, 1, ${1 + (caller % 4)}) as reply`
   )
-  expect(new Set(told.map(reply => JSON.stringify(reply))).size).toBe(1)
-  expect(told[0]).toMatchObject({ state: 'told', position: 1 })
+  expect(kinds(told)).toEqual({ taken: 1, told: 1 })
   expect(await owner.query('select count(*)::int as count from challenge.attempts')).toEqual([
     { count: 1 }
   ])
+})
+
+const DAY = 86_400_000
+let days = 0
+
+/** Plays rounds of a new day up to their last question, whose right option is returned for each person. */
+async function playAllButOne(
+  users: readonly string[]
+): Promise<{ attempt: string; place: number }[]> {
+  const rounds: { attempt: string; place: number }[] = []
+  days += 1
+  for (const user of users) {
+    await setClock(owner, START + days * DAY)
+    const attempt = String((await callAs(owner, user, 'open', 'timed'))['attempt'])
+    for (let position = 1; ; position += 1) {
+      await owner.exec('update challenge.people set calls = 0')
+      const { options } = await settle(() => callAs(owner, user, 'next', attempt))
+      const place = (options as string[]).indexOf('right') + 1
+      if (position === 12) {
+        rounds.push({ attempt, place })
+        break
+      }
+      await callAs(owner, user, 'answer', attempt, position, place)
+    }
+  }
+  return rounds
+}
+
+async function onConnections(
+  users: readonly string[],
+  call: (database: TestDatabase, user: string, at: number) => Promise<unknown>
+): Promise<unknown[]> {
+  const connections = users.map(() => connect(url))
+  try {
+    return await Promise.all(users.map((user, at) => call(connections[at]!, user, at)))
+  } finally {
+    for (const connection of connections) await connection.close()
+  }
+}
+
+test('people who want each other’s handle, or one handle, end their rounds at once', async () => {
+  const names = ['swap_a', 'swap_b', 'one_name', 'one_name']
+  const users: string[] = []
+  for (const [at, handle] of names.entries()) {
+    users.push(await signUp(owner, { xId: `pair ${String(at)}`, handle }))
+  }
+  for (const round of [0, 1, 2, 3]) {
+    if (round > 0) {
+      // Those two change handles each day.
+      await owner.exec(`update auth.identities set identity_data = identity_data || jsonb_build_object('user_name',
+        case identity_data ->> 'user_name' when 'swap_a' then 'swap_b' else 'swap_a' end)
+        where provider_id in ('pair 0', 'pair 1')`)
+    }
+    const rounds = await playAllButOne(users)
+    await onConnections(users, async (database, user, at) => {
+      const { attempt, place } = rounds[at]!
+      await callAs(database, user, 'answer', attempt, 12, place)
+      return callAs(database, user, 'status')
+    })
+  }
+  expect(
+    await owner.query('select lower(username) as name from public.winners order by 1')
+  ).toEqual([{ name: 'one_name' }, { name: 'swap_a' }, { name: 'swap_b' }])
+})
+
+test('staff void a round while its player goes on', async () => {
+  await owner.exec(`insert into public.winners (username, iq_score) values ('voided', 120)`)
+  const user = await signUp(owner, { xId: 'void', handle: 'voided' })
+  for (let time = 0; time < 5; time += 1) {
+    const [{ attempt, place } = { attempt: '', place: 0 }] = await playAllButOne([user])
+    await onConnections(['player', 'staff'], async (database, who) => {
+      if (who === 'staff') {
+        return database.query('select public.challenge_void($1::text::uuid, $2)', [attempt, 'test'])
+      }
+      await callAs(database, user, 'answer', attempt, 12, place)
+      return callAs(database, user, 'status')
+    })
+  }
+  expect(
+    await owner.query(`select iq_score::int as iq from public.winners where username = 'voided'`)
+  ).toEqual([{ iq: 120 }])
+})
+
+test('an import makes no answer wait, and a later call publishes the result', async () => {
+  const user = await signUp(owner, { xId: 'import', handle: 'importer' })
+  const [{ attempt, place } = { attempt: '', place: 0 }] = await playAllButOne([user])
+  const staff = connect(url)
+  await staff.exec(`begin; select public.change_winners('[]')`)
+  const player = connect(url)
+  await player.exec(`set lock_timeout = '500ms'`)
+  expect(await callAs(player, user, 'answer', attempt, 12, place)).toMatchObject({ state: 'taken' })
+  expect(await callAs(player, user, 'answer', attempt, 12, 1)).toMatchObject({ verdict: 'right' })
+  expect(await callAs(player, user, 'next', attempt)).toMatchObject({
+    state: 'result',
+    board: null,
+    is_held: false
+  })
+  await staff.exec('commit')
+  expect(await callAs(player, user, 'next', attempt)).toMatchObject({
+    board: { username: 'importer', is_this_round: true }
+  })
+  await staff.close()
+  await player.close()
+})
+
+test('a call that waits while the person deletes everything brings nothing back', async () => {
+  for (const [at, erase] of [
+    `select public.challenge_forget()`,
+    `select public.remove_winner('waiter')`
+  ].entries()) {
+    const user = await signUp(owner, { xId: `wait ${String(at)}`, handle: 'waiter' })
+    await playAllButOne([user])
+    const waiting = connect(url)
+    await owner.exec(`begin; select set_config('request.jwt.claim.sub', '${user}', true); ${erase}`)
+    const reply = callAs(waiting, user, 'status').catch((error: unknown) => String(error))
+    await expect
+      .poll(async () => owner.query(`select from pg_locks where not granted`), { interval: 5 })
+      .not.toEqual([])
+    await owner.exec('commit')
+    expect(await reply).toContain('people_user_id_fkey')
+    expect(await owner.query(`select from challenge.people where handle = 'waiter'`)).toEqual([])
+    await waiting.close()
+  }
 })
 
 test('no table of the challenge and no function of the staff is open to a signed-in visitor', async () => {
@@ -62,6 +200,7 @@ test('no table of the challenge and no function of the staff is open to a signed
   for (const call of [
     'challenge_report()',
     "challenge_load('[]')",
+    "remove_winner('racer')",
     'challenge_pause(true)',
     'challenge_clean()',
     "challenge_void(gen_random_uuid(), 'x')"

@@ -1,11 +1,10 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { openClient, ORIGIN, returnOf, signIn as signInTo } from './challenge-client.ts'
 import { type Reply } from './challenge-database.ts'
 
-// Not the address that the library was told.
-const ORIGIN = 'http://board.example:8080'
 let backend: Backend
 
 beforeAll(async () => {
@@ -17,48 +16,7 @@ function send(path: string, init?: RequestInit): Promise<Response> {
   return backend.fetch(new Request(new URL(path, ORIGIN), init))
 }
 
-/** A client as the page has it. */
-function openClient(): SupabaseClient {
-  const items = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key)
-  }
-  return createClient(ORIGIN, PUBLISHABLE_KEY, {
-    auth: { flowType: 'pkce', detectSessionInUrl: false, autoRefreshToken: false, storage },
-    global: { fetch: async (input, init) => backend.fetch(new Request(input, init)) }
-  })
-}
-
-async function locationOf(path: string): Promise<string> {
-  const response = await send(path)
-  expect(response.status).toBe(302)
-  return response.headers.get('location') ?? ''
-}
-
-/** Where the stand-in for X leads back to, by the link with this text. */
-async function returnOf(
-  client: SupabaseClient,
-  link: string,
-  redirectTo = `${ORIGIN}/challenge`
-): Promise<URL> {
-  const { data } = await client.auth.signInWithOAuth({
-    provider: 'x',
-    options: { redirectTo, skipBrowserRedirect: true }
-  })
-  const page = await (await send(await locationOf(data.url!))).text()
-  const way = new RegExp(`href="([^"]*)">${link}<`).exec(page)?.[1] ?? ''
-  return new URL(await locationOf(way.replaceAll('&amp;', '&')), ORIGIN)
-}
-
-async function signIn(handle: string): Promise<SupabaseClient> {
-  const client = openClient()
-  const { searchParams } = await returnOf(client, `Sign in as @${handle}`)
-  const { error } = await client.auth.exchangeCodeForSession(searchParams.get('code') ?? '')
-  expect(error).toBeNull()
-  return client
-}
+const signIn = (handle: string): Promise<SupabaseClient> => signInTo(backend, handle)
 
 async function call(client: SupabaseClient, name: string, values?: object): Promise<Reply> {
   const { data, error } = await client.rpc(`challenge_${name}`, values)
@@ -71,9 +29,11 @@ test('a person signs in by way of the stand-in for X and plays a round', async (
   expect(await call(ada, 'status')).toEqual({ state: 'ready', handle: 'ada_local' })
   const { attempt } = await call(ada, 'open', { mode: 'timed' })
   for (let position = 1; position <= 12; position += 1) {
+    expect(await call(ada, 'next', { attempt })).toEqual({ state: 'serving', position })
     expect(await call(ada, 'next', { attempt })).toMatchObject({ state: 'asking', position })
-    const told = await call(ada, 'answer', { attempt, place: position, option: 1 })
-    expect(told).toMatchObject({ state: 'told', position })
+    const answer = { attempt, place: position, option: 1 }
+    expect(await call(ada, 'answer', answer)).toEqual({ state: 'taken', position })
+    expect(await call(ada, 'answer', answer)).toMatchObject({ state: 'told', position, option: 1 })
   }
   expect((await call(ada, 'status')).state).toBe('result')
 })
@@ -101,21 +61,26 @@ test('an account that is too new is refused', async () => {
 })
 
 test('a canceled sign-in returns with the reason and no code', async () => {
-  const { pathname, searchParams } = await returnOf(openClient(), 'Cancel')
+  const { pathname, searchParams } = await returnOf(backend, openClient(backend), 'Cancel')
   expect(pathname).toBe('/challenge')
   expect(searchParams.get('error')).toBe('access_denied')
   expect(searchParams.has('code')).toBe(false)
 })
 
 test('a sign-in never leads to another site', async () => {
-  const back = await returnOf(openClient(), 'Cancel', 'https://thief.example/challenge')
+  const back = await returnOf(
+    backend,
+    openClient(backend),
+    'Cancel',
+    'https://thief.example/challenge'
+  )
   expect(back.origin).toBe(ORIGIN)
 })
 
 test('a code is worth nothing without the verifier of the browser that asked for it', async () => {
-  const { searchParams } = await returnOf(openClient(), 'Sign in as @ada_local')
-  const thief = openClient()
-  await returnOf(thief, 'Cancel')
+  const { searchParams } = await returnOf(backend, openClient(backend), 'Sign in as @ada_local')
+  const thief = openClient(backend)
+  await returnOf(backend, thief, 'Cancel')
   const { error } = await thief.auth.exchangeCodeForSession(searchParams.get('code') ?? '')
   expect(error).not.toBeNull()
 })

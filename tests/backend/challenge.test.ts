@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { PGlite } from '@supabase/lite/pglite'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  ACCOUNT_AGE_DAYS,
+  CALLS_PER_MINUTE,
+  CHALLENGE_ROUND_LENGTH,
+  GRACE_SECONDS,
+  HOURS_TO_FINISH,
+  MONTHS_KEPT,
+  QUESTION_SECONDS
+} from '../../src/domain/challenge/rules.ts'
 import { score } from '../../src/domain/quiz/score.ts'
 import { below, seededRandom } from '../../src/domain/engine/random.ts'
 import {
@@ -10,6 +19,7 @@ import {
   prepareChallenge,
   questionsFor,
   type Reply,
+  settle,
   setClock,
   signUp,
   START
@@ -48,7 +58,7 @@ async function playRound(
   let now = since
   for (let position = 1; position <= 12; position += 1) {
     await database.exec('update challenge.people set calls = 0')
-    const asked = await callAs(database, user, 'next', String(attempt))
+    const asked = await settle(() => callAs(database, user, 'next', String(attempt)))
     await setClock(database, (now += msEach))
     const options = asked['options'] as string[]
     const place = options.indexOf(position <= rights ? 'right' : 'wrong') + 1
@@ -97,9 +107,9 @@ test('looks nonexistent to everyone but its owner', async () => {
   }
 })
 
-test('slows a person down after thirty calls in a minute', async () => {
+test('slows a person down after sixty calls in a minute', async () => {
   const user = await signUp(database, ada)
-  for (let call = 0; call < 30; call += 1)
+  for (let call = 0; call < 60; call += 1)
     expect((await callAs(database, user, 'status')).state).toBe('ready')
   expect(await callAs(database, user, 'status')).toEqual({ state: 'slow-down', retry_after: 60 })
   await setClock(database, START + 60_000)
@@ -197,7 +207,7 @@ test('opens no round while paused or short of questions, and lets an open one en
   const { attempt } = await callAs(database, user, 'open', 'relaxed')
   await database.exec('select public.challenge_pause(true)')
   expect(await callAs(database, late, 'open', 'timed')).toEqual({ state: 'paused' })
-  expect((await callAs(database, user, 'next', String(attempt))).state).toBe('asking')
+  expect((await callAs(database, user, 'next', String(attempt))).state).toBe('serving')
   await database.exec('select public.challenge_pause(false)')
   await database.exec("update challenge.questions set is_active = family <> 'fixed'")
   expect(await callAs(database, late, 'open', 'timed')).toEqual({ state: 'paused' })
@@ -236,15 +246,158 @@ test('loading replaces the active questions of the same families', async () => {
   expect(active.map(({ key }) => key)).toEqual([2, 2, 2])
 })
 
-test('deletes attempts after twelve months', async () => {
+test('keeps a person’s best round after twelve months, and deletes the others', async () => {
+  const user = await signUp(database, ada)
+  const { attempt: best, score: bestScore } = await playRound(user, { rights: 11 })
+  await setClock(database, START + DAY)
+  await playRound(user, { rights: 3, since: START + DAY })
+  const ids = async () =>
+    (await database.query<{ id: string }>('select id from challenge.attempts')).map(({ id }) => id)
+  await setClock(database, START + 365 * DAY)
+  await database.exec('select public.challenge_clean()')
+  expect(await ids()).toHaveLength(2)
+  await setClock(database, START + 400 * DAY)
+  await database.exec('select public.challenge_clean()')
+  expect(await ids()).toEqual([best])
+  await playRound(user, { rights: 1, since: START + 400 * DAY })
+  expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: bestScore }])
+})
+
+test('says where a round stands, also when the time of its question has run out', async () => {
+  const user = await signUp(database, ada)
+  const { attempt } = await callAs(database, user, 'open', 'timed')
+  const call = (name: 'status' | 'next') =>
+    callAs(database, user, ...((name === 'next' ? [name, String(attempt)] : [name]) as Call))
+  const unserved = { position: 1, expired: null, is_running: false }
+  expect(await call('status')).toMatchObject(unserved)
+  expect(await call('next')).toEqual({ state: 'serving', position: 1 })
+  await setClock(database, START + 62_000)
+  expect(await call('status')).toMatchObject({ position: 1, expired: null, is_running: true })
+  await setClock(database, START + 62_001)
+  expect(await call('status')).toMatchObject({ position: 2, expired: 1, is_running: false })
+  expect(await call('next')).toEqual({ state: 'expired', position: 1 })
+  expect(await call('status')).toMatchObject({ ...unserved, position: 2 })
+  expect(await callAs(database, user, 'answer', String(attempt), 1, 1)).toMatchObject({
+    state: 'told',
+    verdict: 'late',
+    option: null
+  })
+  expect(await call('next')).toEqual({ state: 'serving', position: 2 })
+})
+
+test('tells the option that was kept, whatever a second tab sends', async () => {
+  const user = await signUp(database, ada)
+  const { attempt } = await callAs(database, user, 'open', 'timed')
+  await callAs(database, user, 'next', String(attempt))
+  const answer = (option: number) => callAs(database, user, 'answer', String(attempt), 1, option)
+  expect(await answer(3)).toEqual({ state: 'taken', position: 1 })
+  expect(await answer(2)).toMatchObject({ state: 'told', option: 3 })
+})
+
+test('ends a round that stays open for a day: what is left counts as late', async () => {
+  const user = await signUp(database, ada)
+  const { attempt } = await callAs(database, user, 'open', 'timed')
+  const next = () => callAs(database, user, 'next', String(attempt))
+  await next()
+  await callAs(database, user, 'answer', String(attempt), 1, 1)
+  await setClock(database, START + DAY + 1)
+  expect(await callAs(database, user, 'status')).toMatchObject({ position: 12, expired: 12 })
+  expect(await next()).toEqual({ state: 'expired', position: 12 })
+  const { answers } = await next()
+  expect(answers).toHaveLength(12)
+  expect((answers as { verdict: string }[]).slice(1).every(one => one.verdict === 'late')).toBe(
+    true
+  )
+  expect(await callAs(database, user, 'status')).toMatchObject({ state: 'ready' })
+})
+
+test('every night ends the rounds left open, and publishes what no later call did', async () => {
+  const user = await signUp(database, ada)
+  const { attempt } = await callAs(database, user, 'open', 'timed')
+  for (const since of [0, 1]) {
+    const { options } = await settle(() => callAs(database, user, 'next', String(attempt)))
+    const place = (options as string[]).indexOf('right') + 1
+    await callAs(database, user, 'answer', String(attempt), since + 1, place)
+  }
+  await database.exec('select public.challenge_clean()')
+  expect(await winners()).toEqual([])
+  await setClock(database, START + DAY + 1)
+  await database.exec('select public.challenge_clean()')
+  expect(await winners()).toMatchObject([{ username: 'Ada_1' }])
+  expect(await callAs(database, user, 'status')).toMatchObject({ state: 'ready' })
+})
+
+test('of two accounts of X in one user, the one that signed in last plays', async () => {
+  const user = await signUp(database, ada)
+  await setClock(database, START + 1000)
+  await signUp(database, { xId: '12', handle: 'Second', user })
+  expect(await callAs(database, user, 'status')).toMatchObject({ handle: 'Second' })
+  await database.exec(`update auth.identities set last_sign_in_at = challenge.now() + interval '1 hour'
+    where provider_id = '11'`)
+  expect(await callAs(database, user, 'status')).toMatchObject({ handle: 'Ada_1' })
+})
+
+test.each<[string, string]>([
+  ['no-date', `'{"user_name": "Ada_1"}'`],
+  ['no-identity', `'{}'`],
+  ['too-new', `jsonb_set(identity_data, '{custom_claims,created_at}', '"2026-11-20"')`]
+])('forgets everything of an account that is refused since: %s', async (reason, data) => {
   const user = await signUp(database, ada)
   await playRound(user)
-  await setClock(database, START + 364 * DAY)
-  await database.exec('select public.challenge_clean()')
-  expect(await database.query('select id from challenge.attempts')).toHaveLength(1)
-  await setClock(database, START + 367 * DAY)
-  await database.exec('select public.challenge_clean()')
-  expect(await database.query('select id from challenge.attempts')).toEqual([])
+  await database.exec(`update auth.identities set identity_data = ${data}`)
+  expect(await callAs(database, user, 'status')).toMatchObject({ state: 'refused', reason })
+  expect(await callAs(database, user, 'forget')).toEqual({ state: 'forgotten' })
+  for (const table of ['auth.users', 'challenge.people', 'challenge.attempts', 'public.winners'])
+    expect(await database.query(`select * from ${table}`)).toEqual([])
+})
+
+test('lists for staff the rounds that no reader could have played, and handles on another’s row', async () => {
+  const report = async () => {
+    const [row] = await database.query<{ report: Record<string, unknown> }>(
+      'select public.challenge_report() as report'
+    )
+    return row!.report
+  }
+  const user = await signUp(database, ada)
+  await playRound(user, { msEach: 3000 })
+  const other = await signUp(database, { xId: '12', handle: 'Other' })
+  await setClock(database, START)
+  await playRound(other)
+  expect(await report()).toMatchObject({ unread: [{ handle: 'Ada_1', seconds: 36 }], held: [] })
+  await database.exec(`update auth.identities set identity_data = identity_data
+    || jsonb_build_object('user_name', case provider_id when '11' then 'Other' else 'Ada_1' end)`)
+  const heir = await signUp(database, { xId: '13', handle: 'ada_1' })
+  for (const one of [user, other, heir]) {
+    await setClock(database, START + DAY)
+    await playRound(one, { since: START + DAY })
+  }
+  expect((await report())['held']).toEqual(
+    expect.arrayContaining([
+      { handle: 'Other', username: 'Ada_1' },
+      { handle: 'Ada_1', username: 'Other' },
+      { handle: 'ada_1', username: null }
+    ])
+  )
+})
+
+test('has the numbers of the rules that the page and the tools have', async () => {
+  const [row] = await database.query<Record<string, number>>(
+    `select timed_seconds, relaxed_seconds, extract(epoch from grace)::int as grace,
+      extract(epoch from to_finish)::int / 3600 as hours, extract(day from account_age)::int as days,
+      calls_per_minute, extract(year from kept)::int * 12 + extract(month from kept)::int as months,
+      (select sum(size)::int from challenge.quotas()) as questions
+    from challenge.rules()`
+  )
+  expect(row).toEqual({
+    timed_seconds: QUESTION_SECONDS.timed,
+    relaxed_seconds: QUESTION_SECONDS.relaxed,
+    grace: GRACE_SECONDS,
+    hours: HOURS_TO_FINISH,
+    days: ACCOUNT_AGE_DAYS,
+    calls_per_minute: CALLS_PER_MINUTE,
+    months: MONTHS_KEPT,
+    questions: CHALLENGE_ROUND_LENGTH
+  })
 })
 
 test('grades 10,000 random rounds as the published formula does', async () => {

@@ -17,7 +17,7 @@ describe('changing winners', () => {
   beforeEach(async () => {
     await database.exec(`
       reset role;
-      truncate public.winners, public.removed_winners, follow_check.accounts, challenge.people cascade;
+      truncate public.winners, public.removed_winners, follow_check.accounts, auth.users cascade;
       insert into public.winners (username, iq_score, created_at) values
         ('ana', 100.5, '2026-01-01 00:00:00.123456Z'), ('bob', 90, '2026-01-01');
       set role service_role;
@@ -26,6 +26,20 @@ describe('changing winners', () => {
 
   async function change(...changes: Change[]): Promise<void> {
     await database.query('select public.change_winners($1)', [JSON.stringify(changes)])
+  }
+
+  /** Somebody who has played, with the row of a name or none. */
+  async function addPerson(xId: string, handle: string, row: string | null): Promise<void> {
+    await database.query(
+      `with account as (insert into auth.users default values returning id),
+      identity as (
+        insert into auth.identities (user_id, provider, provider_id, identity_data)
+        select id, 'x', $1, jsonb_build_object('user_name', $2::text) from account
+      )
+      insert into challenge.people (x_id, user_id, handle, minute, calls, called_in, winner_id)
+      select $1, id, $2, now(), 1, '1', (select id from public.winners where username = $3) from account`,
+      [xId, handle, row]
+    )
   }
 
   function rows(): Promise<readonly Record<string, unknown>[]> {
@@ -74,18 +88,11 @@ describe('changing winners', () => {
 
   describe('of a row that was earned in the challenge', () => {
     beforeEach(async () => {
+      await database.exec('reset role')
+      await addPerson('7', 'Ana', 'ana')
       await database.exec(`
-        reset role;
-        create schema if not exists auth;
-        create table if not exists auth.users (id uuid primary key);
-        truncate auth.users;
-        with account as (insert into auth.users values (gen_random_uuid()) returning id)
-        insert into challenge.people (x_id, user_id, handle, minute, calls, winner_id)
-        select '7', account.id, 'Ana', now(), 1, winner.id
-        from account, public.winners as winner where username = 'ana';
         insert into challenge.attempts (x_id, day, mode, opened) values ('7', '2026-11-22', 'timed', now());
-        set role service_role;
-      `)
+        set role service_role`)
     })
 
     test.each<[string, Change]>([
@@ -101,13 +108,45 @@ describe('changing winners', () => {
       ])
     })
 
-    test('a removal takes the rounds and the account with it', async () => {
-      await database.query(`select public.remove_winner('ANA')`)
-      expect((await rows()).map(row => row['username'])).toEqual(['bob'])
+    test('a removal takes the rounds and the account with it, for the row as for the handle', async () => {
+      for (const [xId, handle, row] of [
+        ['7', 'Ana', 'ana'],
+        ['8', 'bob', null],
+        ['9', 'gone', null]
+      ] as const) {
+        await database.exec('reset role; truncate auth.users cascade')
+        await addPerson(xId, handle, row)
+        await database.exec(`set role service_role; select public.remove_winner('${handle}')`)
+      }
+      expect(await rows()).toEqual([])
       await database.exec('reset role')
       for (const table of ['challenge.people', 'challenge.attempts', 'auth.users']) {
         expect(await database.query(`select from ${table}`)).toEqual([])
       }
+    })
+
+    test('a removal asks which account is meant once the handle has changed hands', async () => {
+      const remove = (account: string | null) =>
+        database.query(`select public.remove_winner('ANA', $1) as done`, [account])
+      await database.exec('reset role')
+      await addPerson('99', 'ana', null)
+      await database.exec('set role service_role')
+      const accounts = [
+        { account: '7', handle: 'Ana', username: 'ana' },
+        { account: '99', handle: 'ana', username: null }
+      ]
+      for (const account of [null, '8']) {
+        expect(await remove(account)).toEqual([
+          {
+            done: { state: 'ambiguous', accounts: expect.arrayContaining(accounts) as unknown }
+          }
+        ])
+      }
+      expect(await remove('99')).toMatchObject([{ done: { state: 'removed' } }])
+      // The row is the other one's.
+      expect(await rows()).toHaveLength(2)
+      expect(await remove('7')).toEqual([{ done: { state: 'removed', was_listed: true } }])
+      expect((await rows()).map(row => row['username'])).toEqual(['bob'])
     })
   })
 
@@ -116,7 +155,7 @@ describe('changing winners', () => {
       insert into follow_check.accounts (username, spelling, outcome, checked_at) values ('ana', 'Ana', 'yes', now());
       set role service_role`)
     const remove = (name: string) =>
-      database.query('select public.remove_winner($1) as was', [name])
+      database.query(`select public.remove_winner($1) -> 'was_listed' as was`, [name])
     expect(await remove('ANA')).toEqual([{ was: true }])
     expect(await remove('ana')).toEqual([{ was: false }])
     expect((await rows()).map(row => row['username'])).toEqual(['bob'])

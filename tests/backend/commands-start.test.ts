@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { PGlite } from '@supabase/lite/pglite'
 import { describe, expect, inject, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import {
@@ -116,6 +117,25 @@ describe('start', () => {
     expect(await runScript('seed', ['--winners', '3'], { DATA_DIR: folder }).ended).toBe(0)
     expect(await countAt(await urlOf(start(folder)))).toBe('0-0/3')
   })
+})
+
+test('a database of another release is left alone, and start says how to keep its winners', async () => {
+  const folder = await copyDataFolder()
+  const release = await PGlite.create(path.join(folder, 'database'))
+  await release.exec(`update supabase_migrations.schema_migrations set version = '20260101000000'
+    where name = 'winners'`)
+  await release.close()
+  const program = start(folder)
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toContain(
+    "The database can't be opened: it was made by another release."
+  )
+  expect(program.output()).toContain(
+    '`npm run winners -- export --out winners.csv` with that release'
+  )
+  const after = await PGlite.create(path.join(folder, 'database'))
+  expect((await after.query('select from public.winners')).rows).toHaveLength(10)
+  await after.close()
 })
 
 test('seed rejects an invalid number with one sentence and changes nothing', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
-import { connect, type TestDatabase } from './platform.ts'
+import { connect, projectStatements, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 let server: PostgresServer
@@ -19,6 +21,7 @@ beforeAll(async () => {
   await sql.end()
   url.pathname = '/english'
   database = connect(url.href)
+  for (const statement of projectStatements('').asOwner) await database.exec(statement)
   for (const { sql: statements } of await readMigrations()) await database.exec(statements)
 })
 afterAll(async () => {
@@ -107,4 +110,17 @@ test('the service role inserts without privileges on the sequence', async () => 
   await database.exec(`begin; set local role service_role;
     insert into public.winners (username) values ('by_service'); commit`)
   expect(await column(`select max(id)::int as value from public.winners`)).toEqual([4])
+})
+
+test('a released migration never changes: what comes later is a new one', async () => {
+  const released = await readFile('supabase/migrations.sha256', 'utf8')
+  for (const line of released.trim().split('\n')) {
+    const [sum, file = ''] = line.split('  ')
+    const content = await readFile(`supabase/${file}`)
+    expect(`${createHash('sha256').update(content).digest('hex')} ${file}`).toBe(
+      `${String(sum)} ${file}`
+    )
+  }
+  const listed = [...released.matchAll(/migrations\/(\d+)_/g)].map(([, version]) => version)
+  expect((await readMigrations()).map(({ version }) => version)).toEqual(listed)
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -192,7 +192,8 @@ describe('undo', () => {
   test.each([
     ['{"version":2}', 'is not a backup of an import'],
     ['username,iq\n', 'is not a backup of an import'],
-    ['{"version":1,"host":"a.test","changes":[]}', 'a backup of another project']
+    ['{"version":1,"host":"a.test","changes":[]}', 'a backup of another project'],
+    ['{"version":1,"host":"localhost:4321","changes":[]}', 'a backup of another project']
   ])('refuses the file %j', async (text, sentence) => {
     const { exitCode, said } = await project.run(['undo', await write('b.json', text)])
     expect(exitCode).toBe(1)
@@ -215,6 +216,21 @@ describe('remove', () => {
     )
     for (const backup of [imported, undone]) await project.run(['undo', backup])
     expect((await table()).map(row => row['username'])).toEqual(['bob'])
+  })
+
+  test('says which backups on this machine still hold the name', async () => {
+    project.folders.push(folder)
+    await project.run(['import', await write('w.csv', 'username,iq\nzoe,80\nyan,70\n')])
+    await mkdir(path.join(folder, 'older'))
+    await write('older/v.backup.json', '{"changes":[{"username":"ZOE"}]}')
+    const [backup = ''] = await backups()
+    const { said } = await project.run(['remove', 'zoe'])
+    expect(said).toContain(
+      `2 backups on this machine still hold the name:\n${path.join(folder, 'older/v.backup.json')}\n${backup}`
+    )
+    expect((await project.run(['remove', 'yan'])).said).toContain(`holds the name:\n${backup}`)
+    expect((await project.run(['remove', 'zo'])).said).not.toContain('the name:')
+    project.folders.length = 0
   })
 
   test('says whether the person was on the board, and refuses what is no name', async () => {
@@ -293,7 +309,6 @@ describe('verify', () => {
     [503, { reason: 'refused' }, "X refuses the function's key"],
     [503, { reason: 'budget' }, "The day's budget is used up"],
     [503, { reason: 'limited' }, 'X asks for a pause'],
-    [200, { following: false, source: 'table' }, 'The function has no provider'],
     [401, {}, 'The function does not accept the secret key'],
     [404, {}, 'The function check-follow-relationship is not deployed'],
     [500, {}, 'The function fails: see its log.']
@@ -302,6 +317,14 @@ describe('verify', () => {
     const { exitCode, said } = await project.run(['verify'])
     expect(exitCode).toBe(1)
     expect(said).toContain(`Stopped with 2 winners left. ${sentence}`)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('ends well, with a notice, where the function has no provider', async () => {
+    const asked = answer([200, { following: false, source: 'table' }])
+    const { exitCode, said } = await project.run(['verify'])
+    expect(exitCode).toBe(0)
+    expect(said).toContain('set the FOLLOW_PROVIDER variables')
     expect(asked).toHaveLength(1)
   })
 

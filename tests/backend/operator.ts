@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { seededRandom } from '../../src/domain/engine/random.ts'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { connect } from '../../supabase/operator/connection.ts'
 import { runChallenge } from '../../supabase/operator/challenge-program.ts'
@@ -17,6 +18,10 @@ export type Project = {
   run: (args: readonly string[], answer?: boolean) => Promise<Ended>
   /** The same for `npm run challenge`. */
   challenge: (args: readonly string[]) => Promise<Ended>
+  /** The random numbers that commands have drawn. */
+  drawn: readonly number[]
+  /** Where commands look for backups. */
+  folders: string[]
   /** When the next command will run: each a second after the last. */
   nextRun: () => Date
   close: () => Promise<void>
@@ -31,6 +36,9 @@ export async function openProject(): Promise<Project> {
   const backend = await openBackend({ dataDir: 'memory', winners: 0 })
   const { secretKey } = backend
   const routes = new Map<string, Route>()
+  const random = seededRandom(20_261_122)
+  const drawn: number[] = []
+  const folders: string[] = []
   let time = Date.parse('2026-11-22T10:00:00Z')
 
   async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -53,7 +61,13 @@ export async function openProject(): Promise<Project> {
         said.push(question)
         return Promise.resolve(answer)
       },
-      now: () => now
+      now: () => now,
+      random: () => {
+        const number = random()
+        drawn.push(number)
+        return number
+      },
+      folders
     })
     stdout.end()
     return { exitCode, stdout: (await buffer(stdout)).toString(), said: said.join('\n') }
@@ -70,6 +84,8 @@ export async function openProject(): Promise<Project> {
     routes,
     run,
     challenge: args => run(args, true, runChallenge),
+    drawn,
+    folders,
     nextRun: () => new Date(time),
     close: backend.close
   }

@@ -20,6 +20,23 @@ const DEFAULT_PRIVILEGES = `
     grant all on functions to anon, authenticated, service_role;
 `
 
+/** What the migrations need of Supabase Auth. */
+const AUTH = `
+  create schema auth;
+  grant usage on schema auth to public;
+  create table auth.users (id uuid primary key default gen_random_uuid());
+  create table auth.identities (
+    user_id uuid not null references auth.users on delete cascade,
+    provider text not null,
+    provider_id text not null,
+    identity_data jsonb not null,
+    last_sign_in_at timestamptz
+  );
+  create index on auth.identities (user_id);
+  create function auth.uid() returns uuid language sql stable as
+    $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+`
+
 /**
  * What makes a server a Supabase project before its first migration. Its `postgres` owns the
  * database and applies the migrations, but is no superuser:
@@ -32,7 +49,7 @@ export function projectStatements(password: string): {
   const owner = `create role postgres login createdb createrole replication bypassrls
     password '${password}'`
   const member = 'grant anon, authenticated, service_role to postgres'
-  return { asSuperuser: [owner, ROLES, member], asOwner: [DEFAULT_PRIVILEGES] }
+  return { asSuperuser: [owner, ROLES, member], asOwner: [DEFAULT_PRIVILEGES, AUTH] }
 }
 
 /** A database under test, in PGlite or on a PostgreSQL server. */
@@ -52,7 +69,7 @@ export async function openPglite(): Promise<TestDatabase> {
 /** The same, as PGlite's own interface. */
 export async function createPglite(): Promise<PGlite> {
   const driver = await PGlite.create({ loadDataDir: await initialFiles() })
-  await driver.exec(ROLES + DEFAULT_PRIVILEGES)
+  await driver.exec(ROLES + DEFAULT_PRIVILEGES + AUTH)
   return driver
 }
 

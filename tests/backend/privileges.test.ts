@@ -34,7 +34,7 @@ const GRANTS = [
   'service_role: execute function public.earned_among(names text[])',
   'service_role: execute function public.find_winner(name text)',
   'service_role: execute function public.finish_follow_check(username text, fresh boolean, finding jsonb)',
-  'service_role: execute function public.remove_winner(name text)',
+  'service_role: execute function public.remove_winner(name text, account text)',
   'service_role: execute function public.removed_among(names text[])',
   'service_role: insert table public.winners',
   'service_role: select table public.winners',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -63,24 +63,26 @@ describe('publishing to a folder', () => {
     expect(columns).toMatchObject({ username: ['Ana', 'bob'], iq_score: [90, 100] })
   })
 
-  test('keeps the columns of this manifest and of the last one', async () => {
-    for (const [index, score] of [100, 101, 102, 100].entries()) {
-      await setScore(score)
-      await project.run(['publish', '--out', folder])
-      for (const name of await readdir(folder)) {
-        if (index < 3) await utimes(path.join(folder, name), index, index)
-      }
-    }
-    const after = await files()
-    expect(after.size).toBe(3)
-    expect(openBoard(after).columns.iq_score).toEqual([90, 100])
-  })
-
-  test('ends without somebody who was removed', async () => {
+  test('leaves no file with the name of somebody who was removed', async () => {
     await project.run(['publish', '--out', folder])
     await project.send('/rest/v1/winners?username=eq.Ana', { method: 'DELETE' })
     await project.run(['publish', '--out', folder])
-    expect(openBoard(await files()).columns.username).toEqual(['bob'])
+    const after = await files()
+    expect(openBoard(after).columns.username).toEqual(['bob'])
+    expect(after.size).toBe(2)
+  })
+
+  test('refuses to replace a manifest that is not of a board', async () => {
+    const file = path.join(folder, 'manifest.json')
+    await mkdir(folder)
+    for (const text of ['{"name":"Altius","icons":[]}', 'not JSON']) {
+      await writeFile(file, text)
+      const { exitCode, said } = await project.run(['publish', '--out', folder])
+      expect(exitCode).toBe(1)
+      expect(said).toBe(`${file} is not the manifest of a board: choose another place.`)
+      expect(await readFile(file, 'utf8')).toBe(text)
+    }
+    expect(await readdir(folder)).toEqual(['manifest.json'])
   })
 
   test('publishes nothing from an empty table, and explains a folder that it can not use', async () => {
@@ -96,8 +98,7 @@ describe('publishing to a folder', () => {
 describe('publishing to a bucket', () => {
   /** The Storage of a project with one bucket, as its API is documented: https://supabase.github.io/storage/ */
   function openStorage(isPublic: boolean) {
-    const stored = new Map<string, { bytes: Buffer; headers: Headers; updated_at: string }>()
-    let writes = 0
+    const stored = new Map<string, { bytes: Buffer; headers: Headers }>()
     let failing = ''
     project.routes.set('/storage/v1', async request => {
       const { method, headers } = request
@@ -105,8 +106,7 @@ describe('publishing to a bucket', () => {
       if (route === '/bucket/board') return Response.json({ id: 'board', public: isPublic })
       if (route.startsWith('/bucket/')) return Response.json({ message: 'x' }, { status: 404 })
       if (route === '/object/list/board') {
-        const list = [...stored].map(([name, { updated_at }]) => ({ name, updated_at }))
-        return Response.json(list)
+        return Response.json([...stored.keys()].map(name => ({ name })))
       }
       if (method === 'DELETE') {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
@@ -114,11 +114,16 @@ describe('publishing to a bucket', () => {
         return Response.json([])
       }
       const name = route.slice('/object/board/'.length)
+      if (method === 'GET') {
+        const file = stored.get(name)
+        return file
+          ? new Response(file.bytes)
+          : Response.json({ statusCode: '404', error: 'not_found' }, { status: 400 })
+      }
       if (failing !== '' && name.startsWith(failing)) {
         return Response.json({ message: 'The object exceeded the maximum size' }, { status: 400 })
       }
-      const updated_at = new Date((writes += 1)).toISOString()
-      stored.set(name, { bytes: Buffer.from(await request.arrayBuffer()), headers, updated_at })
+      stored.set(name, { bytes: Buffer.from(await request.arrayBuffer()), headers })
       return Response.json({ Key: name })
     })
     return {
@@ -158,13 +163,24 @@ describe('publishing to a bucket', () => {
     expect(storage.files()).toEqual(before)
   })
 
-  test('removes the columns that neither this nor the last manifest names', async () => {
-    const { stored } = openStorage(true)
+  test('removes older columns, and nothing that is not of a board', async () => {
+    const { stored, files } = openStorage(true)
     for (const score of [100, 101, 102]) {
       await setScore(score)
+      stored.set('logo.svg', { bytes: Buffer.from('<svg/>'), headers: new Headers() })
       await project.run(['publish', '--bucket', 'board'])
     }
-    expect([...stored.keys()].filter(name => name.startsWith('columns-'))).toHaveLength(2)
+    expect(openBoard(files()).columns.iq_score).toEqual([90, 102])
+    expect(stored.size).toBe(3)
+  })
+
+  test('refuses to replace a manifest that is not of a board', async () => {
+    const { stored } = openStorage(true)
+    stored.set('manifest.json', { bytes: Buffer.from('{"icons":[]}'), headers: new Headers() })
+    const { exitCode, said } = await project.run(['publish', '--bucket', 'board'])
+    expect(exitCode).toBe(1)
+    expect(said).toContain('board/manifest.json is not the manifest of a board')
+    expect(stored.size).toBe(1)
   })
 
   test.each([

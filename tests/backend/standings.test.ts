@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readPlace, readTop } from '../../src/features/winners/api.ts'
+import { readPlace, readTop } from '../../src/features/winners/places.ts'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 
 // Ties are the rule: names in upper and lower case, scores with and without a neighbor.

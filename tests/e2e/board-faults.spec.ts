@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const WINNERS = '**/rest/v1/winners*'
 
-test('a batch that fails four times ends in a toast and a way to try again, which keeps the others', async ({
+test('a batch that fails four times shows a toast, and a retry keeps the other batches', async ({
   page,
   faults
 }) => {
@@ -32,10 +32,7 @@ test('a batch that fails four times ends in a toast and a way to try again, whic
   await expect(page.getByRole('region', { name: 'Winners', exact: true })).toBeFocused()
 })
 
-test('a network that never answers ends in a toast and a way to try again', async ({
-  page,
-  faults
-}) => {
+test('a silent network ends in a toast and a Try again button', async ({ page, faults }) => {
   faults.expected = [/Failed to load winners/]
   let isSilent = true
   await page.route(WINNERS, route => (isSilent ? undefined : route.continue()))
@@ -48,7 +45,7 @@ test('a network that never answers ends in a toast and a way to try again', asyn
   await expect(page.getByTestId('winner-row')).toHaveCount(50)
 })
 
-test('a slow answer shows how many winners have come', async ({ page }) => {
+test('shows how many winners have loaded during a slow answer', async ({ page }) => {
   const released = Promise.withResolvers<undefined>()
   await page.route(WINNERS, async route => {
     if (offsetOf(route) > 0) await released.promise

@@ -26,7 +26,7 @@ test('#500 and Enter goes to rank 500; Escape clears the search', async ({ page 
   await expect(page.getByText(`Showing 1-50 of ${formatCount(table.length)} winners`)).toBeVisible()
 })
 
-test('find me goes to the row of a handle, which is remembered and can be forgotten', async ({
+test('Find me goes to a username’s row and remembers the name until Forget me', async ({
   page
 }) => {
   const me = expectedRows(table)[1234]
@@ -48,7 +48,7 @@ test('find me goes to the row of a handle, which is remembered and can be forgot
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('the first row stands within the first screen, from the skeleton on, and a bar leads to its page', async ({
+  test('the first row is on the first screen from the skeleton on, and a bar leads to its page', async ({
     page
   }) => {
     const answered = Promise.withResolvers<undefined>()
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('all that match can be had as a file', async ({ page }) => {
+test('exports all matches as a file', async ({ page }) => {
   await openBoard(page, '/winners?q=ve&sort=followers&page=2')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -24,18 +24,6 @@ test('a link shows its view: search, order, direction, size and page', async ({ 
   await expect(choice(page, '100')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('search replaces the history entry; sort, size and page each push one', async ({ page }) => {
-  await openBoard(page)
-  await choice(page, '100').click()
-  await searchBox(page).pressSequentially('vexx')
-  await expectQuery(page, '?q=vexx&size=100')
-  await page.goBack()
-  await expect(searchBox(page)).toHaveValue('')
-  await expect(choice(page, '50')).toHaveAttribute('aria-pressed', 'true')
-  await page.goForward()
-  await expect(searchBox(page)).toHaveValue('vexx')
-})
-
 test('back and forward bring rows, scroll and focus', async ({ page }) => {
   await openBoard(page)
   const first = await shownRows(page)
@@ -79,7 +67,7 @@ test('coming back from another page restores the scroll position', async ({ page
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(200)
 })
 
-test('a page link opens in a tab of its own', async ({ page, context }) => {
+test('a page link opens in a new tab', async ({ page, context }) => {
   await openBoard(page, '/winners?size=100')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

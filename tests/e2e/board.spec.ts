@@ -68,9 +68,7 @@ test('a picture that fails to load gives way to the placeholder', async ({ page,
   await expect(row.locator('img')).toHaveAttribute('src', '/avatar.svg')
 })
 
-test('the policy lets pictures come from this site and the listed hosts alone', async ({
-  page
-}) => {
+test('the policy allows pictures only from this site and the listed hosts', async ({ page }) => {
   await page.goto('/winners')
   const policy = await page
     .locator('meta[http-equiv="content-security-policy" i]')

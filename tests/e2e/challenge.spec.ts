@@ -13,16 +13,62 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
 })
 
+async function expectToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 test('signed out, it says what it is and reads well at any width', async ({ page }) => {
   await page.goto('/challenge')
   await inState(page, 'signed-out')
   await expect(page.getByRole('button', { name: 'Sign in with X' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Practice instead' })).toBeVisible()
   await expectAccessibleEverywhere(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectToFit(page)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what a stranger reads stands in the page', async ({ page }) => {
+    await page.goto('/challenge')
+    await expect(page.getByRole('heading', { name: 'One ranked round a day' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'The block' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in with X' })).toBeHidden()
+  })
+})
+
+test(
+  'nothing moves when its code arrives, and signing in is loaded when it is wanted',
+  { tag: '@chromium' },
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', response => {
+      if (response.url().endsWith('.js')) void response.text().then(text => scripts.push(text))
+    })
+    const hasAuth = () => scripts.some(text => text.includes('GoTrueClient'))
+    await page.goto('/challenge', { waitUntil: 'networkidle' })
+    await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          const observer = new PerformanceObserver(list => {
+            const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+            resolve(entries.reduce((sum, { value }) => sum + value, 0))
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          // Without a shift the observer says nothing.
+          setTimeout(() => resolve(0), 500)
+        })
+    )
+    expect(shift).toBeLessThan(0.01)
+    expect(hasAuth()).toBe(false)
+    await page.getByRole('button', { name: 'Sign in with X' }).hover()
+    await expect.poll(hasAuth).toBe(true)
+  }
+)
 
 test('a code that this browser never asked for signs nobody in', async ({ page }) => {
   const calls: string[] = []
@@ -31,12 +77,22 @@ test('a code that this browser never asked for signs nobody in', async ({ page }
   })
   await page.goto('/challenge?code=11111111-2222-3333-4444-555555555555')
   await inState(page, 'signed-out')
-  await expect(page.getByText('The sign-in didn’t work. Try again.')).toBeVisible()
+  await expect(page.getByText(/^The sign-in didn’t work/)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   expect(calls).toEqual([])
 })
 
-test('a person signs in, answers twelve questions, stands on the board, and is forgotten', async ({
+/** Walks on by Tab until the control has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const control = page.getByRole('button', { name })
+  for (let steps = 0; steps < 12; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate(element => element === document.activeElement)) return
+  }
+  await expect(control).toBeFocused()
+}
+
+test('a person signs in, plays a round by keyboard, stands on the board, and is forgotten', async ({
   page
 }) => {
   await page.goto('/challenge')
@@ -51,37 +107,51 @@ test('a person signs in, answers twelve questions, stands on the board, and is f
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('provider_token')
   await expectAccessibleEverywhere(page)
 
-  await page.getByRole('radio', { name: /Timed/ }).check()
-  await press(page, 'Start')
+  // A stranger's link changes nothing.
+  await page.goto('/challenge?error=access_denied')
+  await inState(page, 'ready')
+
+  await page.getByRole('radio', { name: /Timed/ }).focus()
+  await tabTo(page, 'Start')
+  await page.keyboard.press('Enter')
   for (let position = 1; position <= ROUND; position += 1) {
     await inState(page, 'asking')
     await expect(page.getByText(`Question ${position} of ${ROUND}`).first()).toBeVisible()
-    if (position === 2) await expectAccessibleEverywhere(page)
+    if (position === 2) {
+      await expectAccessibleEverywhere(page)
+      await expectToFit(page)
+    }
     if (position === 3) {
       const question = await page.locator('legend').innerText()
       await page.reload()
       await inState(page, 'asking')
       expect(await page.locator('legend').innerText()).toBe(question)
+      await page.locator('legend').getByRole('heading').focus()
     }
-    await page.getByRole('radio').first().check()
-    await press(page, 'Answer')
+    await expect(page.locator('legend').getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
     await inState(page, 'told')
     if (position === 1) await expectAccessibleEverywhere(page)
-    await press(page, /^(Next question|See the result)$/)
+    await tabTo(page, /^(Next question|See the result)$/)
+    await page.keyboard.press('Enter')
   }
 
   await inState(page, 'result')
   const iq = await page.getByTestId('result-iq').innerText()
   await expectAccessibleEverywhere(page)
+  await expectToFit(page)
 
   // The first option is right now and then; nothing right makes no row.
   if (Number(iq) > 70) {
     await expect(page.getByTestId('own-row')).toContainText('@ada_local')
     const link = page.getByRole('link', { name: 'See it on the leaderboard' })
-    // On another page: a walk as quick as this may take no more steps here, 30 a minute.
     const board = await page.context().newPage()
     await board.goto((await link.getAttribute('href')) ?? '')
-    await expect(board.getByTestId('winner-row').filter({ hasText: 'ada_local' })).toContainText(iq)
+    await expect(board.locator('[data-highlighted]')).toContainText('ada_local')
+    await expect(board.locator('[data-highlighted]')).toContainText(iq)
+    await expect(board.locator('[data-highlighted]')).toBeInViewport()
   }
 
   await press(page, 'Delete my results')
@@ -89,6 +159,67 @@ test('a person signs in, answers twelve questions, stands on the board, and is f
   await inState(page, 'signed-out')
   await expect(page.getByText('We deleted everything of yours.')).toBeVisible()
 })
+
+const OPEN = { state: 'open', attempt: 'a1', mode: 'timed', position: 4 }
+const ORDERS = {
+  state: 'asking',
+  attempt: 'a1',
+  mode: 'timed',
+  position: 4,
+  of: ROUND,
+  stem: '2 cores run 14 swaps. P uses the shared pool. In which order do 3 runs fail their check?',
+  figure: { kind: 'orders' },
+  options: [
+    'P · P · P · P · P · P · P ·',
+    '· P · P · P · P · P · P · P',
+    'P P P P P P P · · · · · · ·',
+    '· · · · · · · P P P P P P P'
+  ],
+  seconds: 60,
+  left_ms: 60_000
+}
+const RESULT = {
+  state: 'result',
+  mode: 'timed',
+  accuracy: 100,
+  seconds: 200,
+  next_opens: '2030-01-01T00:00:00Z',
+  answers: ['easy', 'medium', 'hard'].map(difficulty => ({
+    difficulty,
+    verdict: 'right',
+    section: 'solution'
+  })),
+  board: null
+}
+
+/** States that take a minute, luck or staff to reach: by what the backend says. */
+const RARE: Record<string, readonly object[]> = {
+  'ready, with a round that waits': [{ ...OPEN, is_running: false, expired: 3 }],
+  'asking, with lanes as options': [{ ...OPEN, is_running: true, expired: null }, ORDERS],
+  'result, the highest': [{ ...RESULT, score: 160 }],
+  'result, off the board': [{ ...RESULT, score: 120, is_void: true }],
+  'limit, for today': [{ state: 'used', next_opens: '2030-01-01T00:00:00Z' }],
+  'limit, for a new account': [
+    { state: 'refused', reason: 'too-new', opens: '2030-01-01T00:00:00Z' }
+  ]
+}
+
+for (const [name, replies] of Object.entries(RARE)) {
+  test(`it reads well at any width when it is ${name}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const session = { access_token: 'a', refresh_token: 'r', token_type: 'bearer' }
+      const expires = { expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 }
+      const stored = { ...session, ...expires, user: { id: '1' } }
+      localStorage.setItem('altius-challenge', JSON.stringify(stored))
+    })
+    const queue = [...replies]
+    await page.route('**/rest/v1/rpc/challenge_*', route => route.fulfill({ json: queue.shift() }))
+    await page.goto('/challenge')
+    await inState(page, name.split(',')[0] ?? '')
+    await expectAccessibleEverywhere(page)
+    await expectToFit(page)
+  })
+}
 
 test('the board and the landing page neither load the challenge nor ask about a session', async ({
   page

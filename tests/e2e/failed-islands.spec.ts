@@ -22,7 +22,7 @@ for (const path of ['/', '/winners'])
     await expect(failures(page)).toHaveCount(0)
   })
 
-test('scripts that never come are reported in time, in place of the skeleton', async ({ page }) => {
+test('scripts that never load are reported in place of the skeleton', async ({ page }) => {
   await page.clock.install()
   await page.route(SCRIPTS, () => undefined)
   const asked = page.waitForRequest(/\/Games\./)

@@ -22,10 +22,7 @@ const said = (page: Page, name: string): Promise<string | null> =>
   )
 
 for (const known of PAGES)
-  test(`${known.path} says what it is, to searches and where it is shared`, async ({
-    page,
-    request
-  }) => {
+  test(`${known.path} has tags for search engines and shared links`, async ({ page, request }) => {
     await page.goto(`${known.path}?from=elsewhere`)
     await expect(page).toHaveTitle(known.title)
     const address = canonicalOf(known)
@@ -64,7 +61,7 @@ for (const known of PAGES)
     expect(nodes.map((node: { url?: string }) => node.url)).toContain(address)
   })
 
-test('what stands in for a page is left out of searches', async ({ page, faults }) => {
+test('error pages stay out of search results', async ({ page, faults }) => {
   faults.expected = [/404/, /Page not found/]
   for (const path of ['/no-such-page', '/500']) {
     await page.goto(path)
@@ -74,7 +71,7 @@ test('what stands in for a page is left out of searches', async ({ page, faults 
   }
 })
 
-test('crawlers may read everything, and find the list of all pages', async ({ request }) => {
+test('crawlers may read everything and find the sitemap', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   const [, list = ''] = /^Sitemap: (.+)$/m.exec(await robots.text()) ?? []
@@ -88,7 +85,7 @@ test('crawlers may read everything, and find the list of all pages', async ({ re
   expect(files).toHaveLength(PAGES.length)
 })
 
-test('the manifest names icons that are there, in the sizes it says', async ({ page, request }) => {
+test('the manifest’s icons exist in their sizes', async ({ page, request }) => {
   await page.goto('/')
   const manifest = await request.get(
     (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
@@ -109,7 +106,7 @@ test('the manifest names icons that are there, in the sizes it says', async ({ p
   }
 })
 
-test('llms.txt names every page, and leads nowhere that the site does not', async ({ request }) => {
+test('llms.txt names every page and links only where the site does', async ({ request }) => {
   const pages = new Map<string, string>()
   for (const { path } of PAGES) pages.set(path, await (await request.get(path)).text())
   const text = await (await request.get('/llms.txt')).text()
@@ -132,10 +129,7 @@ test('llms.txt names every page, and leads nowhere that the site does not', asyn
   expect(others.filter(address => !isLinked(address))).toEqual([])
 })
 
-test('the pictures and icons are what is drawn from the words and the tokens of today', async ({
-  browser,
-  request
-}) => {
+test('share images and icons match today’s words and tokens', async ({ browser, request }) => {
   const drawn = [...(await drawPictures(browser)), ...(await drawIcons())]
   expect(drawn.length).toBeGreaterThan(new Set(PAGES.map(({ picture }) => picture.path)).size)
   for (const [path, image] of drawn)

@@ -33,7 +33,7 @@ test('an unknown URL shows the 404 page, logs it, and links home', async ({ page
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the page for a failed server says so, and does not scroll sideways', async ({ page }) => {
+test('the error page doesn’t scroll sideways', async ({ page }) => {
   await page.goto('/500')
   await expect(page.getByRole('heading')).toHaveText('Unexpected Application Error!')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

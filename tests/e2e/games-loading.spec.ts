@@ -2,9 +2,7 @@ import { QUESTIONS } from '../content.ts'
 import { openQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
-test('the game’s code and its questions are not fetched before the section is near', async ({
-  page
-}) => {
+test('the quiz and its questions load only when the section is near', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', request => fetched.push(new URL(request.url()).pathname))
   const has = (part: string): boolean => fetched.some(path => path.includes(part))
@@ -22,7 +20,7 @@ test('the game’s code and its questions are not fetched before the section is 
   for (const part of ['/Crossword', '/crossword.']) expect(has(part)).toBe(true)
 })
 
-test('the page itself reveals no question and no answer', async ({ request }) => {
+test('the HTML holds no question and no answer', async ({ request }) => {
   const html = await (await request.get('/')).text()
   for (const { stem, options } of QUESTIONS) {
     expect(html).not.toContain(stem)

@@ -79,7 +79,9 @@ async function expectFilter(page: Page, part: Locator): Promise<void> {
   await expect(events.filter({ visible: true })).toHaveCount(timeline.length)
 }
 
-test('the chart wakes when its fold is opened, and its table is a link away', async ({ page }) => {
+test('the chart hydrates when its fold is opened, and its table is a link away', async ({
+  page
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const chart = page.getByTestId('throughput-chart')

@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('the skip button leads to the quiz, with the focus', async ({ page }) => {
+test('the skip button leads to the quiz and focuses it', async ({ page }) => {
   await page.goto('/')
   const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
   await skip.focus()

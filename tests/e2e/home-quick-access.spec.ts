@@ -71,7 +71,7 @@ test.describe('the quick access', () => {
       await expect(page.locator('#crossword')).toBeInViewport()
     })
 
-    test('once closed leaves the focus in the section on screen, which stays', async ({ page }) => {
+    test('once closed, focuses the section on screen without scrolling', async ({ page }) => {
       await open(page)
       await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
       await expect(panel(page)).toContainText('6 of 12')

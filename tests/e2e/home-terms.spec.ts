@@ -42,7 +42,7 @@ test('a term opens its definition beside it, by mouse and by keyboard', async ({
 test.describe('on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a definition lies at the lower edge until something else is tapped', async ({ page }) => {
+  test('a definition stays at the lower edge until a tap elsewhere', async ({ page }) => {
     await page.goto('/')
     await term(page).tap()
     await expect(definition(page)).toBeInViewport({ ratio: 1 })

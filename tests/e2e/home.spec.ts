@@ -13,7 +13,7 @@ test('has the twelve sections in order, each with its heading', async ({ page })
 })
 
 for (const width of [390, 1280])
-  test(`nothing moves by itself while one reads (${width} px)`, async ({ page }) => {
+  test(`nothing shifts while a visitor reads (${width} px)`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('What gas per second buys')).toBeVisible()
   })
 
-  test('nothing moves forever, and no control does nothing', async ({ page }) => {
+  test('nothing moves forever, and every control works', async ({ page }) => {
     await page.goto('/')
     const endless = await page.evaluate(() =>
       document

@@ -14,9 +14,7 @@ function limitsOf(page: Page): readonly (string | null)[] {
   return limits
 }
 
-test('one request reads the ten best of the table, and none is sent before the section is near', async ({
-  page
-}) => {
+test('one request reads the ten best, once the section is near', async ({ page }) => {
   const limits = limitsOf(page)
   await page.goto('/')
   await page.locator('#gigagas').scrollIntoViewIfNeeded()
@@ -34,7 +32,7 @@ test('one request reads the ten best of the table, and none is sent before the s
   await expect(page).toHaveURL(/\/winners$/)
 })
 
-test('the own place is that of the board, read once for result and leaderboard together', async ({
+test('the visitor’s place matches the board, read once for result and leaderboard', async ({
   page
 }) => {
   const table = await readTable(process.env['SITE_URL'] ?? '')

@@ -24,7 +24,7 @@ const SERVED = [
   'vite'
 ]
 
-test('the licenses of all that is served are served as well', async ({ request }) => {
+test('serves the license of every package it serves', async ({ request }) => {
   const answer = await request.get('/licenses.txt')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toContain('text/plain')

@@ -18,8 +18,8 @@ export async function openQuiz(page: Page): Promise<Locator> {
 }
 
 export async function startQuiz(page: Page, mode: 'Relaxed' | 'Timed' = 'Relaxed'): Promise<void> {
-  if (mode === 'Timed') await quizOf(page).getByRole('radio', { name: 'Timed' }).check()
-  await quizOf(page).getByRole('button', { name: 'Start the quiz' }).click()
+  if (mode === 'Timed') await quizOf(page).getByRole('button', { name: 'Start the quiz' }).click()
+  else await quizOf(page).getByRole('radio').first().check()
   await expect(quizOf(page)).toHaveAttribute('data-state', 'question')
 }
 

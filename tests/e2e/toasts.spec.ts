@@ -16,10 +16,7 @@ async function openCard(page: Page) {
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 
-test('a lost network is still reported: the toasts are loaded beforehand', async ({
-  page,
-  faults
-}) => {
+test('reports a lost network, because toasts are loaded ahead', async ({ page, faults }) => {
   const order: string[] = []
   page.on('response', response => order.push(response.url()))
   const coming = page.waitForResponse(CODE)
@@ -48,7 +45,7 @@ test('axe finds nothing while a toast is open, wide and narrow, light and dark',
   await expect(toast(page)).toBeVisible()
 })
 
-test('a toast stays its time for someone who wants no motion, and then goes', async ({ page }) => {
+test('under reduced motion a toast still stays its time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { verify } = await openCard(page)
   await verify.click()

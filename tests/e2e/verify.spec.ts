@@ -32,7 +32,7 @@ async function anyone(follows: boolean) {
   return row
 }
 
-test('someone who follows is found, whatever the case and the @', async ({ page }) => {
+test('finds a follower, whatever the case, with or without @', async ({ page }) => {
   const row = await anyone(true)
   const { input, button, result } = await openCard(page)
   await input.fill(`@${row.username.toUpperCase()}`)
@@ -44,7 +44,7 @@ test('someone who follows is found, whatever the case and the @', async ({ page 
   await expectAccessibleEverywhere(page)
 })
 
-test('a non-follower is reported, with Enter as well', async ({ page }) => {
+test('reports a non-follower, also after Enter', async ({ page }) => {
   const row = await anyone(false)
   const { input, result } = await openCard(page)
   await input.fill(row.username)
@@ -65,10 +65,7 @@ test('an unknown name has no record', async ({ page }) => {
   await expect(toast(page, text)).toBeVisible()
 })
 
-test('a name without a letter is never sent, and one that cannot exist gets a sentence', async ({
-  page,
-  faults
-}) => {
+test('never sends an empty name, and explains an impossible one', async ({ page, faults }) => {
   faults.expected = [/status of 400/]
   let calls = 0
   await page.route(FUNCTION, route => {
@@ -105,7 +102,7 @@ test('the button shows that it is working, and keeps the focus', async ({ page, 
   await expect(result).toHaveCount(0)
 })
 
-test('what X says of a winner shows on the board', async ({ page }) => {
+test('X’s answer about a winner shows on the board', async ({ page }) => {
   const { username } = await anyone(false)
   const checked_at = new Date(Date.now() - 5 * 60_000).toISOString()
   await page.route(FUNCTION, route =>

@@ -13,3 +13,18 @@ export type FigureRow = {
 
 /** The form of an option that is an order: `P` uses the shared pool, `·` a pool of its own. */
 export const ORDER = /^[P·](?: [P·])+$/
+
+/** Undefined for anything that is no figure. */
+export function readFigure(value: unknown): QuestionFigure | null | undefined {
+  if (value === null) return null
+  if (typeof value !== 'object') return undefined
+  const { kind, rows } = value as { kind?: unknown; rows?: unknown }
+  if (kind === 'orders') return { kind }
+  return kind === 'block' && Array.isArray(rows) && rows.every(isRow) ? { kind, rows } : undefined
+}
+
+function isRow(value: unknown): value is FigureRow {
+  if (typeof value !== 'object' || value === null) return false
+  const { does, shares } = value as { does?: unknown; shares?: unknown }
+  return typeof does === 'string' && (shares === null || typeof shares === 'string')
+}

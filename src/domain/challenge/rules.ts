@@ -7,6 +7,9 @@ export const QUESTION_SECONDS = { timed: 60, relaxed: 600 } as const
 /** Seconds after the deadline in which an answer still counts. */
 export const GRACE_SECONDS = 2
 
+/** Hours after which a round that is still open ends. */
+export const HOURS_TO_FINISH = 24
+
 /** Days that an account at X must have existed. */
 export const ACCOUNT_AGE_DAYS = 30
 

@@ -4,7 +4,7 @@ import {
   DIFFICULTIES,
   type GradedAnswer,
   highestIq,
-  marginOf,
+  likelyRange,
   MODES,
   pointsOf,
   score,
@@ -72,14 +72,23 @@ test('the modes reach 153.3 and 160', () => {
   expect(MODES.map(highestIq)).toEqual([153.3, 160])
 })
 
-test('the margin grows with fewer answers and is never zero', () => {
+test('the likely range lies around the score, and is wider after fewer answers', () => {
   const round = answers('e+e+e+e-m+m+m-m-m-h+h-h-')
-  const margin = marginOf(round, score(round, 'relaxed').iq)
-  expect(margin).toBeGreaterThan(5)
-  expect(margin).toBeLessThan(12)
-  expect(marginOf(round.slice(0, 3), 130)).toBeGreaterThan(0)
-  expect(marginOf(answers('e-m-h-'), 70)).toBeGreaterThan(0)
-  expect(marginOf(answers('e+m+h+'), 160)).toBeGreaterThan(0)
+  const { iq } = score(round, 'relaxed')
+  const { from, to } = likelyRange(round, iq)
+  expect([iq, from, to]).toEqual([106.2, 98, 115])
+  const few = likelyRange(answers('e+m+m-h-'), 100)
+  expect(few.to - few.from).toBeGreaterThan(to - from)
+})
+
+test('the likely range ends at what all right or all wrong would score', () => {
+  const perfect = answers('e+e+m+m+h+h+')
+  expect(likelyRange(perfect, 160).to).toBe(160)
+  expect(likelyRange(perfect, 153.3).to).toBe(153)
+  expect(likelyRange(perfect, 160).from).toBeLessThan(160)
+  const nothing = likelyRange(answers('e-m-h-'), 70)
+  expect(nothing.from).toBe(70)
+  expect(nothing.to).toBeGreaterThan(70)
 })
 
 test('completion time is in whole seconds', () => {

@@ -56,19 +56,24 @@ export function highestIq(mode: Mode): number {
 }
 
 /**
- * Half of the rounds that somebody of this accuracy might play end within so many points of `iq`: 0.67 standard
- * errors of the weighted share of right answers, which counts one more right and one more wrong point than there were.
+ * Half of the rounds of somebody this accurate end in this range: 0.67 standard errors of the weighted share of right
+ * answers on each side, which counts one more right and one more wrong point than there were. Whole points, and never
+ * beyond what all right or all wrong would score.
  */
-export function marginOf(
+export function likelyRange(
   answers: readonly Pick<GradedAnswer, 'difficulty' | 'isRight'>[],
   iq: number
-): number {
+): { from: number; to: number } {
   const { won, all } = pointsOf(answers)
   const likely = (won + 1) / (all + 2)
   const squares = answers.reduce((sum, { difficulty }) => sum + WEIGHT[difficulty] ** 2, 0)
   const deviation = share(Math.sqrt(squares * likely * (1 - likely)), all)
-  const perShare = won === 0 ? 90 : (iq - 70) / share(won, all)
-  return Math.round(0.6745 * deviation * perShare)
+  const span = won === 0 ? 90 : (iq - 70) / share(won, all)
+  const margin = 0.6745 * deviation * span
+  return {
+    from: Math.round(Math.max(70, iq - margin)),
+    to: Math.round(Math.min(70 + span, iq + margin))
+  }
 }
 
 /** The weights of the right answers and of all: A is the one over the other. */

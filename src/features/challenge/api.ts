@@ -1,23 +1,29 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { backend } from '../../platform/backend.ts'
+import { type SupabaseClient } from '@supabase/supabase-js'
+import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { isRecord, parseJson } from '../../platform/json.ts'
-import { readLocal, writeLocal } from '../../platform/storage.ts'
+import { canStore, readLocal, writeLocal } from '../../platform/storage.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
 import { type Reply, readReply } from './replies.ts'
 
-/** Result of the return from X. */
-type SignIn = 'none' | 'done' | 'canceled' | 'failed'
+/** Why nobody is signed in after the way to X. */
+export type SignInFailure = 'canceled' | 'failed' | 'no-storage'
 
 /** `offline`: no answer came; `down`: it wasn't one of ours; `signed-out`: the session has ended. */
 export type CallResult = Reply | { readonly state: 'offline' | 'down' | 'signed-out' }
 
 /** The calls the store makes; tests pass a fake. */
 export type ChallengeApi = {
-  readonly finishSignIn: () => Promise<SignIn>
-  readonly hasSession: () => Promise<boolean>
-  readonly signIn: () => Promise<boolean>
+  /** A session is stored, or X has just sent one. */
+  readonly isComing: () => boolean
+  /** Ends the return from X, unless someone is signed in already. */
+  readonly finishSignIn: () => Promise<SignInFailure | undefined>
+  readonly hasSession: () => boolean
+  /** Loads what signing in needs. */
+  readonly prepareSignIn: () => void
+  /** Leaves for X. */
+  readonly signIn: () => Promise<SignInFailure | undefined>
   readonly signOut: () => Promise<void>
   /** Drops a session that the server no longer knows. */
   readonly dropSession: () => void
@@ -31,11 +37,22 @@ export type ChallengeApi = {
 const PROVIDER = 'x'
 const STORAGE_KEY = 'altius-challenge'
 
-let client: SupabaseClient | undefined
+/** In ms: as long as a server may be silent. The client itself would ask Auth for 25 s. */
+const AUTH_LIMIT = 8000
 
-function supabase(): SupabaseClient {
+let client: Promise<SupabaseClient> | undefined
+
+/** Loaded when a session is stored or wanted: most visitors of the page need none. */
+function supabase(): Promise<SupabaseClient> {
+  client ??= createSupabase()
+  client.catch(() => (client = undefined))
+  return client
+}
+
+async function createSupabase(): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js')
   const { url, key } = backend()
-  client ??= createClient(url, key, {
+  return createClient(url, key, {
     auth: {
       flowType: 'pkce',
       // Only this page exchanges a code, and only one that it asked for: see finishSignIn.
@@ -45,9 +62,8 @@ function supabase(): SupabaseClient {
       storageKey: STORAGE_KEY,
       storage: withoutProviderTokens
     },
-    global: { fetch: fetchWithTimeout(clock) }
+    global: { fetch: withoutKeyAsToken(fetchWithTimeout(clock)) }
   })
-  return client
 }
 
 const PROVIDER_TOKENS = ['provider_token', 'provider_refresh_token']
@@ -68,37 +84,53 @@ function withoutTokens(session: Readonly<Record<string, unknown>>): object {
   )
 }
 
+function isComing(): boolean {
+  return hasSession() || new URL(location.href).searchParams.has('code')
+}
+
 /** Exchanges the code of our own sign-in for a session, and takes it out of the address. */
-async function finishSignIn(): Promise<SignIn> {
+async function finishSignIn(): Promise<SignInFailure | undefined> {
   const { searchParams, pathname } = new URL(location.href)
   const code = searchParams.get('code')
   const error = searchParams.get('error')
-  if (!code && !error) return 'none'
+  if (!code && !error) return undefined
   history.replaceState(history.state, '', pathname)
+  if (hasSession()) return undefined
+  if (!canStore()) return 'no-storage'
   if (error) return error === 'access_denied' ? 'canceled' : 'failed'
   const isOurs = readLocal(`${STORAGE_KEY}-code-verifier`) !== null
   if (!code || !isOurs) return 'failed'
-  const { error: refusal } = await supabase().auth.exchangeCodeForSession(code)
-  return refusal ? 'failed' : 'done'
+  try {
+    const { auth } = await supabase()
+    return (await auth.exchangeCodeForSession(code)).error ? 'failed' : undefined
+  } catch {
+    return 'failed'
+  }
 }
 
-async function hasSession(): Promise<boolean> {
-  return (await supabase().auth.getSession()).data.session !== null
+function hasSession(): boolean {
+  return readLocal(STORAGE_KEY) !== null
 }
 
-/** Goes to X; false if X's address can't be had. */
-async function signIn(): Promise<boolean> {
+async function signIn(): Promise<SignInFailure | undefined> {
+  // Without it X would send people back here for ever.
+  if (!canStore()) return 'no-storage'
   const redirectTo = new URL('/challenge', location.href).href
-  const { error } = await supabase().auth.signInWithOAuth({
-    provider: PROVIDER,
-    options: { redirectTo }
-  })
-  return !error
+  try {
+    const { auth } = await supabase()
+    const { error } = await auth.signInWithOAuth({ provider: PROVIDER, options: { redirectTo } })
+    return error ? 'failed' : undefined
+  } catch {
+    return 'failed'
+  }
 }
 
 async function signOut(): Promise<void> {
-  await supabase().auth.signOut({ scope: 'local' })
   // Offline, the client keeps the session, but the person asked to sign out.
+  await supabase().then(
+    ({ auth }) => auth.signOut({ scope: 'local' }),
+    () => undefined
+  )
   dropSession()
 }
 
@@ -107,15 +139,37 @@ function dropSession(): void {
 }
 
 async function call(name: string, values: object = {}): Promise<CallResult> {
-  const { data, error, status } = await supabase().rpc(`challenge_${name}`, values)
+  let known: SupabaseClient
+  try {
+    known = await supabase()
+  } catch {
+    return { state: 'offline' }
+  }
+  if (!(await hasToken(known))) return { state: hasSession() ? 'down' : 'signed-out' }
+  const { data, error, status } = await known.rpc(`challenge_${name}`, values)
   if (!error) return readReply(data) ?? { state: 'down' }
   if (status === 401 || status === 403) return { state: 'signed-out' }
   return { state: status === 0 ? 'offline' : 'down' }
 }
 
+/** False if the session is over, or if Auth is too slow to renew it: then it stays stored. */
+function hasToken({ auth }: SupabaseClient): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const stop = clock.after(AUTH_LIMIT, () => resolve(false))
+  void auth
+    .getSession()
+    .then(({ data }) => data.session !== null)
+    .then(resolve)
+    .finally(stop)
+  return promise
+}
+
 export const challengeApi: ChallengeApi = {
+  isComing,
   finishSignIn,
   hasSession,
+  // The press reports a failure.
+  prepareSignIn: () => void supabase().catch(() => undefined),
   signIn,
   signOut,
   dropSession,

@@ -1,4 +1,5 @@
 import { isInteger, isListOf, isRecord, isString } from '../../platform/json.ts'
+import { type QuestionFigure, readFigure } from '../../domain/challenge/figure.ts'
 import { checkSettings, type LabSettings } from '../../domain/engine/settings.ts'
 import { type Difficulty, DIFFICULTIES, type Mode, MODES } from '../../domain/quiz/score.ts'
 
@@ -9,13 +10,11 @@ export type AskedReply = {
   readonly position: number
   readonly of: number
   readonly stem: string
-  readonly figure: readonly string[] | null
+  readonly figure: QuestionFigure | null
   readonly options: readonly string[]
   /** How long the question may take, in seconds, and how much of it is left, in ms. */
   readonly seconds: number
   readonly left_ms: number
-  /** A question before it that ran out. */
-  readonly expired: number | null
 }
 
 export type Verdict = 'right' | 'wrong' | 'late'
@@ -23,6 +22,8 @@ export type Verdict = 'right' | 'wrong' | 'late'
 export type ToldReply = {
   readonly state: 'told'
   readonly verdict: Verdict
+  /** The one the server kept; null if none came in time. */
+  readonly option: number | null
   readonly section: string
   /** Only of a generated question: the block it is about. */
   readonly lab: LabSettings | null
@@ -50,7 +51,7 @@ export type ResultReply = {
 }
 
 /** The caller's row as the board shows it. */
-export type BoardRow = {
+type BoardRow = {
   readonly username: string
   readonly avatar_url: string | null
   readonly iq_score: number
@@ -67,6 +68,8 @@ type OpenReply = {
   readonly position: number
   /** The clock of its current question runs. */
   readonly is_running: boolean
+  /** The question before it, if its time ran out unanswered. */
+  readonly expired: number | null
 }
 
 export type Reply =
@@ -74,6 +77,8 @@ export type Reply =
   | ToldReply
   | ResultReply
   | OpenReply
+  /** Something was stored; the same call again tells the rest. */
+  | { readonly state: 'serving' | 'expired' | 'taken'; readonly position: number }
   | { readonly state: 'ready'; readonly handle: string }
   | { readonly state: 'used'; readonly next_opens: string }
   | { readonly state: 'refused'; readonly reason: string; readonly opens: string | null }
@@ -90,6 +95,10 @@ export function readReply(value: unknown): Reply | undefined {
     case 'invalid':
     case 'forgotten':
       return { state }
+    case 'serving':
+    case 'expired':
+    case 'taken':
+      return isInteger(value['position']) ? { state, position: value['position'] } : undefined
     case 'ready':
       return isString(value['handle']) ? { state, handle: value['handle'] } : undefined
     case 'used':
@@ -113,37 +122,28 @@ export function readReply(value: unknown): Reply | undefined {
 
 type Fields = Readonly<Record<string, unknown>>
 
-function readOpen({ attempt, mode, position, is_running }: Fields): OpenReply | undefined {
+function readOpen(value: Fields): OpenReply | undefined {
+  const { attempt, mode, position, is_running } = value
   if (!isString(attempt) || !isMode(mode) || !isInteger(position)) return undefined
-  return { state: 'open', attempt, mode, position, is_running: is_running === true }
+  const expired = isInteger(value['expired']) ? value['expired'] : null
+  return { state: 'open', attempt, mode, position, is_running: is_running === true, expired }
 }
 
 function readAsked(value: Fields): AskedReply | undefined {
-  const { attempt, mode, position, of, stem, figure, options, seconds, left_ms, expired } = value
+  const { attempt, mode, position, of, stem, options, seconds, left_ms } = value
+  const figure = readFigure(value['figure'])
   if (!isString(attempt) || !isMode(mode) || !isString(stem)) return undefined
   if (!isInteger(position) || !isInteger(of) || !isInteger(seconds) || !isInteger(left_ms))
     return undefined
-  if (!isListOf(options, isString) || (figure !== null && !isListOf(figure, isString)))
-    return undefined
-  return {
-    state: 'asking',
-    attempt,
-    mode,
-    position,
-    of,
-    stem,
-    figure,
-    options,
-    seconds,
-    left_ms,
-    expired: isInteger(expired) ? expired : null
-  }
+  if (!isListOf(options, isString) || figure === undefined) return undefined
+  return { state: 'asking', attempt, mode, position, of, stem, figure, options, seconds, left_ms }
 }
 
-function readTold({ verdict, section, lab, is_last }: Fields): ToldReply | undefined {
+function readTold({ verdict, option, section, lab, is_last }: Fields): ToldReply | undefined {
   if (!isVerdict(verdict) || !isString(section)) return undefined
+  const kept = isInteger(option) ? option : null
   const settings = isRecord(lab) ? checkSettings(lab).settings : null
-  return { state: 'told', verdict, section, lab: settings, is_last: is_last === true }
+  return { state: 'told', verdict, option: kept, section, lab: settings, is_last: is_last === true }
 }
 
 function readResult(value: Fields): ResultReply | undefined {

@@ -1,3 +1,4 @@
+import { ACCOUNT_AGE_DAYS, CALLS_PER_MINUTE } from '../../domain/challenge/rules.ts'
 import { type LimitReason } from './store.ts'
 
 /** Why someone can't play, and what to do about it. */
@@ -12,15 +13,15 @@ export const LIMIT_WORDS: Record<LimitReason, { title: string; text: string }> =
   },
   'slow-down': {
     title: 'That was fast',
-    text: 'That was more than 30 steps in a minute. We’ll pick up again within a minute.'
+    text: `That was more than ${CALLS_PER_MINUTE} steps in a minute. We’ll pick up again within a minute.`
   },
   'too-new': {
     title: 'Your X account is too new',
-    text: 'Ranked rounds need an account that is at least 30 days old. Practice is open to everyone.'
+    text: `Ranked rounds need an account that is at least ${ACCOUNT_AGE_DAYS} days old. Practice is open to everyone.`
   },
   'no-date': {
     title: 'X didn’t say how old your account is',
-    text: 'Ranked rounds need an account that is at least 30 days old. Sign out and in again, or practice instead.'
+    text: `Ranked rounds need an account that is at least ${ACCOUNT_AGE_DAYS} days old. Sign out and in again, or practice instead.`
   },
   'no-identity': {
     title: 'X didn’t say who you are',
@@ -39,15 +40,4 @@ export function waitInWords(ms: number): string {
           ? [3_600_000, 'h']
           : [86_400_000, 'days']
   return `${String(Math.max(1, Math.ceil(ms / size)))} ${unit}`
-}
-
-/** The sections to read again, most missed first. */
-export function sectionsToReadAgain(
-  answers: readonly { readonly verdict: string; readonly section: string }[]
-): readonly string[] {
-  const missed = Map.groupBy(
-    answers.filter(({ verdict }) => verdict !== 'right'),
-    ({ section }) => section
-  )
-  return [...missed].sort(([, one], [, other]) => other.length - one.length).map(([name]) => name)
 }

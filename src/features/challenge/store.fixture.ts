@@ -10,16 +10,23 @@ export const ASKED: AskedReply = {
   position: 3,
   of: 12,
   stem: 'Which of them have to run again?',
-  figure: ['1. pool 1', '2. pool 1'],
+  figure: {
+    kind: 'block',
+    rows: [
+      { does: 'swap', shares: 'pool 1' },
+      { does: 'swap', shares: 'pool 1' },
+      { does: 'transfer', shares: null }
+    ]
+  },
   options: ['none', '2', '1 and 2', '1'],
   seconds: 60,
-  left_ms: 60_000,
-  expired: null
+  left_ms: 60_000
 }
 
 export const TOLD: ToldReply = {
   state: 'told',
   verdict: 'right',
+  option: 2,
   section: 'solution',
   lab: null,
   is_last: false
@@ -62,9 +69,11 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
   }
   const time = fakeClock()
   const api: ChallengeApi = {
-    finishSignIn: () => Promise.resolve('none'),
-    hasSession: () => Promise.resolve(true),
-    signIn: () => Promise.resolve(true),
+    isComing: () => true,
+    finishSignIn: () => Promise.resolve(undefined),
+    hasSession: () => true,
+    prepareSignIn: () => undefined,
+    signIn: () => Promise.resolve(undefined),
     signOut: () => {
       calls.push('sign out')
       return Promise.resolve()

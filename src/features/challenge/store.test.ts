@@ -5,6 +5,7 @@ import { ASKED, fakeChallenge, RESULT, settled, TOLD } from './store.fixture.ts'
 import {
   $challenge,
   $secondsLeft,
+  $verdicts,
   answerWith,
   continueRound,
   forgetMe,
@@ -14,10 +15,31 @@ import {
   startRound
 } from './store.ts'
 
-beforeEach(() => $challenge.set({ state: 'loading' }))
+beforeEach(() => {
+  $challenge.set({ state: 'starting' })
+  $verdicts.set({})
+})
 
-const open = { state: 'open', attempt: 'a1', mode: 'timed', position: 3 } as const
+const open = {
+  state: 'open',
+  attempt: 'a1',
+  mode: 'timed',
+  position: 3,
+  is_running: false,
+  expired: null
+} as const
+const serving = { state: 'serving', position: 3 } as const
+const taken = { state: 'taken', position: 3 } as const
 const shown = () => $challenge.get()
+
+/** The states shown one after another. */
+async function shownWhile(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const states: string[] = []
+  const stop = $challenge.subscribe(({ state }) => void states.push(state))
+  await act()
+  stop()
+  return states
+}
 
 /** A question on show. */
 async function asking() {
@@ -31,24 +53,30 @@ async function asking() {
 
 describe('the way in', () => {
   test('without a session nothing is asked of the server', async () => {
-    const fake = fakeChallenge({ hasSession: () => Promise.resolve(false) })
-    await fake.run()
-    expect(shown()).toEqual({ state: 'signed-out' })
+    const fake = fakeChallenge({ isComing: () => false, hasSession: () => false })
+    const shownBefore = await shownWhile(() => fake.run())
+    expect(shownBefore).toEqual(['starting', 'signed-out'])
     expect(fake.calls).toEqual([])
   })
 
-  test.each(['canceled', 'failed'] as const)('reports a sign-in that was %s', async notice => {
-    await fakeChallenge({ finishSignIn: () => Promise.resolve(notice) }).run()
-    expect(shown()).toEqual({ state: 'signed-out', notice })
-  })
+  test.each(['canceled', 'failed', 'no-storage'] as const)(
+    'says that the sign-in ended with %s',
+    async notice => {
+      await fakeChallenge({
+        hasSession: () => false,
+        finishSignIn: () => Promise.resolve(notice)
+      }).run()
+      expect(shown()).toEqual({ state: 'signed-out', notice })
+    }
+  )
 
-  test('reports that X can’t be reached', async () => {
+  test('says why nobody can leave for X', async () => {
     await fakeChallenge({
-      hasSession: () => Promise.resolve(false),
-      signIn: () => Promise.resolve(false)
+      hasSession: () => false,
+      signIn: () => Promise.resolve('no-storage')
     }).run()
     await signIn()
-    expect(shown()).toEqual({ state: 'signed-out', notice: 'failed' })
+    expect(shown()).toEqual({ state: 'signed-out', notice: 'no-storage' })
   })
 
   test.each<[CallResult, object]>([
@@ -57,8 +85,8 @@ describe('the way in', () => {
       { state: 'ready', handle: 'ada' }
     ],
     [
-      { ...open, is_running: false },
-      { state: 'waiting', attempt: 'a1', position: 3 }
+      { ...open, expired: 2 },
+      { state: 'waiting', attempt: 'a1', position: 3, expired: 2 }
     ],
     [RESULT, { state: 'result', result: RESULT, opensIn: '5 h' }],
     [
@@ -100,9 +128,9 @@ describe('a round', () => {
   test('leads from the first question through each verdict to the result', async () => {
     const fake = fakeChallenge()
     fake.queue('status', { state: 'ready', handle: 'ada' })
-    fake.queue('open', { ...open, position: 1, is_running: false })
-    fake.queue('next', ASKED, RESULT)
-    fake.queue('answer', TOLD)
+    fake.queue('open', { ...open, position: 1 })
+    fake.queue('next', serving, ASKED, RESULT)
+    fake.queue('answer', taken, TOLD)
     await fake.run()
     await startRound('relaxed')
     expect(shown()).toMatchObject({ state: 'asking' })
@@ -110,17 +138,20 @@ describe('a round', () => {
     expect(shown()).toMatchObject({ state: 'told', option: 2, told: TOLD })
     await continueRound()
     expect(shown().state).toBe('result')
-    expect(fake.calls).toEqual(['status', 'open relaxed', 'next a1', 'answer a1 3 2', 'next a1'])
+    const answer = 'answer a1 3 2'
+    const next = 'next a1'
+    expect(fake.calls).toEqual(['status', 'open relaxed', next, next, answer, answer, next])
   })
 
   test('resumes only when asked', async () => {
     const fake = fakeChallenge()
-    fake.queue('status', { ...open, is_running: false })
-    fake.queue('next', ASKED)
+    fake.queue('status', open)
+    fake.queue('next', { state: 'expired', position: 2 }, serving, ASKED)
     await fake.run()
     expect(fake.calls).toEqual(['status'])
     await continueRound()
     expect(shown().state).toBe('asking')
+    expect($verdicts.get()).toEqual({ 2: 'late' })
   })
 
   test('counts its seconds down from what the server says is left', async () => {
@@ -132,14 +163,14 @@ describe('a round', () => {
     expect($secondsLeft.get()).toBe(0)
   })
 
-  test('moves on after a timeout', async () => {
+  test('waits after a timeout, until someone asks for the next question', async () => {
     const fake = await asking()
-    const next = { ...ASKED, position: 4, expired: 3 }
-    fake.queue('next', next)
+    fake.queue('status', { ...open, position: 4, expired: 3 })
     await fake.pass(62_000)
     expect(shown()).toMatchObject({ asked: ASKED })
-    await fake.pass(1000)
-    expect(shown()).toMatchObject({ asked: next })
+    await fake.pass(12 * 60_000)
+    expect(shown()).toMatchObject({ state: 'waiting', position: 4, expired: 3 })
+    expect(fake.calls.slice(2)).toEqual(['status'])
   })
 })
 
@@ -167,9 +198,17 @@ describe('an answer', () => {
     expect(new Set(fake.calls.slice(2))).toEqual(new Set(['answer a1 3 1']))
   })
 
+  test('given in another tab before is the one that counts', async () => {
+    const fake = await asking()
+    fake.queue('answer', { ...TOLD, option: 4 })
+    await answerWith(1)
+    expect(shown()).toMatchObject({ state: 'told', option: 1, told: { option: 4 } })
+    expect(fake.calls.slice(2)).toEqual(['answer a1 3 1'])
+  })
+
   test('that arrives after the deadline gets the server’s verdict', async () => {
     const fake = await asking()
-    const late = { ...TOLD, verdict: 'late' } as const
+    const late = { ...TOLD, verdict: 'late', option: null } as const
     fake.queue('answer', ...Array.from({ length: 21 }, () => ({ state: 'offline' }) as const), late)
     await answerWith(1)
     await fake.pass(66_000)
@@ -216,6 +255,6 @@ describe('the way out', () => {
     stop()
     await fake.pass(120_000)
     expect(fake.calls).toEqual(['status', 'next a1'])
-    expect(shown()).toEqual({ state: 'loading' })
+    expect(shown()).toEqual({ state: 'starting' })
   })
 })

@@ -1,22 +1,27 @@
-import { atom, onMount } from 'nanostores'
+import { atom, map, onMount } from 'nanostores'
 import { type Clock, clock as realClock } from '../../platform/clock.ts'
+import { GRACE_SECONDS } from '../../domain/challenge/rules.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
-import { type CallResult, challengeApi, type ChallengeApi } from './api.ts'
-import { type AskedReply, type ResultReply, type ToldReply } from './replies.ts'
+import { type CallResult, challengeApi, type ChallengeApi, type SignInFailure } from './api.ts'
+import { type AskedReply, type ResultReply, type ToldReply, type Verdict } from './replies.ts'
 import { waitInWords } from './sentences.ts'
 
 /** Why nobody can play right now. */
 export type LimitReason = 'used' | 'paused' | 'slow-down' | 'too-new' | 'no-date' | 'no-identity'
 
 export type ChallengeState =
+  /** What stands in the HTML, until it is known who has come. */
+  | { readonly state: 'starting' }
   | { readonly state: 'loading' }
-  | {
-      readonly state: 'signed-out'
-      readonly notice?: 'canceled' | 'failed' | 'ended' | 'forgotten'
-    }
+  | { readonly state: 'signed-out'; readonly notice?: SignInFailure | 'ended' | 'forgotten' }
   | { readonly state: 'ready'; readonly handle: string }
-  /** A round is open, and no clock runs. */
-  | { readonly state: 'waiting'; readonly attempt: string; readonly position: number }
+  /** A round is open, and no clock runs; the question before may have run out. */
+  | {
+      readonly state: 'waiting'
+      readonly attempt: string
+      readonly position: number
+      readonly expired: number | null
+    }
   | (Question & {
       readonly state: 'asking'
       /** The answer is on its way; `isOffline` if it has to be sent again. */
@@ -35,12 +40,17 @@ export type ChallengeState =
 /** A question and when its time is up, in ms by this device's clock. */
 type Question = { readonly asked: AskedReply; readonly deadline: number }
 
-/** In ms: how late the server still accepts an answer. */
-const GRACE = 2000
+/** In ms: what the clocks may differ by, after the server's last moment. */
+const SKEW = 250
 /** Between two tries to send an answer, in ms. */
 const RESEND = 3000
 
-export const $challenge = atom<ChallengeState>({ state: 'loading' })
+const STARTING = { state: 'starting' } as const
+
+export const $challenge = atom<ChallengeState>(STARTING)
+
+/** The verdicts told on this page, by position. */
+export const $verdicts = map<Record<number, Verdict>>({})
 
 /** Seconds left for the question on show; `undefined` outside of one. */
 export const $secondsLeft = atom<number | undefined>()
@@ -59,18 +69,20 @@ export function runChallenge(
   return () => {
     stopTicking()
     cancelDeadline()
-    $challenge.set({ state: 'loading' })
+    $challenge.set(STARTING)
   }
 }
 
 async function begin(): Promise<void> {
-  const signIn = await api.finishSignIn()
-  if (signIn === 'canceled' || signIn === 'failed') {
-    $challenge.set({ state: 'signed-out', notice: signIn })
-    return
-  }
-  if (await api.hasSession()) await show(await api.status())
-  else $challenge.set({ state: 'signed-out' })
+  if (api.isComing()) $challenge.set({ state: 'loading' })
+  const failure = await api.finishSignIn()
+  if (api.hasSession()) await show(await api.status())
+  else leave(failure)
+}
+
+function leave(notice?: Extract<ChallengeState, { state: 'signed-out' }>['notice']): void {
+  $verdicts.set({})
+  $challenge.set({ state: 'signed-out', ...(notice && { notice }) })
 }
 
 /** Also retries after a failure. */
@@ -79,25 +91,48 @@ export async function reloadChallenge(): Promise<void> {
   await begin()
 }
 
+export function prepareSignIn(): void {
+  api.prepareSignIn()
+}
+
 export async function signIn(): Promise<void> {
-  if (!(await api.signIn())) $challenge.set({ state: 'signed-out', notice: 'failed' })
+  const failure = await api.signIn()
+  if (failure) leave(failure)
 }
 
 export async function signOut(): Promise<void> {
   await api.signOut()
-  $challenge.set({ state: 'signed-out' })
+  leave()
 }
 
 export async function startRound(mode: Mode): Promise<void> {
   const opened = await api.open(mode)
-  if (opened.state === 'open') await show(await api.next(opened.attempt))
-  else await show(opened)
+  $verdicts.set({})
+  await show(opened.state === 'open' ? await askNext(opened.attempt) : opened)
 }
 
 export async function continueRound(): Promise<void> {
   const current = $challenge.get()
-  if (current.state === 'waiting') await show(await api.next(current.attempt))
-  if (current.state === 'told') await show(await api.next(current.asked.attempt))
+  if (current.state === 'waiting') await show(await askNext(current.attempt))
+  if (current.state === 'told') await show(await askNext(current.asked.attempt))
+}
+
+/**
+ * A call that stores something tells nothing that depends on it, so that no call can be undone after it told: the
+ * question, and the verdict, come with the call after.
+ */
+async function askNext(attempt: string): Promise<CallResult> {
+  let reply = await api.next(attempt)
+  if (reply.state === 'expired') {
+    $verdicts.setKey(reply.position, 'late')
+    reply = await api.next(attempt)
+  }
+  return reply.state === 'serving' ? api.next(attempt) : reply
+}
+
+async function sendAnswer({ attempt, position }: AskedReply, option: number): Promise<CallResult> {
+  const reply = await api.answer(attempt, position, option)
+  return reply.state === 'taken' ? api.answer(attempt, position, option) : reply
 }
 
 /** Retries while offline: the server's clock decides whether the answer counts. */
@@ -106,11 +141,12 @@ export async function answerWith(option: number): Promise<void> {
   if (current.state !== 'asking' || current.sending) return
   const { asked } = current
   $challenge.set({ ...current, sending: { option, isOffline: false } })
-  const told = await api.answer(asked.attempt, asked.position, option)
+  const told = await sendAnswer(asked, option)
   const now = $challenge.get()
   if (now.state !== 'asking' || now.asked !== asked) return
   if (told.state === 'told') {
     cancelDeadline()
+    $verdicts.setKey(asked.position, told.verdict)
     $challenge.set({ state: 'told', asked, deadline: now.deadline, option, told })
   } else if (told.state === 'offline' || told.state === 'down') {
     $challenge.set({ ...now, sending: { option, isOffline: true } })
@@ -130,7 +166,7 @@ export async function forgetMe(): Promise<void> {
   const reply = await api.forget()
   if (reply.state !== 'forgotten') return show(reply)
   api.dropSession()
-  $challenge.set({ state: 'signed-out', notice: 'forgotten' })
+  leave('forgotten')
 }
 
 async function show(reply: CallResult): Promise<void> {
@@ -140,8 +176,8 @@ async function show(reply: CallResult): Promise<void> {
       return $challenge.set({ state: 'ready', handle: reply.handle })
     case 'open':
       // The question's clock is running: show it at once.
-      if (reply.is_running) return show(await api.next(reply.attempt))
-      return $challenge.set({ state: 'waiting', attempt: reply.attempt, position: reply.position })
+      if (reply.is_running) return show(await askNext(reply.attempt))
+      return wait(reply)
     case 'asking':
       return ask(reply)
     case 'result':
@@ -161,17 +197,25 @@ async function show(reply: CallResult): Promise<void> {
       return limit(isRefusal(reply.reason) ? reply.reason : 'no-identity', reply.opens)
     case 'signed-out':
       api.dropSession()
-      return $challenge.set({ state: 'signed-out', notice: 'ended' })
+      return leave('ended')
     case 'forgotten':
-      return $challenge.set({ state: 'signed-out', notice: 'forgotten' })
+      return leave('forgotten')
     case 'offline':
       return $challenge.set({ state: 'failed', isOffline: true })
     case 'down':
     case 'told':
+    case 'serving':
+    case 'expired':
+    case 'taken':
     case 'missing':
     case 'invalid':
       return $challenge.set({ state: 'failed', isOffline: false })
   }
+}
+
+function wait({ attempt, position, expired }: Extract<CallResult, { state: 'open' }>): void {
+  if (expired !== null) $verdicts.setKey(expired, 'late')
+  $challenge.set({ state: 'waiting', attempt, position, expired })
 }
 
 function limit(reason: LimitReason, opens: string | null = null): void {
@@ -191,15 +235,16 @@ function ask(asked: AskedReply): void {
   const deadline = clock.now() + asked.left_ms
   $challenge.set({ state: 'asking', asked, deadline })
   tick()
-  cancelDeadline = clock.after(asked.left_ms + GRACE + 250, () => void moveOn(asked))
+  const end = asked.left_ms + GRACE_SECONDS * 1000 + SKEW
+  cancelDeadline = clock.after(end, () => void stopAfter(asked))
 }
 
-/** Asks for the next question after a timeout: the server then reports this one as late. */
-async function moveOn(asked: AskedReply): Promise<void> {
+/** The next question waits until someone asks for it: they may have left. */
+async function stopAfter(asked: AskedReply): Promise<void> {
   const current = $challenge.get()
   // The reply to an answer already sent says that it was late.
   if (current.state === 'asking' && current.asked === asked && !current.sending)
-    await show(await api.next(asked.attempt))
+    await show(await api.status())
 }
 
 function tick(): void {

@@ -5,7 +5,7 @@ import {
   parseFollowAnswer,
   parseFollowError
 } from '../../domain/follow/follow-answer.ts'
-import { backend } from '../../platform/backend.ts'
+import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 
 export type FollowOutcome =
@@ -18,7 +18,10 @@ let client: ReturnType<typeof createClient> | undefined
 
 export async function checkFollow(username: string): Promise<FollowOutcome> {
   const { url, key } = backend()
-  client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
+  client ??= createClient(url, key, {
+    auth: { persistSession: true, autoRefreshToken: true },
+    global: { fetch: withoutKeyAsToken(fetch) }
+  })
   const { data, error } = await client.functions.invoke(FUNCTION_NAME, { body: { username } })
   const answer = parseFollowAnswer(data)
   if (answer) return { state: 'answered', answer, at: clock.now() }

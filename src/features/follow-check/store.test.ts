@@ -27,6 +27,7 @@ test('a check sends the name without its @, once at a time', async () => {
   expect(await Promise.all(fakes.requests.map(request => request.json()))).toEqual([
     { username: 'ana' }
   ])
+  expect(fakes.requests[0]?.headers.has('authorization')).toBe(false)
   expect($verification.get()).toEqual({ state: 'answered', answer: NO, at: fakes.now })
 })
 

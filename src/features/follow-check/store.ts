@@ -24,19 +24,15 @@ export async function verify(input: string): Promise<void> {
     return
   }
   $verification.set({ state: 'verifying' })
-  $verification.set(await outcomeOf(username))
-}
-
-async function outcomeOf(username: string): Promise<FollowOutcome> {
   try {
     // The client is ten times what reading a table needs: load it on first use.
     const { checkFollow } = await import('./api.ts')
     const outcome = await checkFollow(username)
     if (outcome.state === 'answered') showOnBoard(outcome.answer)
-    return outcome
+    $verification.set(outcome)
   } catch (error) {
     console.warn('Failed to verify follow status', error)
-    return { state: 'failed', reason: '' }
+    $verification.set({ state: 'failed', reason: '' })
   }
 }
 

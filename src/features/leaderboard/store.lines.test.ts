@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TOP, type Winner } from '../winners/api.ts'
+import { TOP, type Winner } from '../winners/places.ts'
 import { placeAmong, scorers } from '../winners/backend.fixture.ts'
 import { type Line, linesOf } from './store.ts'
 
@@ -18,7 +18,7 @@ function describeLines(lines: readonly Line[]): readonly string[] {
   })
 }
 
-test('holds the top ten without a result of the visitor’s own', () => {
+test('shows only the top ten without a result', () => {
   const lines = linesIn(FORTY)
   expect(lines).toHaveLength(TOP)
   expect(describeLines(lines).at(-1)).toBe('10: 151')
@@ -42,7 +42,7 @@ test('shows a place among the ten in its order, and keeps all ten', () => {
   expect(lines).toHaveLength(TOP + 1)
 })
 
-test('shows who comes after a place just below the ten, without a gap', () => {
+test('shows the winners around a place just below the ten, without a gap', () => {
   expect(describeLines(linesIn(FORTY, 151)).slice(9)).toEqual([
     '10: 151',
     'own 151',

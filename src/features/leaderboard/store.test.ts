@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('one request gives who has no score the ten best', async () => {
+test('without a score, one request reads the ten best', async () => {
   await visit()
   expect(store.$leaderboard.get()).toEqual({ state: 'loading' })
   const board = await settled()
@@ -52,7 +52,7 @@ test('one request gives who has no score the ten best', async () => {
   expect(fakes.requests).toHaveLength(1)
 })
 
-test('the own place and the ten best come together', async () => {
+test('shows the visitor’s place and the ten best together', async () => {
   await visit()
   score(159.05)
   const shown: string[] = []
@@ -62,7 +62,7 @@ test('the own place and the ten best come together', async () => {
   expect(fakes.requests).toHaveLength(4)
 })
 
-test('a newer place takes over from the one before, which stays until then', async () => {
+test('keeps an older place until the new one is read', async () => {
   await visit()
   score(158.05)
   await settled()
@@ -74,7 +74,7 @@ test('a newer place takes over from the one before, which stays until then', asy
   expect(await ownLine()).toMatchObject({ place: { iq: 159.05, rank: 11 } })
 })
 
-test('fails if the ten best could not be read, and reads them when it is tried again', async () => {
+test('fails if the ten best can’t be read, and reads them on a retry', async () => {
   refuseWinners('No')
   await visit()
   expect(await settled()).toBeUndefined()
@@ -87,7 +87,7 @@ test('fails if the ten best could not be read, and reads them when it is tried a
   expect(fakes.requests).toHaveLength(1)
 })
 
-test('without the own place it shows the ten best, and reads only the place when it is tried again', async () => {
+test('shows the ten best without the visitor’s place, and reads only the place on a retry', async () => {
   fakes.answer('iq_score=', () => Response.json({ message: 'No' }, { status: 500 }))
   await visit()
   score(120)

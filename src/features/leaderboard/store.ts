@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import { $ownPlace, findOwnPlace } from '../quiz/latest-score.ts'
-import { type Place, readTop, TOP, type Winner } from '../winners/api.ts'
+import { type Place, readTop, TOP, type Winner } from '../winners/places.ts'
 
 type Top =
   | { readonly state: 'loading' | 'failed' }
@@ -11,7 +11,7 @@ type Leaderboard =
   | {
       readonly state: 'ready'
       readonly lines: readonly Line[]
-      /** The visitor's own place is among the lines, couldn't be read, or doesn't exist before the first quiz. */
+      /** `unknown` if it couldn't be read, `none` before the first quiz. */
       readonly ownPlace: 'shown' | 'unknown' | 'none'
     }
 
@@ -28,7 +28,7 @@ onMount($top, () => {
   if ($top.get() === LOADING) void loadTop()
 })
 
-/** Both come together, so that no line appears between others; a newer place takes over from the one before. */
+/** Waits for both, so no line appears between others. An older place stays until the new one is read. */
 export const $leaderboard = computed([$top, $ownPlace], (top, own): Leaderboard => {
   if (top.state !== 'ready') return top
   if (own.state === 'failed')
@@ -39,7 +39,7 @@ export const $leaderboard = computed([$top, $ownPlace], (top, own): Leaderboard 
   return { state: 'ready', lines, ownPlace: place ? 'shown' : 'none' }
 })
 
-/** Reads what is missing after a failure. */
+/** After a failure, reads only what is missing. */
 export function tryAgain(): void {
   if ($top.get().state === 'failed') void loadTop()
   if ($ownPlace.get().state === 'failed') void findOwnPlace()
@@ -51,10 +51,7 @@ async function loadTop(): Promise<void> {
   $top.set(top ? { state: 'ready', top } : { state: 'failed' })
 }
 
-/**
- * The top ten and, with a result of the visitor's own, the place it would take between its neighbors.
- * Ranks are those of the board, which does not include the own result.
- */
+/** The top ten, and the visitor's place between its neighbors. Ranks are the board's, without the visitor. */
 export function linesOf(top: readonly Winner[], place: Place | undefined): readonly Line[] {
   if (!place) return winnersIn(top, 1, TOP)
   const own = { kind: 'own', place } as const
@@ -75,7 +72,7 @@ export function linesOf(top: readonly Winner[], place: Place | undefined): reado
   ]
 }
 
-/** Those of the ranks `from` to `to`, of winners that begin with the rank `start`. */
+/** Ranks `from` to `to` of a list whose first winner has the rank `start`. */
 function winnersIn(
   winners: readonly Winner[],
   from: number,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SECTIONS } from '../../content/sections.ts'
 import { $activeSection, updateActiveSection } from './active-section.ts'
 
-test('names the section in the middle of the screen, and keeps it while there is none', () => {
+test('names the section at mid-screen, and keeps it while there is none', () => {
   updateActiveSection(
     [
       { id: 'hero', center: -400 },
@@ -31,7 +31,7 @@ test('finds the section whose center is nearest, above or below', () => {
   expect(nearestTo(600)).toBe('problem')
 })
 
-test('nothing is nearer than the one it names', () => {
+test('no other section is nearer', () => {
   const centers = fc.array(fc.integer(), { minLength: 1, maxLength: SECTIONS.length })
   fc.assert(
     fc.property(centers, fc.integer(), (places, middle) => {

@@ -25,7 +25,7 @@ function standing(): Clock & { pass(ms: number): void } {
   }
 }
 
-test('a label shows 700 ms after the pointer came', () => {
+test('a label shows 700 ms after the pointer arrives', () => {
   const clock = standing()
   const { $visible, show } = createTooltip<string>(clock)
   show('one')
@@ -35,7 +35,7 @@ test('a label shows 700 ms after the pointer came', () => {
   expect($visible.get()).toBe('one')
 })
 
-test('who leaves before sees nothing, and the next waits as long', () => {
+test('leaving earlier shows nothing, and the next label waits 700 ms again', () => {
   const clock = standing()
   const { $visible, show, hide } = createTooltip<string>(clock)
   show('one')
@@ -64,7 +64,7 @@ test('within 300 ms after one label the next shows at once', () => {
   expect($visible.get()).toBeNull()
 })
 
-test('moving straight to the next needs no wait, and coming back to the same changes nothing', () => {
+test('moving straight to the next dot shows its label at once', () => {
   const clock = standing()
   const { $visible, show } = createTooltip<string>(clock)
   show('one')

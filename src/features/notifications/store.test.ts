@@ -4,7 +4,7 @@ import { fakes } from '../../../tests/fakes.ts'
 import { verify } from '../follow-check/store.ts'
 import { $notice } from './store.ts'
 
-test('a check that ended before anyone was there to say so is said', async () => {
+test('announces a check that ended before the toasts loaded', async () => {
   fakes.answer('/rest/v1/winners', () => Response.json([]))
   await verify('')
   const said: unknown[] = []

@@ -17,6 +17,9 @@ export type Bank = ReadonlyMap<string, BankQuestion>
 /** By ids, the options in the order shown. */
 export type AskedQuestion = { question: string; options: readonly string[] }
 
+/** `seen`: the ids asked since the bank was last used up, this round's among them. */
+export type DrawnRound = { asked: readonly AskedQuestion[]; seen: readonly string[] }
+
 export const COMPOSITION = { easy: 4, medium: 5, hard: 3 } as const
 
 /** The most questions that a round may take from a section; any number where none is given. */
@@ -40,11 +43,7 @@ export function questionIn(bank: Bank, id: string): BankQuestion {
  * Throws a RangeError if the bank has too few questions, or too few groups.
  * @param seen the ids asked since the bank was last used up
  */
-export function drawRound(
-  bank: Bank,
-  seen: readonly string[],
-  random: Random
-): { asked: readonly AskedQuestion[]; seen: readonly string[] } {
+export function drawRound(bank: Bank, seen: readonly string[], random: Random): DrawnRound {
   const drawn: BankQuestion[] = []
   const seenAfter: string[] = []
   // Those drawn last have to make way for the groups of those before: no difficulty is always last.

@@ -1,11 +1,13 @@
 import { colorReader } from '../../platform/colors.ts'
+import { SITE } from '../../site.ts'
 import { formatIq } from '../../ui/format.ts'
 import { DIFFICULTY_NAMES, type QuestionStatus } from './rules.ts'
-import { paceInWords, type SharedResult, standingInWords } from './result-text.ts'
+import { betterInWords, levelOf, paceInWords, type SharedResult } from './result-text.ts'
 
 export const CARD = { width: 1200, height: 630 } as const
 
 const MARGIN = 72
+const LOGO = 60
 const BLOCK = { width: 96, height: 36, pitch: 132, first: 330 } as const
 
 /** What the card is drawn with: a canvas, the page's colors by token, and its faces. */
@@ -13,6 +15,7 @@ type Brush = {
   context: CanvasRenderingContext2D
   color: (token: string) => string
   font: string
+  logo: HTMLImageElement
 }
 
 /** Draws a result as PNG, in the page's colors. Undefined where the browser can't. */
@@ -24,53 +27,65 @@ export async function renderCard(result: SharedResult): Promise<Blob | undefined
   const font = style.fontFamily
   // Without the face, the next of its family is drawn.
   await document.fonts.load(`600 48px ${font}`).catch(() => [])
+  const logo = Object.assign(new Image(LOGO, LOGO), { src: SITE.logo })
+  await logo.decode()
   // Only in the page has it colors.
   canvas.hidden = true
   document.body.append(canvas)
-  drawCard(result, { context, color: colorReader(canvas), font })
+  drawCard(result, { context, color: colorReader(canvas), font, logo })
   canvas.remove()
   return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/png'))
 }
 
 export function drawCard(result: SharedResult, brush: Brush): void {
   const { score, right, total, standing, lanes } = result
-  const { context, color } = brush
+  const { context, color, logo } = brush
   const end = CARD.width - MARGIN
   context.fillStyle = color('paper')
   context.fillRect(0, 0, CARD.width, CARD.height)
-  write(brush, `IQ score in ${result.quiz}`, { y: 102, size: 34 })
-  write(brush, formatIq(score.iq), { y: 262, size: 184, token: 'ink', isHeading: true })
-  write(brush, `${right} of ${total} right`, {
-    x: end,
-    y: 212,
-    size: 48,
-    token: 'ink',
-    isHeading: true
-  })
-  write(brush, paceInWords(score, result.mode), { x: end, y: 262, size: 32 })
-  if (standing?.winners)
-    write(brush, standingInWords(standing), { y: 330, size: 32, token: 'flow-ink' })
+  context.drawImage(logo, MARGIN, 40, LOGO, LOGO)
+  write(brush, SITE.product, { x: MARGIN + LOGO + 18, y: 83, size: 38, token: 'ink', weight: 600 })
+  write(brush, `IQ score in ${result.quiz}`, { end, y: 83, size: 28 })
+  write(brush, levelOf(score.iq).claim, { y: 176, size: 56, token: 'ink', weight: 600 })
+  write(brush, formatIq(score.iq), { y: 364, size: 200, token: 'flow-ink', weight: 600 })
+  write(brush, `${right} of ${total} right`, { end, y: 262, size: 44, token: 'ink', weight: 600 })
+  write(brush, paceInWords(score, result.mode), { end, y: 308, size: 30 })
+  if (standing?.winners) write(brush, betterInWords(standing), { end, y: 354, size: 30 })
   for (const [row, { difficulty, statuses }] of lanes.entries()) {
-    const y = 398 + row * 56
-    write(brush, DIFFICULTY_NAMES[difficulty], { y: y + 11, size: 30 })
+    const y = 424 + row * 54
+    write(brush, DIFFICULTY_NAMES[difficulty], { y: y + 10, size: 28 })
     context.fillStyle = color('line')
     context.fillRect(BLOCK.first - 90, y - 1, CARD.width, 3)
     for (const [at, status] of statuses.entries())
       drawBlock(brush, BLOCK.first + at * BLOCK.pitch, y - BLOCK.height / 2, status)
   }
-  write(brush, 'A knowledge score, not a measure of intelligence', { y: 594, size: 26 })
-  write(brush, new URL(result.url).host, { x: end, y: 594, size: 26 })
+  write(brush, 'A knowledge score, not a measure of intelligence', { y: 596, size: 24 })
+  write(brush, `And you? ${new URL(result.url).host}`, {
+    end,
+    y: 596,
+    size: 32,
+    token: 'ink',
+    weight: 600
+  })
 }
 
-type Place = { x?: number; y: number; size: number; token?: string; isHeading?: boolean }
+type Place = {
+  /** The left edge; the card's margin without it. */
+  x?: number
+  /** The right edge. */
+  end?: number
+  y: number
+  size: number
+  token?: string
+  weight?: number
+}
 
-/** Text from the left margin on or, with an `x`, up to there. */
 function write({ context, color, ...fonts }: Brush, text: string, place: Place): void {
-  const { x, y, size, token = 'soft', isHeading } = place
-  context.font = isHeading ? `600 ${size}px ${fonts.font}` : `${size}px ${fonts.font}`
-  context.textAlign = x === undefined ? 'left' : 'right'
+  const { x = MARGIN, end, y, size, token = 'soft', weight = 400 } = place
+  context.font = `${weight} ${size}px ${fonts.font}`
+  context.textAlign = end === undefined ? 'left' : 'right'
   context.fillStyle = color(token)
-  context.fillText(text, x ?? MARGIN, y)
+  context.fillText(text, end ?? x, y)
 }
 
 const BLOCK_TOKENS = {

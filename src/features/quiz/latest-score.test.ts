@@ -1,12 +1,12 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { type Place, readPlace } from '../winners/api.ts'
+import { type Place, readPlace } from '../winners/places.ts'
 import { placeAmong, scorers } from '../winners/backend.fixture.ts'
 import { $latestScore, $ownPlace, findOwnPlace, saveScore } from './latest-score.ts'
 
-vi.mock('../winners/api.ts', async original => ({
-  ...(await original<typeof import('../winners/api.ts')>()),
+vi.mock('../winners/places.ts', async original => ({
+  ...(await original<typeof import('../winners/places.ts')>()),
   readPlace: vi.fn()
 }))
 

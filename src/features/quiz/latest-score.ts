@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { isRecord } from '../../platform/json.ts'
 import { readStored, writeStored } from '../../platform/stored.ts'
-import { type Place, readPlace } from '../winners/api.ts'
+import { type Place, readPlace } from '../winners/places.ts'
 import type { Score } from '../../domain/quiz/score.ts'
 
 const KEY = 'altius:latest-score'

@@ -1,7 +1,7 @@
 import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
-import { type ScoreStanding } from '../winners/api.ts'
-import { type RoundLane } from './rules.ts'
-import { type Mode, type Score } from '../../domain/quiz/score.ts'
+import { type ScoreStanding } from '../../domain/winners/standing.ts'
+import { type QuestionStatus, type RoundLane } from './rules.ts'
+import { DIFFICULTIES, type Difficulty, type Mode, type Score } from '../../domain/quiz/score.ts'
 
 /** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
 export type QuizIdentity = { quiz: string; url: string }
@@ -15,12 +15,38 @@ export type SharedResult = QuizIdentity & {
   standing?: ScoreStanding | undefined
 }
 
+const LEVELS = [
+  {
+    from: 145,
+    level: 'high',
+    verdict: 'You know why blockchains are slow, and what fixes it.',
+    claim: 'I know why blockchains are slow'
+  },
+  {
+    from: 110,
+    level: 'middle',
+    verdict: 'You know why blockchains are slow.',
+    claim: 'I know why blockchains are slow'
+  },
+  {
+    from: 0,
+    level: 'low',
+    verdict: 'Why are blockchains slow? You’re on your way.',
+    claim: 'I’m finding out why blockchains are slow'
+  }
+] as const
+
+/** What a score says of somebody: to them (`verdict`), and from them to others (`claim`). */
+export function levelOf(iq: number): (typeof LEVELS)[number] {
+  return LEVELS.find(({ from }) => iq >= from) ?? LEVELS[2]
+}
+
 /** A result in words, a sentence a line, without a question or an answer in it. */
 export function resultText({ quiz, score, url, ...result }: SharedResult): string {
   return [
-    `I scored ${formatIq(score.iq)} in ${quiz}.`,
+    `${levelOf(score.iq).claim}: ${formatIq(score.iq)} in ${quiz}.`,
     `${result.right} of ${result.total} right in ${paceInWords(score, result.mode)}.`,
-    ...(result.standing?.winners ? [`${standingInWords(result.standing)}.`] : []),
+    ...(result.standing?.winners ? [`${betterInWords(result.standing)}.`] : []),
     'A knowledge score, not a measure of intelligence.',
     url
   ].join('\n')
@@ -31,6 +57,30 @@ export function paceInWords({ completionTime }: Score, mode: Mode): string {
   return `${formatDuration(completionTime)}, ${mode === 'timed' ? 'against the clock' : 'relaxed'}`
 }
 
-export function standingInWords({ better, winners, rank, total }: ScoreStanding): string {
-  return `Better than ${better}% of ${formatCount(winners)} winners: rank ${formatCount(rank)} of ${formatCount(total)}`
+/** 'Better than 86.8% of 5,210 winners' */
+export function betterInWords({ better, winners }: ScoreStanding): string {
+  return `Better than ${better}% of ${formatCount(winners)} winners`
+}
+
+export function likelyInWords({ from, to }: { from: number; to: number }): string {
+  return `Half the time, you’d land between ${from} and ${to}.`
+}
+
+/** The sections that teach what was missed, the most missed first. */
+export function sectionsToReread(
+  answers: readonly { isRight: boolean; section: string }[]
+): readonly { section: string; missed: number }[] {
+  const missed = answers.filter(({ isRight }) => !isRight)
+  return [...Map.groupBy(missed, ({ section }) => section)]
+    .map(([section, { length }]) => ({ section, missed: length }))
+    .sort((one, other) => other.missed - one.missed)
+}
+
+export function lanesBy(
+  questions: readonly { difficulty: Difficulty; status: QuestionStatus }[]
+): readonly RoundLane[] {
+  return DIFFICULTIES.map(difficulty => ({
+    difficulty,
+    statuses: questions.filter(each => each.difficulty === difficulty).map(({ status }) => status)
+  })).filter(({ statuses }) => statuses.length > 0)
 }

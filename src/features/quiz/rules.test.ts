@@ -23,7 +23,6 @@ import {
   reviewOf,
   type Round,
   roundTime,
-  sectionsToReread,
   startPractice
 } from './rules.ts'
 
@@ -92,13 +91,6 @@ test('any round ends with twelve reviewed answers and their time', () => {
       expect(outcomeOf(roundOf(quiz), BANK).right).toBe(right)
     })
   )
-})
-
-test('what to read again counts the missed questions by section, the most missed first', () => {
-  const review = reviewOf(roundOf(played(startedRound('timed'), [0, 2, 5, 8, 11])), BANK)
-  const counts = sectionsToReread(review).map(({ missed }) => missed)
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
-  expect(counts).toEqual(counts.toSorted((one, other) => other - one))
 })
 
 test('practice asks the missed questions, again and again, and leads back to the scored result', () => {

@@ -9,8 +9,8 @@ import {
   withShuffledOptions
 } from './bank.ts'
 import { type Question } from './question.ts'
+import { lanesBy } from './result-text.ts'
 import {
-  DIFFICULTIES,
   type Difficulty,
   type GradedAnswer,
   type Mode,
@@ -152,16 +152,6 @@ export function outcomeOf(round: Round, bank: Bank): QuizOutcome {
   }
 }
 
-/** The sections that teach what was missed, the most missed first. */
-export function sectionsToReread(
-  review: readonly ReviewedAnswer[]
-): readonly { section: string; missed: number }[] {
-  const bySection = Map.groupBy(missedIn(review), ({ section }) => section)
-  return [...bySection]
-    .map(([section, missed]) => ({ section, missed: missed.length }))
-    .sort((one, other) => other.missed - one.missed)
-}
-
 /** How each question of a round stands, by difficulty. */
 export function lanesOf(round: Round, bank: Bank, isAsking: boolean): readonly RoundLane[] {
   const review = reviewOf(round, bank)
@@ -171,10 +161,7 @@ export function lanesOf(round: Round, bank: Bank, isAsking: boolean): readonly R
     const status: QuestionStatus = isRight === undefined ? pending : isRight ? 'right' : 'wrong'
     return { difficulty: questionIn(bank, question).difficulty, status }
   })
-  return DIFFICULTIES.map(difficulty => ({
-    difficulty,
-    statuses: questions.filter(each => each.difficulty === difficulty).map(({ status }) => status)
-  })).filter(({ statuses }) => statuses.length > 0)
+  return lanesBy(questions)
 }
 
 const STATUS_WORDS: Record<QuestionStatus, string> = {

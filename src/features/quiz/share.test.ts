@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { copyImage as copyToClipboard, copyText, shareText } from '../../platform/share.ts'
 import { drawCard } from './card.ts'
-import { resultText, type SharedResult } from './result-text.ts'
+import { levelOf, resultText, type SharedResult } from './result-text.ts'
 import { $cardImage, $shareOutcome, copyCard, copyResult, shareResult, showCard } from './share.ts'
 
 vi.mock('../../platform/share.ts', () => ({
@@ -92,9 +92,9 @@ test('copying says whether it worked', async () => {
 test('a result in words, a sentence a line', () => {
   expect(resultText(RESULT)).toBe(
     [
-      'I scored 131.5 in the Altius quiz on parallel execution.',
+      'I know why blockchains are slow: 131.5 in the Altius quiz on parallel execution.',
       '9 of 12 right in 3 min 20 s, against the clock.',
-      'Better than 86.8% of 5,210 winners: rank 686 of 5,211.',
+      'Better than 86.8% of 5,210 winners.',
       'A knowledge score, not a measure of intelligence.',
       'https://example.org/#crossword'
     ].join('\n')
@@ -106,7 +106,7 @@ test('without winners it says nothing of a place', () => {
   for (const standing of [undefined, nobody])
     expect(resultText({ ...RESULT, mode: 'relaxed', standing })).toBe(
       [
-        'I scored 131.5 in the Altius quiz on parallel execution.',
+        'I know why blockchains are slow: 131.5 in the Altius quiz on parallel execution.',
         '9 of 12 right in 3 min 20 s, relaxed.',
         'A knowledge score, not a measure of intelligence.',
         'https://example.org/#crossword'
@@ -127,17 +127,29 @@ test('the picture says what the text says', () => {
     get: (_, name) => (text: unknown) => name === 'fillText' && written.push(String(text)),
     set: () => true
   })
-  drawCard(RESULT, { context: canvas, color: token => token, font: 'Face' })
+  drawCard(RESULT, {
+    context: canvas,
+    color: token => token,
+    font: 'Face',
+    logo: {} as HTMLImageElement
+  })
   vi.unstubAllGlobals()
   expect(written).toEqual([
+    'Altius',
     'IQ score in the Altius quiz on parallel execution',
+    'I know why blockchains are slow',
     '131.5',
     '9 of 12 right',
     '3 min 20 s, against the clock',
-    'Better than 86.8% of 5,210 winners: rank 686 of 5,211',
+    'Better than 86.8% of 5,210 winners',
     'Easy',
     'Hard',
     'A knowledge score, not a measure of intelligence',
-    'example.org'
+    'And you? example.org'
   ])
+})
+
+test('only who scored well claims to know', () => {
+  const claims = [70, 109.9, 110, 160].map(iq => levelOf(iq).claim.startsWith('I know'))
+  expect(claims).toEqual([false, false, true, true])
 })

@@ -7,7 +7,7 @@ import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
-import { type Bank, bankOf, type BankQuestion, drawRound } from './bank.ts'
+import { type Bank, bankOf, type BankQuestion, type DrawnRound, drawRound } from './bank.ts'
 import { saveScore } from './latest-score.ts'
 import {
   answerQuestion,
@@ -23,7 +23,12 @@ import {
 import { type Mode } from '../../domain/quiz/score.ts'
 import { readSavedQuiz, type SavedQuiz, saveQuiz } from './storage.ts'
 
-type ReadyGame = { readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>
+type ReadyGame = {
+  readonly state: 'ready'
+  readonly bank: Bank
+  /** The intro shows its first question. */
+  readonly next: DrawnRound
+} & Readonly<SavedQuiz>
 
 export const $game = atom<{ readonly state: 'loading' | 'failed' } | ReadyGame>({
   state: 'loading'
@@ -54,7 +59,8 @@ export async function openQuiz(): Promise<void> {
     return
   }
   const bank = bankOf(questions)
-  $game.set({ state: 'ready', bank, ...readSavedQuiz(bank, clock.now()) })
+  const saved = readSavedQuiz(bank, clock.now())
+  $game.set({ state: 'ready', bank, next: draw(bank, saved.seen), ...saved })
 }
 
 /** The build has checked the whole schema; this only tells our data from a proxy's. */
@@ -65,11 +71,17 @@ function isQuestion(value: unknown): value is BankQuestion {
   return isKnown && isWhole && isListOf(value['options'], isRecord)
 }
 
+/** With the question that the intro shows. */
 export function startQuiz(mode: Mode): void {
-  update((_, { bank, seen }) => {
-    const drawn = drawRound(bank, seen, seededRandom(randomSeed()))
-    return { quiz: startRound(mode, drawn.asked, clock.now()), seen: drawn.seen }
-  })
+  update((_, { bank, next: { asked, seen } }) => ({
+    quiz: startRound(mode, asked, clock.now()),
+    seen,
+    next: draw(bank, seen)
+  }))
+}
+
+function draw(bank: Bank, seen: readonly string[]): DrawnRound {
+  return drawRound(bank, seen, seededRandom(randomSeed()))
 }
 
 export function answerWith(option: string): void {
@@ -107,7 +119,7 @@ export function startOver(): void {
   update(() => ({ quiz: INTRO }))
 }
 
-function update(change: (quiz: QuizState, game: ReadyGame) => Partial<SavedQuiz>): void {
+function update(change: (quiz: QuizState, game: ReadyGame) => Partial<ReadyGame>): void {
   const game = $game.get()
   if (game.state !== 'ready') return
   $game.set({ ...game, ...change(game.quiz, game) })

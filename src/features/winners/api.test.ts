@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { readByIds, readPlace, readTop, readWinners, standingOf } from './api.ts'
+import { readWinners } from './api.ts'
 import {
   answerRanked,
   answerWinners,
@@ -15,6 +15,8 @@ import {
   scorers,
   tableOf
 } from './backend.fixture.ts'
+import { readPlace, readTop } from './places.ts'
+import { readByIds } from './table.ts'
 import { readWinner } from './winner.ts'
 
 const NAMES = (count: number) => Array.from({ length: count }, (_, at) => `runner_${at + 1}`)
@@ -58,11 +60,12 @@ describe('the table', () => {
       limit: '1000'
     })
     expect(request!.headers.get('apikey')).toBeTruthy()
+    expect(request!.headers.has('authorization')).toBe(false)
     expect(report.onRows.mock.calls.flat()).toEqual([1000, 2000, 2500])
     expect(report.onPreview).not.toHaveBeenCalled()
   })
 
-  test('a batch is requested four times, then the failure has the words of the backend', async () => {
+  test('a batch is requested four times, then fails with the backend’s message', async () => {
     refuseWinners('The database is resting')
     await expect(afterRetries(read())).rejects.toThrow('The database is resting')
     expect(offsets()).toEqual([0, 0, 0, 0])
@@ -70,15 +73,15 @@ describe('the table', () => {
 
   test.each([
     ['a proxy’s error page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that ends early', () => new Response('[{"id":1,')],
-    ['an answer that is no list', () => Response.json({ rows: [] })]
+    ['an answer that isn’t a list', () => Response.json({ rows: [] })]
   ])('%s fails without a message of its own', async (_, answer) => {
     fakes.answer('/rest/v1/winners', answer)
     await expect(afterRetries(read())).rejects.toMatchObject({ message: '' })
   })
 
-  test('a backend that never answers fails after four times 8 s and the waits between', async () => {
+  test('a silent backend fails after four timeouts of 8 s and the waits between them', async () => {
     fakes.answer(
       '/rest/v1/winners',
       ({ signal }) =>
@@ -90,7 +93,7 @@ describe('the table', () => {
     expect(offsets()).toHaveLength(4)
   })
 
-  test('trying again requests only the batches that are missing', async () => {
+  test('a retry requests only missing batches', async () => {
     const rows = tableOf(2500)
     answerWinners(rows)
     let isBroken = true
@@ -104,7 +107,7 @@ describe('the table', () => {
     expect(offsets()).toEqual([1000, 2000])
   })
 
-  test('from 10,000 winners on, the first 250 by rank come before the rest', async () => {
+  test('from 10,000 winners on, the first 250 by rank are shown early', async () => {
     const rows = tableOf(10_000)
     answerWinners(rows)
     await read()
@@ -147,7 +150,7 @@ describe('the published board', () => {
     fakes.answer('/board/columns-0.json.gz', () => packed(COLUMNS))
   })
 
-  test('is two files and one request for what has changed since', async () => {
+  test('takes two files and one request for later changes', async () => {
     const { names, valuesOf, asOf } = await read('/board/manifest.json')
     expect(names).toEqual(NAMES(300))
     expect(valuesOf('description')).toBeUndefined()
@@ -171,7 +174,7 @@ describe('the published board', () => {
     expect(valuesOf('iq_score')?.[5]).toBe(ROWS[5]!.iq_score)
   })
 
-  test('is used as it is when the database does not say what has changed', async () => {
+  test('is used unchanged when the request for changes fails', async () => {
     fakes.answer('updated_at=', () => Response.json({ message: 'No' }, { status: 400 }))
     expect((await read('/board/manifest.json')).names).toHaveLength(300)
   })
@@ -190,7 +193,7 @@ describe('the published board', () => {
     ['too short', 'columns-0', () => packed({ ...COLUMNS, iq_score: [] })],
     ['without names', 'columns-0', () => packed({ ...COLUMNS, username: ROWS.map(() => null) })],
     ['out of date by 1,000 rows', 'updated_at=', () => Response.json(tableOf(1000))]
-  ])('is left alone when it is %s: the table is read instead', async (_, part, answer) => {
+  ])('is ignored when it is %s, and the table is read', async (_, part, answer) => {
     fakes.answer(part, answer)
     expect((await read('/board/manifest.json')).names).toEqual(NAMES(7))
   })
@@ -213,33 +216,29 @@ describe('the landing page', () => {
     expect(fakes.requests).toHaveLength(1)
   })
 
-  test.each([159.95, 158.05, 158, 200, 70])('three requests read the place of %d', async iq => {
-    answerRanked([...TABLE, { ...TABLE[0]!, id: 99, username: 'unscored', iq_score: null }])
-    const unscored = readWinner({ ...TABLE[0], id: 99, username: 'unscored', iq_score: null })
-    const place = placeAmong([...RANKED, unscored!], iq)
-    expect(await readPlace(iq)).toEqual(place)
-    expect(fakes.requests).toHaveLength(3)
-  })
+  test.each([159.95, 158.05, 158, 200, 70])(
+    'three requests read the place of the score %d',
+    async iq => {
+      answerRanked([...TABLE, { ...TABLE[0]!, id: 99, username: 'unscored', iq_score: null }])
+      const unscored = readWinner({ ...TABLE[0], id: 99, username: 'unscored', iq_score: null })
+      const place = placeAmong([...RANKED, unscored!], iq)
+      expect(await readPlace(iq)).toEqual(place)
+      expect(fakes.requests).toHaveLength(3)
+    }
+  )
 
-  test('no place is better than one from a count that is missing', async () => {
+  test('returns no place if a count is missing', async () => {
     fakes.answer('/rest/v1/winners', () => Response.json([]))
     expect(await readPlace(120)).toBeUndefined()
   })
 
-  test('a failure is logged, and there is nothing', async () => {
+  test('logs a failure and returns undefined', async () => {
     refuseWinners('No')
     expect(await afterRetries(readTop())).toBeUndefined()
     expect(console.error).toHaveBeenCalledWith('Failed to load winners', expect.any(Error))
   })
 
-  test('a place shares its rank with nobody and is better only than what is lower', () => {
-    expect(standingOf(3, 2)).toEqual({ winners: 5, better: 40, rank: 4, total: 6 })
-    expect(standingOf(0, 2)).toMatchObject({ better: 100, rank: 1 })
-    expect(standingOf(0, 0)).toEqual({ winners: 0, better: 0, rank: 1, total: 1 })
-    expect(standingOf(1, 9999).better).toBe(99.9)
-  })
-
-  test('a better score never stands lower', () => {
+  test('a better score never has a lower rank', () => {
     const score = fc.integer({ min: 700, max: 1600 }).map(tenths => tenths / 10)
     fc.assert(
       fc.property(score, score, fc.array(fc.option(score)), (one, other, scores) => {

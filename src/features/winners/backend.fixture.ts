@@ -1,6 +1,7 @@
 import { type WinnerRow } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { type Place, REACH, standingOf, type Winner } from './api.ts'
+import { standingOf } from '../../domain/winners/standing.ts'
+import { type Place, REACH, type Winner } from './places.ts'
 import { ANA } from './winners.fixture.ts'
 
 export function tableOf(size: number): readonly WinnerRow[] {

@@ -41,7 +41,7 @@ test('reads every row once, in order, whatever the size, with or without a total
   )
 })
 
-test('goes on past rows that make no winner', async () => {
+test('skips invalid rows', async () => {
   const rows = table(2500)
   const isWinner = ({ id }: Winner) => id !== 7 && id !== 1999
   const { read } = reading(() => rows)
@@ -52,7 +52,7 @@ test('goes on past rows that make no winner', async () => {
   expect(arrived).toEqual(rows.filter(isWinner))
 })
 
-test('never has more than six requests under way, and stops them all at the first failure', async () => {
+test('sends at most six requests at a time, and no more after the first failure', async () => {
   let underWay = 0
   let max = 0
   let requests = 0
@@ -69,7 +69,7 @@ test('never has more than six requests under way, and stops them all at the firs
   expect(requests).toBeLessThan(16)
 })
 
-test('loses and doubles no row when rows are added meanwhile', async () => {
+test('neither loses nor repeats a row when rows are added meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1000, max: 6500 }),
@@ -93,7 +93,7 @@ test('loses and doubles no row when rows are added meanwhile', async () => {
   )
 })
 
-test('reads again when the total has changed, and then has the new row too', async () => {
+test('reads again when the total changes, and includes the new row', async () => {
   let rows = table(4500)
   const { read } = reading(() => rows)
   let requests = 0

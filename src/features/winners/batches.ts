@@ -1,15 +1,9 @@
 import { type Winner } from './columns.ts'
+import { type Batch } from './rest.ts'
 
 export const BATCH = 1000
 const CONCURRENT_REQUESTS = 6
 const PASSES = 3
-
-export type Batch = {
-  readonly rows: readonly Winner[]
-  /** Rows in the response, including invalid ones. */
-  readonly held: number
-  readonly total: number | undefined
-}
 
 /** Reads rows `offset` to `offset + 999`. A later pass must not reuse a batch. */
 export type ReadBatch = (offset: number, isCounted: boolean, pass: number) => Promise<Batch>
@@ -24,51 +18,41 @@ export async function readAll(
 ): Promise<readonly Winner[]> {
   const all = new Map<number, Winner>()
   for (let pass = 1; pass <= PASSES; pass++) {
-    const { rows, isSteady } = await readOnce(
-      (offset, isCounted) => readBatch(offset, isCounted, pass),
-      count => onRows(Math.max(count, all.size))
-    )
+    const ids = new Set<number>()
+    const batches: (readonly Winner[])[] = []
+    let isSteady = true
+    const read = async (step: number, isCounted: boolean): Promise<Batch> => {
+      const batch = await readBatch(step * BATCH, isCounted, pass)
+      const rows = batch.rows.filter(({ id }) => !ids.has(id) && ids.add(id))
+      if (rows.length < batch.rows.length) isSteady = false
+      batches[step] = rows
+      onRows(Math.max(ids.size, all.size))
+      return batch
+    }
+
+    const first = await read(0, true)
+    let last = first
+    // Requesting a total beyond the rows is an error.
+    const closing = first.total === undefined ? 0 : Math.floor((first.total - 1) / BATCH)
+    if (first.held === BATCH && closing > 0) {
+      let next = 1
+      const lane = async (): Promise<void> => {
+        try {
+          while (next < closing) await read(next++, false)
+        } catch (error) {
+          next = closing
+          throw error
+        }
+      }
+      await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, lane))
+      last = await read(closing, true)
+    }
+    if (last.total !== first.total) isSteady = false
+    while (last.held === BATCH) last = await read(batches.length, false)
+    const rows = batches.flat()
     if (isSteady) return rows
     for (const row of rows) all.set(row.id, row)
   }
   // Each pass may lack a row that moved, but hardly the same one.
   return [...all.values()]
-}
-
-async function readOnce(
-  readBatch: (offset: number, isCounted: boolean) => Promise<Batch>,
-  onRows: (count: number) => void
-): Promise<{ rows: readonly Winner[]; isSteady: boolean }> {
-  const ids = new Set<number>()
-  const batches: (readonly Winner[])[] = []
-  let hasMoved = false
-  const read = async (step: number, isCounted: boolean): Promise<Batch> => {
-    const batch = await readBatch(step * BATCH, isCounted)
-    const rows = batch.rows.filter(({ id }) => !ids.has(id) && ids.add(id))
-    if (rows.length < batch.rows.length) hasMoved = true
-    batches[step] = rows
-    onRows(ids.size)
-    return batch
-  }
-
-  const first = await read(0, true)
-  let last = first
-  // Requesting a total beyond the rows is an error.
-  const closing = first.total === undefined ? 0 : Math.floor((first.total - 1) / BATCH)
-  if (first.held === BATCH && closing > 0) {
-    let next = 1
-    const lane = async (): Promise<void> => {
-      try {
-        while (next < closing) await read(next++, false)
-      } catch (error) {
-        next = closing
-        throw error
-      }
-    }
-    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, lane))
-    last = await read(closing, true)
-  }
-  const isCounted = last.total === first.total
-  while (last.held === BATCH) last = await read(batches.length, false)
-  return { rows: batches.flat(), isSteady: isCounted && !hasMoved }
 }

@@ -1,14 +1,18 @@
-import { type WinnerField, type WinnerRow } from '../../domain/winners/winner-columns.ts'
+import {
+  type IndexedField,
+  type WinnerField,
+  type WinnerRow
+} from '../../domain/winners/winner-columns.ts'
 import { formatCount, formatIq } from '../../ui/format.ts'
 
-export const SORTS = ['rank', 'followers', 'following'] as const
-export type Sort = (typeof SORTS)[number]
-
-export const SORT_FIELDS = {
-  rank: 'iq_score',
-  followers: 'followers_count',
-  following: 'following_count'
-} as const satisfies Record<Sort, WinnerField>
+/** The sort buttons in order, each named like its column's heading. Highest first. */
+export const SORT_COLUMNS = {
+  rank: { name: 'Rank', field: 'iq_score' },
+  followers: { name: 'Followers', field: 'followers_count' },
+  following: { name: 'Following', field: 'following_count' }
+} as const satisfies Record<string, { name: string; field: IndexedField }>
+export type Sort = keyof typeof SORT_COLUMNS
+export const SORTS = Object.keys(SORT_COLUMNS) as readonly Sort[]
 
 export const FILE_FIELDS = [
   'username',
@@ -42,7 +46,6 @@ export type RankedWinner = {
 export type Cell = {
   readonly heading: string
   readonly className: string
-  readonly sort?: Sort
   readonly testId?: string
   /** `ui/rows.ts` draws the winner's own cell. */
   readonly text?: (ranked: RankedWinner) => string
@@ -52,7 +55,6 @@ export const CELLS: readonly Cell[] = [
   {
     heading: 'Rank',
     className: 'board-rank',
-    sort: 'rank',
     testId: 'winner-rank',
     text: ({ rank }) => String(rank)
   },
@@ -60,14 +62,12 @@ export const CELLS: readonly Cell[] = [
   {
     heading: 'Followers',
     className: 'board-count',
-    sort: 'followers',
     testId: 'winner-followers',
     text: ({ winner }) => formatCount(winner.followers_count ?? 0)
   },
   {
     heading: 'Following',
     className: 'board-count',
-    sort: 'following',
     testId: 'winner-following',
     text: ({ winner }) => formatCount(winner.following_count ?? 0)
   },

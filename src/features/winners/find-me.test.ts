@@ -17,7 +17,7 @@ function visit(stored: string): string {
   return handle
 }
 
-test('knows the visitor again', () => {
+test('remembers the visitor', () => {
   expect(visit('lane_runner')).toBe('lane_runner')
 })
 
@@ -53,7 +53,7 @@ test('finds every winner at the rank the board shows, with the right share and g
   )
 })
 
-test('claims no share and no gap for a winner without a score, and knows nobody else', async () => {
+test('gives no share and no gap without a score, and nothing for unknown names', async () => {
   const list = await indexRows([
     { ...ANA, iq_score: 120 },
     { ...ANA, username: 'ben' },

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.doUnmock('./api.ts')
 })
 
-test('pictures and descriptions of the page on show are read once it has been there for 100 ms', async () => {
+test('reads pictures and descriptions of a page shown for 100 ms', async () => {
   store.sortBy('rank')
   await vi.advanceTimersByTimeAsync(99)
   expect(fakes.requests).toEqual([])
@@ -77,7 +77,7 @@ test('pictures and descriptions of the page on show are read once it has been th
   expect(fakes.requests.map(request => idsOf(request).length)).toEqual([50, 50])
 })
 
-test('without an answer the rows stay as they are', async () => {
+test('keeps the rows if that fails', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
   await vi.advanceTimersByTimeAsync(8000)
@@ -85,7 +85,7 @@ test('without an answer the rows stay as they are', async () => {
   expect(console.warn).toHaveBeenCalled()
 })
 
-test('a file of the page on show is filtered, sorted and complete as it is', async () => {
+test('a file of the page has its filter, order and all fields', async () => {
   vi.useRealTimers()
   store.goToPage(2)
   await csv.exportWinners('page')
@@ -96,7 +96,7 @@ test('a file of the page on show is filtered, sorted and complete as it is', asy
   for (const line of lines) expect(line).toMatch(LINE)
 })
 
-test('a file of all that match is read in pieces of 500, one file at a time', async () => {
+test('a file of all matches is read 500 rows at a time, one file at a time', async () => {
   vi.useRealTimers()
   store.searchFor('')
   await vi.waitFor(() => expect(store.$board.get()).toMatchObject({ total: 620 }))
@@ -113,7 +113,7 @@ test('a file of all that match is read in pieces of 500, one file at a time', as
   expect(counts.filter(count => count !== 50)).toEqual([500, 120])
 })
 
-test('a file whose rows can’t be read says so', async () => {
+test('reports a file whose rows can’t be read', async () => {
   for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockReturnValue()
   fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
   const writing = csv.exportWinners('page')

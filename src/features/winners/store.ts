@@ -1,9 +1,9 @@
 import { atom, computed, onMount } from 'nanostores'
 import { clock } from '../../platform/clock.ts'
-import { oncePerFrame } from '../../platform/frames.ts'
+import { focusOnceDrawn } from '../../platform/focus.ts'
 import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
 import { createPause } from '../../platform/pause.ts'
-import { type Preview, readByIds, readWinners } from './api.ts'
+import { readWinners } from './api.ts'
 import {
   type BoardParams,
   clampPage,
@@ -23,6 +23,7 @@ import {
   withSort
 } from './board-url.ts'
 import { type RankedWinner, type Sort, type Winner } from './columns.ts'
+import { type Preview, readByIds } from './table.ts'
 import {
   buildIndex,
   exactMatch,
@@ -102,48 +103,31 @@ function withCheck(winner: Winner, checks: ReadonlyMap<string, Check>): Winner {
     : winner
 }
 
-/** Pushed, replaced, or read from the URL. */
-type Change = 'push' | 'replace' | 'pop'
-
-export const $params = atom<BoardParams & { readonly change: Change }>({
-  ...FIRST_PARAMS,
-  change: 'pop'
-})
+export const $params = atom(FIRST_PARAMS)
 
 const NO_WARNINGS: readonly string[] = []
 const $linkWarnings = atom(NO_WARNINGS)
-
-/** Updated once a frame while someone types. */
-const $shownParams = atom<BoardParams>(FIRST_PARAMS)
-const showParams = (): void => $shownParams.set($params.get())
-const showParamsSoon = oncePerFrame(showParams)
 
 onMount($params, () => {
   // The build has no URL.
   if (typeof location === 'undefined') return undefined
   readUrl()
-  const stops = [onPop(readUrl), $params.listen(writeUrl)]
-  return () => stops.forEach(stop => stop())
+  return onPop(readUrl)
 })
-
-onMount($shownParams, () =>
-  $params.subscribe(({ change }) => {
-    if (change === 'replace') showParamsSoon()
-    else showParams()
-  })
-)
 
 function readUrl(): void {
   const { params, warnings } = parseParams(currentQuery())
   $linkWarnings.set(warnings)
-  $params.set({ ...params, change: 'pop' })
+  $params.set(params)
 }
 
-function writeUrl({ change, ...params }: BoardParams & { change: Change }): void {
+function setParams(params: BoardParams, way: 'push' | 'replace' = 'push'): void {
   const query = formatParams(params)
-  if (change === 'pop' || query === currentQuery()) return
-  $linkWarnings.set(NO_WARNINGS)
-  writeQuery(query, change)
+  if (query !== currentQuery()) {
+    $linkWarnings.set(NO_WARNINGS)
+    writeQuery(query, way)
+  }
+  $params.set(params)
 }
 
 export const $view = computed($params, ({ view }) => view)
@@ -169,10 +153,9 @@ export const LOADING: BoardState = { state: 'loading' }
 export const $index = computed($winners, winners =>
   winners.state === 'ready' ? winners.index : undefined
 )
-const $shownView = computed($shownParams, ({ view }) => view)
-const $key = computed($shownView, ({ query }) => searchKey(query))
-const $sort = computed($shownView, ({ sort }) => sort)
-const $direction = computed($shownView, ({ direction }) => direction)
+const $key = computed($view, ({ query }) => searchKey(query))
+const $sort = computed($view, ({ sort }) => sort)
+const $direction = computed($view, ({ direction }) => direction)
 const $order = computed(
   [$index, $sort, $direction],
   (index, sort, direction) => index && orderOf(index, sort, direction)
@@ -182,19 +165,19 @@ const $matches = computed(
   (index, order, key) => index && order && search(index, order, key)
 )
 
-/** A new object for each jump, so the board scrolls again. */
-const $emphasis = computed($shownParams, ({ view, highlighted }): Emphasis => ({
-  key: searchKey(view.query),
-  highlighted: highlighted?.toLowerCase()
+const $highlighted = computed($params, ({ highlighted }) => highlighted?.toLowerCase())
+const $emphasis = computed([$key, $highlighted], (key, highlighted): Emphasis => ({
+  key,
+  highlighted
 }))
 
 const $page = computed(
-  [$index, $matches, $shownView, $emphasis],
-  (index, matches, view, emphasis) => {
+  [$index, $matches, $view, $highlighted],
+  (index, matches, view, highlighted) => {
     if (!index || !matches) return undefined
     const total = matches.length
     const pages = pageCount(total, view.size)
-    const rank = rankAmong(index, matches, emphasis.highlighted)
+    const rank = rankAmong(index, matches, highlighted)
     const page = clampPage(rank ? pageOfRank(rank, view.size) : view.page, pages)
     const { from, to } = pageRange(page, view.size, total)
     return { index, total, pages, page, from, positions: matches.subarray(from, to) }
@@ -202,7 +185,7 @@ const $page = computed(
 )
 
 export const $board = computed(
-  [$winners, $page, $shownView, $emphasis, $profiles, $checks],
+  [$winners, $page, $view, $emphasis, $profiles, $checks],
   (winners, shown, view, emphasis, profiles, checks): BoardState => {
     if (winners.state === 'failed') return { state: 'failed' }
     if (winners.state === 'loading') return previewBoard(winners.preview, view, emphasis)
@@ -333,8 +316,8 @@ export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonl
 }
 
 /** Clears the highlight. */
-function show(view: View, change: Change = 'push'): void {
-  $params.set({ view, highlighted: undefined, change })
+function show(view: View, way?: 'replace'): void {
+  setParams({ view, highlighted: undefined }, way)
 }
 
 export function searchFor(query: string): void {
@@ -364,7 +347,8 @@ export function jumpToWinner(username: string): void {
   const rank = index && rankAmong(index, orderOf(index, view.sort, view.direction), username)
   // Put the page into the URL for people who read it.
   const page = rank ? pageOfRank(rank, view.size) : view.page
-  $params.set({ view: { ...view, page }, highlighted: username, change: 'push' })
+  setParams({ view: { ...view, page }, highlighted: username })
+  focusOnceDrawn('[data-highlighted] a')
 }
 
 export function jumpToRank(rank: number): void {

@@ -1,5 +1,5 @@
 import { WINNER_COLUMNS, type WinnerField } from '../../domain/winners/winner-columns.ts'
-import { SHOWN_FIELDS, type Sort, SORT_FIELDS, SORTS, type Winner } from './columns.ts'
+import { SHOWN_FIELDS, type Sort, SORT_COLUMNS, SORTS, type Winner } from './columns.ts'
 import { readValue } from './winner.ts'
 
 export type Direction = 'desc' | 'asc'
@@ -34,19 +34,14 @@ const STRIDE = 4096
 export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<WinnersIndex> {
   const usernames = (valuesOf('username') ?? []).map(String)
   const byName = await orderByName(usernames, pause)
-  const numbersOf = (sort: Sort): Float64Array => {
-    const field = SORT_FIELDS[sort]
+  const numbers = await forEachSort(async sort => {
+    await pause()
+    const { field } = SORT_COLUMNS[sort]
     return Float64Array.from(valuesOf(field) ?? [], value => Number(readValue(field, value) ?? NaN))
-  }
-  const rank = numbersOf('rank')
-  await pause()
-  const followers = numbersOf('followers')
-  await pause()
-  const numbers = { rank, followers, following: numbersOf('following') }
-  await pause()
+  })
   const columns = new Map<keyof Winner, (position: number) => unknown>()
   for (const field of SHOWN_FIELDS) {
-    const sort = SORTS.find(each => SORT_FIELDS[each] === field)
+    const sort = SORTS.find(each => SORT_COLUMNS[each].field === field)
     const values = valuesOf(field)
     if (sort) columns.set(field, numbersAt(numbers[sort]))
     else if (values) columns.set(field, await packColumn(field, values, pause))
@@ -56,14 +51,16 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
     size: usernames.length,
     names: joinNames(usernames.map(username => username.toLowerCase())),
     numbers,
-    orders: {
-      rank: await orderByNumber(byName, numbers.rank, pause),
-      followers: await orderByNumber(byName, numbers.followers, pause),
-      following: await orderByNumber(byName, numbers.following, pause)
-    },
+    orders: await forEachSort(sort => orderByNumber(byName, numbers[sort], pause)),
     isComplete: columns.has('description'),
     columns
   }
+}
+
+async function forEachSort<T>(make: (sort: Sort) => Promise<T>): Promise<Record<Sort, T>> {
+  const made: Partial<Record<Sort, T>> = {}
+  for (const sort of SORTS) made[sort] = await make(sort)
+  return made as Record<Sort, T>
 }
 
 function joinNames(names: readonly string[]): Names {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ANY_CHARACTER } from '../../../tests/characters.ts'
 import { type Direction, type WinnersIndex, buildIndex } from './winners-index.ts'
-import { SORT_FIELDS, type Sort, type Winner } from './columns.ts'
+import { type Sort, SORT_COLUMNS, type Winner } from './columns.ts'
 
 export const ANA: Winner = {
   id: 1,
@@ -59,8 +59,8 @@ export function indexRows(
 export function compareWinners(sort: Sort, direction: Direction): (a: Winner, b: Winner) => number {
   const sign = direction === 'desc' ? -1 : 1
   return (a, b) => {
-    const left = a[SORT_FIELDS[sort]]
-    const right = b[SORT_FIELDS[sort]]
+    const left = a[SORT_COLUMNS[sort].field]
+    const right = b[SORT_COLUMNS[sort].field]
     if (left === right) return a.username < b.username ? -1 : 1
     if (left === null) return 1
     if (right === null) return -1

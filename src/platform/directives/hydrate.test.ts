@@ -20,7 +20,7 @@ beforeEach(() => {
 const alerts = () => document.querySelectorAll('[role=alert]').length
 const hydrate = async (): Promise<void> => island.removeAttribute('ssr')
 
-test('says above the island that its code failed to load', async () => {
+test('shows an error above an island whose code fails to load', async () => {
   await hydrateIsland(
     async () => {
       island.dispatchEvent(new CustomEvent('astro:hydration-error'))
@@ -34,7 +34,7 @@ test('says above the island that its code failed to load', async () => {
   expect(alerts()).toBe(1)
 })
 
-test('says so when the code never comes, and hydrates when it comes late', async () => {
+test('shows the error when the code is late, and hydrates once it comes', async () => {
   const { promise, resolve } = Promise.withResolvers<() => Promise<void>>()
   const done = hydrateIsland(() => promise, island, clock)
   expect(alerts()).toBe(0)
@@ -45,7 +45,7 @@ test('says so when the code never comes, and hydrates when it comes late', async
   expect(alerts()).toBe(0)
 })
 
-test('says nothing about an island that came in time', async () => {
+test('shows no error for an island that hydrates in time', async () => {
   await hydrateIsland(async () => hydrate, island, clock)
   runOut()
   expect(alerts()).toBe(0)

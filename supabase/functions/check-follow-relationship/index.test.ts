@@ -47,7 +47,7 @@ describe('a bad request', () => {
     expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z].{10,}$/) })
   })
 
-  test('whose connection is lost gets 400', async () => {
+  test('that ends before its body gets 400', async () => {
     const body = new ReadableStream({ pull: controller => controller.error(new Error('aborted')) })
     expect((await nobody(post(body))).status).toBe(400)
   })

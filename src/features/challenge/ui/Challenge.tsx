@@ -1,43 +1,51 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type QuizIdentity } from '../../quiz/result-text.ts'
 import { $challenge, type ChallengeState, reloadChallenge, runChallenge } from '../store.ts'
 import { Limit } from './Limit.tsx'
 import { RankedResult } from './RankedResult.tsx'
 import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
-/** Name and address for a shared result. */
-export type ChallengeIdentity = { quiz: string; url: string }
-
-type Props = ChallengeIdentity & {
+type Props = QuizIdentity & {
   /** Returns how to stop. */
   run?: () => () => void
 }
 
 export function Challenge(props: Props) {
   return (
-    <LazyIsland placeholder={<Skeleton type="game" />}>
+    <ErrorBoundary>
       <RunningChallenge {...props} />
-    </LazyIsland>
+    </ErrorBoundary>
   )
 }
 
 function RunningChallenge({ run = runChallenge, ...identity }: Props) {
-  const challenge = useStore($challenge)
+  const challenge = useStore($challenge, { ssr: 'initial' })
   // It runs while it is on show.
   useEffect(() => run(), [run])
   if (challenge.state === 'loading') return <Skeleton type="game" />
-  return <Screen challenge={challenge} identity={identity} />
+  return (
+    <>
+      {challenge.state === 'starting' && (
+        <div className="challenge-wait">
+          <Skeleton type="game" />
+        </div>
+      )}
+      <Screen challenge={challenge} identity={identity} />
+    </>
+  )
 }
 
 type Shown = Exclude<ChallengeState, { state: 'loading' }>
 
 /** The states as scripts and styles know them. */
 const DATA_STATE: Record<Shown['state'], string> = {
+  starting: 'signed-out',
   'signed-out': 'signed-out',
   ready: 'ready',
   waiting: 'ready',
@@ -48,18 +56,20 @@ const DATA_STATE: Record<Shown['state'], string> = {
   failed: 'failed'
 }
 
-function Screen({ challenge, identity }: { challenge: Shown; identity: ChallengeIdentity }) {
+function Screen({ challenge, identity }: { challenge: Shown; identity: QuizIdentity }) {
   const position = 'asked' in challenge ? challenge.asked.position : 0
-  const arrival = useFocusOnChange<HTMLHeadingElement>(`${challenge.state} ${position}`)
+  const state = DATA_STATE[challenge.state]
+  const arrival = useFocusOnChange<HTMLHeadingElement>(`${state} ${position}`)
   return (
-    <div data-testid="challenge" data-state={DATA_STATE[challenge.state]}>
-      {challenge.state === 'signed-out' && (
-        <SignedOut arrival={arrival} notice={challenge.notice} />
+    <div data-testid="challenge" data-state={state}>
+      {state === 'signed-out' && (
+        <SignedOut
+          arrival={arrival}
+          notice={challenge.state === 'signed-out' ? challenge.notice : undefined}
+        />
       )}
       {challenge.state === 'ready' && <Ready arrival={arrival} handle={challenge.handle} />}
-      {challenge.state === 'waiting' && (
-        <WaitingRound arrival={arrival} position={challenge.position} />
-      )}
+      {challenge.state === 'waiting' && <WaitingRound arrival={arrival} round={challenge} />}
       {challenge.state === 'asking' && (
         <RankedQuestion key={position} arrival={arrival} question={challenge} />
       )}
@@ -79,7 +89,7 @@ function Screen({ challenge, identity }: { challenge: Shown; identity: Challenge
           title={challenge.isOffline ? 'You’re offline.' : 'The IQ Challenge didn’t answer.'}
           retry={() => void reloadChallenge()}
         >
-          If a question is open, its clock keeps running on the server.
+          You’re still signed in. If a question is open, its clock keeps running on the server.
         </ErrorPanel>
       )}
     </div>

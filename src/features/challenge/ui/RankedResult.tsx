@@ -1,106 +1,106 @@
 import { type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
+import { likelyRange } from '../../../domain/quiz/score.ts'
+import { standingOf } from '../../../domain/winners/standing.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
+import { formatCount, formatIq } from '../../../ui/format.ts'
 import { Medal } from '../../../ui/Medal.tsx'
-import { DIFFICULTIES } from '../../../domain/quiz/score.ts'
-import { marginOf } from '../../../domain/quiz/score.ts'
-import { RoundLanes } from '../../quiz/ui/RoundLanes.tsx'
+import {
+  betterInWords,
+  lanesBy,
+  likelyInWords,
+  paceInWords,
+  type QuizIdentity,
+  sectionsToReread
+} from '../../quiz/result-text.ts'
+import { ScorePanel } from '../../quiz/ui/ScorePanel.tsx'
 import { SharePanel } from '../../quiz/ui/SharePanel.tsx'
-import { type BoardRow, type ResultReply } from '../replies.ts'
-import { sectionsToReadAgain } from '../sentences.ts'
+import { type ResultReply } from '../replies.ts'
 import { Account } from './Account.tsx'
-import { type ChallengeIdentity } from './Challenge.tsx'
 import { PracticeLink } from './Start.tsx'
 
 type Props = {
   arrival: RefObject<HTMLHeadingElement | null>
   result: ResultReply
   opensIn: string
-  identity: ChallengeIdentity
+  identity: QuizIdentity
 }
 
 export function RankedResult({ arrival, result, opensIn, identity }: Props) {
   const [isSharing, setSharing] = useState(false)
-  const { answers, board, mode, score, accuracy, seconds } = result
-  const right = answers.filter(({ verdict }) => verdict === 'right').length
-  const lanes = lanesOf(result)
-  const again = sectionsToReadAgain(answers)
+  const { board, mode } = result
+  const answers = result.answers.map(({ verdict, ...answer }) => {
+    const isRight = verdict === 'right'
+    return { ...answer, isRight, status: isRight ? ('right' as const) : ('wrong' as const) }
+  })
+  const right = answers.filter(({ isRight }) => isRight).length
+  const lanes = lanesBy(answers)
+  const score = {
+    iq: result.score,
+    accuracyPercentage: result.accuracy,
+    completionTime: result.seconds
+  }
+  const standing = board?.is_this_round
+    ? standingOf(board.rank - 1, board.total - board.rank)
+    : undefined
   return (
     <>
-      <h2 ref={arrival} tabIndex={-1} className="outline-none">
-        <span className="block font-sans text-body font-semibold">Your IQ score</span>{' '}
-        <span data-testid="result-iq" className="text-display tabular-nums">
-          {formatIq(score)}
-        </span>
-      </h2>
-      {right === 0 ? (
-        <p className="mt-2 max-w-measure text-lead">
-          Nothing right this time, so no rank. Read on, practice, and come back tomorrow.
+      <ScorePanel iq={score.iq} lanes={lanes} heading="h2" arrival={arrival}>
+        <p className="mt-2 text-lead">
+          {right} of {answers.length} right in {paceInWords(score, mode)}
+          {standing && standing.winners > 0 && `. ${betterInWords(standing)}`}.
         </p>
-      ) : (
-        <p className="mt-2 max-w-measure text-soft">
-          {Math.round(score)}, give or take {marginOf(graded(result), score)}: about half of the
-          rounds you could play today would land in that range. It measures what you know, not how
-          smart you are.
+        <p className="mt-2 text-soft">
+          {right === 0
+            ? 'Nothing right, so no rank this time. Read on, practice, and come back tomorrow.'
+            : `${likelyInWords(likelyRange(answers, score.iq))} It measures what you know, not how smart you are.`}
         </p>
-      )}
-      <dl className="mt-6 grid max-w-measure grid-cols-3 gap-x-4">
-        {[
-          ['Accuracy', `${accuracy}%`],
-          ['Right', `${right} of ${answers.length}`],
-          ['Time', formatDuration(seconds)]
-        ].map(([name, value]) => (
-          <div key={name} className="border-t border-line pt-2">
-            <dt className="text-small text-soft">{name}</dt>
-            <dd className="text-title font-semibold tabular-nums">{value}</dd>
+      </ScorePanel>
+      <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <Standing result={result} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            {right > 0 && (
+              <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
+                Share my result
+              </Button>
+            )}
+            <PracticeLink />
           </div>
-        ))}
-      </dl>
-      <Standing result={result} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        {right > 0 && (
-          <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
-            Share my result
-          </Button>
-        )}
-        <PracticeLink />
-      </div>
-      {isSharing && (
-        <div className="mt-6">
-          <SharePanel
-            result={{
-              ...identity,
-              mode,
-              score: { iq: score, accuracyPercentage: accuracy, completionTime: seconds },
-              right,
-              total: answers.length,
-              lanes,
-              standing: board?.is_this_round ? standingOf(board) : undefined
-            }}
-          />
         </div>
-      )}
-      <div className="mt-8 max-w-measure">
-        <RoundLanes lanes={lanes} />
-        {again.length > 0 && (
-          <p className="mt-6">
-            Read again:{' '}
-            {again.map((id, at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <a className="underline underline-offset-4" href={`/#${id}`}>
-                  {SECTIONS.find(section => section.id === id)?.label ?? id}
-                </a>
-              </span>
-            ))}
-            .
-          </p>
+        <div>
+          <ReadAgain sections={sectionsToReread(answers).map(({ section }) => section)} />
+          <p className="mt-4 text-soft">Your next round opens in {opensIn}.</p>
+        </div>
+        {isSharing && (
+          <SharePanel
+            result={{ ...identity, mode, score, right, total: answers.length, lanes, standing }}
+          />
         )}
-        <p className="mt-4 text-soft">Your next round opens in {opensIn}.</p>
       </div>
       <Account />
+    </>
+  )
+}
+
+function ReadAgain({ sections }: { sections: readonly string[] }) {
+  if (sections.length === 0) return null
+  return (
+    <>
+      <p className="font-semibold">Read again</p>
+      <ul>
+        {sections.map(id => (
+          <li key={id}>
+            <a
+              className="inline-flex min-h-8 items-center underline underline-offset-4"
+              href={`/#${id}`}
+            >
+              {SECTIONS.find(section => section.id === id)?.label ?? id}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -108,17 +108,17 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
 /** The row as the board shows it, or why there is none. */
 function Standing({ result }: { result: ResultReply }) {
   const { board, is_void, is_held } = result
-  if (is_void) return <p className="mt-5">We took this round off the leaderboard.</p>
+  if (is_void) return <p>We took this round off the leaderboard.</p>
   if (is_held)
     return (
-      <p className="mt-5 max-w-measure">
+      <p className="max-w-measure">
         Someone who had your handle before you is on the leaderboard under it. Your result is saved,
         and we’ll look into it.
       </p>
     )
   if (!board) return null
   return (
-    <div className="mt-6 max-w-measure">
+    <div className="max-w-measure">
       <p>
         {board.is_this_round
           ? 'You’re on the leaderboard:'
@@ -142,20 +142,4 @@ function Standing({ result }: { result: ResultReply }) {
       </p>
     </div>
   )
-}
-
-const graded = ({ answers }: ResultReply) =>
-  answers.map(({ difficulty, verdict }) => ({ difficulty, isRight: verdict === 'right' }))
-
-function lanesOf({ answers }: ResultReply) {
-  return DIFFICULTIES.map(difficulty => ({
-    difficulty,
-    statuses: answers
-      .filter(answer => answer.difficulty === difficulty)
-      .map(({ verdict }) => (verdict === 'right' ? ('right' as const) : ('wrong' as const)))
-  }))
-}
-
-function standingOf({ rank, total }: BoardRow) {
-  return { winners: total, better: Math.floor((1000 * (total - rank)) / total) / 10, rank, total }
 }

@@ -1,29 +1,47 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
+import { CHALLENGE_ROUND_LENGTH } from '../../../domain/challenge/rules.ts'
+import { readingTime, wordsIn } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { encodeMoment } from '../../lab/url.ts'
 import { QuestionForm } from '../../quiz/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../quiz/ui/Verdict.tsx'
 import { type AskedReply, type Verdict } from '../replies.ts'
-import { $secondsLeft, answerWith, type ChallengeState, continueRound } from '../store.ts'
+import {
+  $secondsLeft,
+  $verdicts,
+  answerWith,
+  type ChallengeState,
+  continueRound
+} from '../store.ts'
+import { BlockFigure, optionDrawer } from './QuestionFigure.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 type Asking = Extract<ChallengeState, { state: 'asking' }>
 type Told = Extract<ChallengeState, { state: 'told' }>
+type Waiting = Extract<ChallengeState, { state: 'waiting' }>
 
-export function WaitingRound({ arrival, position }: { arrival: Arrival; position: number }) {
+export function WaitingRound({ arrival, round }: { arrival: Arrival; round: Waiting }) {
+  const { position, expired } = round
+  const isOver = expired !== null && expired >= position
   return (
-    <>
+    <BesideRound position={position}>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-        Your round waits at question {position} of 12
+        {isOver
+          ? 'Your round is over'
+          : `Your round waits at question ${position} of ${CHALLENGE_ROUND_LENGTH}`}
       </h2>
-      <p className="mt-2 text-lead text-soft">Its clock starts when you continue.</p>
+      <p className="mt-2 text-lead text-soft">
+        {isOver
+          ? 'Time ran out. What you hadn’t answered counts as wrong.'
+          : `${expired === null ? '' : `Question ${expired} ran out of time and counts as wrong. `}The clock of question ${position} starts when you continue.`}
+      </p>
       <Button className="mt-5" onClick={() => void continueRound()}>
-        Continue
+        {isOver ? 'See the result' : 'Continue'}
       </Button>
-    </>
+    </BesideRound>
   )
 }
 
@@ -34,18 +52,14 @@ export function RankedQuestion({ arrival, question }: { arrival: Arrival; questi
   const { asked, sending } = question
   const place = `Question ${asked.position} of ${asked.of}`
   return (
-    <div className="max-w-measure">
-      {asked.expired !== null && (
-        <p role="status" className="mb-4 border-l-4 border-wait pl-3">
-          Question {asked.expired} ran out of time and counts as wrong.
-        </p>
-      )}
-      <Clock place={place} seconds={asked.seconds} />
-      <Figure rows={asked.figure} />
+    <BesideRound position={asked.position}>
+      <Clock place={place} asked={asked} />
       <QuestionForm
         stem={asked.stem}
         options={optionsOf(asked)}
         place={place}
+        figure={<Figure asked={asked} />}
+        draw={optionDrawer(asked.figure)}
         submit={sending ? 'Sending…' : 'Answer'}
         arrival={arrival}
         onAnswer={option => void answerWith(Number(option))}
@@ -54,21 +68,25 @@ export function RankedQuestion({ arrival, question }: { arrival: Arrival; questi
         {sending?.isOffline &&
           'You’re offline. We’ll send your answer again as soon as the network is back.'}
       </p>
-    </div>
+    </BesideRound>
   )
 }
 
 export function ToldQuestion({ arrival, question }: { arrival: Arrival; question: Told }) {
   const { asked, option, told } = question
   const isRight = told.verdict === 'right'
-  const judged = { stem: asked.stem, options: optionsOf(asked), chosen: String(option), isRight }
+  const chosen = String(told.option)
+  const judged = { stem: asked.stem, options: optionsOf(asked), chosen, isRight }
   const section = SECTIONS.find(({ id }) => id === told.section)
   return (
-    <div className="max-w-measure">
+    <BesideRound position={asked.position}>
       <h2 ref={arrival} tabIndex={-1} className="flex items-center gap-3 text-title outline-none">
         <VerdictIcon isRight={isRight} />
         {VERDICTS[told.verdict]}
       </h2>
+      {told.option !== null && told.option !== option && (
+        <p className="mt-2">You had answered this one already, and the first answer counts.</p>
+      )}
       <p className="mt-2">
         {section && (
           <>
@@ -98,23 +116,57 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
       <p className="mb-2 text-small text-soft tabular-nums">
         Question {asked.position} of {asked.of}
       </p>
-      <Figure rows={asked.figure} />
-      <AnsweredQuestion judged={judged} />
-    </div>
+      <AnsweredQuestion
+        judged={judged}
+        figure={<Figure asked={asked} />}
+        draw={optionDrawer(asked.figure)}
+      />
+    </BesideRound>
   )
 }
 
 const VERDICTS: Record<Verdict, string> = { right: 'Correct', wrong: 'Not quite', late: 'Too late' }
 
-/** A block, a line for each transaction. */
-function Figure({ rows }: { rows: readonly string[] | null }) {
-  if (!rows) return null
+function Figure({ asked: { figure } }: { asked: AskedReply }) {
+  return figure?.kind === 'block' && <BlockFigure rows={figure.rows} />
+}
+
+const LANES = {
+  right: 'tx-block flow',
+  wrong: 'tx-block clash',
+  late: 'tx-block clash',
+  done: 'tx-block',
+  current: 'tx-block wait',
+  open: 'tx-block open'
+} as const
+
+function statusBy(distance: number): 'done' | 'current' | 'open' {
+  if (distance === 0) return 'current'
+  return distance < 0 ? 'done' : 'open'
+}
+
+/** On wide screens, the questions of the round are lanes beside it. Position 0 is before the first. */
+export function BesideRound({ position, children }: { position: number; children: ReactNode }) {
+  const verdicts = useStore($verdicts)
+  const right = Object.values(verdicts).filter(verdict => verdict === 'right').length
+  const words =
+    position === 0
+      ? `${CHALLENGE_ROUND_LENGTH} questions to come`
+      : `Question ${position} of ${CHALLENGE_ROUND_LENGTH}, ${right} right so far`
   return (
-    <ol className="challenge-block mb-5" aria-label="The block">
-      {rows.map(row => (
-        <li key={row}>{row}</li>
-      ))}
-    </ol>
+    <div className="grid gap-x-16 lg:grid-cols-[2fr_1fr]">
+      <div className="max-w-measure">{children}</div>
+      <div role="img" aria-label={words} className="round-lanes hidden lg:grid">
+        {Array.from({ length: CHALLENGE_ROUND_LENGTH }, (_, at) => {
+          const status = verdicts[at + 1] ?? statusBy(at + 1 - position)
+          return (
+            <span key={at} className={`option-lane ${status}`}>
+              <span className={LANES[status]} />
+            </span>
+          )
+        })}
+      </div>
+    </div>
   )
 }
 
@@ -125,22 +177,39 @@ function announcementOf(left: number, said: number | undefined): string {
   return left <= 10 ? '10 seconds left' : ''
 }
 
-/** The bar is for the eyes; screen readers hear the time when asked, and at 10 seconds left. */
-function Clock({ place, seconds }: { place: string; seconds: number }) {
-  const left = useStore($secondsLeft) ?? seconds
+/** Visible figures are for the eyes; screen readers hear the time when asked, and at 10 seconds left. */
+function Clock({ place, asked }: { place: string; asked: AskedReply }) {
+  const left = useStore($secondsLeft) ?? asked.seconds
   const [said, setSaid] = useState<number>()
   return (
-    <div className="mb-6">
-      <div className="flex items-center justify-between gap-4">
+    <div className="mb-3">
+      <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-sans text-small font-normal text-soft tabular-nums">{place}</h2>
-        <Button variant="link" className="text-small" onClick={() => setSaid(left)}>
+        <span aria-hidden="true" className="text-title font-semibold tabular-nums">
+          {formatDuration(left)}
+        </span>
+      </div>
+      <progress className="challenge-clock" max={asked.seconds} value={left} aria-hidden="true" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
+        <p>{clockNote(asked)}</p>
+        <p role="status" className="ml-auto">
+          {announcementOf(left, said)}
+        </p>
+        <Button variant="link" onClick={() => setSaid(left)}>
           Say the time
         </Button>
       </div>
-      <progress className="challenge-clock" max={seconds} value={left} aria-hidden="true" />
-      <p role="status" className="mt-1 min-h-6 text-small text-soft">
-        {announcementOf(left, said)}
-      </p>
     </div>
   )
+}
+
+function clockNote({ mode, stem, options, figure }: AskedReply): string {
+  if (mode === 'relaxed') return 'Take your time: speed doesn’t count.'
+  const rows = figure?.kind === 'block' ? figure.rows : []
+  const words = wordsIn([
+    stem,
+    ...options,
+    ...rows.map(({ does, shares }) => `${does} ${shares ?? ''}`)
+  ])
+  return `The clock waits while you read: the first ${Math.round(readingTime(words))} s don’t count.`
 }

@@ -1,50 +1,99 @@
 import { type RefObject, type SyntheticEvent } from 'react'
+import { CHALLENGE_ROUND_LENGTH, QUESTION_SECONDS } from '../../../domain/challenge/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { chosenMode, ModeChoice } from '../../quiz/ui/ModeChoice.tsx'
-import { signIn, startRound } from '../store.ts'
+import { type ChallengeState, prepareSignIn, signIn, startRound } from '../store.ts'
 import { Account } from './Account.tsx'
+import { BlockFigure } from './QuestionFigure.tsx'
+import { BesideRound } from './Round.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
-const NOTICES = {
+type Notice = NonNullable<Extract<ChallengeState, { state: 'signed-out' }>['notice']>
+
+const NOTICES: Record<Notice, string> = {
   canceled: 'You canceled the sign-in. We saved nothing.',
-  failed: 'The sign-in didn’t work. Try again.',
+  failed: 'The sign-in didn’t work, or took too long at X. We saved nothing. Try again.',
+  'no-storage':
+    'Your browser blocks storage for this site, and signing in needs it. Allow site data, then try again.',
   ended: 'You’ve been signed out. Sign in again to go on. An open round waits for you.',
   forgotten: 'We deleted everything of yours.'
-} as const
+}
 
-type SignedOutProps = { arrival: Arrival; notice: keyof typeof NOTICES | undefined }
-
-export function SignedOut({ arrival, notice }: SignedOutProps) {
+export function SignedOut({ arrival, notice }: { arrival: Arrival; notice: Notice | undefined }) {
   return (
-    <div className="max-w-measure">
-      <p role="status" className="mb-4 font-medium empty:m-0">
-        {notice && NOTICES[notice]}
-      </p>
-      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-        One ranked round a day
-      </h2>
-      <ul className="mt-4 grid gap-2">
-        <li>12 questions: 8 on blocks made for you to work out, 4 on what this site teaches.</li>
-        <li>About 5 minutes. The clock runs only while a question is on screen.</li>
-        <li>
-          One round a day, until midnight UTC. Your best result goes on the public leaderboard.
-        </li>
-        <li>
-          X tells us your handle, picture, account number and how old your account is. We keep those
-          and your results:{' '}
-          <a className="underline underline-offset-4" href="/privacy">
-            see exactly what
-          </a>
-          .
-        </li>
-        <li>Nobody watches you. Play fair: it’s more fun for everyone.</li>
-      </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => void signIn()}>Sign in with X</Button>
-        <PracticeLink />
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1fr]">
+      <div className="max-w-measure">
+        <p role="status" className="mb-4 font-medium empty:m-0">
+          {notice && NOTICES[notice]}
+        </p>
+        <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
+          One ranked round a day
+        </h2>
+        <ul className="mt-4 grid gap-2">
+          <li>
+            {CHALLENGE_ROUND_LENGTH} questions: most are on blocks made for you to work out, the
+            rest on what this site teaches.
+          </li>
+          <li>About 5 minutes. The clock runs only while a question is on screen.</li>
+          <li>
+            One round a day, until midnight UTC. Your best result goes on the public leaderboard.
+          </li>
+          <li>
+            X tells us your handle, picture, account number and how old your account is. We keep
+            those and your results:{' '}
+            <a className="underline underline-offset-4" href="/privacy">
+              see exactly what
+            </a>
+            .
+          </li>
+          <li>Nobody watches you. Play fair: it’s more fun for everyone.</li>
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            className="noscript:hidden"
+            onPointerEnter={prepareSignIn}
+            onFocus={prepareSignIn}
+            onClick={() => void signIn()}
+          >
+            Sign in with X
+          </Button>
+          <PracticeLink />
+        </div>
       </div>
+      <SampleQuestion />
     </div>
+  )
+}
+
+const SAMPLE = [
+  { does: 'swap', shares: 'pool 1' },
+  { does: 'transfer', shares: null },
+  { does: 'swap', shares: 'pool 1' },
+  { does: 'swap', shares: 'pool 2' },
+  { does: 'swap', shares: 'pool 2' },
+  { does: 'transfer', shares: null }
+]
+
+function SampleQuestion() {
+  return (
+    <figure>
+      <figcaption className="mb-3 text-small text-soft">A question looks like this</figcaption>
+      <p className="mb-4 text-title font-semibold text-balance">
+        6 transactions start at once on 6 cores. Which of them have to be re-run?
+      </p>
+      <BlockFigure rows={SAMPLE} />
+      <ul className="grid gap-2 sm:grid-cols-2" aria-label="Options">
+        {['5', '3 and 5', '1, 3, 4 and 5', 'none'].map(option => (
+          <li key={option} className="option answered">
+            <span className="option-lane" aria-hidden="true">
+              <span className="tx-block" />
+            </span>
+            {option}
+          </li>
+        ))}
+      </ul>
+    </figure>
   )
 }
 
@@ -57,17 +106,17 @@ export function PracticeLink() {
 }
 
 const MODE_NOTES = {
-  timed: '60 seconds a question. Quick answers earn a bonus.',
-  relaxed: 'Ten minutes a question. Your speed counts as average.'
+  timed: `${QUESTION_SECONDS.timed} seconds a question. Quick answers earn a bonus.`,
+  relaxed: `${QUESTION_SECONDS.relaxed / 60} minutes a question. Your speed counts as average.`
 }
 
 export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {
   return (
-    <>
+    <BesideRound position={0}>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
         Ready, @{handle}?
       </h2>
-      <form onSubmit={begin} className="mt-5 max-w-measure">
+      <form onSubmit={begin} className="mt-5">
         <ModeChoice initial="timed" notes={MODE_NOTES} />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit">Start</Button>
@@ -75,7 +124,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
         </div>
       </form>
       <Account />
-    </>
+    </BesideRound>
   )
 }
 

@@ -36,17 +36,17 @@ test.each([
   )
 })
 
-test('what the function could not find out is neither a yes nor a no', () => {
+test('an unknown answer is shown as neither yes nor no', () => {
   const result = show({ state: 'unknown', reason: 'Later.' })
   expect(result?.textContent).toBe('Later.')
   expect(result?.dataset).not.toHaveProperty('following')
 })
 
-test('a failed check claims nothing', () => {
+test('a failed check shows no result', () => {
   expect(show({ state: 'failed', reason: '' })).toBeNull()
 })
 
-test('the button cannot be pressed twice', () => {
+test('the button is disabled during a check', () => {
   show({ state: 'verifying' })
   expect(screen.getByRole('button', { name: 'Verifying...' })).toHaveProperty('disabled', true)
 })

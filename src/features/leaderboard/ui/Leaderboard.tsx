@@ -4,7 +4,6 @@ import sheet from './leaderboard.css?url&no-inline'
 
 const TopTen = lazyPart(async () => (await import('./TopTen.tsx')).TopTen, sheet)
 
-/** The top ten, and where the visitor's own result would rank among the winners. */
 export function Leaderboard() {
   return (
     <LazyIsland placeholder={<LoadingTopTen />}>

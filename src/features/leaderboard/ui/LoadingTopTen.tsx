@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { $latestScore } from '../../quiz/latest-score.ts'
 
-/** The height of the ten, a gap, and the own place between its neighbors. */
+/** Fits ten rows, a gap, and the visitor's place between four neighbors. */
 const WITH_OWN_PLACE = 'min-h-[47.05rem] min-[22.5rem]:min-h-[45.3rem] sm:min-h-[64rem]'
 
 export function LoadingTopTen() {

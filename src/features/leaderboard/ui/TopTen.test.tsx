@@ -21,7 +21,7 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   )
 })
 
-test('says which place the visitor would take between winners who keep their ranks, and how to get it', () => {
+test('shows the visitor’s place between winners who keep their ranks, and how to get there', () => {
   render(<Lines lines={linesOf(TOP, placeAmong(WINNERS, 129.5))} />)
   const own = screen.getByTestId('own-place')
   expect(own.textContent).toBe('You’d be #22 of 31To get listed, take the IQ Challenge.129.5')

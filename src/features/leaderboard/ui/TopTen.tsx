@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatIq } from '../../../ui/format.ts'
 import { Medal } from '../../../ui/Medal.tsx'
-import { type Place, type Winner } from '../../winners/api.ts'
+import { type Place, type Winner } from '../../winners/places.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
 
@@ -107,7 +107,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   )
 }
 
-/** The visitor's own place. The board does not include it, so the winner below has the very rank it would take. */
+/** The visitor isn't on the board, so the winner below has the same rank. */
 function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
   return (
     <tr className="top-own" data-testid="own-place" aria-current="true">

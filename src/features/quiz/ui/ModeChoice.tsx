@@ -26,7 +26,7 @@ export function ModeChoice({ initial, notes }: Props) {
         </div>
       </fieldset>
       <p className="mt-4 max-w-measure text-small text-soft">
-        {reach.join(' ')} Reading time is free: 1 second for 4 words.
+        {reach.join(' ')} Reading time doesn’t count: 1 second for 4 words.
       </p>
     </>
   )

@@ -4,21 +4,21 @@ import { formatDuration } from '../../../ui/format.ts'
 import { FASTEST, SLOWEST } from '../../../domain/quiz/score.ts'
 import { Track } from './Track.tsx'
 
-/** Whole seconds on this question, in the round, and what reading the question takes. */
-type Props = { seconds: number; total: number; reading: number }
+/** Whole seconds: on this question, beyond what reading it takes, and in the round. */
+type Props = { seconds: number; total: number }
+
+const MARKS = [FASTEST, SLOWEST].map(at => ({ at: (100 * at) / SLOWEST, label: `${at} s` }))
 
 /** The seconds of a question on a lane. It stays silent until asked to say the time. */
-export function QuestionClock({ seconds, total, reading }: Props) {
+export function QuestionClock({ seconds, total }: Props) {
   const [announced, setAnnounced] = useState('')
-  const [fastest, slowest] = [Math.round(reading + FASTEST), Math.round(reading + SLOWEST)]
-  const marks = [fastest, slowest].map(at => ({ at: (100 * at) / slowest, label: `${at} s` }))
-  const time = `${formatDuration(seconds)} on this question, ${formatDuration(total)} in all.`
+  const time = `${formatDuration(seconds)} on this clock, ${formatDuration(total)} in all.`
   return (
     <div className="mt-5">
       <Track
-        at={(100 * Math.min(seconds, slowest)) / slowest}
-        marks={marks}
-        tone={seconds > fastest ? 'wait' : 'flow'}
+        at={(100 * Math.min(seconds, SLOWEST)) / SLOWEST}
+        marks={MARKS}
+        tone={seconds > FASTEST ? 'wait' : 'flow'}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p aria-hidden="true" className="text-title tabular-nums">

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { type Option } from '../question.ts'
 
@@ -8,14 +8,25 @@ type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
   submit?: string
+  /** Stands between the question and its options. */
+  figure?: ReactNode
+  /** Shows an option otherwise than as its text. */
+  draw?: ((text: string) => ReactNode) | undefined
   arrival: RefObject<HTMLHeadingElement | null>
+  onChoose?: (() => void) | undefined
   onAnswer: (option: string) => void
 }
 
 /** A question with its options as radios. */
-export function QuestionForm({ stem, options, place, submit, arrival, onAnswer }: Props) {
+export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
+  const { figure, draw, onChoose, onAnswer } = props
   const [isReminded, setReminded] = useState(false)
   const reminder = useId()
+
+  function choose(): void {
+    setReminded(false)
+    onChoose?.()
+  }
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -40,13 +51,14 @@ export function QuestionForm({ stem, options, place, submit, arrival, onAnswer }
             {stem}
           </h3>
         </legend>
+        {figure}
         <div className="grid gap-2">
           {options.map(({ id, text }) => (
             <label key={id} className="option">
               <span className="option-lane">
-                <input type="radio" name="option" value={id} onChange={() => setReminded(false)} />
+                <input type="radio" name="option" value={id} onChange={choose} />
               </span>
-              <span>{text}</span>
+              <span>{draw?.(text) ?? text}</span>
             </label>
           ))}
         </div>

@@ -12,13 +12,14 @@ type Props = {
   /** Shown beside the question: the round so far, the clock. */
   beside: ReactNode
   arrival: RefObject<HTMLHeadingElement | null>
+  onChoose?: (() => void) | undefined
   onAnswer: (option: string) => void
   onNext: () => void
 }
 
 /** One question of a round: first asked, then explained in the same place. */
 export function QuestionView({ position, total, difficulty, question, ...props }: Props) {
-  const { beside, arrival, onAnswer, onNext } = props
+  const { beside, arrival, onChoose, onAnswer, onNext } = props
   const place = `Question ${position} of ${total}`
   const judged = 'chosen' in question ? question : undefined
   return (
@@ -46,6 +47,7 @@ export function QuestionView({ position, total, difficulty, question, ...props }
             {...question}
             place={place}
             arrival={arrival}
+            onChoose={onChoose}
             onAnswer={onAnswer}
           />
         )}

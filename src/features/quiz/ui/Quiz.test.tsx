@@ -18,7 +18,7 @@ async function open(questions: readonly BankQuestion[]): Promise<void> {
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   $game.set({ state: 'loading' })
   render(<Quiz quiz="the quiz" url="https://example.org/" />)
-  await screen.findByRole('button', { name: 'Start the quiz' })
+  await screen.findByRole('button', { name: /^Start the quiz/ })
 }
 
 function quiz(): QuizState {
@@ -31,34 +31,44 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
+function start(): void {
+  fireEvent.click(screen.getAllByRole('radio')[0]!)
+}
+
 function choose(option: string): void {
   const question = questionIn(BANK, askedIn(quiz())?.question ?? '')
   const text = question.options.find(({ id }) => id === option)?.text ?? ''
   fireEvent.click(screen.getByRole('radio', { name: text }))
 }
 
-test('starts relaxed unless told otherwise', () => {
-  press('Start the quiz')
-  expect(quiz()).toMatchObject({ state: 'question', round: { mode: 'relaxed' } })
+test('the first question stands in the intro, and choosing an option starts a relaxed round', () => {
+  expect(quiz().state).toBe('intro')
+  const radio = screen.getAllByRole<HTMLInputElement>('radio')[1]!
+  radio.focus()
+  fireEvent.click(radio)
+  expect(quiz()).toMatchObject({ state: 'question', round: { mode: 'relaxed', answers: [] } })
+  expect(radio.isConnected && radio.checked).toBe(true)
+  expect(document.activeElement).toBe(radio)
+  press('Answer')
+  expect(quiz()).toMatchObject({ state: 'feedback', round: { answers: [{ option: radio.value }] } })
   expect(screen.queryByRole('button', { name: 'Say the time' })).toBeNull()
 })
 
 test('a timed round says the time when asked, and only then', () => {
-  fireEvent.click(screen.getByRole('radio', { name: /Timed/ }))
-  press('Start the quiz')
+  const stem = screen.getByRole('heading').textContent
+  press('Start the quiz with a clock')
   expect(quiz()).toMatchObject({ round: { mode: 'timed' } })
+  expect(document.activeElement?.textContent).toBe(stem)
   expect(screen.getByRole('status').textContent).toBe('')
   press('Say the time')
-  expect(screen.getByRole('status').textContent).toBe('0 s on this question, 0 s in all.')
+  expect(screen.getByRole('status').textContent).toBe('0 s on this clock, 0 s in all.')
 })
 
 test('the focus goes to the question, the verdict, and the next question', () => {
   const state = () => screen.getByTestId('quiz').dataset['state']
   expect(state()).toBe('intro')
-  press('Start the quiz')
+  start()
   expect(state()).toBe('question')
-  expect(document.activeElement?.textContent).toContain('Question 1 of 12.')
-  choose(rightOption(quiz()))
   press('Answer')
   expect(document.activeElement?.textContent).toBe('Correct')
   expect(state()).toBe('feedback')
@@ -67,16 +77,15 @@ test('the focus goes to the question, the verdict, and the next question', () =>
 })
 
 test('without a choice it asks for one and stays', () => {
-  press('Start the quiz')
   press('Answer')
   expect(screen.getByRole('alert').textContent).toBe('Choose one of the four first.')
-  expect(quiz().state).toBe('question')
-  choose(wrongOption(quiz()))
+  expect(quiz().state).toBe('intro')
+  start()
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
 test('a wrong answer learns why it is wrong and why the right one is right', () => {
-  press('Start the quiz')
+  start()
   const question = questionIn(BANK, askedIn(quiz())?.question ?? '')
   const wrong = wrongOption(quiz())
   choose(wrong)
@@ -92,7 +101,7 @@ test('a wrong answer learns why it is wrong and why the right one is right', () 
 test('a wrong answer leads to the lab where that can show the right one, a right answer in passing', async () => {
   const proof = { moment: 'hot-pool.128.100.16.1.block-stm.end', look: 'One pool for all.' }
   await open(QUESTIONS.map(question => ({ ...question, proof })))
-  press('Start the quiz')
+  start()
   choose(wrongOption(quiz()))
   press('Answer')
   const link = screen.getByRole('link', { name: 'See it in the lab' })
@@ -110,14 +119,14 @@ test('a wrong answer leads to the lab where that can show the right one, a right
 
 test('a question that the lab cannot show has no link to it', async () => {
   await open(QUESTIONS.filter(({ proof }) => !proof))
-  press('Start the quiz')
+  start()
   choose(wrongOption(quiz()))
   press('Answer')
   expect(screen.queryByRole('link', { name: /in the lab/i })).toBeNull()
 })
 
 test('a round ends in a score with its formula and the ways on', () => {
-  press('Start the quiz')
+  start()
   for (let place = 0; place < 12; place++) {
     fakes.now += 4000
     choose(place === 0 ? wrongOption(quiz()) : rightOption(quiz()))

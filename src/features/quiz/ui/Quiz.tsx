@@ -4,24 +4,25 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { elapsed } from '../../../platform/stopwatch.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Bank, questionIn } from '../bank.ts'
+import { type Bank, type DrawnRound, questionIn } from '../bank.ts'
 import {
   askedIn,
   type AskingState,
   lanesOf,
   type QuizState,
   roundTime,
+  startRound,
   wordsToRead
 } from '../rules.ts'
 import { type QuizIdentity } from '../result-text.ts'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { type SavedQuiz } from '../storage.ts'
-import { $game, $now, answerWith, openQuiz, runQuiz, showNext } from '../store.ts'
-import { Intro } from './Intro.tsx'
+import { $game, $now, answerWith, openQuiz, runQuiz, showNext, startQuiz } from '../store.ts'
 import { QuestionClock } from './QuestionClock.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { Result } from './Result.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
+import { Start } from './Start.tsx'
 
 export function Quiz(identity: QuizIdentity) {
   const game = useStore($game)
@@ -46,37 +47,45 @@ export function Quiz(identity: QuizIdentity) {
   }
 }
 
-type ScreenProps = SavedQuiz & { bank: Bank; identity: QuizIdentity }
+type ScreenProps = SavedQuiz & { bank: Bank; next: DrawnRound; identity: QuizIdentity }
 
-function QuizScreen({ quiz, bank, missed, identity }: ScreenProps) {
-  const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
+function QuizScreen({ quiz, bank, next, missed, identity }: ScreenProps) {
+  const isIntro = quiz.state === 'intro'
+  // Choosing an option of the first question begins the round.
+  const shown = isIntro ? startRound('relaxed', next.asked, 0) : quiz
+  const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(shown))
   return (
     <div data-testid="quiz" data-state={quiz.state}>
-      {quiz.state === 'intro' && <Intro missed={missed.length} arrival={arrival} />}
-      {(quiz.state === 'question' || quiz.state === 'feedback') && (
-        <RoundQuestion quiz={quiz} bank={bank} arrival={arrival} />
+      {shown.state === 'result' ? (
+        <Result round={shown.round} bank={bank} arrival={arrival} identity={identity} />
+      ) : (
+        <RoundQuestion
+          quiz={shown}
+          bank={bank}
+          arrival={arrival}
+          onChoose={isIntro ? () => startQuiz('relaxed') : undefined}
+        />
       )}
-      {quiz.state === 'result' && (
-        <Result round={quiz.round} bank={bank} arrival={arrival} identity={identity} />
-      )}
+      {isIntro && <Start missed={missed.length} />}
     </div>
   )
 }
 
+type RoundState = Exclude<QuizState, { state: 'intro' }>
+
 /** Differs wherever a person has to be led to something new. */
-function screenOf(quiz: QuizState): string {
-  if (quiz.state === 'intro') return quiz.state
-  const { asked, answers, practiceOf } = quiz.round
-  return [quiz.state, asked[0]?.question, answers.length, practiceOf !== undefined].join()
+function screenOf({ state, round: { asked, answers, mode, practiceOf } }: RoundState): string {
+  return [state, asked[0]?.question, answers.length, mode, practiceOf !== undefined].join()
 }
 
 type RoundQuestionProps = {
-  quiz: Exclude<QuizState, { state: 'intro' }>
+  quiz: RoundState
   bank: Bank
   arrival: RefObject<HTMLHeadingElement | null>
+  onChoose: (() => void) | undefined
 }
 
-function RoundQuestion({ quiz, bank, arrival }: RoundQuestionProps) {
+function RoundQuestion({ quiz, bank, arrival, onChoose }: RoundQuestionProps) {
   const { round } = quiz
   const asked = askedIn(quiz)
   if (!asked) return null
@@ -96,6 +105,7 @@ function RoundQuestion({ quiz, bank, arrival }: RoundQuestionProps) {
       difficulty={question.difficulty}
       question={isAsking ? shown : judged}
       arrival={arrival}
+      onChoose={onChoose}
       onAnswer={answerWith}
       onNext={showNext}
       beside={
@@ -117,9 +127,8 @@ function RoundQuestion({ quiz, bank, arrival }: RoundQuestionProps) {
 
 function RoundClock({ quiz, reading }: { quiz: AskingState; reading: number }) {
   const now = useStore($now)
-  const [seconds = 0, total = 0] = [elapsed(quiz.watch, now), roundTime(quiz, now)].map(time =>
-    Math.floor(time / 1000)
-  )
+  const seconds = Math.max(0, Math.floor(elapsed(quiz.watch, now) / 1000 - reading))
+  const total = Math.floor(roundTime(quiz, now) / 1000)
   // Each question starts it silent.
-  return <QuestionClock key={quiz.round.answers.length} {...{ seconds, total, reading }} />
+  return <QuestionClock key={quiz.round.answers.length} seconds={seconds} total={total} />
 }

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { formatCount, formatDuration, formatIq } from '../../../ui/format.ts'
+import { formatCount, formatDuration } from '../../../ui/format.ts'
 import { type Bank } from '../bank.ts'
 import { $ownPlace, findOwnPlace } from '../latest-score.ts'
-import { type QuizIdentity } from '../result-text.ts'
+import { likelyInWords, type QuizIdentity } from '../result-text.ts'
 import { lanesOf, outcomeOf, reviewOf, type Round } from '../rules.ts'
-import { marginOf, pointsOf, speedFor } from '../../../domain/quiz/score.ts'
+import { likelyRange, pointsOf, speedFor } from '../../../domain/quiz/score.ts'
 import { backToResult, practiceMissed, startOver } from '../store.ts'
-import { Formula } from './Formula.tsx'
 import { RankedLink } from './RankedLink.tsx'
 import { Review } from './Review.tsx'
-import { RoundLanes } from './RoundLanes.tsx'
+import { ScorePanel } from './ScorePanel.tsx'
+import { Scoring } from './Scoring.tsx'
 import { SharePanel } from './SharePanel.tsx'
-import { Track } from './Track.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 type Props = { round: Round; bank: Bank; arrival: Arrival; identity: QuizIdentity }
@@ -63,72 +62,53 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
   const review = reviewOf(round, bank)
   const lanes = lanesOf(round, bank, false)
   return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
-      <div>
-        <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 outline-none">
-          <span className="block font-sans text-body font-semibold">Your IQ score</span>{' '}
-          <span data-testid="result-iq" className="text-display tabular-nums">
-            {formatIq(score.iq)}
-          </span>
-        </h3>
-        <Track at={percentOf(score.iq)} marks={IQ_MARKS} tone="flow" />
-        {right > 0 && (
-          <p className="mt-4 text-soft">
-            {Math.round(score.iq)}, give or take {marginOf(review, score.iq)}: half of the rounds
-            you might play would end in that range.
-          </p>
-        )}
-        <dl className="mt-6 grid grid-cols-3 gap-x-4">
-          <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage}%`} />
-          <Figure name="Right" id="right" value={`${right} of ${total}`} />
-          <Figure name="Time" id="time" value={formatDuration(score.completionTime)} />
-        </dl>
-        {right > 0 ? (
-          <Standing />
-        ) : (
-          <p className="mt-5 text-lead">
-            Nothing right this time, so there’s no rank. See why below, then play again.
-          </p>
-        )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          {right > 0 && (
-            <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
-              Share my result
+    <>
+      <ScorePanel iq={score.iq} lanes={lanes} heading="h3" arrival={arrival}>
+        <p className="mt-2 text-soft">
+          {right > 0
+            ? likelyInWords(likelyRange(review, score.iq))
+            : 'Nothing right this time, so there’s no rank. See why below, then play again.'}
+        </p>
+      </ScorePanel>
+      <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+        <div>
+          {right > 0 && <Standing />}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {right > 0 && (
+              <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
+                Share my result
+              </Button>
+            )}
+            {right < total && (
+              <Button variant="secondary" onClick={practiceMissed}>
+                {practiceName(total - right)}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={startOver}>
+              Play a new round
             </Button>
-          )}
-          {right < total && (
-            <Button variant="secondary" onClick={practiceMissed}>
-              {practiceName(total - right)}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={startOver}>
-            Play a new round
-          </Button>
+          </div>
+          <RankedLink />
         </div>
-        <RankedLink />
+        <div>
+          <dl className="grid grid-cols-3 gap-x-4">
+            <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage}%`} />
+            <Figure name="Right" id="right" value={`${right} of ${total}`} />
+            <Figure name="Time" id="time" value={formatDuration(score.completionTime)} />
+          </dl>
+          <Scoring numbers={{ ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }} />
+        </div>
+        {isSharing && (
+          <SharePanel result={{ ...identity, mode, score, right, total, lanes, standing }} />
+        )}
       </div>
-      <div>
-        <p className="mb-3 font-semibold">Your round, {mode}</p>
-        <RoundLanes lanes={lanes} />
-        <h4 className="mt-6 font-semibold">Your score</h4>
-        <Formula numbers={{ ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }} />
-      </div>
-      {isSharing && (
-        <SharePanel result={{ ...identity, mode, score, right, total, lanes, standing }} />
-      )}
-    </div>
+    </>
   )
 }
 
 function practiceName(missed: number): string {
   return `Practice ${missed === 1 ? 'this one' : `these ${missed}`}`
 }
-
-function percentOf(iq: number): number {
-  return (100 * (iq - 70)) / (160 - 70)
-}
-
-const IQ_MARKS = [70, 100, 130, 160].map(iq => ({ at: percentOf(iq), label: String(iq) }))
 
 function Figure({ name, id, value }: { name: string; id: string; value: string }) {
   return (

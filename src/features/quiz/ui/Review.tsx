@@ -1,9 +1,12 @@
-import { type ReviewedAnswer, sectionsToReread } from '../rules.ts'
+import { sectionsToReread } from '../result-text.ts'
+import { type ReviewedAnswer } from '../rules.ts'
 import { Reasons, SectionLink, VerdictIcon } from './Verdict.tsx'
 
 /** Every question of a round once more, and the sections to read again. */
 export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
-  const sections = sectionsToReread(review)
+  const sections = sectionsToReread(
+    review.map(({ isRight, question }) => ({ isRight, section: question.section }))
+  )
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-line pt-8 lg:grid-cols-[7fr_5fr]">
       <div>

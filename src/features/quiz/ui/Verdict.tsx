@@ -1,4 +1,4 @@
-import { type RefObject } from 'react'
+import { type ReactNode, type RefObject } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { keepLook } from '../../lab/links.ts'
 import { type Proof } from '../bank.ts'
@@ -82,12 +82,19 @@ const CLASSES = {
   other: { block: 'tx-block', box: 'option answered' }
 } as const
 
+type AnsweredProps = {
+  judged: Judged
+  figure?: ReactNode
+  draw?: ((text: string) => ReactNode) | undefined
+}
+
 /** The question as it was answered: every option can still be read, each with why. */
-export function AnsweredQuestion({ judged }: { judged: Judged }) {
+export function AnsweredQuestion({ judged, figure, draw }: AnsweredProps) {
   const { stem, options, chosen, isRight, answer } = judged
   return (
     <>
       <p className="mb-4 text-title font-semibold text-balance">{stem}</p>
+      {figure}
       <ul className="grid gap-2" aria-label="Options">
         {options.map(({ id, text, explanation }) => {
           const isChosen = id === chosen
@@ -100,7 +107,7 @@ export function AnsweredQuestion({ judged }: { judged: Judged }) {
               </span>
               <span>
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  {text}
+                  {draw?.(text) ?? text}
                   {outcome !== 'other' && (
                     <span className="text-small font-semibold">{labelOf(outcome, isChosen)}</span>
                   )}

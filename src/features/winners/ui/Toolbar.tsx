@@ -3,14 +3,8 @@ import { type KeyboardEvent } from 'react'
 import { Choice } from '../../../ui/Choice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FIRST_VIEW, PAGE_SIZES } from '../board-url.ts'
-import { type Sort, SORTS } from '../columns.ts'
+import { SORT_COLUMNS, SORTS } from '../columns.ts'
 import { $view, confirmSearch, searchFor, showPerPage, sortBy } from '../store.ts'
-
-const SORT_NAMES: Record<Sort, string> = {
-  rank: 'Rank',
-  followers: 'Followers',
-  following: 'Following'
-}
 
 export function Toolbar() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
@@ -40,7 +34,7 @@ export function Toolbar() {
             direction={view.sort === sort ? view.direction : undefined}
             onClick={() => sortBy(sort)}
           >
-            {SORT_NAMES[sort]}
+            {SORT_COLUMNS[sort].name}
           </Choice>
         ))}
       </div>

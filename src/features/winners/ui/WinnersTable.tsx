@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
-import { CELLS } from '../columns.ts'
-import { $params, $view, type BoardState } from '../store.ts'
+import { CELLS, SORT_COLUMNS } from '../columns.ts'
+import { $view, type BoardState } from '../store.ts'
 import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
@@ -13,17 +13,18 @@ type ReadyBoard = Extract<BoardState, { state: 'ready' }>
 /** Ten placeholders without a board. Explicit roles, because phones lay the table out as a list. */
 export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
+  const sortedHeading = SORT_COLUMNS[view.sort].name
   return (
     <table role="table" aria-busy={!board} className="board-table">
       <caption className="sr-only">Winners of the IQ Challenge</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {CELLS.map(({ heading, sort }) => (
+          {CELLS.map(({ heading }) => (
             <th
               key={heading}
               role="columnheader"
               scope="col"
-              aria-sort={view.sort === sort ? ARIA_SORT[view.direction] : undefined}
+              aria-sort={heading === sortedHeading ? ARIA_SORT[view.direction] : undefined}
             >
               {heading}
             </th>
@@ -50,13 +51,11 @@ function Rows({ rows, emphasis }: Pick<ReadyBoard, 'rows' | 'emphasis'>) {
   useLayoutEffect(() => {
     if (body.current) showRows(body.current, rows, emphasis)
   }, [showRows, rows, emphasis])
-  // Scroll to the highlighted row once; only a jump moves the focus.
+  // For links to a winner. A jump moves the focus too: see jumpToWinner.
   useEffect(() => {
-    const row = emphasis.highlighted && body.current?.querySelector('[data-highlighted]')
-    if (!row) return
-    row.scrollIntoView({ block: 'center' })
-    if ($params.get().change === 'push') row.querySelector('a')?.focus({ preventScroll: true })
-  }, [emphasis])
+    if (!emphasis.highlighted) return
+    body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
+  }, [emphasis.highlighted])
   return (
     <tbody role="rowgroup" ref={body} onErrorCapture={event => showPlaceholder(event.target)} />
   )

@@ -20,7 +20,7 @@ afterEach(() => {
   showRows = createRows()
 })
 
-test('says rank, name, counts with commas and score', () => {
+test('shows rank, name, counts with commas and score', () => {
   draw({ followers_count: 1_234_567, following_count: 1000, iq_score: 131.5 })
   expect(
     ['winner-rank', 'winner-followers', 'winner-following', 'winner-iq'].map(
@@ -33,7 +33,7 @@ test('says rank, name, counts with commas and score', () => {
   expect(document.querySelector('p')).toBeNull()
 })
 
-test('the first three ranks have medals, and no other', () => {
+test('shows medals for the first three ranks only', () => {
   const medals = [1, 2, 3, 4].map(rank => {
     draw({}, rank)
     return screen.queryByRole('img')?.getAttribute('aria-label')
@@ -41,7 +41,7 @@ test('the first three ranks have medals, and no other', () => {
   expect(medals).toEqual(['Gold medal', 'Silver medal', 'Bronze medal', undefined])
 })
 
-test('the badge says whom the winner follows, and when that was checked', () => {
+test('the badge tells whom the winner follows and when it was checked', () => {
   fakes.now = Date.parse('2026-11-03T15:00:00Z')
   draw({ follows_altius: true, follows_altius_checked_at: '2026-11-03T12:00:00Z' })
   expect(screen.getByTestId('follower-badge').title).toBe('Follows AltiusLabs, checked 3 hours ago')
@@ -49,7 +49,7 @@ test('the badge says whom the winner follows, and when that was checked', () => 
   expect(screen.getByTestId('follower-badge').title).toBe('Follows AltiusLabs')
 })
 
-test('marks what was searched for, and points out who was', () => {
+test('marks the search text and highlights the winner', () => {
   const row = draw({ username: 'LaneRunner' }, 7, 'run', 'lanerunner')
   expect(row.querySelector('mark')?.textContent).toBe('Run')
   expect(row.querySelector('a')?.textContent).toBe('@LaneRunner')
@@ -68,14 +68,14 @@ test.each(['<img src=x onerror="alert(1)">', '"><svg onload=alert(1)>', 'javascr
   }
 )
 
-test('nothing of the winner before stays in a row that is filled again', () => {
+test('a reused row keeps nothing of its last winner', () => {
   const { outerHTML: before } = draw({}, 7)
   const full = { description: 'gm', avatar_url: '/a.svg', follows_altius: true }
   expect(draw(full, 1, 'an', 'ana').outerHTML).not.toBe(before)
   expect(draw({}, 7).outerHTML).toBe(before)
 })
 
-test('a shorter page leaves no row behind', () => {
+test('a shorter page removes the rows it doesn’t need', () => {
   const ranked = [1, 2, 3].map(rank => ({ rank, winner: ANA, isComplete: true }))
   for (const count of [3, 1, 2]) {
     showRows(document.body, ranked.slice(0, count), { key: '', highlighted: undefined })
@@ -83,7 +83,7 @@ test('a shorter page leaves no row behind', () => {
   }
 })
 
-test('a missing picture is the placeholder', () => {
+test('shows the placeholder without a picture', () => {
   expect(draw({}).querySelector('img')?.getAttribute('src')).toBe('/avatar.svg')
   const row = draw({ avatar_url: '/avatars/1.svg' })
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/avatars/1.svg')

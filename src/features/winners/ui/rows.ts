@@ -46,7 +46,7 @@ function createRow(): Part {
   }
 }
 
-function createCell({ heading, className, testId = '', text, sort }: Cell): Part {
+function createCell({ heading, className, testId = '', text }: Cell): Part {
   const element = create('td', { role: 'cell', class: className, 'data-name': heading })
   if (!text) return createPerson(element)
   const span = create('span', { 'data-testid': testId })
@@ -55,7 +55,7 @@ function createCell({ heading, className, testId = '', text, sort }: Cell): Part
     element,
     show(ranked) {
       setText(span, text(ranked))
-      if (sort === 'rank') showMedal(element, ranked.rank)
+      if (className === 'board-rank') showMedal(element, ranked.rank)
     }
   }
 }

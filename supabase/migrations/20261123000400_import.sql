@@ -20,6 +20,16 @@ as $$
 $$;
 comment on function public.removed_among(text[]) is 'Those of the names that were removed on request.';
 
+create function public.earned_among(names text[]) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(name), '{}')
+  from unnest(earned_among.names) as name
+  join public.winners as winner on lower(winner.username) = lower(name)
+  join challenge.people as person on person.winner_id = winner.id
+$$;
+comment on function public.earned_among(text[]) is 'Those of the names whose rows were earned in the challenge.';
+
 -- Each change is {username, before, after}: `before` null creates, `after` null deletes, otherwise the columns named in
 -- `after` are set. A key that is missing leaves its column alone.
 create function public.change_winners(changes jsonb) returns void
@@ -61,7 +71,7 @@ begin
     join public.removed_winners as removed on removed.hash = sha256(convert_to(change.winner_key, 'UTF8'))
     where change.old_values is null
   ) or exists (
-    -- What people earned in the challenge is theirs. Its tables come with a later migration.
+    -- What people earned in the challenge is theirs.
     select
     from pg_temp.change
     join public.winners as winner on lower(winner.username) = change.winner_key
@@ -95,33 +105,55 @@ $$;
 comment on function public.change_winners(jsonb) is
   'Changes winners as planned in this one transaction, or fails with a sentence if one is no longer as before.';
 
-create function public.remove_winner(name text) returns boolean
+-- The accounts that a name may mean: whose row has it, who plays under it, and who signed in with it. More than one if
+-- the handle has changed hands at X.
+create function challenge.accounts_of(name text)
+returns table (account text, user_id uuid, handle text, username text)
+language sql stable set search_path = ''
+as $$
+  select identity.provider_id, identity.user_id,
+    coalesce(person.handle, identity.identity_data ->> 'user_name'), winner.username
+  from auth.identities as identity
+  left join challenge.people as person on person.x_id = identity.provider_id
+  left join public.winners as winner on winner.id = person.winner_id
+  where identity.provider = challenge.provider()
+    and lower(accounts_of.name) in (lower(winner.username), lower(person.handle),
+      lower(identity.identity_data ->> 'user_name'), lower(identity.identity_data ->> 'preferred_username'))
+$$;
+
+create function public.remove_winner(name text, account text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  account uuid;
+  was_listed boolean := exists (select from public.winners where lower(username) = lower(remove_winner.name));
+  meant integer := (select count(*) from challenge.accounts_of(name) as known
+    where known.account = coalesce(remove_winner.account, known.account));
 begin
+  if meant > 1 or meant = 0 and remove_winner.account is not null then
+    return jsonb_build_object('state', 'ambiguous', 'accounts', (
+      select jsonb_agg(to_jsonb(known) - 'user_id') from challenge.accounts_of(name) as known));
+  end if;
   insert into public.removed_winners values (sha256(convert_to(lower(remove_winner.name), 'UTF8')))
   on conflict do nothing;
   delete from follow_check.accounts where username = lower(remove_winner.name);
-  -- What this person earned in the challenge, and the account they signed in with.
-  for account in
-    delete from challenge.people as person using public.winners as winner
-    where winner.id = person.winner_id and lower(winner.username) = lower(remove_winner.name)
-    returning person.user_id
-  loop
-    delete from auth.users where id = account;
-  end loop;
-  delete from public.winners where lower(username) = lower(remove_winner.name);
-  return found;
+  perform challenge.erase(known.user_id) from challenge.accounts_of(name) as known
+  where known.account = coalesce(remove_winner.account, known.account);
+  -- A row that somebody else earned stays.
+  delete from public.winners as winner
+  where lower(winner.username) = lower(remove_winner.name)
+    and not exists (select from challenge.people as person where person.winner_id = winner.id);
+  return jsonb_build_object('state', 'removed', 'was_listed', was_listed);
 end
 $$;
-comment on function public.remove_winner(text) is
-  'Removes a person for good, with the cached follow check and their rounds of the challenge. Returns whether they were a winner.';
+comment on function public.remove_winner(text, text) is
+  'Removes a person for good, with the cached follow check, their rounds of the challenge and their account. If the name may mean several accounts at X, it removes nobody and lists them: `account` chooses.';
 
+revoke all on all functions in schema challenge from public, anon, authenticated, service_role;
 revoke all on function public.removed_among(text[]) from public, anon, authenticated, service_role;
+revoke all on function public.earned_among(text[]) from public, anon, authenticated, service_role;
 revoke all on function public.change_winners(jsonb) from public, anon, authenticated, service_role;
-revoke all on function public.remove_winner(text) from public, anon, authenticated, service_role;
+revoke all on function public.remove_winner(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.removed_among(text[]) to service_role;
+grant execute on function public.earned_among(text[]) to service_role;
 grant execute on function public.change_winners(jsonb) to service_role;
-grant execute on function public.remove_winner(text) to service_role;
+grant execute on function public.remove_winner(text, text) to service_role;

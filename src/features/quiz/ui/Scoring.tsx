@@ -6,12 +6,13 @@ type Props = {
   numbers?: { won: number; all: number; speed: number; iq: number }
 }
 
-/** The published formula, in letters or with the numbers of a round. */
-export function Formula({ numbers }: Props) {
+/** A fold with the published formula, in letters or with the numbers of a round. */
+export function Scoring({ numbers }: Props) {
   const a = numbers ? `${numbers.won}/${numbers.all}` : 'A'
   const s = numbers ? String(Math.round(numbers.speed * 1000) / 1000) : 'S'
   return (
-    <>
+    <details className="fold mt-4">
+      <summary>How scoring works</summary>
       <p className="mt-2 py-1.5 tabular-nums">
         IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${formatIq(numbers.iq)}`}
       </p>
@@ -32,8 +33,8 @@ export function Formula({ numbers }: Props) {
         </div>
       </dl>
       <p className="mt-3 text-small text-soft">
-        From 70 to 160: a knowledge score, not a measure of intelligence.
+        From 70 to 160: a knowledge score, not a measure of intelligence. Your first answer counts.
       </p>
-    </>
+    </details>
   )
 }

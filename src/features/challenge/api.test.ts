@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakes } from '../../../tests/fakes.ts'
+import { backend } from '../../platform/backend.ts'
+
+const KEY = 'altius-challenge'
+const NOW = 1_800_000_000_000
+
+let api: typeof import('./api.ts').challengeApi
+
+beforeEach(async () => {
+  // A client of its own for each test.
+  vi.resetModules()
+  ;({ challengeApi: api } = await import('./api.ts'))
+  fakes.now = NOW
+  history.replaceState(null, '', '/challenge')
+})
+afterEach(() => vi.useRealTimers())
+
+function storeSession(expiresIn: number): void {
+  const expires_at = NOW / 1000 + expiresIn
+  const session = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', user: { id: '1' } }
+  fakes.local.set(KEY, JSON.stringify({ ...session, expires_in: 3600, expires_at }))
+}
+
+test('keeps the session while Auth is down, and says so in time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  storeSession(-60)
+  fakes.answer('/auth/v1/token', () => Response.json({}, { status: 503 }))
+  const status = api.status()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await status).toEqual({ state: 'down' })
+  expect(api.hasSession()).toBe(true)
+  expect(fakes.requests.map(({ url }) => url).filter(url => url.includes('/rpc/'))).toEqual([])
+})
+
+test('says that the session is over when Auth says so', async () => {
+  storeSession(-60)
+  fakes.answer('/auth/v1/token', () =>
+    Response.json({ code: 'refresh_token_not_found', message: 'No' }, { status: 400 })
+  )
+  expect(await api.status()).toEqual({ state: 'signed-out' })
+  expect(api.hasSession()).toBe(false)
+})
+
+test('sends the token of the session with a call', async () => {
+  storeSession(3600)
+  fakes.answer('/rpc/challenge_status', () => Response.json({ state: 'paused' }))
+  expect(await api.status()).toEqual({ state: 'paused' })
+  expect(fakes.requests[0]?.headers.get('authorization')).toBe('Bearer a')
+})
+
+test.each(['?code=11111111-2222-3333-4444-555555555555', '?error=access_denied'])(
+  'a stranger’s %s changes nothing for someone who is signed in',
+  async search => {
+    storeSession(3600)
+    history.replaceState(null, '', `/challenge${search}`)
+    expect(await api.finishSignIn()).toBeUndefined()
+    expect(api.hasSession()).toBe(true)
+    expect(location.search).toBe('')
+    expect(fakes.requests).toEqual([])
+  }
+)
+
+test.each([
+  ['?error=access_denied&error_description=no', 'canceled'],
+  ['?error=server_error&error_code=flow_state_expired', 'failed'],
+  ['?code=11111111-2222-3333-4444-555555555555', 'failed'],
+  ['', undefined]
+])('the way back with %j is told as %s', async (search, told) => {
+  history.replaceState(null, '', `/challenge${search}`)
+  expect(await api.finishSignIn()).toBe(told)
+})
+
+test('doesn’t leave for X where storage is blocked, nor blame X on the way back', async () => {
+  fakes.isStorageBlocked = true
+  expect(await api.signIn()).toBe('no-storage')
+  history.replaceState(null, '', '/challenge?code=11111111-2222-3333-4444-555555555555')
+  expect(await api.finishSignIn()).toBe('no-storage')
+})
+
+test('asks Auth with the key as `apikey` alone', async () => {
+  fakes.local.set(`${KEY}-code-verifier`, '"verifier"')
+  history.replaceState(null, '', '/challenge?code=11111111-2222-3333-4444-555555555555')
+  fakes.answer('/auth/v1/token', () =>
+    Response.json({ code: 'no', message: 'No' }, { status: 400 })
+  )
+  expect(await api.finishSignIn()).toBe('failed')
+  const [request] = fakes.requests
+  expect(request?.headers.get('apikey')).toBe(backend().key)
+  expect(request?.headers.has('authorization')).toBe(false)
+})
