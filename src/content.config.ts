@@ -37,7 +37,7 @@ const timeline = defineCollection({
     kind: by,
     title: z.string().min(3),
     text: z.string().min(10),
-    /** Two sentences, only for the turning points that open the section. */
+    /** One or two sentences, only for the turning points that open the section. */
     story: z.string().min(20).optional(),
     source,
     fact: reference('facts')
