@@ -11,6 +11,7 @@ const OFFERED = {
   crossword: ['ui/Crossword.tsx', 'ui/crossword.css'],
   'follow-check': ['store.ts'],
   lab: ['links.ts', 'url.ts'],
+  navigation: ['quick-access.ts'],
   quiz: [
     'latest-score.ts',
     'question.ts',

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { PAGES, PICTURE } from '../src/content/pages.ts'
+import { compare, HERO_BLOCK, type Placement } from '../src/features/hero/block.ts'
 import { SITE } from '../src/site.ts'
 import { findChromium } from './ensure-chromium.ts'
 
@@ -13,9 +14,8 @@ type Line = { readonly words: string; readonly blocks: readonly Block[] }
 /** What stands in each lane, and where its blocks are: parts of the lane from 0 to 1. */
 const LINES: Readonly<Record<string, readonly Line[]>> = {
   '/': [
-    { words: 'The Parallel', blocks: [[0.06], [0.24], [0.47], [0.83]] },
-    { words: 'Execution Layer', blocks: [[0.2], [0.68]] },
-    { words: 'for Web3', blocks: [[0.1], [0.21], [0.42], [0.58], [0.67], [0.9]] }
+    { words: 'The Parallel Execution', blocks: [] },
+    { words: 'Layer for Web3', blocks: [] }
   ],
   '/winners': [
     { words: 'Winners', blocks: [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']] },
@@ -44,7 +44,16 @@ const head = `<!doctype html><meta charset="utf-8"><style>${readFileSync('src/st
   footer { position: absolute; left: 72px; right: 72px; bottom: 64px; display: flex; align-items: center;
     gap: 20px; font-size: 36px; letter-spacing: -.01em }
   footer span { margin-left: auto; color: var(--soft); font-weight: 400; font-size: 30px; letter-spacing: 0 }
-  em { font-style: normal; letter-spacing: .055em }
+  body:has(.race) { padding-top: 44px; font-size: 96px }
+  .race { position: absolute; inset: 284px 0 0; font-size: 36px; letter-spacing: -.01em }
+  .race span, .race hr, .race i { position: absolute }
+  .race span { left: 72px; white-space: nowrap }
+  .race hr { left: 224px; right: 0; border: solid var(--line); border-width: 3px 0 0 }
+  .race i { top: auto; height: 28px; width: 104px; border: 3px solid transparent }
+  .race .wait { border-color: var(--wait-edge); background: var(--paper) }
+  .race .clash { border-color: var(--clash-edge);
+    background: repeating-linear-gradient(-45deg, var(--clash-wash) 0 7px, var(--clash-edge) 7px 11px) }
+  .race + footer { bottom: 36px }
   svg { width: 60px; height: 60px }
 </style>`
 const foot = `<footer>${LOGO}${SITE.product}<span>Parallel execution, explained</span></footer>`
@@ -59,7 +68,8 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
     const lines = LINES[path] ?? []
     if (lines.map(({ words }) => words).join(' ') !== picture.words)
       throw new Error(`The lines for ${path} are not the words of src/content/pages.ts`)
-    await tab.setContent(head + lines.map(drawLine).join('') + foot)
+    const race = path === '/' ? drawRace() : ''
+    await tab.setContent(head + lines.map(drawLine).join('') + race + foot)
     await tab.evaluate(() => document.fonts.ready)
     const shot = sharp(await tab.screenshot())
     drawn.set(picture.path, await shot.png({ palette: true, colours: 64, effort: 10 }).toBuffer())
@@ -72,7 +82,24 @@ function drawLine({ words, blocks }: Line): string {
   const drawn = blocks.map(
     ([at, color = 'flow']) => `<i style="left:${at * 100}%;background:var(--${color})"></i>`
   )
-  return `<p><span>${words.replace('eb', '<em>e</em>b')}</span><b>${drawn.join('')}</b></p>`
+  return `<p><span>${words}</span>${blocks.length > 0 ? `<b>${drawn.join('')}</b>` : ''}</p>`
+}
+
+/** One lane against four: the block of the hero's animation. */
+function drawRace(): string {
+  const { laneCount, sequential, sequentialTurns, parallel, parallelTurns } = compare(HERO_BLOCK, 4)
+  const draw = (top: number, lanes: number, turns: number, runs: readonly Placement[]): string => {
+    const middleOf = (lane: number): number => top + 42 * lane
+    const hrs = Array.from({ length: lanes }, (_, lane) => `<hr style="top:${middleOf(lane)}px">`)
+    const blocks = runs.map(({ lane, turn, isAborted }) => {
+      const tone = lanes === 1 ? 'wait' : isAborted ? 'clash' : ''
+      return `<i class="${tone}" style="left:${240 + 118 * turn}px;top:${middleOf(lane) - 13}px"></i>`
+    })
+    const middle = middleOf((lanes - 1) / 2)
+    return `<span style="top:${middle - 20}px">${turns} turns</span>${hrs.join('')}${blocks.join('')}`
+  }
+  const one = draw(20, 1, sequentialTurns, sequential)
+  return `<div class="race">${one}${draw(86, laneCount, parallelTurns, parallel)}</div>`
 }
 
 /** The PNG icons by their path in the site. */

@@ -23,7 +23,7 @@ export const HOME: Page = {
   picture: {
     path: SITE.sharePicture,
     words: SITE.tagline,
-    alt: `${SITE.tagline}: blocks travel side by side along three lanes.`
+    alt: `${SITE.tagline}: the same eight blocks take eight turns in one lane and three in four.`
   }
 }
 

@@ -1,17 +1,12 @@
-type Environment = { readonly ASSETS: { fetch: (request: Request) => Promise<Response> } }
+type Environment = { readonly ASSETS: { fetch: (address: URL) => Promise<Response> } }
 
-/** A Cloudflare Worker; wrangler.jsonc lists its paths. */
+/** A Cloudflare Worker, called only for paths without a file: a missing file must not stay missing in a cache. */
 export default {
   async fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
-    return uncachedFailure(await ASSETS.fetch(request))
+    const { body, headers } = await ASSETS.fetch(new URL('/404', request.url))
+    const answer = new Response(body, { status: 404, headers })
+    answer.headers.set('cache-control', 'no-store')
+    answer.headers.delete('etag')
+    return answer
   }
-}
-
-/** Marks failures `no-store` and drops their ETag: `_headers` caches all of `/_astro/` for a year. */
-function uncachedFailure(answer: Response): Response {
-  if ([200, 206, 304].includes(answer.status)) return answer
-  const headers = new Headers(answer.headers)
-  headers.set('cache-control', 'no-store')
-  headers.delete('etag')
-  return new Response(answer.body, { status: answer.status, headers })
 }

@@ -66,6 +66,20 @@ test('waits as long as bytes keep coming, and gives up once none has come for 8 
   await expect(rest).rejects.toThrow('The server sent nothing for 8 s')
 })
 
+test('gives up on an answer that trickles for longer than its limit', async () => {
+  const server = stubServer()
+  const clock = createClock()
+  const request = fetchWithTimeout(clock, 10_000)('/rows')
+  server.answer(new Response(server.body))
+  const reader = (await request).body!.getReader()
+  clock.pass(7000)
+  server.send(1)
+  await reader.read()
+  const rest = reader.read()
+  clock.pass(3000)
+  await expect(rest).rejects.toThrow('The server sent no end in 10 s')
+})
+
 test('passes on complete responses and errors unchanged', async () => {
   const server = stubServer()
   const clock = createClock()

@@ -3,18 +3,24 @@ import { type Clock } from './clock.ts'
 /** In ms. */
 const SILENCE = 8000
 
-/** Fails after 8 s without a byte from the server. */
-export function fetchWithTimeout(clock: Clock): typeof fetch {
+/** Fails after 8 s without a byte from the server, or when the whole answer takes longer than `limit` ms. */
+export function fetchWithTimeout(clock: Clock, limit = 120_000): typeof fetch {
   return async (input, init) => {
-    const silence = new AbortController()
-    const signals = init?.signal ? [init.signal, silence.signal] : [silence.signal]
-    const wait = (): (() => void) =>
-      clock.after(SILENCE, () => silence.abort(new TypeError('The server sent nothing for 8 s')))
+    const late = new AbortController()
+    const signals = init?.signal ? [init.signal, late.signal] : [late.signal]
+    const abortAfter = (ms: number, fault: string): (() => void) =>
+      clock.after(ms, () => late.abort(new TypeError(`The server sent ${fault}`)))
+    const wait = (): (() => void) => abortAfter(SILENCE, 'nothing for 8 s')
+    const stopLimit = abortAfter(limit, `no end in ${limit / 1000} s`)
     let stopWaiting = wait()
+    const stop = (): void => {
+      stopWaiting()
+      stopLimit()
+    }
     try {
       const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
       if (!response.body) {
-        stopWaiting()
+        stop()
         return response
       }
       const watched = new TransformStream<Uint8Array, Uint8Array>({
@@ -23,11 +29,11 @@ export function fetchWithTimeout(clock: Clock): typeof fetch {
           stopWaiting = wait()
           controller.enqueue(bytes)
         },
-        flush: () => stopWaiting()
+        flush: stop
       })
       return new Response(response.body.pipeThrough(watched), response)
     } catch (error) {
-      stopWaiting()
+      stop()
       throw error
     }
   }

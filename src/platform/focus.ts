@@ -61,9 +61,3 @@ export function focusOn(id: string): void {
   makeFocusable(id)
   document.getElementById(id)?.focus({ preventScroll: true })
 }
-
-/** Scrolls (at once under reduced motion) and moves the focus. */
-export function goTo(id: string): void {
-  focusOn(id)
-  document.getElementById(id)?.scrollIntoView()
-}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 /** People to sign in as on this machine, in place of X. Dates as X gives them; one account is too new. */
-const LOCAL_PEOPLE = [
+export const LOCAL_PEOPLE = [
   { id: '1001', handle: 'ada_local', name: 'Ada', createdAt: '2009-03-21T20:50:14.000Z' },
   { id: '1002', handle: 'grace_local', name: 'Grace', createdAt: '2015-11-02T08:00:00.000Z' },
   { id: '1003', handle: 'edsger_local', name: 'Edsger', createdAt: '2021-06-30T12:30:00.000Z' },
@@ -21,12 +21,7 @@ export const LOCAL_X_ORIGIN = 'http://local-x.invalid'
 export const localX = new Hono()
   .get('/login/oauth/authorize', ({ req, html }) => {
     const { state = '' } = req.query()
-    return html(
-      page(answer => {
-        const way = new URLSearchParams({ ...answer, state }).toString()
-        return `/auth/v1/callback?${way.replaceAll('&', '&amp;')}`
-      })
-    )
+    return html(signInPage('/auth/v1/callback', state))
   })
   .post('/login/oauth/access_token', async ({ req, json }) => {
     const { code } = await req.parseBody()
@@ -40,7 +35,10 @@ export const localX = new Hono()
   // As from X, no address comes along.
   .get('/api/v3/user/emails', ({ json }) => json([]))
 
-function page(wayTo: (answer: Record<string, string>) => string): string {
+/** The page that asks who signs in, and leads to `callback`. */
+export function signInPage(callback: string, state: string): string {
+  const wayTo = (answer: Record<string, string>): string =>
+    `${callback}?${new URLSearchParams({ ...answer, state }).toString().replaceAll('&', '&amp;')}`
   const people = LOCAL_PEOPLE.map(
     ({ id, handle }) => `<li><a href="${wayTo({ code: id })}">Sign in as @${handle}</a></li>`
   )

@@ -34,9 +34,9 @@ comment on function public.earned_among(text[]) is 'Those of the names whose row
 -- `after` are set. A key that is missing leaves its column alone.
 create function public.change_winners(changes jsonb) returns void
 language plpgsql security definer set search_path = ''
--- The API's default is 8 s. PostgREST applies a function's own to the whole call:
+-- The API's default is 8 s, its limit 60 s. PostgREST applies a function's own to the whole call:
 -- https://supabase.com/docs/guides/database/postgres/timeouts
-set statement_timeout = '120s'
+set statement_timeout = '55s'
 set lock_timeout = '10s'
 as $$
 declare

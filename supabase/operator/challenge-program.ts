@@ -14,7 +14,9 @@ const MAX_LISTED = 50
 
 const LOAD_HELP = `
 FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "…", "options": ["…", "…", "…", "…"], "key": 1,
-"section": "solution"}. The key is the place of the right option, from 1. "make" writes the others.
+"section": "solution"}. The key is the place of the right option, from 1. It may have a block to look at: "figure": {"kind": "block",
+"rows": [{"does": "swap", "shares": "pool 1"}, {"does": "gift", "shares": null}]}. Give the options similar lengths, so that the longest
+is right no more often than others. "make" writes generated questions.
 
 The questions replace those of the same families: what you wrote is one family. Nothing is loaded if any question is invalid.
 Open rounds keep their questions.`

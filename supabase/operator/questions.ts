@@ -1,11 +1,6 @@
 import { SECTION_IDS } from '../../src/domain/quiz/section-ids.ts'
-import { ORDER, readFigure } from '../../src/domain/challenge/figure.ts'
-import {
-  type ChallengeQuestion,
-  FAMILIES,
-  textOf,
-  wordsToRead
-} from '../../src/domain/challenge/generators.ts'
+import { ORDER, readFigure, wordsToRead } from '../../src/domain/challenge/figure.ts'
+import { type ChallengeQuestion, FAMILIES, textOf } from '../../src/domain/challenge/generators.ts'
 import { DIFFICULTIES } from '../../src/domain/quiz/score.ts'
 import { isObject, quote } from './connection.ts'
 

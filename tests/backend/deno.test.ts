@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { checkWithDeno, serveWithDeno } from './deno.ts'
+import { checkWithDeno, copyFunction, serveWithDeno } from './deno.ts'
 
 /** X, where everybody follows the brand. */
 const x = createServer(({ url = '', headers }, response) => {
@@ -22,6 +22,7 @@ const x = createServer(({ url = '', headers }, response) => {
 
 let backend: Backend
 let project: Server
+let copy: Awaited<ReturnType<typeof copyFunction>>
 let served: Awaited<ReturnType<typeof serveWithDeno>>
 
 async function listen(server: Server): Promise<string> {
@@ -34,7 +35,8 @@ beforeAll(async () => {
   backend = await openBackend({ dataDir: 'memory', winners: 5 })
   const listener = getRequestListener(request => backend.fetch(request))
   project = createServer((request, response) => void listener(request, response))
-  served = await serveWithDeno(await listen(project), {
+  copy = await copyFunction()
+  served = await serveWithDeno(copy.folder, await listen(project), {
     SUPABASE_SECRET_KEY: backend.secretKey,
     FOLLOW_PROVIDER: 'x-api',
     FOLLOW_PROVIDER_URL: await listen(x),
@@ -46,6 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await served.close()
+  await copy.remove()
   x.close()
   project.close()
   await backend.close()
@@ -72,7 +75,7 @@ test('each version in deno.json is exact, and the one that the site is tested wi
   }
 })
 
-test('under Deno the function asks X and stores the answer', async () => {
+test('under Deno the files that are deployed ask X and store the answer', async () => {
   const answer = {
     following: true,
     username: 'ana',

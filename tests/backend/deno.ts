@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { type Program, runProgram } from './program.ts'
+import { type Program, ROOT, runProgram } from './program.ts'
 
 const BIN = fileURLToPath(import.meta.resolve('deno/bin.cjs'))
+const DENO = path.join(path.dirname(BIN), process.platform === 'win32' ? 'deno.exe' : 'deno')
 const FOLDER = 'supabase/functions/check-follow-relationship'
 // Packages from node_modules only, nothing from the network.
 const OFFLINE = [
@@ -21,16 +25,44 @@ export function checkWithDeno(): Program {
 }
 
 /**
+ * Copies the files that `supabase functions deploy` uploads: those that the function imports. A package that only
+ * package.json names is missing there, as it is on Supabase.
+ */
+export async function copyFunction(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'altius-function-'))
+  const info = runProgram(DENO, ['info', '--json', ...OFFLINE, FUNCTION_FILE])
+  await info.ended
+  const { modules } = JSON.parse(info.output()) as { modules: { local?: string }[] }
+  const imported = modules.map(({ local = '' }) => path.relative(ROOT, local))
+  for (const file of [...imported, `${FOLDER}/deno.json`]) {
+    if (!/^(?:node_modules|\.\.)/.test(file))
+      await cp(path.join(ROOT, file), path.join(folder, file))
+  }
+  const { imports } = JSON.parse(await readFile(path.join(ROOT, FOLDER, 'deno.json'), 'utf8')) as {
+    imports: Record<string, string>
+  }
+  for (const specifier of Object.values(imports)) {
+    const [, name = ''] = /^npm:(@?[^@]+)@/.exec(specifier) ?? []
+    const link = path.join(folder, 'node_modules', name)
+    await mkdir(path.dirname(link), { recursive: true })
+    if (!existsSync(link)) await symlink(path.join(ROOT, 'node_modules', name), link)
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
  * Serves the function on a free port, with the binary itself, because only then it can be stopped.
  *
+ * @param folder that holds the function's files
  * @param backendUrl the Supabase project of the function
  */
 export async function serveWithDeno(
+  folder: string,
   backendUrl: string,
   variables: Record<string, string>
 ): Promise<{ url: string; log: () => string; close: () => Promise<void> }> {
   const program = runProgram(
-    path.join(path.dirname(BIN), process.platform === 'win32' ? 'deno.exe' : 'deno'),
+    DENO,
     [
       'serve',
       ...OFFLINE,
@@ -45,7 +77,8 @@ export async function serveWithDeno(
       SUPABASE_URL: backendUrl,
       SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
       ...variables
-    }
+    },
+    folder
   )
   const [, port] = await program.waitFor(/127\.0\.0\.1:(\d+)/)
   return {

@@ -15,14 +15,15 @@ export type Program = {
   kill: (signal: NodeJS.Signals) => void
 }
 
-/** Starts a program in the repository, with additional environment variables. */
+/** Starts a program, with additional environment variables. */
 export function runProgram(
   command: string,
   args: readonly string[],
-  environment: Record<string, string> = {}
+  environment: Record<string, string> = {},
+  cwd = ROOT
 ): Program {
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, NODE_COMPILE_CACHE, ...environment }
   })
   let output = ''

@@ -117,7 +117,7 @@ describe('publishing to a bucket', () => {
       if (method === 'GET') {
         const file = stored.get(name)
         return file
-          ? new Response(file.bytes)
+          ? new Response(String(file.bytes))
           : Response.json({ statusCode: '404', error: 'not_found' }, { status: 400 })
       }
       if (failing !== '' && name.startsWith(failing)) {

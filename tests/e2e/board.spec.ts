@@ -42,6 +42,7 @@ test('shows the winners of the backend, searched and sorted', async ({ page }) =
   expect(await shownRows(page)).toEqual(found.slice(0, 50))
   await searchBox(page).fill('nobody_at_all_here')
   await expect(page.getByText('No winners found matching your search.')).toBeVisible()
+  await expect(page.getByText(/^Showing/)).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: /Pagination/ })).toHaveCount(0)
 })
 

@@ -69,6 +69,10 @@ test.describe('the quick access', () => {
       await page.keyboard.press('Enter')
       await expect(page.locator('#crossword')).toBeFocused()
       await expect(page.locator('#crossword')).toBeInViewport()
+      await expect(page).toHaveURL('/#crossword')
+      await page.goBack()
+      await expect(page).not.toHaveURL(/#crossword/)
+      await expect(page.locator('#crossword')).not.toBeInViewport()
     })
 
     test('once closed, focuses the section on screen without scrolling', async ({ page }) => {
@@ -95,7 +99,11 @@ test.describe('the quick access', () => {
     const box = await panel(page).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
-    expect(box?.height).toBeLessThan(60)
+    expect(box?.height).toBe(44)
+    const button = panel(page).getByRole('button', { name: 'Take Altius Quiz' })
+    expect(await button.evaluate(({ children: [words] }) => words?.getClientRects().length)).toBe(1)
+    const contents = await page.getByText('On this page').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual((contents?.x ?? 0) + (contents?.width ?? 320))
     // Back from the end: what takes the focus comes in from above.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
@@ -108,7 +116,7 @@ test.describe('the quick access', () => {
     [390, 844],
     [1280, 800]
   ] as const) {
-    test(`covers nothing of the games at ${width} pixels, and keeps its words`, async ({
+    test(`covers nothing of the games at ${width} pixels, and is absent from a round`, async ({
       page
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -117,11 +125,10 @@ test.describe('the quick access', () => {
       await expect(panel(page)).toHaveAttribute('data-compact')
       await expectOpen(page)
       await startQuiz(page)
-      await expectOpen(page)
+      await expect(panel(page)).toHaveCount(0)
       await answer(page, false)
-      await expectOpen(page)
       await goOn(page)
-      await expectOpen(page)
+      await expect(panel(page)).toHaveCount(0)
       await page.getByRole('tab', { name: 'Crossword' }).click()
       await gameOf(page).waitFor()
       await expectOpen(page)
@@ -133,7 +140,7 @@ test.describe('the quick access', () => {
       await page.locator('#timeline').scrollIntoViewIfNeeded()
       await page.evaluate(() => document.querySelector('#basics')?.scrollIntoView())
       await expect(panel(page)).not.toHaveAttribute('data-compact')
-      await expect(panel(page).getByText('Keep clicking')).toBeInViewport()
+      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeInViewport()
       await panel(page).getByRole('button', { name: 'Close' }).focus()
       await page.evaluate(() => document.querySelector('#crossword')?.scrollIntoView())
       await expect(panel(page)).toHaveAttribute('data-compact')

@@ -15,11 +15,12 @@ export type TableRow = {
 
 /** All table rows, in the order of their ids. */
 export async function readTable(site: string): Promise<TableRow[]> {
+  const project = process.env['PUBLIC_SUPABASE_URL'] || site
   const rows: TableRow[] = []
   for (;;) {
     const answer = await fetch(
-      `${site}/rest/v1/winners?select=*&order=id&limit=1000&offset=${rows.length}`,
-      { headers: { apikey: PUBLISHABLE_KEY } }
+      `${project}/rest/v1/winners?select=*&order=id&limit=1000&offset=${rows.length}`,
+      { headers: { apikey: process.env['PUBLIC_SUPABASE_ANON_KEY'] || PUBLISHABLE_KEY } }
     )
     const batch = (await answer.json()) as TableRow[]
     rows.push(...batch)

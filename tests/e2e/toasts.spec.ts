@@ -59,3 +59,15 @@ test('under reduced motion a toast still stays its time', async ({ page }) => {
   })
   await expect(toast(page)).toHaveCount(0)
 })
+
+test('a toast covers neither the check nor its result', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { verify, input } = await openCard(page)
+  await input.fill('nobody_at_all')
+  await verify.click()
+  await page.getByTestId('verify-result').waitFor()
+  await toast(page).waitFor()
+  const card = await page.getByRole('region', { name: 'Verify Follower' }).boundingBox()
+  const { y = 0, height = 800 } = (await toast(page).boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(card?.y ?? 0)
+})

@@ -1,3 +1,5 @@
+import { wordsIn } from '../quiz/score.ts'
+
 /** What a question shows beside its text; the page draws it as lanes. */
 export type QuestionFigure =
   | { readonly kind: 'block'; readonly rows: readonly FigureRow[] }
@@ -13,6 +15,21 @@ export type FigureRow = {
 
 /** The form of an option that is an order: `P` uses the shared pool, `·` a pool of its own. */
 export const ORDER = /^[P·](?: [P·])+$/
+
+/** What a person sees of a question. */
+export type Shown = {
+  readonly stem: string
+  readonly figure: QuestionFigure | null
+  readonly options: readonly string[]
+}
+
+export function wordsToRead({ stem, figure, options }: Shown): number {
+  const rows = figure?.kind === 'block' ? figure.rows : []
+  const lanes = rows.map(
+    ({ does, shares }, at) => `${String(at + 1)} ${does} shares ${shares ?? 'nothing'}`
+  )
+  return wordsIn([stem, ...lanes, ...options])
+}
 
 /** Undefined for anything that is no figure. */
 export function readFigure(value: unknown): QuestionFigure | null | undefined {

@@ -4,15 +4,8 @@ import { seededRandom } from '../engine/random.ts'
 import { execute } from '../engine/run-lab.ts'
 import { buildBlock, CHECKING } from '../engine/workloads.ts'
 import { DIFFICULTIES } from '../quiz/score.ts'
-import { type FigureRow, ORDER, readFigure } from './figure.ts'
-import {
-  type ChallengeQuestion,
-  FAMILIES,
-  type Family,
-  generate,
-  textOf,
-  wordsToRead
-} from './generators.ts'
+import { type FigureRow, ORDER, readFigure, wordsToRead } from './figure.ts'
+import { type ChallengeQuestion, FAMILIES, type Family, generate, textOf } from './generators.ts'
 import { countRight, learn, luckyGuesses, RULES, sizeOf } from './guesser.fixture.ts'
 
 const COUNT = 300

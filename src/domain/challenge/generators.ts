@@ -5,8 +5,8 @@ import { runSequential } from '../engine/sequential.ts'
 import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../engine/settings.ts'
 import { type TraceEvent } from '../engine/trace.ts'
 import { buildBlock } from '../engine/workloads.ts'
-import { type Difficulty, DIFFICULTIES, wordsIn } from '../quiz/score.ts'
-import { type FigureRow, type QuestionFigure } from './figure.ts'
+import { type Difficulty, DIFFICULTIES } from '../quiz/score.ts'
+import { type FigureRow, type QuestionFigure, type Shown, wordsToRead } from './figure.ts'
 
 export const FAMILIES = ['reads', 'reruns', 'cores', 'orders'] as const
 export type Family = (typeof FAMILIES)[number]
@@ -63,19 +63,9 @@ export function generateAll(perFamily: number, random: Random): readonly Challen
   return shuffled(random, questions)
 }
 
-type Shown = Pick<ChallengeQuestion, 'stem' | 'figure' | 'options'>
-
 /** Equal for questions that differ only in the order of their options. */
 export function textOf({ stem, figure, options }: Shown): string {
   return JSON.stringify([stem, figure, options.toSorted()])
-}
-
-export function wordsToRead({ stem, figure, options }: Shown): number {
-  const rows = figure?.kind === 'block' ? figure.rows : []
-  const lanes = rows.map(
-    ({ does, shares }, at) => `${String(at + 1)} ${does} shares ${shares ?? 'nothing'}`
-  )
-  return wordsIn([stem, ...lanes, ...options])
 }
 
 const DRAFTS: Record<Family, (random: Random, difficulty: Difficulty) => Draft | undefined> = {
@@ -120,7 +110,7 @@ const SIZES: Record<
     hard: { transactions: [11, 14], shared: [6, 8] }
   },
   cores: {
-    easy: { transactions: [8, 11], shared: [2, 6] },
+    easy: { transactions: [8, 12], shared: [2, 6] },
     medium: { transactions: [9, 13], shared: [2, 7] },
     hard: { transactions: [11, 14], shared: [2, 8] }
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
+import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access.ts'
 import { goToEntry, type Play, playTime } from './play.ts'
 import {
   $puzzle,
@@ -173,4 +174,17 @@ test('a new grid is another grid, empty', async () => {
   newGrid()
   expect(play().grid).not.toEqual(grid)
   expect(play().letters.join('')).toBe('')
+})
+
+test('the quick access is away from the first letter to the last', async () => {
+  const stop = runCrossword()
+  await openCrossword()
+  quizSeen(true)
+  scrolledTo(400)
+  expect($isQuickAccessShown.get()).toBe(true)
+  typeLetter('q')
+  expect($isQuickAccessShown.get()).toBe(false)
+  runReveal('all')
+  expect($isQuickAccessShown.get()).toBe(true)
+  stop()
 })

@@ -5,6 +5,7 @@ import { fetchList } from '../../platform/fetch-list.ts'
 import { isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
+import { markPlaying } from '../navigation/quick-access.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
 import {
@@ -14,6 +15,7 @@ import {
   openPlay,
   pausePlay,
   type Play,
+  progressOf,
   resumePlay,
   revealLetters,
   type Scope,
@@ -38,9 +40,19 @@ let isHidden = false
 export function runCrossword(): () => void {
   isHidden = false
   void openCrossword()
-  const stop = onPageHide(() => updatePlay(play => play))
+  const stops = [
+    onPageHide(() => updatePlay(play => play)),
+    $puzzle.subscribe(puzzle => {
+      const isPlaying =
+        puzzle.state === 'ready' &&
+        puzzle.play.state === 'playing' &&
+        progressOf(puzzle.play).filled > 0
+      markPlaying(isPlaying)
+    }),
+    () => markPlaying(false)
+  ]
   return () => {
-    stop()
+    stops.forEach(stop => stop())
     isHidden = true
     updatePlay(play => pausePlay(play, clock.now()))
   }

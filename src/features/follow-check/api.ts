@@ -14,6 +14,9 @@ export type FollowOutcome =
   | { readonly state: 'unknown'; readonly reason: string }
   | { readonly state: 'failed'; readonly reason: string }
 
+/** In ms. The function asks X twice at most, 8 s each. */
+const TIMEOUT = 20_000
+
 let client: ReturnType<typeof createClient> | undefined
 
 export async function checkFollow(username: string): Promise<FollowOutcome> {
@@ -22,7 +25,10 @@ export async function checkFollow(username: string): Promise<FollowOutcome> {
     auth: { persistSession: true, autoRefreshToken: true },
     global: { fetch: withoutKeyAsToken(fetch) }
   })
-  const { data, error } = await client.functions.invoke(FUNCTION_NAME, { body: { username } })
+  const { data, error } = await client.functions.invoke(FUNCTION_NAME, {
+    body: { username },
+    timeout: TIMEOUT
+  })
   const answer = parseFollowAnswer(data)
   if (answer) return { state: 'answered', answer, at: clock.now() }
   const response: unknown = error?.context

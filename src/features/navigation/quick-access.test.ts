@@ -53,6 +53,20 @@ test('where storage is blocked, the dismissal holds for the page', async () => {
   expect(store.$isQuickAccessShown.get()).toBe(false)
 })
 
+test('is gone while a game on screen is being played, and back where it isn’t', async () => {
+  await open(storage())
+  store.scrolledTo(400)
+  store.quizSeen(true)
+  expect(store.$isQuickAccessShown.get()).toBe(true)
+  store.markPlaying(true)
+  expect(store.$isQuickAccessShown.get()).toBe(false)
+  store.quizSeen(false)
+  expect(store.$isQuickAccessShown.get()).toBe(true)
+  store.quizSeen(true)
+  store.markPlaying(false)
+  expect(store.$isQuickAccessShown.get()).toBe(true)
+})
+
 test('knows whether the quiz is on screen', async () => {
   await open(storage())
   expect(store.$isQuizOnScreen.get()).toBe(false)

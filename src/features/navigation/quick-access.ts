@@ -1,27 +1,40 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { readSession, writeSession } from '../../platform/storage.ts'
 
 const THRESHOLD = 300
 const KEY = 'quick-access'
 const DISMISSED = 'dismissed'
 
-export const $isQuickAccessShown = atom(false)
+const $isOpen = atom(false)
+const $isPlaying = atom(false)
+
 /** Floating elements then keep out of the way. */
 export const $isQuizOnScreen = atom(false)
+
+/** Not while a game of the quiz section is being played on screen. */
+export const $isQuickAccessShown = computed(
+  [$isOpen, $isPlaying, $isQuizOnScreen],
+  (isOpen, isPlaying, isOnScreen) => isOpen && !(isPlaying && isOnScreen)
+)
+
 let isDismissed = false
 
 export function scrolledTo(scrollTop: number): void {
-  if ($isQuickAccessShown.get() || isDismissed || scrollTop <= THRESHOLD) return
+  if ($isOpen.get() || isDismissed || scrollTop <= THRESHOLD) return
   isDismissed = readSession(KEY) === DISMISSED
-  $isQuickAccessShown.set(!isDismissed)
+  $isOpen.set(!isDismissed)
 }
 
 export function quizSeen(isOnScreen: boolean): void {
   $isQuizOnScreen.set(isOnScreen)
 }
 
+export function markPlaying(isPlaying: boolean): void {
+  $isPlaying.set(isPlaying)
+}
+
 export function dismissQuickAccess(): void {
   isDismissed = true
-  $isQuickAccessShown.set(false)
+  $isOpen.set(false)
   writeSession(KEY, DISMISSED)
 }

@@ -37,16 +37,29 @@ export async function renderCard(result: SharedResult): Promise<Blob | undefined
   return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/png'))
 }
 
-export function drawCard(result: SharedResult, brush: Brush): void {
+/** The best results are drawn on solid ground: ink where others have color. */
+function onSolidGround(brush: Brush): Brush {
+  const grounds = ['paper', 'clash-wash']
+  return { ...brush, color: token => brush.color(grounds.includes(token) ? 'flow' : 'on-block') }
+}
+
+export function drawCard(result: SharedResult, pageBrush: Brush): void {
   const { score, right, total, standing, lanes } = result
+  const { level, claim } = levelOf(score.iq)
+  const brush = level === 'high' ? onSolidGround(pageBrush) : pageBrush
   const { context, color, logo } = brush
   const end = CARD.width - MARGIN
   context.fillStyle = color('paper')
   context.fillRect(0, 0, CARD.width, CARD.height)
+  // The logo has colors of its own.
+  context.fillStyle = pageBrush.color('paper')
+  context.beginPath()
+  context.roundRect(MARGIN, 40, LOGO, LOGO, 12)
+  context.fill()
   context.drawImage(logo, MARGIN, 40, LOGO, LOGO)
   write(brush, SITE.product, { x: MARGIN + LOGO + 18, y: 83, size: 38, token: 'ink', weight: 600 })
   write(brush, `IQ score in ${result.quiz}`, { end, y: 83, size: 28 })
-  write(brush, levelOf(score.iq).claim, { y: 176, size: 56, token: 'ink', weight: 600 })
+  write(brush, claim, { y: 176, size: 56, token: 'ink', weight: 600 })
   write(brush, formatIq(score.iq), { y: 364, size: 200, token: 'flow-ink', weight: 600 })
   write(brush, `${right} of ${total} right`, { end, y: 262, size: 44, token: 'ink', weight: 600 })
   write(brush, paceInWords(score, result.mode), { end, y: 308, size: 30 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
+import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access.ts'
 import { $latestScore } from './latest-score.ts'
 import { rightOption, wrongOption } from './playing.fixture.ts'
 import { type QuizState, type Round } from './rules.ts'
@@ -10,6 +11,7 @@ import {
   backToResult,
   openQuiz,
   practiceMissed,
+  runQuiz,
   showNext,
   startOver,
   startQuiz
@@ -157,4 +159,22 @@ test('four rounds repeat no question, reloads in between', async () => {
     await reload()
     expect(quiz().state).toBe('intro')
   }
+})
+
+test('the quick access is away during a round, back in the other tab, and gone after the result', async () => {
+  const stop = runQuiz()
+  await openQuiz()
+  quizSeen(true)
+  scrolledTo(400)
+  expect($isQuickAccessShown.get()).toBe(true)
+  startQuiz('relaxed')
+  expect($isQuickAccessShown.get()).toBe(false)
+  stop()
+  expect($isQuickAccessShown.get()).toBe(true)
+  const stopAgain = runQuiz()
+  expect($isQuickAccessShown.get()).toBe(false)
+  playAll()
+  startOver()
+  expect($isQuickAccessShown.get()).toBe(false)
+  stopAgain()
 })

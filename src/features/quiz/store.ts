@@ -7,6 +7,7 @@ import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
+import { dismissQuickAccess, markPlaying } from '../navigation/quick-access.ts'
 import { type Bank, bankOf, type BankQuestion, type DrawnRound, drawRound } from './bank.ts'
 import { saveScore } from './latest-score.ts'
 import {
@@ -46,7 +47,15 @@ onMount($now, () => {
 /** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
 export function runQuiz(): () => void {
   void openQuiz()
-  return onPageHide(save)
+  const stops = [onPageHide(save), $game.subscribe(tellQuickAccess), () => markPlaying(false)]
+  return () => stops.forEach(stop => stop())
+}
+
+function tellQuickAccess(game: ReturnType<typeof $game.get>): void {
+  const state = game.state === 'ready' ? game.quiz.state : 'intro'
+  markPlaying(state === 'question' || state === 'feedback')
+  // Nothing is left to reach.
+  if (state === 'result') dismissQuickAccess()
 }
 
 /** Fetches the questions and goes on where the last visit stopped; also the way to try again. */

@@ -107,6 +107,16 @@ describe('the table', () => {
     expect(offsets()).toEqual([1000, 2000])
   })
 
+  test('a table whose rows are all unusable can’t be read, one with a usable row can', async () => {
+    const [row] = tableOf(1)
+    answerWinners([{ ...row, username: null }])
+    await expect(read()).rejects.toThrow('The list of winners can’t be read')
+    expect(await readTop()).toBeUndefined()
+    answerWinners([{ ...row, username: null }, row])
+    expect((await read()).names).toEqual(NAMES(1))
+    expect(await readTop()).toHaveLength(1)
+  })
+
   test('from 10,000 winners on, the first 250 by rank are shown early', async () => {
     const rows = tableOf(10_000)
     answerWinners(rows)

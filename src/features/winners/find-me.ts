@@ -29,9 +29,9 @@ export const $me = computed([$handle, $index], (handle, index): Me => {
 export function findMe(input: string): void {
   const handle = normalizeUsername(input)
   if (handle === '') return
-  writeLocal(KEY, handle)
   $handle.set(handle)
   const me = $me.get()
+  writeLocal(KEY, me.state === 'found' ? handle : null)
   if (me.state === 'found') jumpToWinner(me.rank.username)
 }
 

@@ -1,6 +1,6 @@
 import { type ScoreStanding, standingOf } from '../../domain/winners/standing.ts'
 import { type Winner } from './columns.ts'
-import { type Batch, byRank, type Query, send, winners } from './rest.ts'
+import { type Batch, byRank, type Query, refuseUnreadable, send, winners } from './rest.ts'
 
 export type { Winner }
 
@@ -8,7 +8,11 @@ export const TOP = 10
 export const REACH = 2
 
 export function readTop(): Promise<readonly Winner[] | undefined> {
-  return orNothing(async () => (await send(() => byRank(winners()).limit(TOP))).rows)
+  return orNothing(async () => {
+    const { rows, held } = await send(() => byRank(winners()).limit(TOP))
+    if (held > 0) refuseUnreadable(rows)
+    return rows
+  })
 }
 
 /** At most {@link REACH} neighbors on each side, best first. */

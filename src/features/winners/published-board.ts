@@ -11,6 +11,8 @@ import { type ListReport, type WinnersList } from './table.ts'
 
 /** In ms. Older boards missed several nightly jobs. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
+/** In ms, for some 30 kB: the board reads over REST afterwards. */
+const MANIFEST_LIMIT = 15_000
 /** In ms: a long import dates its rows when it begins. */
 const OVERLAP = 10 * 60_000
 
@@ -21,7 +23,8 @@ export async function readPublishedBoard(
 ): Promise<WinnersList> {
   const url = new URL(address, location.href).href
   const load = fetchWithTimeout(clock)
-  const manifest: unknown = await (await ok(load(url))).json()
+  const loadManifest = fetchWithTimeout(clock, MANIFEST_LIMIT)
+  const manifest: unknown = await (await ok(loadManifest(url))).json()
   if (!isManifest(manifest)) throw new Error(`${url} is no manifest that this page knows`)
   const asOf = Date.parse(manifest.as_of)
   if (!(clock.now() - asOf < MAX_AGE)) throw new Error(`The board of ${manifest.as_of} is too old`)

@@ -56,3 +56,8 @@ export function send(query: () => Query): Promise<Batch> {
 export function winnersIn(rows: readonly unknown[]): readonly Winner[] {
   return rows.flatMap(row => readWinner(row) ?? [])
 }
+
+/** A table without a single valid row is broken, not empty. */
+export function refuseUnreadable(rows: readonly Winner[]): void {
+  if (rows.length === 0) throw new WinnersUnavailable('The list of winners can’t be read')
+}

@@ -2,7 +2,7 @@ import { FIRST_ROWS } from '../../domain/winners/published-board.ts'
 import { clock } from '../../platform/clock.ts'
 import { BATCH, readAll } from './batches.ts'
 import { type Winner } from './columns.ts'
-import { type Batch, byRank, send, winners, winnersIn } from './rest.ts'
+import { type Batch, byRank, refuseUnreadable, send, winners, winnersIn } from './rest.ts'
 import { type ValuesOf } from './winners-index.ts'
 
 /** `asOf` in ms. */
@@ -29,7 +29,9 @@ export async function readTable({ onPreview, onRows }: ListReport): Promise<Winn
     if (offset === 0 && pass === 1) void readPreview(batch.total ?? 0, onPreview)
     return batch
   }, onRows)
+  const held = [...arrived.values()].some(batch => batch.held > 0)
   arrived.clear()
+  if (held) refuseUnreadable(rows)
   return { asOf: clock.now(), valuesOf: field => rows.map(row => row[field]) }
 }
 

@@ -50,6 +50,23 @@ test('a check asks whose token it is first, then only about the account', async 
   ])
 })
 
+test('an answer without end is not read to its end', async () => {
+  let chunks = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      chunks += 1
+      controller.enqueue(new Uint8Array(16_384))
+    }
+  })
+  expect(await findingFrom(new Response(body))).toMatchObject({ kind: 'unclear' })
+  expect(chunks).toBeLessThan(10)
+})
+
+test('an answer about the token that cannot be read fails for everyone', async () => {
+  const { provider } = arrange(new Response('<html>'))
+  expect(await provider.check('some_name')).toMatchObject({ kind: 'failed', reason: 'failed' })
+})
+
 test("another person's token answers nothing", async () => {
   const { provider, requests } = arrange({ data: { username: 'SomeoneElse' } })
   expect(await provider.check('some_name')).toMatchObject({ kind: 'failed', reason: 'refused' })
@@ -93,7 +110,7 @@ test.each([
   expect(await findingFrom({ data: [{ ...user, connection_status }] })).toMatchObject({ following })
 })
 
-test.each<[string, object]>([
+test.each<[string, object | Response]>([
   ['null as relations', { data: [{ ...user, connection_status: null }] }],
   ['a relation that is not documented', { data: [{ ...user, connection_status: ['fan'] }] }],
   ['one next to a yes', { data: [{ ...user, connection_status: ['followed_by', 'fan'] }] }],
@@ -106,7 +123,11 @@ test.each<[string, object]>([
   ['no list', { data: user }],
   ['an error about another name', { errors: [{ value: 'other', type: '/resource-not-found' }] }],
   ['an error of another type', { errors: [{ value: 'some_name', type: '/not-authorized' }] }],
-  ['nothing', {}]
+  ['nothing', {}],
+  ['no JSON', new Response('<html>')],
+  ['more than 64 KB', new Response(`{"data":[]}${' '.repeat(65_536)}`)],
+  ['status 500', new Response('', { status: 500 })],
+  ['a redirect', new Response('', { status: 302 })]
 ])('an answer with %s is neither a yes nor a no', async (_, body) => {
   expect(await findingFrom(body)).toMatchObject({ kind: 'unclear' })
 })
@@ -125,8 +146,6 @@ describe('a failure', () => {
     ['402', new Response('', { status: 402 }), 'no-credit'],
     ['429', new Response('', { status: 429 }), 'limited'],
     ['503', new Response('', { status: 503 }), 'failed'],
-    ['a redirect', new Response('', { status: 302 }), 'failed'],
-    ['no JSON', new Response('<html>'), 'failed'],
     ['no network', new TypeError('fetch failed'), 'failed']
   ])('with %s is named', async (_, reply, reason) => {
     expect(await findingFrom(reply)).toMatchObject({ kind: 'failed', reason })

@@ -1,3 +1,4 @@
+import { readText } from '../_shared/http.ts'
 import { BRAND_USERNAME } from '../../../src/domain/follow/follow-answer.ts'
 import { authorization, type OAuth1Credentials } from './oauth1.ts'
 import { type Finding, type FollowProvider } from './provider.ts'
@@ -6,6 +7,8 @@ import { type Finding, type FollowProvider } from './provider.ts'
 const PICTURE = /^https:\/\/pbs\.twimg\.com\/[\w./%-]{1,500}$/
 
 const TIMEOUT_MS = 8000
+/** Unpacked. An account takes 1 kB. */
+const MAX_BYTES = 64 * 1024
 
 /** https://docs.x.com/x-api/fundamentals/data-dictionary */
 const RELATIONS = new Set<unknown>([
@@ -25,6 +28,10 @@ type Options = OAuth1Credentials & {
 }
 
 type Failure = Extract<Finding, { kind: 'failed' }>
+type Unclear = Extract<Finding, { kind: 'unclear' }>
+type Json = { kind: 'json'; value: unknown }
+
+const UNREADABLE: Unclear = { kind: 'unclear', note: 'X sent an answer that can’t be read.' }
 
 /**
  * `connection_status` (https://docs.x.com/x-api/users/get-users-by-usernames) relates an account to the token's
@@ -34,7 +41,7 @@ export function createXApi(options: Options): FollowProvider {
   const { baseUrl, now, fetch = globalThis.fetch } = options
   let isBrandsToken = false
 
-  async function get(path: string): Promise<{ kind: 'json'; value: unknown } | Failure> {
+  async function get(path: string): Promise<Json | Failure | Unclear> {
     const url = new URL(baseUrl + path)
     try {
       const response = await fetch(url, {
@@ -50,11 +57,14 @@ export function createXApi(options: Options): FollowProvider {
         await response.body?.cancel()
         return failureOf(response, now())
       }
-      const value: unknown = await response.json()
-      return { kind: 'json', value }
+      const body = await readText(response, MAX_BYTES)
+      if ('text' in body) return parsed(body.text)
+      return body.fault === 'incomplete'
+        ? failed('failed', 'The answer of X broke off.')
+        : UNREADABLE
     } catch {
-      // No network, a timeout, or not JSON.
-      return failed('failed', 'X sent no answer that can be read.')
+      // No network or a timeout.
+      return failed('failed', 'X sent no answer.')
     }
   }
 
@@ -62,6 +72,7 @@ export function createXApi(options: Options): FollowProvider {
     if (isBrandsToken) return undefined
     const response = await get('/2/users/me')
     if (response.kind === 'failed') return response
+    if (response.kind === 'unclear') return failed('failed', response.note)
     isBrandsToken = isSame(property(property(response.value, 'data'), 'username'), BRAND_USERNAME)
     return isBrandsToken ? undefined : failed('refused', `The token is not @${BRAND_USERNAME}'s.`)
   }
@@ -73,7 +84,7 @@ export function createXApi(options: Options): FollowProvider {
       if (failure) return failure
       const fields = 'connection_status,public_metrics,profile_image_url'
       const response = await get(`/2/users/by?usernames=${username}&user.fields=${fields}`)
-      return response.kind === 'failed' ? response : findingFrom(response.value, username)
+      return response.kind === 'json' ? findingFrom(response.value, username) : response
     }
   }
 }
@@ -120,12 +131,16 @@ function isMissing(error: unknown, username: string): boolean {
   )
 }
 
-/** https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
-function failureOf({ status, headers }: Response, now: number): Failure {
+/**
+ * A failure pauses the check for everyone, so a status that may be about one name is only unclear:
+ * https://docs.x.com/x-api/fundamentals/response-codes-and-errors
+ */
+function failureOf({ status, headers }: Response, now: number): Failure | Unclear {
   const note = `X answered with status ${String(status)}.`
   if (status === 401 || status === 403) return failed('refused', note)
   if (status === 402) return failed('no-credit', note)
-  if (status !== 429) return failed('failed', note)
+  if ([502, 503, 504].includes(status)) return failed('failed', note)
+  if (status !== 429) return { kind: 'unclear', note }
   // https://docs.x.com/x-api/fundamentals/rate-limits
   const reset = Number(headers.get('x-rate-limit-reset'))
   return {
@@ -136,6 +151,14 @@ function failureOf({ status, headers }: Response, now: number): Failure {
 
 function failed(reason: Failure['reason'], note: string): Failure {
   return { kind: 'failed', reason, note }
+}
+
+function parsed(text: string): Json | Unclear {
+  try {
+    return { kind: 'json', value: JSON.parse(text) }
+  } catch {
+    return UNREADABLE
+  }
 }
 
 function isCount(value: unknown): value is number {

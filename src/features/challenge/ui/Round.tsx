@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
+import { wordsToRead } from '../../../domain/challenge/figure.ts'
 import { CHALLENGE_ROUND_LENGTH } from '../../../domain/challenge/rules.ts'
-import { readingTime, wordsIn } from '../../../domain/quiz/score.ts'
+import { readingTime } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { encodeMoment } from '../../lab/url.ts'
@@ -203,13 +204,8 @@ function Clock({ place, asked }: { place: string; asked: AskedReply }) {
   )
 }
 
-function clockNote({ mode, stem, options, figure }: AskedReply): string {
-  if (mode === 'relaxed') return 'Take your time: speed doesn’t count.'
-  const rows = figure?.kind === 'block' ? figure.rows : []
-  const words = wordsIn([
-    stem,
-    ...options,
-    ...rows.map(({ does, shares }) => `${does} ${shares ?? ''}`)
-  ])
-  return `The clock waits while you read: the first ${Math.round(readingTime(words))} s don’t count.`
+function clockNote(asked: AskedReply): string {
+  if (asked.mode === 'relaxed') return 'Take your time: speed doesn’t count.'
+  const seconds = Math.round(readingTime(wordsToRead(asked)))
+  return `The clock waits while you read: the first ${seconds} s don’t count.`
 }

@@ -13,7 +13,7 @@ const QuickAccessPanel = lazyPart(
 )
 
 export function QuickAccess({ product }: { product: string }) {
-  const isShown = useStore($isQuickAccessShown, { ssr: 'initial' })
+  const isShown = useStore($isQuickAccessShown, { ssr: () => false })
 
   useEffect(() => watchScrollTop(scrolledTo), [])
   useEffect(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createPortal } from 'react-dom'
 import { QUIZ_SECTION, SECTIONS } from '../../../content/sections.ts'
-import { focusOn, goTo } from '../../../platform/focus.ts'
+import { focusOn } from '../../../platform/focus.ts'
 import { $activeSection } from '../active-section.ts'
 import { $isQuizOnScreen, dismissQuickAccess } from '../quick-access.ts'
 
@@ -21,18 +21,23 @@ export function QuickAccessPanel({ product }: { product: string }) {
       data-compact={isCompact || undefined}
       className="quick-access flex items-center gap-x-2 bg-paper text-small print:hidden"
     >
-      <p className="flex-1 sm:max-lg:text-end">Keep clicking to reach the Quiz in final section!</p>
+      <p className="flex-1 max-sm:sr-only sm:max-lg:text-end">
+        Keep clicking to reach the Quiz in final section!
+      </p>
       <p className="text-soft tabular-nums max-lg:hidden">
         {position} of {SECTIONS.length}
       </p>
-      <button
-        type="button"
+      {/* A link, so Back returns here. */}
+      <a
+        role="button"
         id="quick-access-quiz"
-        className="min-h-11 rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper max-sm:w-24"
-        onClick={() => goTo(QUIZ_SECTION)}
+        className="grid min-h-11 place-items-center rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper no-underline"
+        href={`#${QUIZ_SECTION}`}
       >
-        <b className="font-medium">Take {product} </b>Quiz
-      </button>
+        <span>
+          <b className="font-medium">Take {product} </b>Quiz
+        </span>
+      </a>
       <button
         type="button"
         id="quick-access-close"

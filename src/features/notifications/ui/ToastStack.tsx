@@ -10,5 +10,5 @@ export function ToastStack({ notice }: { notice: Notice }) {
   useEffect(() => {
     toast[notice.kind](notice.text)
   }, [notice])
-  return <ToastContainer position="bottom-center" theme="light" role="alert" stacked={false} />
+  return <ToastContainer position="top-right" theme="light" role="alert" stacked={false} />
 }

@@ -11,6 +11,10 @@ type Props = {
   question: Asked | Judged
   /** Shown beside the question: the round so far, the clock. */
   beside: ReactNode
+  /** Shown below that. */
+  after?: ReactNode
+  /** On a phone, above the question while it is asked. */
+  isBesideFirst: boolean
   arrival: RefObject<HTMLHeadingElement | null>
   onChoose?: (() => void) | undefined
   onAnswer: (option: string) => void
@@ -19,12 +23,12 @@ type Props = {
 
 /** One question of a round: first asked, then explained in the same place. */
 export function QuestionView({ position, total, difficulty, question, ...props }: Props) {
-  const { beside, arrival, onChoose, onAnswer, onNext } = props
+  const { beside, after, isBesideFirst, arrival, onChoose, onAnswer, onNext } = props
   const place = `Question ${position} of ${total}`
   const judged = 'chosen' in question ? question : undefined
   return (
-    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
-      <div className="lg:order-2">
+    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+      <div className={`lg:col-start-2 ${judged || isBesideFirst ? '' : 'max-lg:order-1'}`}>
         {beside}
         {judged && (
           <div className="mt-6">
@@ -35,7 +39,7 @@ export function QuestionView({ position, total, difficulty, question, ...props }
           </div>
         )}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <p className="mb-2 text-small text-soft tabular-nums">
           {place} · {difficulty}
         </p>
@@ -52,6 +56,7 @@ export function QuestionView({ position, total, difficulty, question, ...props }
           />
         )}
       </div>
+      {after && <div className="max-lg:order-1 lg:col-start-2">{after}</div>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { elapsed } from '../../../platform/stopwatch.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -33,7 +33,7 @@ export function Quiz(identity: QuizIdentity) {
       return (
         <Skeleton
           type="game"
-          minHeight="min-h-[57.1rem] min-[24rem]:min-h-[54.5rem] sm:min-h-[45.1rem] lg:min-h-[22.95rem] xl:min-h-[21.8rem]"
+          minHeight="min-h-[51rem] min-[24rem]:min-h-[46.7rem] sm:min-h-[42.15rem] lg:min-h-[26.05rem]"
         />
       )
     case 'failed':
@@ -64,9 +64,9 @@ function QuizScreen({ quiz, bank, next, missed, identity }: ScreenProps) {
           bank={bank}
           arrival={arrival}
           onChoose={isIntro ? () => startQuiz('relaxed') : undefined}
+          after={isIntro && <Start missed={missed.length} />}
         />
       )}
-      {isIntro && <Start missed={missed.length} />}
     </div>
   )
 }
@@ -83,9 +83,10 @@ type RoundQuestionProps = {
   bank: Bank
   arrival: RefObject<HTMLHeadingElement | null>
   onChoose: (() => void) | undefined
+  after: ReactNode
 }
 
-function RoundQuestion({ quiz, bank, arrival, onChoose }: RoundQuestionProps) {
+function RoundQuestion({ quiz, bank, ...props }: RoundQuestionProps) {
   const { round } = quiz
   const asked = askedIn(quiz)
   if (!asked) return null
@@ -104,8 +105,8 @@ function RoundQuestion({ quiz, bank, arrival, onChoose }: RoundQuestionProps) {
       total={round.asked.length}
       difficulty={question.difficulty}
       question={isAsking ? shown : judged}
-      arrival={arrival}
-      onChoose={onChoose}
+      {...props}
+      isBesideFirst={round.mode === 'timed' || round.practiceOf !== undefined}
       onAnswer={answerWith}
       onNext={showNext}
       beside={

@@ -91,7 +91,7 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
           <RankedLink />
         </div>
         <div>
-          <dl className="grid grid-cols-3 gap-x-4">
+          <dl className="mb-4 grid grid-cols-3 gap-x-4">
             <Figure name="Accuracy" id="accuracy" value={`${score.accuracyPercentage}%`} />
             <Figure name="Right" id="right" value={`${right} of ${total}`} />
             <Figure name="Time" id="time" value={formatDuration(score.completionTime)} />
@@ -126,7 +126,7 @@ function Standing() {
   const own = useStore($ownPlace)
   const standing = own.state === 'ready' ? own.place : undefined
   return (
-    <div role="status" data-testid="result-standing" className="mt-5 min-h-14">
+    <div role="status" data-testid="result-standing" className="min-h-14">
       {own.state === 'loading' && <p className="text-soft">Finding your place…</p>}
       {own.state === 'failed' && (
         <p>

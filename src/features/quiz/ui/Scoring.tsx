@@ -11,7 +11,7 @@ export function Scoring({ numbers }: Props) {
   const a = numbers ? `${numbers.won}/${numbers.all}` : 'A'
   const s = numbers ? String(Math.round(numbers.speed * 1000) / 1000) : 'S'
   return (
-    <details className="fold mt-4">
+    <details className="fold">
       <summary>How scoring works</summary>
       <p className="mt-2 py-1.5 tabular-nums">
         IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${formatIq(numbers.iq)}`}

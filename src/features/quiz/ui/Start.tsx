@@ -4,11 +4,11 @@ import { practiceMissed, startQuiz } from '../store.ts'
 import { RankedLink } from './RankedLink.tsx'
 import { Scoring } from './Scoring.tsx'
 
-/** Below the first question: the other ways to start. `missed` questions were not answered right since. */
+/** The other ways to start. `missed` questions were not answered right since. */
 export function Start({ missed }: { missed: number }) {
   return (
-    <div className="mt-8">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="secondary" onClick={() => startQuiz('timed')}>
           Start the quiz with a clock
         </Button>
@@ -23,6 +23,6 @@ export function Start({ missed }: { missed: number }) {
       </div>
       <Scoring />
       <RankedLink />
-    </div>
+    </>
   )
 }

@@ -52,7 +52,7 @@ export function Board() {
           {board.state === 'loading' ? (
             <Progress />
           ) : (
-            `Top ${formatCount(isReady ? board.loaded : 0)} performers from the IQ Challenge`
+            `Top ${isReady && board.loaded > 0 ? `${formatCount(board.loaded)} ` : ''}performers from the IQ Challenge`
           )}
         </p>
         <p className="text-small text-soft">
@@ -117,7 +117,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
       {board && <Warnings />}
       <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:mt-2 max-sm:content-between max-sm:py-1.5 sm:mt-4 sm:min-h-12">
         <p role="status" className="text-small text-soft tabular-nums">
-          {board ? showingIn(board) : '\u00a0'}
+          {board && board.total > 0 ? showingIn(board) : '\u00a0'}
         </p>
         {board && <SortedBy />}
         {board && !board.isPreview && <JumpOffer />}
@@ -127,7 +127,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
         )}
       </div>
       {board?.total === 0 ? (
-        <p className="border-y border-line py-16 text-center text-lead text-soft">
+        <p role="status" className="border-y border-line py-16 text-center text-lead text-soft">
           {board.loaded === 0
             ? 'There are no winners yet.'
             : 'No winners found matching your search.'}

@@ -4,7 +4,7 @@ import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { $me, findMe, forgetMe, type Me, type WinnerRank } from '../find-me.ts'
+import { $me, findMe, forgetMe, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
 
 export function FindMe() {
@@ -12,7 +12,9 @@ export function FindMe() {
   return (
     // Takes the focus when the pressed button disappears.
     <section tabIndex={-1} aria-label="Find me">
-      {me.state === 'nobody' ? (
+      {me.state === 'found' ? (
+        <Known rank={me.rank} />
+      ) : (
         <form onSubmit={submit} noValidate className="flex flex-wrap gap-2">
           <TextField
             name="handle"
@@ -22,42 +24,29 @@ export function FindMe() {
             className="basis-40"
           />
           <Button type="submit">Find me</Button>
-          <p className="basis-full text-small text-soft">We remember it on this device only.</p>
+          <p role="status" className="basis-full text-small text-soft">
+            {me.state === 'unknown'
+              ? `@${me.handle} isn’t on the leaderboard.`
+              : 'We remember it on this device only.'}
+          </p>
         </form>
-      ) : (
-        <Known me={me} />
       )}
     </section>
   )
 }
 
-function Known({ me }: { me: Exclude<Me, { state: 'nobody' }> }) {
-  const rank = me.state === 'found' ? me.rank : undefined
+function Known({ rank }: { rank: WinnerRank }) {
   return (
     <div className="border-l-4 border-flow pl-4 tabular-nums">
-      {rank ? (
-        <>
-          <p className="text-lead">
-            <strong>@{rank.username}</strong> is rank {formatCount(rank.rank)} of{' '}
-            {formatCount(rank.total)}
-          </p>
-          <p className="text-soft">{comparison(rank)}</p>
-        </>
-      ) : (
-        <p className="text-lead">
-          @{me.state === 'unknown' && me.handle} isn’t on the leaderboard.
-        </p>
-      )}
+      <p className="text-lead">
+        <strong>@{rank.username}</strong> is rank {formatCount(rank.rank)} of{' '}
+        {formatCount(rank.total)}
+      </p>
+      <p className="text-soft">{comparison(rank)}</p>
       <p className="flex gap-5">
-        {rank && (
-          <Button
-            variant="link"
-            className="font-medium"
-            onClick={() => jumpToWinner(rank.username)}
-          >
-            Go to my row
-          </Button>
-        )}
+        <Button variant="link" className="font-medium" onClick={() => jumpToWinner(rank.username)}>
+          Go to my row
+        </Button>
         <Button variant="link" className="font-medium" onClick={forget}>
           Forget me
         </Button>
