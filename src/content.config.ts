@@ -37,7 +37,7 @@ const timeline = defineCollection({
     kind: by,
     title: z.string().min(3),
     text: z.string().min(10),
-    /** Two sentences, only for the turning points that open the section. */
+    /** One or two sentences, only for the turning points that open the section. */
     story: z.string().min(20).optional(),
     source,
     fact: reference('facts')
@@ -60,8 +60,8 @@ const ladder = defineCollection({
     fact: reference('facts'),
     /** The one of its fact's sources that publishes this figure. */
     source,
-    /** On the ladder, behind its fold, or only in the chart. */
-    shown: z.enum(['first', 'more', 'chart'])
+    /** On the ladder, or only in the chart and its table. */
+    isRung: z.boolean().optional()
   })
 })
 

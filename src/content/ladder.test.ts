@@ -14,11 +14,11 @@ test('a log scale puts each tenfold step at the same distance', () => {
   expect(logShare(100, 1, 100)).toBe(1)
 })
 
-test('a part of the ladder keeps its own rungs, slowest first', () => {
-  const entry = (id: string, gas: number, shown: Rung['shown']): Rung => ({
+test('the ladder keeps its own rungs, slowest first', () => {
+  const entry = (id: string, gas: number, isRung: boolean): Rung => ({
     id,
     gas,
-    shown,
+    isRung,
     label: id,
     kind: 'limit',
     date: '2026-01-01',
@@ -28,6 +28,6 @@ test('a part of the ladder keeps its own rungs, slowest first', () => {
     fact: 'LEAD-1',
     source: { name: 'A source', url: 'https://example.org/' }
   })
-  const ladder = [entry('b', 2, 'first'), entry('x', 3, 'chart'), entry('a', 1, 'first')]
-  expect(rungs(ladder, 'first').map(({ id }) => id)).toEqual(['a', 'b'])
+  const ladder = [entry('b', 2, true), entry('x', 3, false), entry('a', 1, true)]
+  expect(rungs(ladder).map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -47,7 +47,7 @@ export function logShare(value: number, from: number, to: number): number {
   return Math.log(value / from) / Math.log(to / from)
 }
 
-/** Slowest first. */
-export function rungs(ladder: readonly Rung[], part: Rung['shown']): Rung[] {
-  return ladder.filter(({ shown }) => shown === part).sort((a, b) => a.gas - b.gas)
+/** Those on the ladder, slowest first. */
+export function rungs(ladder: readonly Rung[]): Rung[] {
+  return ladder.filter(({ isRung }) => isRung).sort((a, b) => a.gas - b.gas)
 }

@@ -32,7 +32,7 @@ const CHAIN = [
 /** The four transactions, where a part has them. */
 function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
   return (
-    <svg className="fig mt-3" width="100%" height="30" aria-hidden="true">
+    <svg className="fig mt-auto pt-2" width="100%" height="38" aria-hidden="true">
       {EXAMPLE.map(({ id }, index) => (
         <Tx
           key={id}
@@ -58,7 +58,7 @@ function Held({ coins, tokens }: Pool) {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <li className="rounded-block border border-edge bg-raised p-3 text-small text-soft">
+    <li className="flex flex-col rounded-block border border-edge bg-raised p-3 text-small text-soft last:max-lg:col-span-2">
       <b className="text-body font-semibold text-ink">{name}</b>
       {children}
     </li>
@@ -97,7 +97,7 @@ export function EngineAndChain() {
       </ul>
       <div className="rounded-block border-2 border-flow-edge bg-flow-wash p-3 sm:p-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
-        <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
+        <ol className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
           <Part name="Coordinator">
             <p>keeps the four in order</p>
             <Four tone="wait" />
@@ -108,7 +108,7 @@ export function EngineAndChain() {
             </p>
             <Four tone="flow" conflict="clash" />
           </Part>
-          <li className="rounded-block border border-dashed border-edge bg-raised p-3 text-small">
+          <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 text-small lg:col-span-1">
             <fieldset>
               <legend className="float-left w-full">
                 <b className="unsolved text-body font-semibold">Which part is missing?</b>
@@ -149,13 +149,13 @@ export function EngineAndChain() {
         </ol>
       </div>
       <Plug />
-      <ul className="grid gap-3 sm:grid-cols-3" aria-label="The rest of the chain">
+      <ul className="grid grid-cols-3 gap-3" aria-label="The rest of the chain">
         {CHAIN.map(({ name, text }) => (
           <li
             key={name}
-            className="rounded-block border border-edge px-3 py-2 text-small text-soft"
+            className="rounded-block border border-edge p-2 text-small leading-snug text-soft sm:px-3"
           >
-            <b className="font-semibold text-ink">{name}</b> {text}
+            <b className="block font-semibold text-ink">{name}</b> {text}
           </li>
         ))}
       </ul>

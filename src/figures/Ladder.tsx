@@ -13,7 +13,7 @@ function Bar({ gas, kind, by }: Rung) {
 }
 
 /** Each figure opens to its conditions and source. */
-export function Ladder({ rungs, hasBars = false }: { rungs: readonly Rung[]; hasBars?: boolean }) {
+export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
   return (
     <ol className="ladder">
       {rungs.map(rung => (
@@ -23,15 +23,13 @@ export function Ladder({ rungs, hasBars = false }: { rungs: readonly Rung[]; has
               <b className={rung.by === 'altius' ? 'font-semibold' : 'font-normal'}>{rung.label}</b>{' '}
               <small>
                 {KIND_NAMES[rung.kind]},{' '}
-                {rung.date ? (
+                {rung.date && (
                   <time dateTime={knownPart(rung.date, rung.precision)}>
                     {formatMonth(rung.date, rung.precision)}
                   </time>
-                ) : (
-                  'undated'
                 )}
               </small>
-              {hasBars && <Bar {...rung} />}{' '}
+              <Bar {...rung} />{' '}
               <strong className={rung.by === 'altius' ? '' : 'font-medium'} data-derived={rung.gas}>
                 {formatGas(rung.gas)}
               </strong>

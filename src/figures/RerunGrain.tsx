@@ -94,8 +94,8 @@ export function RerunGrain() {
         ))}
       </Canvas>
       <figcaption>
-        Cleo read {pair(POOL)}, before Ana’s swap made it {pair(written)}. Hatched steps re-run.
-        Solid ones don’t need the pool and keep their result.
+        Cleo read the pool at {pair(POOL)}. Ana’s swap made it {pair(written)}. Hatched steps run
+        again.
       </figcaption>
     </figure>
   )

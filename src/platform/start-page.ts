@@ -6,8 +6,7 @@ export function startPage(): void {
     const link = linkOf(event, 'a[href^="#"]')
     if (!link) return
     const place = document.getElementById(link.hash.slice(1))
-    const fold = place?.closest('details')
-    if (fold) fold.open = true
+    place?.closest('details')?.setAttribute('open', '')
     if (place) arriveAt(place)
     if (!place || place.hasAttribute('tabindex')) return
     place.tabIndex = -1

@@ -7,7 +7,7 @@ test('Amdahl’s sliders take the place of the finished figure, and nothing move
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const height = (await page.locator('#problem [data-finished]').boundingBox())?.height ?? NaN
-  await page.locator('#problem .picture').last().scrollIntoViewIfNeeded()
+  await page.locator('#problem [data-finished]').scrollIntoViewIfNeeded()
   const card = page.getByTestId('amdahl-slider')
   await card.scrollIntoViewIfNeeded()
   expect((await card.boundingBox())?.height).toBeCloseTo(height, 0)
@@ -21,7 +21,7 @@ test('Amdahl’s sliders take the place of the finished figure, and nothing move
     expect((await card.boundingBox())?.height).toBeCloseTo(height, 0)
   }
   await expect(card).toContainText('One core gains nothing')
-  await expectAccessible(page, { within: '#problem .picture' })
+  await expectAccessible(page, { within: '[data-testid=amdahl-slider]' })
 })
 
 test.describe('without scripts', () => {
@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/')
     const finished = page.locator('#problem [data-finished]')
-    await expect(finished).toContainText('they move side by side')
+    await expect(finished).toContainText('which move side by side')
     await expect(finished.getByRole('img')).toHaveAccessibleName(/estimates 2\.31x/)
     await expect(finished.getByRole('slider')).toHaveCount(0)
   })

@@ -15,70 +15,49 @@ test('a rung of the ladder opens to its conditions and its own source', async ({
   await rung.getByText('Apr 2026', { exact: true }).click()
   await expect(rung.getByText('16 cores')).toBeVisible()
   await expect(rung.getByRole('link')).toHaveAttribute('href', /paradigm\.xyz\/2026\/04/)
-  await expect(ladder.getByText('Altius’s lab test, in parallel')).toBeHidden()
-  await page.getByText(/^Show all figures/).click()
-  await expect(ladder.getByText('Altius’s lab test, in parallel')).toBeVisible()
-  await expect(page.getByText('has not been reached yet')).toBeVisible()
   await expectAccessible(page)
 })
 
-test.describe('the timeline', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+test('what engineers want stands in one fold, which a source’s number or its address opens', async ({
+  page
+}) => {
+  await page.goto('/')
+  const fold = page.locator('#problem details').filter({ hasText: 'For engineers' })
+  const source = page.locator('#problem-1')
+  await expect(fold).toHaveCount(1)
+  await expect(source).toBeHidden()
+  await page.locator('#problem .prose sup a').first().click()
+  await expect(source).toBeInViewport()
+  await expect(fold.getByText('Besu')).not.toHaveCount(0)
+  await expectAccessible(page, { within: '#problem' })
+  await page.goto('/?again#problem-1')
+  await expect(source).toBeInViewport()
+})
 
-  test('opens era by era, and shows what Altius did in all of them', async ({ page }) => {
-    await page.goto('/')
-    const section = page.locator('#timeline')
-    const events = section.locator('.eras li')
-    const filter = section.getByRole('checkbox', { name: 'Altius only' })
-    await expect(section.getByRole('list', { name: 'Five turning points' })).toBeVisible()
-    await expect(filter).toBeHidden()
-    await expect(events).toHaveCount(0)
-    await section.scrollIntoViewIfNeeded()
-    await expect(events).toHaveCount(timeline.length)
-    await expect(events.filter({ visible: true })).toHaveCount(0)
-
-    await section.getByText('Parallel engines').tap()
-    await expect(events.filter({ visible: true })).toHaveCount(11)
-    await section.getByText('Parallel engines').tap()
-    await expect(events.filter({ visible: true })).toHaveCount(0)
-    await expectFilter(page, section, 0)
-  })
-
-  test('links to its events if they fail to load, and tries again', async ({ page, faults }) => {
-    faults.expected = [/Failed to load resource/]
-    await page.route('/timeline', route => route.abort())
-    await page.goto('/')
-    const fold = page.locator('#timeline .eras details').filter({ hasText: 'Altius begins' })
-    await Promise.all([page.waitForEvent('requestfailed'), fold.scrollIntoViewIfNeeded()])
-    await page.unroute('/timeline')
-    const link = fold.locator('a[href^="/timeline"]')
-    await expect(link).toHaveAttribute('href', '/timeline#altius-begins')
-    await fold.locator('summary').tap()
-    await expect(fold.locator('li').first()).toBeVisible()
-    await expect(link).toHaveCount(0)
-  })
+test('on paper every fold is open', async ({ page }) => {
+  await page.goto('/')
+  const text = page.locator('#solution .engineers')
+  const isVisible = () => text.evaluate(element => element.checkVisibility())
+  expect(await isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isVisible()).toBe(true)
 })
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`the page of all events, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('opens at a fold’s era and can show Altius’s events only', async ({ page }) => {
-      // Held back, as on a slow network.
-      await page.route('/timeline', route =>
-        route.request().isNavigationRequest() ? route.continue() : undefined
-      )
+    test('is reached from the fold, at its era, and can be narrowed to Altius', async ({
+      page
+    }) => {
       await page.goto('/')
-      await page.locator('#timeline .eras').getByText('Past a gigagas').click()
-      const links = page.locator('#timeline a[href^="/timeline"]')
-      for (const link of await links.all())
-        await expect(link).toHaveCSS('text-decoration-line', 'underline')
-      await page.locator('#timeline').getByRole('link', { name: 'Read them' }).click()
+      await page.locator('#timeline').getByText('For engineers').click()
+      await page.locator('#timeline').getByRole('link', { name: 'Past a gigagas' }).click()
       await expect(page).toHaveURL(/\/timeline#past-a-gigagas$/)
       await expect(page.getByRole('heading', { name: 'Past a gigagas' })).toBeInViewport()
       const main = page.getByRole('main')
       await expect(main.locator('li')).toHaveCount(timeline.length)
-      await expectFilter(page, main, timeline.length)
+      await expectFilter(page, main)
       if (javaScriptEnabled) await expectAccessibleEverywhere(page)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -87,8 +66,8 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-/** The filter leaves what Altius did, and gives back the events that were `shown` before. */
-async function expectFilter(page: Page, part: Locator, shown: number): Promise<void> {
+/** The filter leaves what Altius did, and gives back all. */
+async function expectFilter(page: Page, part: Locator): Promise<void> {
   const events = part.locator('.eras li')
   const status = part.getByRole('status')
   await expect(status).toHaveText(`${timeline.length} events`, SEEN)
@@ -97,16 +76,19 @@ async function expectFilter(page: Page, part: Locator, shown: number): Promise<v
   await expect(status).toHaveText(`${ALTIUS.length} of ${timeline.length} events`, SEEN)
   await part.getByRole('checkbox', { name: 'Altius only' }).focus()
   await page.keyboard.press('Space')
-  await expect(events.filter({ visible: true })).toHaveCount(shown)
+  await expect(events.filter({ visible: true })).toHaveCount(timeline.length)
 }
 
-test('the chart hydrates on a phone when its fold is opened', async ({ page }) => {
+test('the chart hydrates when its fold is opened, and its table is a link away', async ({
+  page
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const chart = page.getByTestId('throughput-chart')
-  await page.getByText('A chart: engines and Ethereum’s limit since 2024').click()
+  await page.locator('#timeline').getByText('For engineers').click()
+  await chart.scrollIntoViewIfNeeded()
   await expect(chart.getByRole('radio').first()).toBeAttached()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByText('A chart: engines and Ethereum’s limit since 2024')).toBeHidden()
-  await expect(chart).toBeVisible()
+  await page.getByRole('link', { name: 'The same figures as a table' }).click()
+  await expect(page.getByRole('heading', { name: 'Gas per second' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Throughput table' })).toContainText('undated')
 })

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
       const seen = { useInnerText: true }
       await expect(page.getByTestId('hero-caption')).toHaveText(CAPTIONS[3], seen)
       await expect(page.getByRole('img', { name: /Four cores: .* in 3 turns/ })).toBeVisible()
-      await expect(page.getByRole('img', { name: /One core: .* and 5 wait/ })).toBeHidden()
+      await expect(page.getByRole('img', { name: /One core: .* and 7 wait/ })).toBeHidden()
     })
   })
 

@@ -3,8 +3,8 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const term = (page: Page): Locator =>
-  page.locator('#basics').getByRole('button', { name: 'gas', exact: true })
-const definition = (page: Page): Locator => page.getByText('The unit in which a chain counts')
+  page.locator('#basics').getByRole('button', { name: 'pool', exact: true })
+const definition = (page: Page): Locator => page.getByText('A shared pot of two currencies')
 
 async function boxOf(
   part: Locator

@@ -9,7 +9,7 @@ import {
 import { type Series } from '../measure.ts'
 import { MAX_CORES } from '../stops.ts'
 
-const HEIGHT = 200
+const HEIGHT = 176
 const TOP = 14
 const FLOOR = HEIGHT - 26
 
