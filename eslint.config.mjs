@@ -8,8 +8,9 @@ import tseslint from 'typescript-eslint'
 const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'platform']
 /** What a feature may offer to other features. */
 const OFFERED = [
-  '(?:api|bank|checks|columns|latest-score|links|question|result-text|score|store|stored-score|url)\\.ts$',
-  'ui/(?:Crossword|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|SharePanel|Verdict)\\.tsx$',
+  '(?:api|bank|checks|columns|lane-paths|latest-score|links|question|result-text|score|sentences|store|stored-score|timeline|url)\\.ts$',
+  'ui/(?:Bet|Crossword|Lanes|LoadFailure|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|SharePanel|Verdict)\\.tsx$',
+  'ui/lanes-renderer\\.ts$',
   'ui/crossword\\.css'
 ].join('|')
 

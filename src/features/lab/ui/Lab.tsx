@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { clock } from '../../../platform/clock.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { onLinkWith } from '../../../platform/links.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { readParameter, writeParameter } from '../../../platform/url.ts'
+import { isNewVisit, readParameter, writeParameter } from '../../../platform/url.ts'
 import { LAB_PARAM } from '../links.ts'
-import { $isPastBet, labPlayback, openLabLink, runPlayer, syncUrl } from '../store.ts'
+import { $isPastBet, askAbout, labPlayback, openLabLink, runPlayer, syncUrl } from '../store.ts'
 import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Lanes, LanesLegend } from './Lanes.tsx'
@@ -17,6 +19,8 @@ import { Outcome } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
+
+const FIRST = { ...DEFAULT_SETTINGS, realBlock: KNOWN_BLOCKS[0]?.number ?? null }
 
 export function Lab() {
   const isPastBet = useStore($isPastBet)
@@ -30,6 +34,11 @@ export function Lab() {
     stage.current?.scrollIntoView()
   }
 
+  // Before the first paint, which asks about a block.
+  useLayoutEffect(() => {
+    if (readParameter(LAB_PARAM) === null && !$isPastBet.get()) askAbout(FIRST)
+  }, [])
+
   useEffect(() => {
     const link = readParameter(LAB_PARAM)
     const stops = [
@@ -40,6 +49,9 @@ export function Lab() {
       onLinkWith(LAB_PARAM, pressed => revealRun(() => openLabLink(pressed)))
     ]
     if (link !== null) openLabLink(link)
+    // The page opens at the lab's heading, which would cut off the run.
+    if (link !== null && location.hash === '#lab' && isNewVisit())
+      requestAnimationFrame(() => stage.current?.scrollIntoView({ behavior: 'instant' }))
     return () => stops.forEach(stop => stop())
   }, [])
 
@@ -50,29 +62,33 @@ export function Lab() {
       data-playing={isTicking || undefined}
       className="lab"
     >
-      <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />
-      <Controls />
+      {isPastBet && <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />}
       <div
         ref={stage}
         role="group"
         aria-label="The run"
         tabIndex={-1}
-        className="scroll-mt-0 outline-none [grid-area:stage]"
+        className="scroll-mt-0 outline-none"
       >
         {isPastBet ? (
           <>
             <Outcome />
             <Race />
+            <Transport />
             <Lanes />
             <LanesLegend />
-            <Transport />
           </>
         ) : (
           <Bet onEnd={revealRun} />
         )}
       </div>
-      {isPastBet && <Numbers />}
-      <Model />
+      {isPastBet && (
+        <>
+          <Controls />
+          <Numbers />
+          <Model />
+        </>
+      )}
     </div>
   )
 }
