@@ -6,6 +6,6 @@ export default {
   trailingComma: 'none',
   arrowParens: 'avoid',
   plugins: ['prettier-plugin-astro', 'prettier-plugin-tailwindcss'],
-  tailwindStylesheet: './src/styles/landing.css',
+  tailwindStylesheet: './src/styles/site.css',
   overrides: [{ files: '*.astro', options: { parser: 'astro' } }]
 }

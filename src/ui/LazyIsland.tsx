@@ -81,8 +81,7 @@ function loadStyles(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
-    // Before the page's own styles, which win.
-    document.head.prepend(link)
+    document.head.append(link)
   })
 }
 

@@ -40,13 +40,13 @@ export function BlockBet({ block, reason }: Props) {
   }
 
   return (
-    <div data-testid="block-bet" data-state={state} className="noscript:hidden">
+    <div data-testid="block-bet" data-state={state}>
       <div
         ref={race}
         role="group"
         aria-label="The race"
         tabIndex={-1}
-        className="band-wide scroll-mt-0 outline-none"
+        className="scroll-mt-4 outline-none"
       >
         {state === 'asking' ? <Asking run={runBlock} /> : <BetRace reason={reason} />}
       </div>

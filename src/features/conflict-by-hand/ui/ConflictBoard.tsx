@@ -8,7 +8,10 @@ type Props = ComponentProps<'div'> & { history: History; news: ReactNode; contro
 /** Keeps room for the longest news and all buttons, so nothing moves. On wide screens each lane has its button beside it. */
 export function ConflictBoard({ history, news, controls, ...native }: Props) {
   return (
-    <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr]" {...native}>
+    <div
+      className="grid gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr] [&_rect]:[transition:fill_200ms_var(--ease-lane)]"
+      {...native}
+    >
       <div className="min-h-[4lh] text-title font-semibold min-[24rem]:min-h-[3lh] lg:col-span-2 lg:min-h-[2lh]">
         {news}
       </div>

@@ -2,9 +2,8 @@ import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { CONFLICT } from '../rules.ts'
 import { sayTurn } from '../sentences.ts'
 import { ConflictBoard } from './ConflictBoard.tsx'
-import sheet from './conflict-by-hand.css?url&no-inline'
 
-const ConflictPlay = lazyPart(async () => (await import('./ConflictPlay.tsx')).ConflictPlay, sheet)
+const ConflictPlay = lazyPart(async () => (await import('./ConflictPlay.tsx')).ConflictPlay)
 
 export function ConflictByHand() {
   return (

@@ -3,8 +3,8 @@ import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { optionOf } from '../../quiz/question.ts'
 import { type Check, checkOf } from '../checks.ts'
 import { $checkAnswers, checkOutcome } from '../store.ts'
+import sheet from '../../quiz/ui/question.css?url&no-inline'
 import { CheckLine } from './CheckLine.tsx'
-import sheet from './section-check.css?url&no-inline'
 
 const CheckForm = lazyPart(async () => (await import('./CheckForm.tsx')).CheckForm, sheet)
 
