@@ -1,5 +1,5 @@
 import { type RealBlock } from '../domain/engine/settings.ts'
-import { formatCount } from '../ui/format.ts'
+import { formatCount, formatNumber } from '../ui/format.ts'
 
 /** What a recorded block of Ethereum is known for. A test checks every figure. */
 export type KnownBlock = {
@@ -123,5 +123,5 @@ export function blockPath(number: number): string {
 
 /** As a bet opens: '127 transactions. One core takes 15.8 million gas of time.' */
 export function blockInNumbers({ transactions, gasUsed }: KnownBlock): string {
-  return `${formatCount(transactions)} transactions. One core takes ${(gasUsed / 1e6).toFixed(1)} million gas of time.`
+  return `${formatCount(transactions)} transactions. One core takes ${formatNumber(gasUsed / 1e6, 1)} million gas of time.`
 }

@@ -76,10 +76,10 @@ const MODELS: PresetGroup = {
 
 const REAL: PresetGroup = {
   name: 'Real Ethereum blocks',
-  presets: KNOWN_BLOCKS.map(({ number, ...words }) => ({
-    ...words,
-    id: `real-${number}`,
-    settings: { ...DEFAULT_SETTINGS, realBlock: number }
+  presets: KNOWN_BLOCKS.map(block => ({
+    ...block,
+    id: `real-${block.number}`,
+    settings: { ...DEFAULT_SETTINGS, realBlock: block.number }
   }))
 }
 

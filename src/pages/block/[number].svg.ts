@@ -8,7 +8,10 @@ import tokens from '../../styles/tokens.css?raw'
 const SIZE = { width: 1200, height: 400 } as const
 
 export function getStaticPaths() {
-  return KNOWN_BLOCKS.map(({ number }) => ({ params: { number }, props: { number } }))
+  return KNOWN_BLOCKS.map(({ number }) => ({
+    params: { number: String(number) },
+    props: { number }
+  }))
 }
 
 /** A block's finished race, on the dark ground of set pieces, for a page without scripts. */

@@ -16,6 +16,14 @@ export function BetRace({ reason }: { reason: string }) {
   const isPlaying = useStore(labPlayback.$isPlaying)
   if (simulation === null || bet === null) return null
   const { speedup } = simulation.timelines['block-stm'].totals
+  const told = (
+    <>
+      <b className="font-semibold">
+        You bet {betInWords(bet)}. It’s {formatTimes(speedup)}.
+      </b>{' '}
+      {friend === null ? judgeGuess(bet, speedup) : compareBets(bet, friend, speedup)} {reason}
+    </>
+  )
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -35,22 +43,20 @@ export function BetRace({ reason }: { reason: string }) {
           )}
         </div>
       </div>
-      <div role="status" className="mt-3 min-h-[6lh] text-pretty sm:min-h-[3lh] lg:min-h-[2lh]">
-        {isTold ? (
-          <p className="max-w-[50rem]">
-            <b className="font-semibold">
-              You bet {betInWords(bet)}. It’s {formatTimes(speedup)}.
-            </b>{' '}
-            {friend === null ? judgeGuess(bet, speedup) : compareBets(bet, friend, speedup)}{' '}
-            {reason}
-          </p>
-        ) : (
-          <p className="text-soft">Each row is a core. The run ends when the last block does.</p>
-        )}
+      <div className="mt-3 grid max-w-[60rem] text-pretty *:[grid-area:1/1]">
+        {/* Keeps the room that the result will take. */}
+        <p className="invisible" aria-hidden="true">
+          {told}
+        </p>
+        <p role="status">
+          {isTold ? told : 'Each row is a core. The run ends with its last transaction.'}
+        </p>
       </div>
       <Lanes />
       <OneCore gas={simulation.shape.gas} />
-      <LanesLegend />
+      <div className="mt-3">
+        <LanesLegend />
+      </div>
     </>
   )
 }
@@ -77,7 +83,7 @@ function OneCore({ gas }: { gas: number }) {
       <label htmlFor="one-core" className="tabular-nums">
         One core by then: {percent}%
       </label>
-      <progress id="one-core" className="bet-progress" max={100} value={percent} />
+      <progress id="one-core" className="h-3 w-full accent-wait" max={100} value={percent} />
     </div>
   )
 }

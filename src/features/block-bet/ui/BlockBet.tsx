@@ -8,7 +8,7 @@ import { watchReducedMotion, watchTabVisible } from '../../../platform/observers
 import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { labPlayback, placeBet, runPlayer } from '../../lab/store.ts'
-import { BetFields } from '../../lab/ui/Bet.tsx'
+import { BetSlider, GuessFigure } from '../../lab/ui/Bet.tsx'
 import { LoadFailure } from '../../lab/ui/LoadFailure.tsx'
 import { BET_PARAM, betInWords } from '../rules.ts'
 import { $betState, $friendBet, openBet } from '../store.ts'
@@ -36,7 +36,7 @@ export function BlockBet({ block, reason }: Props) {
   const runBlock = (): void => {
     flushSync(placeBet)
     race.current?.focus({ preventScroll: true })
-    race.current?.scrollIntoView({ block: 'nearest' })
+    race.current?.scrollIntoView()
   }
 
   return (
@@ -69,11 +69,12 @@ function Asking({ run }: { run: () => void }) {
           </>
         )}
       </p>
-      <BetFields />
+      <BetSlider />
       <div>
         <Button onClick={run}>Place the bet and run</Button>
       </div>
       <LoadFailure />
+      <GuessFigure />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
           A real Ethereum block: {blockInNumbers(block)} How much faster are eight?
         </p>
       )}
-      <BetFields />
+      <BetSlider />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onEnd(placeBet)}>Place the bet and run</Button>
         <Button variant="secondary" onClick={() => onEnd(skipBet)}>
@@ -28,45 +28,44 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
         </Button>
       </div>
       <LoadFailure />
+      <GuessFigure />
     </div>
   )
 }
 
-export function BetFields() {
+export function BetSlider() {
   const id = useId()
   const speedup = useStore($guess)
-  const { cores } = useStore($settings)
   return (
-    <>
-      <GuessFigure speedup={speedup} cores={cores} />
-      <div>
-        <div className="flex items-baseline gap-3">
-          <label htmlFor={id}>Your bet</label>
-          <output htmlFor={id} className="text-heading font-semibold tabular-nums">
-            {`${speedup.toFixed(1)}x`}
-          </output>
-        </div>
-        <input
-          id={id}
-          type="range"
-          min={GUESS.min}
-          max={GUESS.max}
-          step={GUESS.step}
-          value={speedup}
-          aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
-          className="block h-11 w-full cursor-pointer accent-flow-ink"
-          onChange={event => setGuess(event.target.valueAsNumber)}
-        />
-        <p className="flex justify-between text-small text-soft" aria-hidden="true">
-          <span>1x: no gain</span>
-          <span>{GUESS.max}x: every core busy</span>
-        </p>
+    <div>
+      <div className="flex items-baseline gap-3">
+        <label htmlFor={id}>Your bet</label>
+        <output htmlFor={id} className="text-heading font-semibold tabular-nums">
+          {`${speedup.toFixed(1)}x`}
+        </output>
       </div>
-    </>
+      <input
+        id={id}
+        type="range"
+        min={GUESS.min}
+        max={GUESS.max}
+        step={GUESS.step}
+        value={speedup}
+        aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
+        className="block h-11 w-full cursor-pointer accent-flow-ink"
+        onChange={event => setGuess(event.target.valueAsNumber)}
+      />
+      <p className="flex justify-between text-small text-soft" aria-hidden="true">
+        <span>1x: no gain</span>
+        <span>{GUESS.max}x: every core busy</span>
+      </p>
+    </div>
   )
 }
 
-function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
+export function GuessFigure() {
+  const speedup = useStore($guess)
+  const { cores } = useStore($settings)
   const width = percent(100 / speedup)
   const lanes = Array.from({ length: cores }, (_, lane) => (lane + 1.5) * LANE)
   return (

@@ -18,7 +18,7 @@ import { Numbers } from './Numbers.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
-import { Transport } from './Transport.tsx'
+import { CopyLink, Transport } from './Transport.tsx'
 
 const FIRST = { ...DEFAULT_SETTINGS, realBlock: KNOWN_BLOCKS[0]?.number ?? null }
 
@@ -27,12 +27,25 @@ export function Lab() {
   const isTicking = useStore(labPlayback.$isTicking)
   const stage = useRef<HTMLDivElement>(null)
 
-  // The pressed button disappears. Outcome, race and lanes come into view together.
-  const revealRun = (start: () => void): void => {
-    flushSync(start)
+  const isRevealing = useRef(false)
+
+  // Outcome, race and lanes come into view together.
+  const showStage = (): void => {
     stage.current?.focus({ preventScroll: true })
     stage.current?.scrollIntoView()
   }
+
+  const revealRun = (start: () => void): void => {
+    isRevealing.current = !isPastBet
+    flushSync(start)
+    if (isPastBet) showStage()
+  }
+
+  // A real block may still have to load. The pressed button disappears with the bet.
+  useLayoutEffect(() => {
+    if (isPastBet && isRevealing.current) showStage()
+    isRevealing.current = false
+  }, [isPastBet])
 
   // Before the first paint, which asks about a block.
   useLayoutEffect(() => {
@@ -76,7 +89,10 @@ export function Lab() {
             <Race />
             <Transport />
             <Lanes />
-            <LanesLegend />
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <LanesLegend />
+              <CopyLink />
+            </div>
           </>
         ) : (
           <Bet onEnd={revealRun} />

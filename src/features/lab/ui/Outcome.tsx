@@ -49,7 +49,9 @@ export function Outcome() {
               {judgeGuess(bet, totals.speedup)} {shape}
             </p>
           )}
-          <p className="text-(length:--text-small) text-soft">{summarize(simulation)}</p>
+          <p className="text-(length:--text-small) text-soft max-sm:hidden">
+            {summarize(simulation)}
+          </p>
         </div>
       </div>
     </div>

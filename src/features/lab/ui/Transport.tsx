@@ -54,7 +54,7 @@ export function Transport() {
 
   const position = `${formatMillions(time)} of ${formatMillions(elapsed)}`
   return (
-    <div className="mt-1">
+    <div className="mt-1 grid items-center gap-x-4 lg:grid-cols-[auto_1fr] lg:*:first:order-last">
       <input
         ref={scrub}
         type="range"
@@ -64,7 +64,7 @@ export function Transport() {
         max={Math.max(1, elapsed)}
         step={Math.max(1, Math.round(elapsed / 500))}
         defaultValue={0}
-        className="ml-4.5 block h-11 w-[calc(100%-1.125rem)] cursor-pointer accent-flow-ink"
+        className="block h-11 w-full cursor-pointer accent-flow-ink"
         onChange={event => seekTime(event.target.valueAsNumber)}
       />
       <div className="flex flex-wrap items-center gap-2">
@@ -94,8 +94,7 @@ export function Transport() {
             </option>
           ))}
         </select>
-        <p className="ml-auto text-small text-soft tabular-nums">{position}</p>
-        <CopyLink />
+        <p className="text-small text-soft tabular-nums max-lg:sr-only">{position}</p>
       </div>
     </div>
   )
@@ -103,7 +102,8 @@ export function Transport() {
 
 type CopyResult = { state: 'none' } | { state: 'copied' } | { state: 'refused'; link: string }
 
-function CopyLink() {
+/** Of this moment. */
+export function CopyLink() {
   const [result, setResult] = useState<CopyResult>({ state: 'none' })
   const copyLink = async (): Promise<void> => {
     const link = linkWith(LAB_PARAM, $moment.get(), '#lab')
@@ -111,11 +111,11 @@ function CopyLink() {
     setResult(isCopied ? { state: 'copied' } : { state: 'refused', link })
   }
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-2">
       <Button variant="secondary" onClick={() => void copyLink()}>
         Copy link
       </Button>
-      <p role="status" className="basis-full text-right text-small text-soft empty:hidden">
+      <p role="status" className="text-small text-soft empty:hidden">
         {result.state === 'copied' && 'Copied. The link opens the lab at this moment.'}
         {result.state === 'refused' && 'Copying isn’t allowed here. This is the link:'}
       </p>
@@ -128,7 +128,7 @@ function CopyLink() {
           onFocus={event => event.target.select()}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -243,15 +243,16 @@ function drawTime({ context, palette, layout }: Pen, time: number): void {
   context.fillRect(layout.xOf(time) - 1, 0, 2, layout.height - AXIS + 8)
 }
 
+/** Its name stands among the times below the lanes. */
 function drawFlag({ context, palette, layout }: Pen, time: number): void {
   const x = layout.xOf(time)
   const isRight = x > layout.width / 2
+  const place = [isRight ? x - 6 : x + 6, layout.height - AXIS + 10] as const
   context.font = `600 13px ${palette.font}`
   context.textAlign = isRight ? 'right' : 'left'
   context.textBaseline = 'top'
-  const place = [isRight ? x - 6 : x + 6, 1] as const
   context.strokeStyle = palette.paper
-  context.lineWidth = 6
+  context.lineWidth = 8
   context.lineJoin = 'round'
   context.strokeText('your bet', ...place)
   context.fillStyle = palette.ink
@@ -261,7 +262,7 @@ function drawFlag({ context, palette, layout }: Pen, time: number): void {
   context.setLineDash([6, 4])
   context.beginPath()
   context.moveTo(x, 0)
-  context.lineTo(x, layout.height - AXIS)
+  context.lineTo(x, layout.height)
   context.stroke()
   context.setLineDash([])
 }
