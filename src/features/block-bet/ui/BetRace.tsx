@@ -79,11 +79,11 @@ function Figure({ name, value, isTruth = false }: FigureProps) {
 function OneCore({ gas }: { gas: number }) {
   const percent = Math.round((useStore($readTime) / gas) * 100)
   return (
-    <div className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 text-small">
-      <label htmlFor="one-core" className="tabular-nums">
-        One core by then: {percent}%
-      </label>
-      <progress id="one-core" className="h-3 w-full accent-wait" max={100} value={percent} />
+    <div className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 text-small tabular-nums">
+      <p>One core by then: {percent}%</p>
+      <div className="h-4 rounded-block border border-wait-edge" aria-hidden="true">
+        <div className="h-full rounded-sm bg-wait" style={{ width: `${percent}%` }} />
+      </div>
     </div>
   )
 }
