@@ -5,6 +5,8 @@ type Props = ComponentProps<'button'> & {
   direction?: 'asc' | 'desc' | undefined
 }
 
+const SHAPE =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-medium tabular-nums transition-colors'
 const TONE = {
   on: 'bg-ink text-paper border-ink',
   off: 'bg-raised text-ink border-edge hover:border-ink'
@@ -16,7 +18,7 @@ export function Choice({ pressed, direction, children, ...native }: Props) {
       type="button"
       aria-pressed={pressed}
       data-direction={direction}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-medium tabular-nums transition-colors ${pressed ? TONE.on : TONE.off}`}
+      className={`${SHAPE} ${pressed ? TONE.on : TONE.off}`}
       {...native}
     >
       {children}
@@ -35,5 +37,17 @@ export function Choice({ pressed, direction, children, ...native }: Props) {
         </svg>
       )}
     </button>
+  )
+}
+
+/** One of a group of radio buttons that looks like a Choice. */
+export function RadioChoice({ children, ...native }: ComponentProps<'input'>) {
+  return (
+    <label
+      className={`${SHAPE} cursor-pointer border-edge bg-raised hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink`}
+    >
+      <input type="radio" className="sr-only" {...native} />
+      {children}
+    </label>
   )
 }

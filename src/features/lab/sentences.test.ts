@@ -34,9 +34,9 @@ test('gas is written in millions, shares as per cent', () => {
 })
 
 test.each([
-  [4, /^Well guessed/],
-  [6, /^Too hopeful/],
-  [2, /^Too careful/]
+  [4, /^Good bet/],
+  [6, /^Too high/],
+  [2, /^Too low/]
 ])('a guess of %d where it is 3.73 is judged', (guess, verdict) => {
   expect(judgeGuess(guess, 3.73)).toMatch(verdict)
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
 import {
   type AmdahlChoice,
   compareAt,
@@ -88,14 +89,7 @@ function Range({ name, value, said, range, onChange }: RangeProps) {
         </label>
         <span className="tabular-nums">{value}</span>
       </p>
-      <input
-        id={id}
-        type="range"
-        {...range}
-        aria-valuetext={said}
-        className="block h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={event => onChange(event.target.valueAsNumber)}
-      />
+      <Slider id={id} {...range} aria-valuetext={said} onSlide={onChange} />
     </div>
   )
 }

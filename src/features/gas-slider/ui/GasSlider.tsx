@@ -5,6 +5,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
 
 /** Same height before and after hydration. */
 const MIN_HEIGHT = 'min-h-120 min-[23.4375rem]:min-h-106 sm:min-h-114'
@@ -12,12 +13,12 @@ const MIN_HEIGHT = 'min-h-120 min-[23.4375rem]:min-h-106 sm:min-h-114'
 export function GasSlider() {
   return (
     <LazyIsland placeholder={<Skeleton type="section" minHeight={MIN_HEIGHT} />}>
-      <Slider />
+      <GasCard />
     </LazyIsland>
   )
 }
 
-function Slider() {
+function GasCard() {
   const id = useId()
   const [stop, setStop] = useState(FIRST_STOP)
   const [guess, setGuess] = useState<number>()
@@ -33,17 +34,17 @@ function Slider() {
           {formatGas(gas)}
         </output>
       </div>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={GAS_STOPS.length - 1}
-        step={1}
-        value={stop}
-        aria-valuetext={`${sayGas(gas)}: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
-        className="mt-2 h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={event => setStop(event.target.valueAsNumber)}
-      />
+      <div className="mt-2">
+        <Slider
+          id={id}
+          min={0}
+          max={GAS_STOPS.length - 1}
+          step={1}
+          value={stop}
+          aria-valuetext={`${sayGas(gas)}: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
+          onSlide={setStop}
+        />
+      </div>
       <p className="flex justify-between gap-4 text-small text-soft" aria-hidden="true">
         <span>Ethereum’s limit</span>
         <span className="text-right">Fastest reported replay</span>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { blockInNumbers, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { Slider } from '../../../ui/Slider.tsx'
 import { $guess, $settings, GUESS, placeBet, setGuess, skipBet } from '../store.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
@@ -16,7 +17,7 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   return (
     <div className="grid gap-5">
       {block && (
-        <p className="max-w-[46rem] text-heading font-semibold text-balance">
+        <p className="max-w-[56rem] text-heading font-semibold text-balance">
           A real Ethereum block: {blockInNumbers(block)} How much faster are eight?
         </p>
       )}
@@ -44,16 +45,14 @@ export function BetSlider() {
           {`${speedup.toFixed(1)}x`}
         </output>
       </div>
-      <input
+      <Slider
         id={id}
-        type="range"
         min={GUESS.min}
         max={GUESS.max}
         step={GUESS.step}
         value={speedup}
         aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
-        className="block h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={event => setGuess(event.target.valueAsNumber)}
+        onSlide={setGuess}
       />
       <p className="flex justify-between text-small text-soft" aria-hidden="true">
         <span>1x: no gain</span>

@@ -3,7 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { randomSeed } from '../../../platform/random-seed.ts'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RadioChoice } from '../../../ui/Choice.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
+import { Slider } from '../../../ui/Slider.tsx'
 import { type Recording } from '../../../domain/engine/recording.ts'
 import { CORES, SEED, TRANSACTIONS, WORKLOADS } from '../../../domain/engine/settings.ts'
 import { formatMillions, formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
@@ -111,15 +113,7 @@ function SliderField({ label, value, text, className, onSet, ...range }: SliderP
           {text ?? value}
         </output>
       </div>
-      <input
-        id={id}
-        type="range"
-        {...range}
-        value={value}
-        aria-valuetext={text}
-        className="block h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={event => onSet(event.target.valueAsNumber)}
-      />
+      <Slider id={id} {...range} value={value} aria-valuetext={text} onSlide={onSet} />
     </div>
   )
 }
@@ -132,16 +126,14 @@ function WorkloadField() {
       <legend className="font-medium">Workload</legend>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:max-lg:grid-cols-4">
         {WORKLOADS.map(each => (
-          <label key={each} className="lab-chip">
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              checked={each === workload}
-              onChange={() => updateSettings({ workload: each })}
-            />
+          <RadioChoice
+            key={each}
+            name={name}
+            checked={each === workload}
+            onChange={() => updateSettings({ workload: each })}
+          >
             {WORKLOAD_WORDS[each].name}
-          </label>
+          </RadioChoice>
         ))}
       </div>
       <p className="mt-2 text-small text-soft">{WORKLOAD_WORDS[workload].note}</p>

@@ -73,7 +73,7 @@ test('shows the figures of all three executors side by side', () => {
 test.each([
   ['Cores', '3', { cores: 3 }],
   ['Transactions', '20', { transactions: 20 }],
-  ['Use shared state', '80', { clash: 0.8 }]
+  ['Touch the same data', '80', { clash: 0.8 }]
 ] as const)('the slider %s runs another block', (label, value, expected) => {
   renderLab()
   change(slider(label), value)

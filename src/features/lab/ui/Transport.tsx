@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { linkWith } from '../../../platform/links.ts'
 import { copyText } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
 import { LAB_PARAM } from '../links.ts'
 import { formatMillions } from '../sentences.ts'
 import {
@@ -55,17 +56,15 @@ export function Transport() {
   const position = `${formatMillions(time)} of ${formatMillions(elapsed)}`
   return (
     <div className="mt-1 grid items-center gap-x-4 lg:grid-cols-[auto_1fr] lg:*:first:order-last">
-      <input
+      <Slider
         ref={scrub}
-        type="range"
         aria-label="Time"
         aria-valuetext={`${position} million gas`}
         min={0}
         max={Math.max(1, elapsed)}
         step={Math.max(1, Math.round(elapsed / 500))}
         defaultValue={0}
-        className="block h-11 w-full cursor-pointer accent-flow-ink"
-        onChange={event => seekTime(event.target.valueAsNumber)}
+        onSlide={seekTime}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button className={PRESS} onClick={togglePlaying}>
