@@ -98,7 +98,7 @@ describe('what a preset says is so', () => {
       )
 
       const small = (await run(19934116)).recording
-      expect(presetOfBlock(19934116).question).toContain(`of ${small.gas.length} transactions`)
+      expect(presetOfBlock(19934116).question).toContain(`of ${small.gas.length} carries blobs`)
       expect(small.gasUsed).toBeLessThan(4_000_000)
     })
 
