@@ -11,7 +11,7 @@ const OFFERED = [
   '(?:api|bank|checks|columns|lane-paths|latest-score|links|question|result-text|score|sentences|store|stored-score|timeline|url)\\.ts$',
   'ui/(?:Bet|Crossword|Lanes|LoadFailure|MissedChecks|ModeChoice|QuestionForm|Quiz|RoundLanes|SharePanel|Verdict)\\.tsx$',
   'ui/lanes-renderer\\.ts$',
-  'ui/crossword\\.css'
+  'ui/(?:crossword|question)\\.css'
 ].join('|')
 
 const BACKEND = '/supabase/'

@@ -79,7 +79,7 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
     const shot = sharp(await tab.screenshot())
     drawn.set(
       page.picture.path,
-      await shot.png({ palette: true, colours: 32, effort: 10 }).toBuffer()
+      await shot.png({ palette: true, colours: 16, effort: 10 }).toBuffer()
     )
   }
   await tab.close()

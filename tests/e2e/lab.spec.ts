@@ -137,16 +137,16 @@ test('the lab works by keyboard alone, from the bet through the run and its sett
 })
 
 test('the lanes take the colors of the system when they change', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openLab(page)
   // As on a ground that follows the system.
   await lanes(page).evaluate(element => (element.style.colorScheme = 'light dark'))
   const canvas = lanes(page).locator('canvas')
   const drawn = (): Promise<string> =>
     canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())
-  const light = await drawn()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(drawn).not.toBe(light)
+  const dark = await drawn()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(drawn).not.toBe(dark)
 })
 
 test('a phone of 320 pixels needs no sideways scrolling, and every target fits a thumb', async ({

@@ -387,6 +387,6 @@ describe('the URL', () => {
   test('names the puzzle', () => {
     openLabLink('hot-pool.128.60.8.1.block-stm.end.naive.six-times')
     updateSettings({ transactions: 64 })
-    expect($moment.get()).toBe('hot-pool.64.60.8.1.block-stm.end.six-times')
+    expect($moment.get()).toBe('hot-pool.64.60.8.1.block-stm.end.naive.six-times')
   })
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
@@ -36,10 +36,12 @@ export function Lab() {
   }
 
   const revealRun = (start: () => void): void => {
-    isRevealing.current = !isPastBet
+    isRevealing.current = !$isPastBet.get()
     flushSync(start)
-    if (isPastBet) showStage()
+    if (!isRevealing.current) showStage()
   }
+
+  const openPressed = useEffectEvent((link: string) => revealRun(() => openLabLink(link)))
 
   // A real block may still have to load. The pressed button disappears with the bet.
   useLayoutEffect(() => {
@@ -59,7 +61,7 @@ export function Lab() {
       watchTabVisible(labPlayback.setTabVisible),
       runPlayer(clock, everyFrame),
       syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
-      onLinkWith(LAB_PARAM, pressed => revealRun(() => openLabLink(pressed)))
+      onLinkWith(LAB_PARAM, openPressed)
     ]
     if (link !== null) openLabLink(link)
     // The page opens at the lab's heading, which would cut off the run.
