@@ -3,6 +3,11 @@ import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { PAGES, PICTURE } from '../src/content/pages.ts'
 import { compare, HERO_BLOCK, type Placement } from '../src/features/hero/block.ts'
+import { blockPath, KNOWN_BLOCKS, type KnownBlock } from '../src/content/real-blocks.ts'
+import { type Recording } from '../src/domain/engine/recording.ts'
+import { DEFAULT_SETTINGS } from '../src/domain/engine/settings.ts'
+import { lanesSvg } from '../src/features/lab/lane-paths.ts'
+import { simulate } from '../src/features/lab/timeline.ts'
 import { SITE } from '../src/site.ts'
 import { findChromium } from './ensure-chromium.ts'
 
@@ -54,7 +59,9 @@ const head = `<!doctype html><meta charset="utf-8"><style>${readFileSync('src/st
   .race .clash { border-color: var(--clash-edge);
     background: repeating-linear-gradient(-45deg, var(--clash-wash) 0 7px, var(--clash-edge) 7px 11px) }
   .race + footer { bottom: 36px }
-  svg { width: 60px; height: 60px }
+  footer svg { width: 60px; height: 60px }
+  h1 { font-size: 50px; font-weight: 600; line-height: 1.15; letter-spacing: -.01em; margin: -16px 72px 16px 0; text-wrap: balance }
+  h1 + svg { display: block; width: 1090px; height: 270px; margin-left: -26px }
 </style>`
 const foot = `<footer>${LOGO}${SITE.product}<span>Parallel execution, explained</span></footer>`
 
@@ -74,8 +81,26 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
     const shot = sharp(await tab.screenshot())
     drawn.set(picture.path, await shot.png({ palette: true, colours: 64, effort: 10 }).toBuffer())
   }
+  for (const block of KNOWN_BLOCKS) {
+    const page = PAGES.find(({ path }) => path === blockPath(block.number))
+    if (!page) throw new Error(`No page of block ${block.number}`)
+    await tab.setContent(head + drawBlock(block, page.picture.words) + foot)
+    await tab.evaluate(() => document.fonts.ready)
+    const shot = sharp(await tab.screenshot())
+    drawn.set(
+      page.picture.path,
+      await shot.png({ palette: true, colours: 16, effort: 10 }).toBuffer()
+    )
+  }
   await tab.close()
   return drawn
+}
+
+function drawBlock({ number }: KnownBlock, words: string): string {
+  const file = new URL(`../src/features/lab/real-blocks/${number}.json`, import.meta.url)
+  const recording: Recording = JSON.parse(readFileSync(file, 'utf8'))
+  const { timelines } = simulate({ ...DEFAULT_SETTINGS, realBlock: number }, recording)
+  return `<h1>${words}</h1>${lanesSvg(timelines['block-stm'], { width: 1090, height: 270 })}`
 }
 
 function drawLine({ words, blocks }: Line): string {

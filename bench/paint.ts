@@ -28,7 +28,9 @@ const SLOWDOWN = 4
 /** Time without a request after which a page counts as loaded. */
 const QUIET_MS = 2000
 
-/** The first paint of the landing page, the board and the challenge beside a bare page with the landing page's words. */
+const BLOCK = 'block/15537394'
+
+/** The first paint of the landing page, the board, the challenge and a block beside bare pages with the same words. */
 export async function benchPaint({ checkouts, samples }: Options): Promise<readonly Table[]> {
   const { now = '.', ...others } = checkouts
   const browser = await launchChromium()
@@ -40,12 +42,18 @@ export async function benchPaint({ checkouts, samples }: Options): Promise<reado
   }
   try {
     const landing = await readFile(path.join(await builtSite(now), 'index.html'), 'utf8')
-    const url = await start(now, { 'bare.html': await barePage(browser, landing) })
+    const block = await readFile(path.join(await builtSite(now), `${BLOCK}.html`), 'utf8')
+    const url = await start(now, {
+      'bare.html': await barePage(browser, landing, 'main section[id]'),
+      'bare-block.html': await barePage(browser, block, 'main article')
+    })
     const pages = [
       { name: 'bare', address: `${url}/bare` },
       { name: 'landing', address: `${url}/` },
       { name: 'winners', address: `${url}/winners` },
-      { name: 'challenge', address: `${url}/challenge` }
+      { name: 'challenge', address: `${url}/challenge` },
+      { name: 'bare block', address: `${url}/bare-block` },
+      { name: 'block', address: `${url}/${BLOCK}` }
     ]
     for (const [name, checkout] of Object.entries(others)) {
       const address = await start(checkout)
@@ -58,6 +66,7 @@ export async function benchPaint({ checkouts, samples }: Options): Promise<reado
       rows: {},
       ratios: [
         ['landing', 'bare'],
+        ['block', 'bare block'],
         ['landing before', 'bare'],
         ['challenge', 'bare'],
         ['challenge before', 'bare']

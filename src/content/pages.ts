@@ -1,4 +1,6 @@
 import { SITE } from '../site.ts'
+import { formatCount } from '../ui/format.ts'
+import { blockInNumbers, blockPath, KNOWN_BLOCKS, type KnownBlock } from './real-blocks.ts'
 
 /** A page that can be found: what its tab, search engines and shared links say of it. */
 export type Page = {
@@ -70,8 +72,22 @@ export const PAGES: readonly Page[] = [
       words: 'From one lane to many, event by event',
       alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
     }
-  }
+  },
+  ...KNOWN_BLOCKS.map(blockPage)
 ]
+
+function blockPage(block: KnownBlock): Page {
+  const path = blockPath(block.number)
+  const name = `Ethereum block ${formatCount(block.number)}`
+  const words = `${blockInNumbers(block)} How much faster are eight?`
+  return {
+    path,
+    name,
+    title: `${block.name}: bet on ${name} · ${SITE.product}`,
+    description: `${words} Place a bet, watch the lanes of ${name} race, and send your bet to a friend.`,
+    picture: { path: `${path}.png`, words, alt: `${words} Below, the block’s run in eight lanes.` }
+  }
+}
 
 /** The page at the path of a built file or of a request, such as `/winners.html`, if it can be found. */
 export function pageAt(pathname: string): Page | undefined {

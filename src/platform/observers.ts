@@ -29,6 +29,11 @@ export function watchReducedMotion(notify: (isReduced: boolean) => void): Stop {
   return listen(query, 'change', update)
 }
 
+/** Only changes: colors are read first by whoever needs them. */
+export function watchColorScheme(notify: () => void): Stop {
+  return listen(matchMedia('(prefers-color-scheme: dark)'), 'change', notify)
+}
+
 function listen(target: EventTarget, type: string, listener: () => void): Stop {
   target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)

@@ -1,6 +1,6 @@
 const MIN_HEIGHT = {
   section:
-    'min-h-[64.1rem] min-[23rem]:min-h-[60.35rem] sm:min-h-[90.2rem] lg:min-h-[68.2rem] xl:min-h-[67.55rem] min-[83rem]:min-h-[68.85rem]',
+    'min-h-[42.35rem] min-[23rem]:min-h-[39.3rem] sm:min-h-[36.45rem] lg:min-h-[38.15rem] xl:min-h-[39.25rem] min-[83rem]:min-h-[39.45rem]',
   card: 'min-h-[30.65rem] min-[22.5rem]:min-h-[30.1rem] sm:min-h-[42.75rem]',
   game: 'min-h-[56.05rem] min-[24rem]:min-h-[51.75rem] sm:min-h-[47.2rem] lg:min-h-[31.1rem]',
   timeline: 'min-h-[48rem] sm:min-h-[39rem]'

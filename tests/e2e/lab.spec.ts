@@ -8,7 +8,9 @@ const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name })
 
-async function openLab(page: Page, path = '/'): Promise<void> {
+const MODEL = '/?lab=mixed.64.35.8.1.block-stm.end#lab'
+
+async function openLab(page: Page, path = MODEL): Promise<void> {
   await page.goto(path)
   await page.locator('#lab').scrollIntoViewIfNeeded()
   await expect(lab(page)).toBeVisible()
@@ -27,7 +29,6 @@ test('the lab is fetched only when near, and a skeleton keeps its place', async 
 
 test('the lanes are drawn, and others for another time and executor', async ({ page }) => {
   await openLab(page)
-  await button(page, 'Skip the bet').click()
   const shot = (): Promise<Buffer> => lanes(page).screenshot()
   const end = await shot()
   const hasMint = await lanes(page)
@@ -52,7 +53,7 @@ test('the lanes are drawn, and others for another time and executor', async ({ p
 
 test('a run plays frame by frame where motion is welcome', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openLab(page)
+  await openLab(page, '/')
   await button(page, 'Place the bet and run').click()
   await lanes(page).scrollIntoViewIfNeeded()
   const time = (): Promise<number> => slider(page, 'Time').inputValue().then(Number)
@@ -77,37 +78,27 @@ for (const viewport of [
     page
   }) => {
     await page.setViewportSize(viewport)
-    await openLab(page)
+    await openLab(page, '/')
     const race = page.getByRole('group', { name: 'Whose cores to show' })
     for (const start of [button(page, 'Place the bet and run'), page.getByText('An NFT mint')]) {
       await start.click()
-      for (const part of [page.getByTestId('lab-outcome'), race])
+      for (const part of [page.getByTestId('lab-outcome'), race, button(page, 'Step')])
         await expect(part).toBeInViewport({ ratio: 1 })
       await expect(lanes(page)).toBeInViewport({ ratio: 0.9 })
     }
   })
 
-test('the lab works by keyboard alone, from the presets through the bet and back', async ({
+test('the lab works by keyboard alone, from the bet through the run and its settings', async ({
   page
 }) => {
-  await openLab(page)
+  await openLab(page, '/')
   const walk = async (key: 'Tab' | 'Shift+Tab', stops: readonly Locator[]): Promise<void> => {
     for (const stop of stops) {
       await page.keyboard.press(key)
       await expect(stop).toBeFocused()
     }
   }
-  const settings = [
-    lab(page).locator('summary', { hasText: 'Settings' }),
-    slider(page, 'Cores'),
-    slider(page, 'Transactions'),
-    slider(page, 'Use shared state'),
-    page.getByRole('radio', { name: 'Mixed' }),
-    page.getByLabel('Seed', { exact: true }),
-    button(page, 'New seed')
-  ]
-  await page.getByRole('button', { name: 'Rebuilt contract' }).focus()
-  await walk('Tab', [...settings, slider(page, 'Your guess')])
+  await slider(page, 'Your bet').focus()
   await page.keyboard.press('ArrowLeft')
   await walk('Tab', [button(page, 'Place the bet and run')])
   await page.keyboard.press('Enter')
@@ -127,9 +118,35 @@ test('the lab works by keyboard alone, from the presets through the bet and back
   await walk('Shift+Tab', [page.getByRole('radio', { name: /^Block-STM/ })])
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Partial re-execution/ })).toBeChecked()
-  await walk('Shift+Tab', [button(page, 'New seed')])
+  await walk('Shift+Tab', [button(page, 'Rebuilt contract')])
+  await button(page, 'An Ethereum-like block').focus()
+  await page.keyboard.press('Enter')
+  const summary = lab(page).locator('summary', { hasText: 'Settings' })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await walk('Tab', [
+    slider(page, 'Cores'),
+    slider(page, 'Transactions'),
+    slider(page, 'Touch the same data'),
+    page.getByRole('radio', { name: 'Mixed' }),
+    page.getByLabel('Seed', { exact: true }),
+    button(page, 'New seed')
+  ])
   await page.keyboard.press('Enter')
   await expect(button(page, 'New seed')).toBeFocused()
+})
+
+test('the lanes take the colors of the system when they change', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openLab(page)
+  // As on a ground that follows the system.
+  await lanes(page).evaluate(element => (element.style.colorScheme = 'light dark'))
+  const canvas = lanes(page).locator('canvas')
+  const drawn = (): Promise<string> =>
+    canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())
+  const dark = await drawn()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(drawn).not.toBe(dark)
 })
 
 test('a phone of 320 pixels needs no sideways scrolling, and every target fits a thumb', async ({
@@ -137,7 +154,6 @@ test('a phone of 320 pixels needs no sideways scrolling, and every target fits a
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openLab(page)
-  await button(page, 'Skip the bet').click()
   for (const name of ['Settings', 'Numbers and log', 'Engine rules'])
     await lab(page).locator('summary', { hasText: name }).click()
   const small = await lab(page)
@@ -153,16 +169,18 @@ test('a phone of 320 pixels needs no sideways scrolling, and every target fits a
 
 test('axe finds nothing, before the bet in light and after a run in dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await openLab(page)
+  await openLab(page, '/')
   await expectAccessible(page, { within: '#lab' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await button(page, 'Place the bet and run').click()
+  await expect(page.getByTestId('lab-bet')).toBeVisible()
   await lab(page).locator('summary', { hasText: 'Engine rules' }).click()
   await expectAccessible(page, { within: '#lab' })
 })
 
 test('what is shown stays in the URL, which leads back to it', async ({ page }) => {
   await openLab(page)
+  await lab(page).locator('summary', { hasText: 'Settings' }).click()
   await slider(page, 'Cores').fill('3')
   await slider(page, 'Time').fill('300000')
   await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.3\.1\.block-stm\.\d+/)
@@ -189,15 +207,26 @@ test('a real block is fetched when chosen, and its link leads back to it', async
 test('a puzzle sets up the lab with its goal without another load, and Back leads back', async ({
   page
 }) => {
-  await openLab(page)
+  await openLab(page, '/')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const link = page.getByRole('link', { name: 'Make Block-STM six times as fast as one core.' })
+  const link = page.getByRole('link', { name: /^Make Block-STM six times as fast as one core/ })
   await link.click()
   await expect(page.getByTestId('lab-goal')).toContainText('Fixed: 8 cores')
-  await expect(page.getByTestId('lab-goal')).toBeInViewport()
-  await expect(lanes(page)).toBeInViewport({ ratio: 0.5 })
-  await expect(page).toHaveURL(/\?lab=hot-pool\.128\.60\.8\.1\.block-stm\.end\.six-times#lab$/)
+  for (const part of [page.getByTestId('lab-goal'), page.getByTestId('lab-outcome')])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(lanes(page)).toBeInViewport({ ratio: 0.8 })
+  await expect(page).toHaveURL(
+    /\?lab=hot-pool\.128\.60\.8\.1\.block-stm\.end\.naive\.six-times#lab$/
+  )
   await page.goBack()
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+})
+
+test('the link of a puzzle opens the page at its goal and its run', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/?lab=hot-pool.128.60.8.1.block-stm.end.naive.six-times#lab')
+  for (const part of [page.getByTestId('lab-goal'), page.getByTestId('lab-outcome')])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(lanes(page)).toBeInViewport({ ratio: 0.8 })
 })

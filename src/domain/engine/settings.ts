@@ -25,7 +25,9 @@ export type Switches = {
 }
 
 /** Recorded blocks of Ethereum, by number. */
-export const REAL_BLOCKS = [7279999, 19426586, 15537394, 2179522, 19934116, 11114732] as const
+export const REAL_BLOCKS = [
+  19426586, 15537394, 13217637, 12159808, 7279999, 4370000, 2179522, 16257471, 19934116, 11114732
+] as const
 
 export type RealBlock = (typeof REAL_BLOCKS)[number]
 

@@ -66,10 +66,14 @@ describe('what a preset says is so', () => {
       return { recording, ...runLab(settings, { isRecording: false }, recording) }
     }
 
-    test('its day is that of the recording', async () => {
+    test('its day, size and gas are those of the recording', async () => {
       for (const block of REAL_BLOCKS) {
-        const { date } = (await run(block)).recording
-        expect(presetOfBlock(block)).toMatchObject({ day: formatDay(Date.parse(`${date}T12:00`)) })
+        const { date, gas, gasUsed } = await loadRecording(block)
+        expect(presetOfBlock(block)).toMatchObject({
+          day: formatDay(Date.parse(`${date}T12:00`)),
+          transactions: gas.length,
+          gasUsed
+        })
       }
     })
 
@@ -94,11 +98,35 @@ describe('what a preset says is so', () => {
       )
 
       const small = (await run(19934116)).recording
-      expect(presetOfBlock(19934116).question).toContain(`of ${small.gas.length} transactions`)
+      expect(presetOfBlock(19934116).question).toContain(`of ${small.gas.length} carries blobs`)
       expect(small.gasUsed).toBeLessThan(4_000_000)
     })
 
-    test('the trades gain most of the six from partial re-execution', async () => {
+    test('an exchange is paid by 934, and hardly one of them runs again', async () => {
+      const { shape, executions } = await run(13217637)
+      expect(presetOfBlock(13217637).question).toContain(
+        `${shape.longestLine} of 1,100 transactions`
+      )
+      expect(executions['block-stm'].totals.aborts).toBeLessThan(shape.longestLine / 20)
+    })
+
+    test('the longest lines of the arbitrage’s block and of the airdrop’s are as said', async () => {
+      expect((await run(12159808)).shape.longestLine).toBe(20)
+      expect((await run(4370000)).shape.longestLine).toBe(32)
+    })
+
+    test('the giant uses 45% of the gas, and the others end long before it', async () => {
+      const { gas, gasUsed } = await loadRecording(16257471)
+      const largest = Math.max(...gas)
+      expect([gas.indexOf(largest) + 1, gas.length - 1]).toEqual([23, 97])
+      expect(presetOfBlock(16257471).answer).toContain(
+        `${Math.round((largest / gasUsed) * 100)}% of the gas`
+      )
+    })
+
+    test('the trades gain most of the ten from partial re-execution', async () => {
+      expect(presetOfBlock(19426586).answer).toContain('ten blocks')
+      expect(REAL_BLOCKS).toHaveLength(10)
       const runs = await Promise.all(REAL_BLOCKS.map(run))
       const gains = runs.map(
         ({ executions: { 'block-stm': whole, 'partial-reexecution': part } }) =>

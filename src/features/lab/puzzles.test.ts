@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { CORES, SWITCHES, WORKLOADS, type LabSettings } from '../../domain/engine/settings.ts'
 import { isSolved, LAB_PUZZLES } from './puzzles.ts'
@@ -7,30 +7,33 @@ function speedup(settings: LabSettings): number {
   return runLab(settings, { isRecording: false }).executions['block-stm'].totals.speedup
 }
 
-test('six times as fast is reached by transfers alone, whatever the seed and the rules', () => {
+describe('six times as fast', () => {
   const { settings } = LAB_PUZZLES['six-times']
-  const solving = WORKLOADS.flatMap(workload =>
-    SWITCHES.onEstimate.flatMap(onEstimate =>
-      SWITCHES.rereads.flatMap(rereads =>
-        SWITCHES.fees.flatMap(fees =>
-          [1, 2, 3, 4, 5, 6].flatMap(seed => {
-            const tried = { ...settings, workload, onEstimate, rereads, fees, seed }
-            return isSolved('six-times', tried, speedup(tried)) ? [tried] : []
-          })
-        )
-      )
-    )
-  )
-  expect(new Set(solving.map(({ workload }) => workload))).toEqual(new Set(['transfers']))
-  // The workload alone is enough.
-  expect(solving).toContainEqual({ ...settings, workload: 'transfers' })
+  const isSolvedBy = (change: Partial<LabSettings>): boolean => {
+    const tried = { ...settings, ...change }
+    return isSolved('six-times', tried, speedup(tried))
+  }
+
+  test('takes more than one change of the settings', () => {
+    const changes = [
+      ...WORKLOADS.map(workload => ({ workload })),
+      ...SWITCHES.onEstimate.map(onEstimate => ({ onEstimate })),
+      ...SWITCHES.rereads.map(rereads => ({ rereads })),
+      ...SWITCHES.fees.map(fees => ({ fees }))
+    ]
+    expect(changes.filter(isSolvedBy)).toEqual([])
+  })
+
+  test('is reached by transfers and deferred fees together', () => {
+    expect(isSolvedBy({ workload: 'transfers', fees: 'deferred' })).toBe(true)
+  })
 })
 
-test.each([{ cores: 16 }, { transactions: 8 }, { clash: 0 }])(
+test.each([{ cores: 16 }, { transactions: 8 }, { clash: 0 }, { seed: 2 }])(
   'six times as fast is not solved by changing what is fixed: %o',
   change => {
     const { settings } = LAB_PUZZLES['six-times']
-    const changed = { ...settings, workload: 'transfers', ...change } as const
+    const changed = { ...settings, workload: 'transfers', fees: 'deferred', ...change } as const
     expect(isSolved('six-times', changed, 8)).toBe(false)
   }
 )

@@ -26,7 +26,7 @@ import {
 } from './sentences.ts'
 import { simulate } from './timeline.ts'
 import { INITIAL_SETTINGS } from './url.ts'
-import { formatTimes } from '../../ui/format.ts'
+import { formatCount, formatTimes } from '../../ui/format.ts'
 
 test('gas is written in millions, shares as per cent', () => {
   expect(formatMillions(3_944_600)).toBe('3.94')
@@ -34,9 +34,9 @@ test('gas is written in millions, shares as per cent', () => {
 })
 
 test.each([
-  [4, /^Well guessed/],
-  [6, /^Too hopeful/],
-  [2, /^Too careful/]
+  [4, /^Good bet/],
+  [6, /^Too high/],
+  [2, /^Too low/]
 ])('a guess of %d where it is 3.73 is judged', (guess, verdict) => {
   expect(judgeGuess(guess, 3.73)).toMatch(verdict)
 })
@@ -113,7 +113,8 @@ test('every sentence about a run holds, by the block’s own graph of dependence
     const [wholeTimes, partialTimes] = OPTIMISTIC.map(name =>
       formatTimes(sum(gas) / Math.max(...run.executions[name].spans.map(({ to }) => to)))
     )
-    const count = reruns === 0 ? 'no re-runs' : `${reruns} re-run${reruns === 1 ? '' : 's'}`
+    const count =
+      reruns === 0 ? 'no re-runs' : `${formatCount(reruns)} re-run${reruns === 1 ? '' : 's'}`
     expect(summarize(outcome)).toBe(
       `Block-STM: ${wholeTimes}, with ${count}. Partial re-execution: ${partialTimes}.`
     )

@@ -3,7 +3,7 @@ import { type TraceEvent } from '../../domain/engine/trace.ts'
 import { countUpTo } from '../../domain/engine/arrays.ts'
 import { type BlockShape, type Totals } from '../../domain/engine/metrics.ts'
 import { type Timeline } from './timeline.ts'
-import { formatTimes } from '../../ui/format.ts'
+import { formatCount, formatTimes } from '../../ui/format.ts'
 
 export const EXECUTOR_NAMES = {
   sequential: 'Sequential',
@@ -23,18 +23,18 @@ export const WORKLOAD_WORDS: Readonly<Record<Workload, WorkloadWords>> = {
   transfers: {
     name: 'Transfers',
     unit: 'payment',
-    note: 'Payments. The shared state: 8 accounts of exchanges.'
+    note: 'Payments. The shared data: 8 accounts of exchanges.'
   },
-  'hot-pool': { name: 'Hot pool', unit: 'swap', note: 'Swaps. The shared state: one pool.' },
+  'hot-pool': { name: 'Hot pool', unit: 'swap', note: 'Swaps. The shared data: one pool.' },
   airdrop: {
     name: 'Airdrop',
     unit: 'gift',
-    note: 'Gifts of tokens. The shared state: one sender.'
+    note: 'Gifts of tokens. The shared data: one sender.'
   },
   mixed: {
     name: 'Mixed',
     unit: 'transaction',
-    note: 'All kinds. The shared state makes one long line and several short ones.'
+    note: 'All kinds. The shared data makes one long line and several short ones.'
   }
 }
 
@@ -48,14 +48,14 @@ export function formatPercent(share: number): string {
 }
 
 export function formatUnits(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 
 export function describeLanes(
   { executor, cores, totals, commits, aborts }: Timeline,
   time: number
 ): string {
-  return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${countUpTo(commits, time)} of ${commits.length} transactions committed, ${countUpTo(aborts, time)} aborted so far. The log says the same event by event.`
+  return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${formatCount(countUpTo(commits, time))} of ${formatCount(commits.length)} transactions committed, ${formatCount(countUpTo(aborts, time))} aborted so far. The log says the same event by event.`
 }
 
 type Outcome = {
@@ -115,10 +115,10 @@ function leadOf({ speedup, amdahl }: Totals): number {
 const CLOSE = 0.1
 
 export function judgeGuess(guess: number, actual: number): string {
-  if (Math.abs(guess - actual) <= actual * CLOSE) return 'Well guessed.'
+  if (Math.abs(guess - actual) <= actual * CLOSE) return 'Good bet.'
   return guess > actual
-    ? 'Too hopeful: conflicts cost more than they seem to.'
-    : 'Too careful: conflicts cost less than they seem to.'
+    ? 'Too high: waiting and re-runs cost more than they seem to.'
+    : 'Too low: waiting and re-runs cost less than they seem to.'
 }
 
 function transactionName(transaction: number): string {

@@ -7,6 +7,7 @@ import { resetLab } from './store.fixture.ts'
 import {
   $bet,
   $executor,
+  $flag,
   $hasLoadFailed,
   $isLinkCorrected,
   $isPastBet,
@@ -16,11 +17,13 @@ import {
   $logEntries,
   $moment,
   $readTime,
+  $recording,
   $settings,
   $simulation,
   $stepAnnouncement,
   $time,
   $timeline,
+  askAbout,
   labPlayback,
   openLabLink,
   placeBet,
@@ -48,6 +51,10 @@ const timeline = timelines['block-stm']
 const { elapsed } = timeline.totals
 const { $isPlaying } = labPlayback
 
+const [quiet, trades] = [7279999, 19426586].map(number =>
+  PRESETS.find(({ settings }) => settings.realBlock === number)
+)
+
 const stops: (() => void)[] = []
 
 beforeEach(() => {
@@ -73,6 +80,17 @@ describe('the bet', () => {
   test('can be skipped, and the run is then shown at its end', () => {
     skipBet()
     expect([$bet.get(), $time.get(), $isPlaying.get()]).toEqual([null, elapsed, false])
+  })
+
+  test('may be on a real block, which is fetched while the visitor thinks', async () => {
+    askAbout(trades!.settings)
+    await vi.waitFor(() => expect($recording.get()).not.toBeNull())
+    expect($isPastBet.get()).toBe(false)
+    setGuess(4)
+    placeBet()
+    await vi.waitFor(() => expect($bet.get()).toBe(4))
+    expect($timeline.get()?.commits).toHaveLength(127)
+    expect($flag.get()).toBe($simulation.get()!.shape.gas / 4)
   })
 
   test('ends with any change of the block', () => {
@@ -108,10 +126,6 @@ describe('the settings', () => {
 })
 
 describe('a real block', () => {
-  const [quiet, trades] = [7279999, 19426586].map(number =>
-    PRESETS.find(({ settings }) => settings.realBlock === number)
-  )
-
   test('is shown once it has loaded, and stays while cores and switches change', async () => {
     showPreset(quiet!.settings)
     expect($isPastBet.get()).toBe(false)
@@ -184,9 +198,9 @@ describe('a link', () => {
   })
 
   test('of a puzzle keeps its goal until a preset is chosen, and tells the lesson once it is solved', () => {
-    openLabLink('hot-pool.128.60.8.1.block-stm.end.six-times')
+    openLabLink('hot-pool.128.60.8.1.block-stm.end.naive.six-times')
     expect($settings.get()).toEqual(LAB_PUZZLES['six-times'].settings)
-    updateSettings({ workload: 'transfers' })
+    updateSettings({ workload: 'transfers', fees: 'deferred' })
     expect($labPuzzle.get()).toBe('six-times')
     expect($lesson.get()).toBe(LAB_PUZZLES['six-times'].lesson)
     updateSettings({ cores: 16 })
@@ -371,8 +385,8 @@ describe('the URL', () => {
   })
 
   test('names the puzzle', () => {
-    openLabLink('hot-pool.128.60.8.1.block-stm.end.six-times')
+    openLabLink('hot-pool.128.60.8.1.block-stm.end.naive.six-times')
     updateSettings({ transactions: 64 })
-    expect($moment.get()).toBe('hot-pool.64.60.8.1.block-stm.end.six-times')
+    expect($moment.get()).toBe('hot-pool.64.60.8.1.block-stm.end.naive.six-times')
   })
 })

@@ -65,6 +65,11 @@ export const $lesson = computed([$labPuzzle, $settings, $simulation], (puzzle, s
   return puzzle && isSolved(puzzle, settings, speedup) ? LAB_PUZZLES[puzzle].lesson : null
 })
 
+/** When the bet has the run end, in gas. */
+export const $flag = computed([$bet, $simulation], (bet, simulation) =>
+  bet === null || simulation === null ? null : simulation.shape.gas / bet
+)
+
 export const labPlayback = createPlayback({
   $end: computed($timeline, timeline => timeline && timeline.totals.elapsed)
 })
@@ -93,15 +98,23 @@ export function setGuess(speedup: number): void {
   $guess.set(speedup)
 }
 
+/** Asks for a bet on a block, and fetches it meanwhile. */
+export function askAbout(settings: LabSettings): void {
+  $settings.set(settings)
+  withRecording(settings, recording => $recording.set(recording))
+}
+
 export function placeBet(): void {
-  batch(() => {
-    showBlock($settings.get(), 'start')
+  const settings = $settings.get()
+  withRecording(settings, recording => {
+    showBlock(settings, 'start', recording)
     $bet.set($guess.get())
   })
 }
 
 export function skipBet(): void {
-  showBlock($settings.get(), 'end')
+  const settings = $settings.get()
+  withRecording(settings, recording => showBlock(settings, 'end', recording))
 }
 
 /** Ignores unchanged settings, so the bet stays. */

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 async function showDrawn(): Promise<() => void> {
-  const stop = showCard(RESULT, draw(PNG))
+  const stop = showCard(draw(PNG))
   await vi.waitFor(() => expect($cardImage.get()).toMatchObject({ state: 'ready', blob: PNG }))
   return stop
 }
@@ -43,7 +43,7 @@ test('the memory of a picture is freed when it is put away, also while it is bei
   stop()
   expect(revoked).toHaveBeenCalledOnce()
   const made = vi.spyOn(URL, 'createObjectURL')
-  showCard(RESULT, draw(PNG))()
+  showCard(draw(PNG))()
   await Promise.resolve()
   expect(made).not.toHaveBeenCalled()
 })
@@ -52,7 +52,7 @@ test.each([
   ['has no canvas', draw(undefined)],
   ['fails', () => Promise.reject(new Error('No'))]
 ])('a browser that %s leaves the text', async (_, render) => {
-  showCard(RESULT, render)
+  showCard(render)
   await vi.waitFor(() => expect($cardImage.get()).toEqual({ state: 'failed' }))
 })
 

@@ -1,7 +1,5 @@
 import { atom } from 'nanostores'
 import { copyImage, copyText, shareText } from '../../platform/share.ts'
-import { renderCard } from './card.ts'
-import { type SharedResult } from './result-text.ts'
 
 type CardImage =
   | { readonly state: 'drawing' | 'failed' }
@@ -13,12 +11,12 @@ export type ShareOutcome =
 export const $cardImage = atom<CardImage>({ state: 'drawing' })
 export const $shareOutcome = atom<ShareOutcome | undefined>()
 
-/** Draws the picture of a result, until what it returns is called. */
-export function showCard(result: SharedResult, render = renderCard): () => void {
+/** Draws a picture, until what it returns is called. */
+export function showCard(render: () => Promise<Blob | undefined>): () => void {
   let isGone = false
   $cardImage.set({ state: 'drawing' })
   // Without a canvas the words remain.
-  void render(result)
+  void render()
     .catch(() => undefined)
     .then(blob => {
       if (isGone) return

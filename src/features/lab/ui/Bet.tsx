@@ -2,56 +2,69 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { blockInNumbers, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { $guess, $settings, GUESS, placeBet, setGuess, skipBet } from '../store.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 
 const LANE = 26
 const BAR = 18
 
 /** A visitor who has guessed looks more closely. */
 export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
-  const id = useId()
-  const speedup = useStore($guess)
-  const { transactions, clash, cores } = useStore($settings)
+  const { realBlock } = useStore($settings)
+  const block = KNOWN_BLOCKS.find(({ number }) => number === realBlock)
   return (
     <div className="grid gap-5">
-      <p className="max-w-[40rem] text-title font-semibold text-balance">
-        {cores} cores run {transactions} transactions with Block-STM, and{' '}
-        {Math.round(clash * transactions)} of them conflict. How many times as fast as one core?
-      </p>
-      <GuessFigure speedup={speedup} cores={cores} />
-      <div>
-        <div className="flex items-baseline gap-3">
-          <label htmlFor={id}>Your guess</label>
-          <output htmlFor={id} className="text-heading font-semibold tabular-nums">
-            {`${speedup.toFixed(1)}x`}
-          </output>
-        </div>
-        <Slider
-          id={id}
-          min={GUESS.min}
-          max={GUESS.max}
-          step={GUESS.step}
-          value={speedup}
-          aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
-          onSlide={setGuess}
-        />
-        <p className="flex justify-between text-small text-soft" aria-hidden="true">
-          <span>1x: no gain</span>
-          <span>{GUESS.max}x: every core busy</span>
+      {block && (
+        <p className="max-w-[56rem] text-heading font-semibold text-balance">
+          A real Ethereum block: {blockInNumbers(block)} How much faster are eight?
         </p>
-      </div>
+      )}
+      <BetSlider />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onEnd(placeBet)}>Place the bet and run</Button>
         <Button variant="secondary" onClick={() => onEnd(skipBet)}>
           Skip the bet
         </Button>
       </div>
+      <LoadFailure />
+      <GuessFigure />
     </div>
   )
 }
 
-function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
+export function BetSlider() {
+  const id = useId()
+  const speedup = useStore($guess)
+  return (
+    <div>
+      <div className="flex items-baseline gap-3">
+        <label htmlFor={id}>Your bet</label>
+        <output htmlFor={id} className="text-heading font-semibold tabular-nums">
+          {`${speedup.toFixed(1)}x`}
+        </output>
+      </div>
+      <Slider
+        id={id}
+        min={GUESS.min}
+        max={GUESS.max}
+        step={GUESS.step}
+        value={speedup}
+        aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
+        onSlide={setGuess}
+      />
+      <p className="flex justify-between text-small text-soft" aria-hidden="true">
+        <span>1x: no gain</span>
+        <span>{GUESS.max}x: every core busy</span>
+      </p>
+    </div>
+  )
+}
+
+export function GuessFigure() {
+  const speedup = useStore($guess)
+  const { cores } = useStore($settings)
   const width = percent(100 / speedup)
   const lanes = Array.from({ length: cores }, (_, lane) => (lane + 1.5) * LANE)
   return (
@@ -85,7 +98,7 @@ function GuessFigure({ speedup, cores }: { speedup: number; cores: number }) {
         y2={(cores + 1) * LANE}
       />
       <text className="halo end" x="100%" y={1.5 * LANE + 4.5}>
-        {cores} cores, by your guess
+        {cores} cores, by your bet
       </text>
     </Canvas>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { randomSeed } from '../../../platform/random-seed.ts'
+import { blockPath } from '../../../content/real-blocks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioChoice } from '../../../ui/Choice.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
@@ -18,18 +19,12 @@ export function Controls() {
   const recording = useStore($recording)
   const percent = Math.round(clash * 100)
   return (
-    <div className="[grid-area:settings]" role="group" aria-label="The block and the machine">
+    <div role="group" aria-label="The block and the machine">
       <LabFold
         title="Settings"
-        note={
-          <span className="sm:hidden">
-            {recording ? recording.gas.length : transactions} transactions,{' '}
-            {formatUnits(cores, 'core')}
-          </span>
-        }
-        openFrom="40rem"
+        note={`${formatUnits(recording ? recording.gas.length : transactions, 'transaction')}, ${formatUnits(cores, 'core')}`}
       >
-        <div className="grid gap-x-6 gap-y-4 max-lg:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-4 max-lg:grid-cols-2 lg:grid-cols-3">
           <SliderField
             label="Cores"
             value={cores}
@@ -47,7 +42,7 @@ export function Controls() {
                 onSet={next => updateSettings({ transactions: next })}
               />
               <SliderField
-                label="Use shared state"
+                label="Touch the same data"
                 value={percent}
                 text={`${percent}%`}
                 className={WIDE}
@@ -83,6 +78,11 @@ function Origin({ number, date, gas, gasUsed }: Recording) {
           pevm
         </a>
         . For a block with sliders, choose a model above.
+      </p>
+      <p>
+        <a className={LINK} href={blockPath(number)}>
+          Let a friend bet on this block
+        </a>
       </p>
     </div>
   )
@@ -136,7 +136,7 @@ function WorkloadField() {
           </RadioChoice>
         ))}
       </div>
-      <p className="mt-2 min-h-[3lh] text-small text-soft">{WORKLOAD_WORDS[workload].note}</p>
+      <p className="mt-2 text-small text-soft">{WORKLOAD_WORDS[workload].note}</p>
     </fieldset>
   )
 }

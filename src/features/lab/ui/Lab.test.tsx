@@ -6,7 +6,7 @@ import { keepLook } from '../links.ts'
 import { PRESETS } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
 import { formatMillions } from '../sentences.ts'
-import { $settings, $time, openLabLink } from '../store.ts'
+import { $settings, $simulation, $time, openLabLink } from '../store.ts'
 import { resetLab } from '../store.fixture.ts'
 import { simulate } from '../timeline.ts'
 import { INITIAL_SETTINGS } from '../url.ts'
@@ -22,7 +22,9 @@ afterEach(() => {
   cleanup()
 })
 
-function renderLab(url = '/'): void {
+const MODEL = '/?lab=mixed.64.35.8.1.block-stm.end'
+
+function renderLab(url = MODEL): void {
   history.replaceState(null, '', url)
   render(<Lab />)
 }
@@ -48,22 +50,21 @@ test('is a skeleton until it has loaded', () => {
   expect(html).not.toContain('type="range"')
 })
 
-test('asks for a bet first, every core busy, then shows guess beside truth and leads to the run', () => {
-  renderLab()
+test('asks for a bet on a real block first, then shows bet beside truth and leads to the run', async () => {
+  renderLab('/')
   expect(screen.getByTestId('lab').dataset['state']).toBe('bet')
+  expect(screen.getByText(/^A real Ethereum block: 127 transactions/)).toBeDefined()
   expect(screen.queryByTestId('lab-numbers')).toBeNull()
-  expect(slider('Your guess').getAttribute('aria-valuetext')).toBe('8.0 times as fast as one core')
+  expect(slider('Your bet').getAttribute('aria-valuetext')).toBe('8.0 times as fast as one core')
   press('Place the bet and run')
-  const truth = formatTimes(timelines['block-stm'].totals.speedup)
-  expect(screen.getByTestId('lab-bet').textContent).toMatch(
-    new RegExp(`^You bet 8.0x. It’s ${truth}. Too hopeful`)
-  )
+  const words = (await screen.findByTestId('lab-bet')).textContent
+  const truth = formatTimes($simulation.get()!.timelines['block-stm'].totals.speedup)
+  expect(words).toMatch(new RegExp(`^You bet 8.0x. It’s ${truth}. Too high`))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
 })
 
 test('shows the figures of all three executors side by side', () => {
   renderLab()
-  press('Skip the bet')
   const all = Object.values(timelines)
   expect(row(/^Time/)).toEqual(all.map(({ totals }) => formatMillions(totals.elapsed)))
   expect(row(/^Speedup/)).toEqual(all.map(({ totals }) => formatTimes(totals.speedup)))
@@ -73,7 +74,7 @@ test('shows the figures of all three executors side by side', () => {
 test.each([
   ['Cores', '3', { cores: 3 }],
   ['Transactions', '20', { transactions: 20 }],
-  ['Use shared state', '80', { clash: 0.8 }]
+  ['Touch the same data', '80', { clash: 0.8 }]
 ] as const)('the slider %s runs another block', (label, value, expected) => {
   renderLab()
   change(slider(label), value)
@@ -93,7 +94,7 @@ test('the seed counts once it is complete, and its field shows the one that coun
   renderLab()
   const field: HTMLInputElement = screen.getByLabelText('Seed')
   fireEvent.blur(field)
-  expect(screen.getByTestId('lab').dataset['state']).toBe('bet')
+  expect($settings.get().seed).toBe(1)
   change(field, '2.4')
   fireEvent.keyDown(field, { key: 'Enter' })
   expect([$settings.get().seed, field.value]).toEqual([2, '2'])
@@ -122,7 +123,6 @@ test('a preset is run, and shown as chosen', () => {
 
 test('a step moves the time, and the log, the lanes and the announcement follow', () => {
   renderLab()
-  press('Skip the bet')
   change(slider('Time'), '0')
   const log = within(screen.getByRole('region', { name: 'Log' }))
   expect(log.getByText('Nothing has happened yet.')).toBeDefined()
@@ -142,7 +142,7 @@ test('a step moves the time, and the log, the lanes and the announcement follow'
 
 test('a link restores a moment with the goal of its puzzle, and says what it had to correct', () => {
   const { goal, settings } = LAB_PUZZLES['six-times']
-  renderLab('/?lab=hot-pool.128.60.9999.1.block-stm.200000.six-times')
+  renderLab('/?lab=hot-pool.128.60.9999.1.block-stm.200000.naive.six-times')
   expect($settings.get()).toEqual({ ...settings, cores: 16 })
   expect($time.get()).toBe(200_000)
   expect(screen.getByTestId('lab-goal').textContent).toContain(goal)
@@ -161,7 +161,6 @@ test('a link says what to look at, also where it loads the page anew', () => {
 
 test('the link is copied, or shown where copying is refused', async () => {
   renderLab()
-  press('Skip the bet')
   const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'))
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   press('Copy link')

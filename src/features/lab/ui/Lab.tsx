@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { clock } from '../../../platform/clock.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { onLinkWith } from '../../../platform/links.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { readParameter, writeParameter } from '../../../platform/url.ts'
+import { isNewVisit, readParameter, writeParameter } from '../../../platform/url.ts'
 import { LAB_PARAM } from '../links.ts'
-import { $isPastBet, labPlayback, openLabLink, runPlayer, syncUrl } from '../store.ts'
+import { $isPastBet, askAbout, labPlayback, openLabLink, runPlayer, syncUrl } from '../store.ts'
 import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Lanes, LanesLegend } from './Lanes.tsx'
@@ -16,19 +18,41 @@ import { Numbers } from './Numbers.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
-import { Transport } from './Transport.tsx'
+import { CopyLink, Transport } from './Transport.tsx'
+
+const FIRST = { ...DEFAULT_SETTINGS, realBlock: KNOWN_BLOCKS[0]?.number ?? null }
 
 export function Lab() {
   const isPastBet = useStore($isPastBet)
   const isTicking = useStore(labPlayback.$isTicking)
   const stage = useRef<HTMLDivElement>(null)
 
-  // The pressed button disappears. Outcome, race and lanes come into view together.
-  const revealRun = (start: () => void): void => {
-    flushSync(start)
+  const isRevealing = useRef(false)
+
+  // Outcome, race and lanes come into view together.
+  const showStage = (): void => {
     stage.current?.focus({ preventScroll: true })
     stage.current?.scrollIntoView()
   }
+
+  const revealRun = (start: () => void): void => {
+    isRevealing.current = !$isPastBet.get()
+    flushSync(start)
+    if (!isRevealing.current) showStage()
+  }
+
+  const openPressed = useEffectEvent((link: string) => revealRun(() => openLabLink(link)))
+
+  // A real block may still have to load. The pressed button disappears with the bet.
+  useLayoutEffect(() => {
+    if (isPastBet && isRevealing.current) showStage()
+    isRevealing.current = false
+  }, [isPastBet])
+
+  // Before the first paint, which asks about a block.
+  useLayoutEffect(() => {
+    if (readParameter(LAB_PARAM) === null && !$isPastBet.get()) askAbout(FIRST)
+  }, [])
 
   useEffect(() => {
     const link = readParameter(LAB_PARAM)
@@ -37,9 +61,12 @@ export function Lab() {
       watchTabVisible(labPlayback.setTabVisible),
       runPlayer(clock, everyFrame),
       syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
-      onLinkWith(LAB_PARAM, pressed => revealRun(() => openLabLink(pressed)))
+      onLinkWith(LAB_PARAM, openPressed)
     ]
     if (link !== null) openLabLink(link)
+    // The page opens at the lab's heading, which would cut off the run.
+    if (link !== null && location.hash === '#lab' && isNewVisit())
+      requestAnimationFrame(() => stage.current?.scrollIntoView({ behavior: 'instant' }))
     return () => stops.forEach(stop => stop())
   }, [])
 
@@ -50,29 +77,36 @@ export function Lab() {
       data-playing={isTicking || undefined}
       className="lab"
     >
-      <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />
-      <Controls />
+      {isPastBet && <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />}
       <div
         ref={stage}
         role="group"
         aria-label="The run"
         tabIndex={-1}
-        className="scroll-mt-0 outline-none [grid-area:stage]"
+        className="scroll-mt-0 outline-none"
       >
         {isPastBet ? (
           <>
             <Outcome />
             <Race />
-            <Lanes />
-            <LanesLegend />
             <Transport />
+            <Lanes />
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <LanesLegend />
+              <CopyLink />
+            </div>
           </>
         ) : (
           <Bet onEnd={revealRun} />
         )}
       </div>
-      {isPastBet && <Numbers />}
-      <Model />
+      {isPastBet && (
+        <>
+          <Controls />
+          <Numbers />
+          <Model />
+        </>
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type Tone } from '../../../figures/kit.tsx'
-import { watchOnScreen, watchSize } from '../../../platform/observers.ts'
+import { watchColorScheme, watchOnScreen, watchSize } from '../../../platform/observers.ts'
 import { describeLanes } from '../sentences.ts'
-import { $readTime, $time, $timeline, labPlayback } from '../store.ts'
+import { $flag, $readTime, $time, $timeline, labPlayback } from '../store.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
 /** A canvas, since a run may have thousands of spans. */
@@ -20,14 +20,14 @@ export function Lanes() {
     if (renderer) {
       const draw = (): void => {
         const shown = $timeline.get()
-        if (shown) renderer.draw(shown, $time.get())
+        if (shown) renderer.draw(shown, $time.get(), $flag.get())
       }
       const refresh = (): void => {
         renderer.refresh()
         draw()
       }
-      stops.push($timeline.listen(draw), $time.listen(draw))
-      stops.push(watchSize(canvas.current, refresh))
+      stops.push($timeline.listen(draw), $time.listen(draw), $flag.listen(draw))
+      stops.push(watchSize(canvas.current, refresh), watchColorScheme(refresh))
     }
     return () => stops.forEach(stop => stop())
   }, [])
@@ -37,7 +37,7 @@ export function Lanes() {
       role="img"
       aria-label={timeline ? describeLanes(timeline, time) : 'No run yet'}
       data-testid="lab-lanes"
-      className="relative mt-3 h-56 contain-strict sm:h-72 xl:h-80"
+      className="relative mt-3 h-64 contain-strict sm:h-80 lg:h-[min(26rem,52svh)]"
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
     </div>
@@ -54,10 +54,7 @@ const ENTRIES: readonly { name: string; tone: Tone | 'again' | 'check' }[] = [
 
 export function LanesLegend() {
   return (
-    <ul
-      aria-label="Legend"
-      className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-(length:--text-small)"
-    >
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-(length:--text-small)">
       {ENTRIES.map(({ name, tone }) => (
         <li key={name} className="flex items-center gap-2">
           <svg className="fig" width="28" height="16" aria-hidden="true">

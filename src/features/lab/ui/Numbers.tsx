@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
 
 export function Numbers() {
   return (
-    <div className="[grid-area:numbers]">
+    <div>
       <LabFold title="Numbers and log">
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[24rem_1fr]">
           <NumbersTable />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../ui/format.ts'
-import { BetMark } from './Race.tsx'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
 import {
@@ -45,15 +44,14 @@ export function Outcome() {
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
-                <svg className="mr-1 inline" width="6" height="16" aria-hidden="true">
-                  <BetMark x="50%" />
-                </svg>
                 You bet {bet.toFixed(1)}x. It’s {speedup}.
               </b>{' '}
               {judgeGuess(bet, totals.speedup)} {shape}
             </p>
           )}
-          <p className="text-(length:--text-small) text-soft">{summarize(simulation)}</p>
+          <p className="text-(length:--text-small) text-soft max-sm:hidden">
+            {summarize(simulation)}
+          </p>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { percent } from '../../../figures/kit.tsx'
-import { formatTimes } from '../../../ui/format.ts'
+import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { countUpTo } from '../../../domain/engine/arrays.ts'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../sentences.ts'
@@ -81,15 +81,14 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
         )}
       </span>
       <span className="text-right text-(length:--text-small) whitespace-nowrap text-soft tabular-nums">
-        {countUpTo(commits, time)} of {commits.length}
+        {formatCount(countUpTo(commits, time))} of {formatCount(commits.length)}
         <span className="sr-only"> done</span>
       </span>
     </>
   )
 }
 
-/** On the bar, and as its key in the words. */
-export function BetMark({ x }: { x: string }) {
+function BetMark({ x }: { x: string }) {
   return (
     <svg x={x} overflow="visible">
       <line className="stroke-paper stroke-[6]" y2={HEIGHT} />

@@ -55,19 +55,17 @@ export function Transport() {
 
   const position = `${formatMillions(time)} of ${formatMillions(elapsed)}`
   return (
-    <div className="mt-1">
-      <div className="pl-4.5">
-        <Slider
-          ref={scrub}
-          aria-label="Time"
-          aria-valuetext={`${position} million gas`}
-          min={0}
-          max={Math.max(1, elapsed)}
-          step={Math.max(1, Math.round(elapsed / 500))}
-          defaultValue={0}
-          onSlide={seekTime}
-        />
-      </div>
+    <div className="mt-1 grid items-center gap-x-4 lg:grid-cols-[auto_1fr] lg:*:first:order-last">
+      <Slider
+        ref={scrub}
+        aria-label="Time"
+        aria-valuetext={`${position} million gas`}
+        min={0}
+        max={Math.max(1, elapsed)}
+        step={Math.max(1, Math.round(elapsed / 500))}
+        defaultValue={0}
+        onSlide={seekTime}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button className={PRESS} onClick={togglePlaying}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
@@ -95,8 +93,7 @@ export function Transport() {
             </option>
           ))}
         </select>
-        <p className="ml-auto text-small text-soft tabular-nums">{position}</p>
-        <CopyLink />
+        <p className="text-small text-soft tabular-nums max-lg:sr-only">{position}</p>
       </div>
     </div>
   )
@@ -104,7 +101,8 @@ export function Transport() {
 
 type CopyResult = { state: 'none' } | { state: 'copied' } | { state: 'refused'; link: string }
 
-function CopyLink() {
+/** Of this moment. */
+export function CopyLink() {
   const [result, setResult] = useState<CopyResult>({ state: 'none' })
   const copyLink = async (): Promise<void> => {
     const link = linkWith(LAB_PARAM, $moment.get(), '#lab')
@@ -112,11 +110,11 @@ function CopyLink() {
     setResult(isCopied ? { state: 'copied' } : { state: 'refused', link })
   }
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-2">
       <Button variant="secondary" onClick={() => void copyLink()}>
         Copy link
       </Button>
-      <p role="status" className="basis-full text-right text-small text-soft empty:hidden">
+      <p role="status" className="text-small text-soft empty:hidden">
         {result.state === 'copied' && 'Copied. The link opens the lab at this moment.'}
         {result.state === 'refused' && 'Copying isn’t allowed here. This is the link:'}
       </p>
@@ -129,7 +127,7 @@ function CopyLink() {
           onFocus={event => event.target.select()}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -73,7 +73,8 @@ export function ticksUpTo(elapsed: number, count: number): readonly number[] {
 }
 
 type LanesRenderer = {
-  readonly draw: (timeline: Timeline, time: number) => void
+  /** `flag`: when a bet has the run end, in gas. */
+  readonly draw: (timeline: Timeline, time: number, flag: number | null) => void
   /** Call it after the size or density changes, then draw. */
   readonly refresh: () => void
 }
@@ -84,19 +85,24 @@ type Pen = {
   readonly layout: LaneLayout
 }
 
+/** A bet far too careful isn't shown: the lanes need the room. */
+const MOST_ROOM = 2
+
 /** Null without a 2D canvas. */
 export function createLanesRenderer(canvas: HTMLCanvasElement): LanesRenderer | null {
   const context = canvas.getContext('2d')
   if (!context) return null
   let palette = readPalette(canvas, context)
   return {
-    draw: ({ runs, validations, cores, totals }, time) => {
+    draw: ({ runs, validations, cores, totals }, time, flag) => {
       const size = { width: canvas.clientWidth, height: canvas.clientHeight }
-      const pen = { context, palette, layout: layOutLanes(size, cores, totals.elapsed) }
-      drawBackground(pen, cores, totals.elapsed)
+      const end = Math.max(totals.elapsed, Math.min(flag ?? 0, totals.elapsed * MOST_ROOM))
+      const pen = { context, palette, layout: layOutLanes(size, cores, end) }
+      drawBackground(pen, cores, end)
       for (const span of validations) if (span.from <= time) drawValidation(pen, span, time)
       for (const span of runs) if (span.from <= time) drawRun(pen, span, time)
       drawTime(pen, time)
+      if (flag !== null && flag <= end) drawFlag(pen, flag)
     },
     refresh: () => {
       canvas.width = Math.round(canvas.clientWidth * devicePixelRatio)
@@ -235,6 +241,30 @@ function drawValidation({ context, palette, layout }: Pen, span: LaneSpan, time:
 function drawTime({ context, palette, layout }: Pen, time: number): void {
   context.fillStyle = palette.ink
   context.fillRect(layout.xOf(time) - 1, 0, 2, layout.height - AXIS + 8)
+}
+
+/** Its name stands among the times below the lanes. */
+function drawFlag({ context, palette, layout }: Pen, time: number): void {
+  const x = layout.xOf(time)
+  const isRight = x > layout.width / 2
+  const place = [isRight ? x - 6 : x + 6, layout.height - AXIS + 10] as const
+  context.font = `600 13px ${palette.font}`
+  context.textAlign = isRight ? 'right' : 'left'
+  context.textBaseline = 'top'
+  context.strokeStyle = palette.paper
+  context.lineWidth = 8
+  context.lineJoin = 'round'
+  context.strokeText('your bet', ...place)
+  context.fillStyle = palette.ink
+  context.fillText('your bet', ...place)
+  context.strokeStyle = palette.ink
+  context.lineWidth = 2
+  context.setLineDash([6, 4])
+  context.beginPath()
+  context.moveTo(x, 0)
+  context.lineTo(x, layout.height)
+  context.stroke()
+  context.setLineDash([])
 }
 
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {

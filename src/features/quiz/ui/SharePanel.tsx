@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { canShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CARD } from '../card.ts'
+import { CARD, renderCard } from '../card.ts'
 import { resultText, type SharedResult } from '../result-text.ts'
 import {
   $cardImage,
@@ -23,14 +23,25 @@ const OUTCOMES: Record<ShareOutcome, string> = {
   'download-instead': 'Your browser didn’t let us copy the picture. Download it instead.'
 }
 
-/** The result as text, then as a picture, each with its ways to share it. */
 export function SharePanel({ result }: { result: SharedResult }) {
+  return (
+    <ShareChoices
+      text={resultText(result)}
+      draw={() => renderCard(result)}
+      file="altius-quiz-result.png"
+    />
+  )
+}
+
+type Shared = { text: string; draw: () => Promise<Blob | undefined>; file: string }
+
+/** Words, then a picture of them, each with its ways to share it. */
+export function ShareChoices({ text, draw, file }: Shared) {
   const outcome = useStore($shareOutcome)
   const words = useRef<HTMLTextAreaElement>(null)
-  const text = resultText(result)
 
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture changes only with its words
-  useEffect(() => showCard(result), [text])
+  useEffect(() => showCard(draw), [text])
 
   // Only the document can select text, and only when there is no other way to copy it.
   useEffect(() => {
@@ -64,13 +75,13 @@ export function SharePanel({ result }: { result: SharedResult }) {
           {outcome && OUTCOMES[outcome]}
         </p>
       </div>
-      <CardPreview text={text} />
+      <CardPreview text={text} file={file} />
     </section>
   )
 }
 
-/** The picture of the result, to copy or to keep. */
-function CardPreview({ text }: { text: string }) {
+/** The picture, to copy or to keep. */
+function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
   const image = useStore($cardImage)
   return (
     <div>
@@ -92,11 +103,7 @@ function CardPreview({ text }: { text: string }) {
             className="h-auto w-full rounded-block border border-line"
           />
           <div className="mt-3 flex flex-wrap gap-3">
-            <a
-              href={image.url}
-              download="altius-quiz-result.png"
-              className="button quiet text-small"
-            >
+            <a href={image.url} download={file} className="button quiet text-small">
               Download the picture
             </a>
             {'ClipboardItem' in globalThis && (

@@ -1,0 +1,65 @@
+import { blockFrom, type Recording } from '../../domain/engine/recording.ts'
+import { formatCount } from '../../ui/format.ts'
+import { type Simulation } from '../lab/timeline.ts'
+import { GUESS } from '../lab/store.ts'
+
+export const BET_PARAM = 'bet'
+
+/** Null for anything that the slider couldn't have set. */
+export function friendBetFrom(parameter: string | null): number | null {
+  if (parameter === null || !/^\d(\.\d)?$/.test(parameter)) return null
+  const bet = Number(parameter)
+  return bet >= GUESS.min && bet <= GUESS.max ? bet : null
+}
+
+export function compareBets(own: number, friend: number, actual: number): string {
+  const lead = Math.abs(friend - actual) - Math.abs(own - actual)
+  if (Math.abs(lead) < GUESS.step / 2) return 'You’re equally close.'
+  return lead > 0 ? 'You’re closer.' : 'Your friend is closer.'
+}
+
+/** The bet of a link stands in the URL without trailing zeros. */
+export function betLink(address: string, bet: number): string {
+  const url = new URL(address)
+  url.search = `?${BET_PARAM}=${bet}`
+  url.hash = ''
+  return url.href
+}
+
+export function betInWords(bet: number): string {
+  return `${bet.toFixed(1)}x`
+}
+
+/** How much longer than the run the largest transaction may seem to be and still explain it. */
+const CLOSE = 1.1
+
+/** Why a block gains what it gains, in one sentence, from what was recorded of it. */
+export function reasonFor(recording: Recording, { shape, timelines }: Simulation): string {
+  const { gas, gasUsed } = recording
+  const { speedup, aborts } = timelines['block-stm'].totals
+  const total = formatCount(gas.length)
+  const largest = Math.max(...gas)
+  if (gasUsed / largest <= speedup * CLOSE) {
+    const percent = Math.round((largest / gasUsed) * 100)
+    return `Transaction ${formatCount(gas.indexOf(largest) + 1)} alone uses ${percent}% of the block’s gas, and the block can’t end before it does.`
+  }
+  if (shape.independent > gas.length / 1.5)
+    return `${formatCount(shape.independent)} of ${total} transactions conflict with no other, and the longest line is only ${shape.longestLine}.`
+  const { key, writers } = hottestKey(recording)
+  const many = `${formatCount(writers)} of ${total} transactions`
+  if (key.startsWith('nonce'))
+    return `${many} come from one account and run in the order it numbered them, so ${formatCount(writers - 1)} wait for the one before.`
+  const what = key.startsWith('slot') ? 'one stored value of a contract' : 'one account’s balance'
+  return `${many} change ${what}, ${aborts < writers ? 'yet only' : 'and'} ${formatCount(aborts)} runs had to be repeated.`
+}
+
+/** The key that most transactions write; of equals, the first they write: their sender's nonce. */
+function hottestKey(recording: Recording): { key: string; writers: number } {
+  const counts = new Map<string, number>()
+  for (const { program } of blockFrom(recording).transactions) {
+    const written = program.flatMap(each => (each.op === 'write' ? each.to.keys : []))
+    for (const key of new Set(written)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const [key, writers] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))
+  return { key, writers }
+}

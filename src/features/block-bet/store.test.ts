@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $bet, $time, $timeline, labPlayback, placeBet, seekTime, setGuess } from '../lab/store.ts'
+import { resetLab } from '../lab/store.fixture.ts'
+import { $betState, $friendBet, openBet, skipRace } from './store.ts'
+
+let stop = (): void => undefined
+
+function openPage(friendBet: string | null): void {
+  stop = openBet(15537394, friendBet)
+}
+
+async function bet(speedup: number): Promise<void> {
+  setGuess(speedup)
+  placeBet()
+  await vi.waitFor(() => expect($bet.get()).toBe(speedup))
+}
+
+beforeEach(resetLab)
+afterEach(() => stop())
+
+test('the block is asked about, raced from its start and then told', async () => {
+  openPage(null)
+  expect($betState.get()).toBe('asking')
+  await bet(3)
+  expect([$betState.get(), $time.get()]).toEqual(['racing', 0])
+  seekTime($timeline.get()!.totals.elapsed / 2)
+  expect($betState.get()).toBe('racing')
+  skipRace()
+  expect($betState.get()).toBe('told')
+})
+
+test('what was told stays told while the race is watched again', async () => {
+  openPage(null)
+  await bet(3)
+  skipRace()
+  seekTime(0)
+  expect($betState.get()).toBe('told')
+})
+
+test('under reduced motion the result is told at once, beside the finished run', async () => {
+  labPlayback.setReducedMotion(true)
+  openPage(null)
+  await bet(3)
+  expect($betState.get()).toBe('told')
+  expect($time.get()).toBe($timeline.get()!.totals.elapsed)
+})
+
+test('a friend’s bet tells nothing before the own one', async () => {
+  openPage('8')
+  expect([$friendBet.get(), $betState.get(), $timeline.get()]).toEqual([8, 'asking', null])
+  await bet(2)
+  skipRace()
+  expect([$friendBet.get(), $bet.get(), $betState.get()]).toEqual([8, 2, 'told'])
+})
+
+test('a bet that no slider could set is ignored', () => {
+  openPage('99')
+  expect($friendBet.get()).toBeNull()
+})

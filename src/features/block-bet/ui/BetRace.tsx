@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { formatTimes } from '../../../ui/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { judgeGuess } from '../../lab/sentences.ts'
+import { $bet, $readTime, $simulation, labPlayback, togglePlaying } from '../../lab/store.ts'
+import { Lanes, LanesLegend } from '../../lab/ui/Lanes.tsx'
+import { betInWords, compareBets } from '../rules.ts'
+import { $betState, $friendBet, skipRace } from '../store.ts'
+
+/** The lanes, under the bets and, once the race is over, the truth. */
+export function BetRace({ reason }: { reason: string }) {
+  const isTold = useStore($betState) === 'told'
+  const bet = useStore($bet)
+  const friend = useStore($friendBet)
+  const simulation = useStore($simulation)
+  const isPlaying = useStore(labPlayback.$isPlaying)
+  if (simulation === null || bet === null) return null
+  const { speedup } = simulation.timelines['block-stm'].totals
+  const told = (
+    <>
+      <b className="font-semibold">
+        You bet {betInWords(bet)}. It’s {formatTimes(speedup)}.
+      </b>{' '}
+      {friend === null ? judgeGuess(bet, speedup) : compareBets(bet, friend, speedup)} {reason}
+    </>
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <Figure name="Your bet" value={betInWords(bet)} />
+          {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
+          <Figure name="Eight cores" value={isTold ? formatTimes(speedup) : '…'} isTruth={isTold} />
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={togglePlaying}>
+            {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
+          </Button>
+          {!isTold && (
+            <Button variant="secondary" onClick={skipRace}>
+              Show the result
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="mt-3 grid max-w-[60rem] text-pretty *:[grid-area:1/1]">
+        {/* Keeps the room that the result will take. */}
+        <p className="invisible" aria-hidden="true">
+          {told}
+        </p>
+        <p role="status">
+          {isTold ? told : 'Each row is a core. The run ends with its last transaction.'}
+        </p>
+      </div>
+      <Lanes />
+      <OneCore gas={simulation.shape.gas} />
+      <div className="mt-3">
+        <LanesLegend />
+      </div>
+    </>
+  )
+}
+
+type FigureProps = { name: string; value: string; isTruth?: boolean }
+
+function Figure({ name, value, isTruth = false }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-small text-soft">{name}</dt>
+      <dd
+        className={`text-display/[1] font-semibold tabular-nums ${isTruth ? 'text-flow-ink' : ''}`}
+      >
+        {value}
+      </dd>
+    </div>
+  )
+}
+
+function OneCore({ gas }: { gas: number }) {
+  const percent = Math.round((useStore($readTime) / gas) * 100)
+  return (
+    <div className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 text-small tabular-nums">
+      <p>One core by then: {percent}%</p>
+      <div className="h-4 rounded-block border border-wait-edge" aria-hidden="true">
+        <div className="h-full rounded-sm bg-wait" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { type KnownBlock } from '../../../content/real-blocks.ts'
+import { clock } from '../../../platform/clock.ts'
+import { everyFrame } from '../../../platform/frames.ts'
+import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
+import { readParameter } from '../../../platform/url.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { labPlayback, placeBet, runPlayer } from '../../lab/store.ts'
+import { BetSlider, GuessFigure } from '../../lab/ui/Bet.tsx'
+import { LoadFailure } from '../../lab/ui/LoadFailure.tsx'
+import { BET_PARAM, betInWords } from '../rules.ts'
+import { $betState, $friendBet, openBet } from '../store.ts'
+import { BetRace } from './BetRace.tsx'
+import { SendBet } from './SendBet.tsx'
+
+/** `reason` is told with the result. */
+type Props = { block: KnownBlock; reason: string }
+
+export function BlockBet({ block, reason }: Props) {
+  const state = useStore($betState)
+  const race = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const stops = [
+      watchReducedMotion(labPlayback.setReducedMotion),
+      watchTabVisible(labPlayback.setTabVisible),
+      runPlayer(clock, everyFrame),
+      openBet(block.number, readParameter(BET_PARAM))
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [block])
+
+  // The pressed button disappears.
+  const runBlock = (): void => {
+    flushSync(placeBet)
+    race.current?.focus({ preventScroll: true })
+    race.current?.scrollIntoView()
+  }
+
+  return (
+    <div data-testid="block-bet" data-state={state}>
+      <div
+        ref={race}
+        role="group"
+        aria-label="The race"
+        tabIndex={-1}
+        className="scroll-mt-4 outline-none"
+      >
+        {state === 'asking' ? <Asking run={runBlock} /> : <BetRace reason={reason} />}
+      </div>
+      {state === 'told' && <SendBet block={block} />}
+    </div>
+  )
+}
+
+function Asking({ run }: { run: () => void }) {
+  const friend = useStore($friendBet)
+  return (
+    <div className="grid gap-5">
+      <p className="min-h-[2lh] text-lead sm:min-h-[1lh]">
+        {friend === null ? (
+          'Gas counts work. Here it stands for time.'
+        ) : (
+          <>
+            <b className="font-semibold">Your friend bet {betInWords(friend)}.</b> You see the
+            result once you’ve bet, too.
+          </>
+        )}
+      </p>
+      <BetSlider />
+      <div>
+        <Button onClick={run}>Place the bet and run</Button>
+      </div>
+      <LoadFailure />
+      <GuessFigure />
+    </div>
+  )
+}

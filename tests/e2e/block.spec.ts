@@ -1,0 +1,138 @@
+import { type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
+import { expect, test } from './test.ts'
+
+const BLOCK = '/block/15537394'
+const REASON = /Transaction 26 alone uses 71% of the block’s gas/
+
+const bet = (page: Page): Locator => page.getByTestId('block-bet')
+const run = (page: Page): Locator => page.getByRole('button', { name: 'Place the bet and run' })
+
+async function openBlock(page: Page, path = BLOCK): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: bet(page) })).toHaveCount(1)
+}
+
+test('a bet is placed, the lanes race, and the truth stands beside the bet with its reason', async ({
+  page
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openBlock(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '80 transactions. One core takes 30 million gas of time. How much faster are eight?'
+  )
+  await expect(bet(page)).toHaveAttribute('data-state', 'asking')
+  await page.getByRole('slider', { name: 'Your bet' }).focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await expect(run(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bet(page)).toHaveAttribute('data-state', 'racing')
+  await expect(page.getByRole('group', { name: 'The race' })).toBeFocused()
+  await expect(page.getByText(/^You bet 7.7x/)).toBeHidden()
+  const lanes = page.getByTestId('lab-lanes')
+  const before = await lanes.getAttribute('aria-label')
+  await expect.poll(() => lanes.getAttribute('aria-label')).not.toBe(before)
+  await page.getByRole('button', { name: 'Show the result' }).click()
+  await expect(bet(page)).toHaveAttribute('data-state', 'told')
+  await expect(bet(page).getByRole('status').first()).toContainText('You bet 7.7x. It’s 1.40x.')
+  await expect(bet(page).getByRole('status').first()).toContainText(REASON)
+  await expect(lanes).toBeInViewport({ ratio: 1 })
+})
+
+test('a friend opens the link, bets without seeing the result, and then sees both bets', async ({
+  page
+}) => {
+  await openBlock(page)
+  await page.getByRole('slider', { name: 'Your bet' }).fill('3.5')
+  await run(page).click()
+  const words = await page.getByRole('textbox', { name: 'In words' }).inputValue()
+  const link = /http\S+$/.exec(words)?.[0] ?? ''
+  expect(link).toMatch(/\/block\/15537394\?bet=3\.5$/)
+  const picture = page.getByRole('region', { name: 'Share' }).getByRole('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200)
+
+  await openBlock(page, link)
+  await expect(bet(page)).toContainText('Your friend bet 3.5x.')
+  await expect(bet(page)).not.toContainText('1.40x')
+  await run(page).click()
+  await expect(bet(page)).toContainText('You bet 8.0x. It’s 1.40x. Your friend is closer.')
+  await expect(bet(page).getByRole('definition')).toHaveText(['8.0x', '3.5x', '1.40x'])
+})
+
+for (const value of ['99', 'abc', '8.04', ''])
+  test(`a link with the bet "${value}" asks as if there were none`, async ({ page }) => {
+    await openBlock(page, `${BLOCK}?bet=${value}`)
+    await expect(bet(page)).toHaveAttribute('data-state', 'asking')
+    await expect(bet(page)).not.toContainText('friend')
+  })
+
+test('the page moves nothing when it comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        Reflect.set(
+          window,
+          'shifted',
+          Number(Reflect.get(window, 'shifted') ?? 0) + Number(Reflect.get(entry, 'value'))
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of [BLOCK, `${BLOCK}?bet=8`])
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openBlock(page, path)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(
+        0.01
+      )
+    }
+})
+
+test('a phone of 320 pixels needs no sideways scrolling, before and after the bet', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openBlock(page)
+  const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+  await run(page).click()
+  await expect(bet(page)).toHaveAttribute('data-state', 'told')
+  expect(await width()).toBe(320)
+})
+
+test('axe finds nothing, before the bet and after it', async ({ page }) => {
+  await openBlock(page)
+  await expectAccessible(page)
+  await run(page).click()
+  await expect(bet(page)).toHaveAttribute('data-state', 'told')
+  await expectAccessibleEverywhere(page)
+})
+
+test('the page leads on to the next block, the lab with this one and the story', async ({
+  page
+}) => {
+  await openBlock(page)
+  const ways = page.getByRole('navigation', { name: 'Go on' }).getByRole('link')
+  const addresses = await ways.evaluateAll(all => all.map(each => each.getAttribute('href')))
+  expect(addresses).toEqual(['/block/13217637', '/?lab=real.15537394.8.block-stm.end#lab', '/'])
+  await expect(page.getByRole('link', { name: 'An NFT mint' })).toHaveAttribute(
+    'aria-current',
+    'page'
+  )
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the result stands in words beside the lanes as a picture', async ({ page }) => {
+    await page.goto(BLOCK)
+    const result = page.locator('noscript p')
+    await expect(result).toBeVisible()
+    expect(await result.innerText()).toMatch(/^Eight cores are 1\.40x as fast\. Transaction 26/)
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    const lanes = page.getByRole('figure').getByRole('img')
+    await expect(lanes).toHaveJSProperty('complete', true)
+    expect(await lanes.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+})
