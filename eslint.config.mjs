@@ -47,9 +47,9 @@ const ONE_WAY = [
     files: `src/${layer}/**`,
     forbidden: [BACKEND, above(layer)]
   })),
-  // From a feature's own folder, and from a folder in it, to another feature.
-  ...['', '../'].map(up => ({
-    files: `src/features/*/${up && '*/'}*.{ts,tsx}`,
+  // From a feature's own folder, and from folders in it, to another feature.
+  ...['', '../', '../../'].map(up => ({
+    files: `src/features/*/${up.replaceAll('..', '*')}*.{ts,tsx}`,
     forbidden: [
       BACKEND,
       above('features'),

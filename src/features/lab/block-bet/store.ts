@@ -1,6 +1,6 @@
 import { atom, batch, computed } from 'nanostores'
-import { DEFAULT_SETTINGS, type RealBlock } from '../../domain/engine/settings.ts'
-import { $bet, $time, $timeline, askAbout, seekTime } from '../lab/store.ts'
+import { DEFAULT_SETTINGS, type RealBlock } from '../../../domain/engine/settings.ts'
+import { $bet, $time, $timeline, askAbout, seekTime } from '../store.ts'
 import { friendBetFrom } from './rules.ts'
 
 /** Of the link that led here. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { blockInNumbers, type KnownBlock } from '../../../content/real-blocks.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { $bet, $simulation } from '../../lab/store.ts'
-import { ShareChoices } from '../../quiz/ui/SharePanel.tsx'
+import { blockInNumbers, type KnownBlock } from '../../../../content/real-blocks.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { $bet, $simulation } from '../../store.ts'
+import { ShareChoices } from '../../../quiz/ui/SharePanel.tsx'
 import { renderBetCard } from '../card.ts'
 import { betInWords, betLink } from '../rules.ts'
 

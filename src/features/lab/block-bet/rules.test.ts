@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, REAL_BLOCKS, type RealBlock } from '../../domain/engine/settings.ts'
-import { loadRecording } from '../lab/real-blocks/load.ts'
-import { simulate } from '../lab/timeline.ts'
+import { DEFAULT_SETTINGS, REAL_BLOCKS, type RealBlock } from '../../../domain/engine/settings.ts'
+import { loadRecording } from '../real-blocks/load.ts'
+import { simulate } from '../timeline.ts'
 import { betLink, compareBets, friendBetFrom, reasonFor } from './rules.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $bet, $time, $timeline, labPlayback, placeBet, seekTime, setGuess } from '../lab/store.ts'
-import { resetLab } from '../lab/store.fixture.ts'
+import { $bet, $time, $timeline, labPlayback, placeBet, seekTime, setGuess } from '../store.ts'
+import { resetLab } from '../store.fixture.ts'
 import { $betState, $friendBet, openBet, skipRace } from './store.ts'
 
 let stop = (): void => undefined

@@ -1,10 +1,10 @@
-import { type KnownBlock } from '../../content/real-blocks.ts'
-import { colorReader } from '../../platform/colors.ts'
-import { SITE } from '../../site.ts'
-import { formatCount } from '../../ui/format.ts'
-import { lanePaths } from '../lab/lane-paths.ts'
-import { type Timeline } from '../lab/timeline.ts'
-import { GUTTER, TAIL } from '../lab/ui/lanes-renderer.ts'
+import { type KnownBlock } from '../../../content/real-blocks.ts'
+import { colorReader } from '../../../platform/colors.ts'
+import { SITE } from '../../../site.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { lanePaths } from '../lane-paths.ts'
+import { type Timeline } from '../timeline.ts'
+import { GUTTER, TAIL } from '../ui/lanes-renderer.ts'
 import { betInWords } from './rules.ts'
 
 const CARD = { width: 1200, height: 630 } as const

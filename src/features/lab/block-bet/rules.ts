@@ -1,7 +1,7 @@
-import { blockFrom, type Recording } from '../../domain/engine/recording.ts'
-import { formatCount } from '../../ui/format.ts'
-import { type Simulation } from '../lab/timeline.ts'
-import { GUESS } from '../lab/store.ts'
+import { blockFrom, type Recording } from '../../../domain/engine/recording.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { type Simulation } from '../timeline.ts'
+import { GUESS } from '../store.ts'
 
 export const BET_PARAM = 'bet'
 
