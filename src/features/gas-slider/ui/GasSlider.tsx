@@ -11,7 +11,7 @@ import { Slider } from '../../../ui/Slider.tsx'
 const ALL = GAS.fastest / GAS.ethereumLimit
 
 /** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-108 sm:min-h-98'
+const MIN_HEIGHT = 'min-h-124 min-[23.4375rem]:min-h-116 sm:min-h-98'
 
 export function GasSlider() {
   return (
