@@ -1,6 +1,7 @@
+import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageWindow } from './Pagination.tsx'
+import { pageWindow, Pagination } from './Pagination.tsx'
 
 /** The rule in the words of the specification. */
 function windowByRule(page: number, pages: number): number[] {
@@ -30,4 +31,10 @@ describe('the page window', () => {
       })
     )
   })
+})
+
+it('has no way before the first page and none after the last', () => {
+  render(<Pagination label="Pages" page={1} pages={1} hrefOf={String} onPage={() => undefined} />)
+  for (const name of ['Previous', 'Next'])
+    expect(screen.getByRole('link', { name }).getAttribute('aria-disabled')).toBe('true')
 })

@@ -23,17 +23,3 @@ test('Amdahl’s sliders take the place of the finished figure, and nothing move
   await expect(card).toContainText('One core gains nothing')
   await expectAccessible(page, { within: '[data-testid=amdahl-slider]' })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('Amdahl’s plot stands at the published share, with its dots and the reason', async ({
-    page
-  }) => {
-    await page.goto('/')
-    const finished = page.locator('#problem [data-finished]')
-    await expect(finished).toContainText('which move side by side')
-    await expect(finished.getByRole('img')).toHaveAccessibleName(/estimates 2\.31x/)
-    await expect(finished.getByRole('slider')).toHaveCount(0)
-  })
-})

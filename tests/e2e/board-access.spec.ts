@@ -65,6 +65,7 @@ test('the board works by keyboard alone and keeps the focus where it was', async
   await page.keyboard.press('Enter')
   await expect(choice(page, 'Rank')).toHaveAttribute('data-direction', 'asc')
   await expect(choice(page, 'Rank')).toBeFocused()
+  await expect(page.getByText('Sorted by rank, ascending')).toHaveRole('status')
   await pagination(page).getByText('Next').focus()
   await page.keyboard.press('Enter')
   await expect(pagination(page).locator('[aria-current=page]')).toHaveText('2')

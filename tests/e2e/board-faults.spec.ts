@@ -32,19 +32,6 @@ test('a batch that fails four times shows a toast, and a retry keeps the other b
   await expect(page.getByRole('region', { name: 'Winners', exact: true })).toBeFocused()
 })
 
-test('a silent network ends in a toast and a Try again button', async ({ page, faults }) => {
-  faults.expected = [/Failed to load winners/]
-  let isSilent = true
-  await page.route(WINNERS, route => (isSilent ? undefined : route.continue()))
-  await page.clock.install()
-  await page.goto('/winners')
-  await expect(page.getByTestId('winner-skeleton')).toHaveCount(10)
-  await passRetries(page, page.getByRole('alert').filter({ hasText: 'Failed to load winners' }))
-  isSilent = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByTestId('winner-row')).toHaveCount(50)
-})
-
 test('shows how many winners have loaded during a slow answer', async ({ page }) => {
   const released = Promise.withResolvers<undefined>()
   await page.route(WINNERS, async route => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { formatCount } from '../../src/ui/format.ts'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
@@ -35,14 +34,16 @@ test('Find me goes to a username’s row and remembers the name until Forget me'
   await card.getByRole('textbox').fill(`@${me?.username}`)
   await card.getByRole('button', { name: 'Find me' }).click()
   await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
+  await expect(card).toBeFocused()
   await expect(card).toContainText(`@${me?.username} is rank 1,235 of ${formatCount(table.length)}`)
   await expect(card).toContainText(/Better than \d+(\.\d)?% of the others. .* behind @\w+/)
   await page.reload()
   await expect(card).toContainText('is rank 1,235')
   await card.getByRole('button', { name: 'Go to my row' }).click()
-  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
+  await expect(highlighted(page).getByRole('link')).toBeFocused()
   await card.getByRole('button', { name: 'Forget me' }).click()
   await expect(card.getByRole('textbox')).toBeVisible()
+  await expect(card).toBeFocused()
 })
 
 test.describe('on a phone', () => {
@@ -73,17 +74,4 @@ test.describe('on a phone', () => {
     const best = expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < 120)
     expect((await shownRows(page)).map(row => row.rank)).toContain(best + 1)
   })
-})
-
-test('exports all matches as a file', async ({ page }) => {
-  await openBoard(page, '/winners?q=ve&sort=followers&page=2')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export all matches (CSV)' }).click()
-  ])
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  const names = lines.filter(line => /^\d+,\w+,/.test(line)).map(line => line.split(',')[1])
-  const expected = expectedRows(table, { query: 've', sort: 'followers' })
-  expect(names).toEqual(expected.map(row => row.username))
-  await expect(page.getByText(/^Updated .*\d{4}/)).toBeVisible()
 })

@@ -55,6 +55,13 @@ test('a jump is one history entry: back returns to the search before it', async 
   await expectQuery(page, '?sort=following')
 })
 
+test('a link to a winner leaves the focus at the start of the page', async ({ page }) => {
+  await openBoard(page, `/winners?hl=${expectedRows(table)[777]?.username}`)
+  await expect(page.locator('[data-highlighted]')).toBeInViewport()
+  await page.getByRole('button', { name: 'Find me' }).waitFor()
+  await expect(page.locator('body')).toBeFocused()
+})
+
 test('coming back from another page restores the scroll position', async ({ page }) => {
   await openBoard(page, '/winners?page=2')
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))

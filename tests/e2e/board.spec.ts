@@ -1,6 +1,6 @@
 import { SITE } from '../../src/site.ts'
 import { formatCount } from '../../src/ui/format.ts'
-import { choice, openBoard, pagination, searchBox, serveRows, shownRows } from './board-page.ts'
+import { choice, openBoard, searchBox, serveRows, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -46,19 +46,6 @@ test('shows the winners of the backend, searched and sorted', async ({ page }) =
   await expect(page.getByRole('navigation', { name: /Pagination/ })).toHaveCount(0)
 })
 
-test('a page of five hundred is five hundred rows, to the last page', async ({ page }) => {
-  await openBoard(page)
-  await choice(page, '500').click()
-  const expected = expectedRows(table)
-  const pages = Math.ceil(table.length / 500)
-  for (let number = 1; number <= pages; number++) {
-    await expect(pagination(page).locator('[aria-current=page]')).toHaveText(String(number))
-    expect(await shownRows(page)).toEqual(expected.slice((number - 1) * 500, number * 500))
-    if (number < pages) await pagination(page).getByText('Next').click()
-  }
-  await expect(pagination(page).getByText('Next')).toHaveAttribute('aria-disabled', 'true')
-})
-
 test('a picture that fails to load gives way to the placeholder', async ({ page, faults }) => {
   faults.expected = [/Failed to load resource.*404/]
   const [first, ...others] = table.slice(0, 5)
@@ -76,21 +63,4 @@ test('the policy allows pictures only from this site and the listed hosts', asyn
     .getAttribute('content')
   const sources = /img-src ([^;]*)/.exec(policy ?? '')?.[1]?.split(' ')
   expect(sources).toEqual(["'self'", 'data:', 'blob:', ...SITE.pictureHosts])
-})
-
-test('values that look like HTML or script run nothing', async ({ page }) => {
-  const hostile = ['<img src=x onerror="window.hacked=1">', 'javascript:window.hacked=1']
-  const rows = hostile.map((value, id) => ({
-    id,
-    username: value,
-    avatar_url: value,
-    description: value,
-    follows_altius: true
-  }))
-  await page.route('**/rest/v1/winners*', route => route.fulfill({ json: rows }))
-  await openBoard(page)
-  await expect(page.getByTestId('winner-row')).toContainText(hostile)
-  await searchBox(page).fill('<img')
-  await expect(page.getByTestId('winner-row')).toHaveCount(1)
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })

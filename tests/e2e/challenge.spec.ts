@@ -196,12 +196,8 @@ const RESULT = {
 const RARE: Record<string, readonly object[]> = {
   'ready, with a round that waits': [{ ...OPEN, is_running: false, expired: 3 }],
   'asking, with lanes as options': [{ ...OPEN, is_running: true, expired: null }, ORDERS],
-  'result, the highest': [{ ...RESULT, score: 160 }],
   'result, off the board': [{ ...RESULT, score: 120, is_void: true }],
-  'limit, for today': [{ state: 'used', next_opens: '2030-01-01T00:00:00Z' }],
-  'limit, for a new account': [
-    { state: 'refused', reason: 'too-new', opens: '2030-01-01T00:00:00Z' }
-  ]
+  'limit, for today': [{ state: 'used', next_opens: '2030-01-01T00:00:00Z' }]
 }
 
 for (const [name, replies] of Object.entries(RARE)) {

@@ -36,13 +36,3 @@ export function lettersOf(page: Page): Promise<string> {
     .getByRole('textbox')
     .evaluateAll(cells => cells.map(cell => (cell as HTMLInputElement).value).join(''))
 }
-
-/** Presses each clue in turn and types its word, from the last clue to the first. */
-export async function typeEveryWord(page: Page): Promise<void> {
-  const clues = gameOf(page).locator('.clue')
-  for (let at = (await clues.count()) - 1; at >= 0; at--) {
-    await clues.nth(at).click()
-    await page.keyboard.type((await wordOn(page)).word.toLowerCase())
-    if ((await gameOf(page).getAttribute('data-state')) === 'solved') return
-  }
-}

@@ -1,30 +1,9 @@
 import { expectAccessibleEverywhere } from './axe.ts'
-import {
-  cursorOf,
-  gameOf,
-  lettersOf,
-  openCrossword,
-  typeEveryWord,
-  wordOn
-} from './crossword-page.ts'
+import { cursorOf, gameOf, lettersOf, openCrossword, wordOn } from './crossword-page.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
-})
-
-test('typing the word of each clue solves three grids in a row', async ({ page }) => {
-  const game = await openCrossword(page)
-  for (let grid = 0; grid < 3; grid++) {
-    await typeEveryWord(page)
-    await expect(game).toHaveAttribute('data-state', 'solved')
-    await expect(game.getByRole('heading', { name: /^Solved in / })).toBeFocused()
-    await expect(game.getByText('No help used.')).toBeVisible()
-    await game.getByRole('button', { name: 'New grid' }).click()
-    await expect(game).toHaveAttribute('data-state', 'playing')
-    await expect(cursorOf(page)).toBeFocused()
-    expect(await lettersOf(page)).toBe('')
-  }
 })
 
 test('by keyboard: letters and arrows, Tab through the clues and out, a check, a reload, a new grid', async ({

@@ -121,24 +121,6 @@ test.describe('the URL', () => {
     await expect(page).toHaveURL('/?seed=7')
     expect(await page.evaluate(() => history.length)).toBe(before)
   })
-
-  test('follows scrolling even from an unknown hash', async ({ page }) => {
-    await open(page, '/#100%')
-    await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
-    await expect(page).toHaveURL('/#architecture')
-  })
-
-  test('goes back one dot at a time', async ({ page }) => {
-    await open(page)
-    await dots(page).getByRole('link', { name: 'The Problem' }).click()
-    await dots(page).getByRole('link', { name: 'Gigagas' }).click()
-    await expect(page).toHaveURL('/#gigagas')
-    await page.goBack()
-    await expect(page).toHaveURL('/#problem')
-    await expect(page.locator('#problem')).toBeInViewport()
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-  })
 })
 
 for (const width of [1024, 1280])

@@ -1,6 +1,5 @@
 import { type Page } from '@playwright/test'
 import { gameOf } from './crossword-page.ts'
-import { nextFrames } from './frames.ts'
 import { answer, goOn, openQuiz, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
@@ -18,32 +17,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 test.describe('the quick access', () => {
-  test('appears at 301 px, not at 300, and stays when scrolled back', async ({ page }) => {
-    await open(page)
-    await scrollTo(page, 300)
-    // Two frames: were it to come, it would be there by then.
-    await nextFrames(page)
-    await expect(panel(page)).toHaveCount(0)
-    await scrollTo(page, 301)
-    await expect(panel(page)).toBeVisible()
-    await expect(panel(page)).toContainText('Keep clicking to reach the Quiz in final section!')
-    await scrollTo(page, 0)
-    await expect(panel(page)).toBeVisible()
-  })
-
-  test('once closed is gone for the session', async ({ page }) => {
-    await open(page)
-    await scrollTo(page, 400)
-    await panel(page).getByRole('button', { name: 'Close' }).click()
-    await expect(panel(page)).toHaveCount(0)
-    await scrollTo(page, 900)
-    await page.reload()
-    await open(page)
-    await scrollTo(page, 1200)
-    await nextFrames(page)
-    await expect(panel(page)).toHaveCount(0)
-  })
-
   test.describe('by keyboard', () => {
     test.use({ reducedMotion: 'reduce' })
 

@@ -16,17 +16,6 @@ async function openLab(page: Page, path = MODEL): Promise<void> {
   await expect(lab(page)).toBeVisible()
 }
 
-test('the lab is fetched only when near, and a skeleton keeps its place', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', request => fetched.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.locator('#lab [data-skeleton="section"]')).toContainText('Loading...')
-  expect(fetched.filter(url => /\/(Lab|lab)\./.test(url))).toEqual([])
-  await page.locator('#lab').scrollIntoViewIfNeeded()
-  await expect(lab(page)).toBeVisible()
-  expect(fetched.filter(url => /\/(Lab|lab)\./.test(url))).not.toEqual([])
-})
-
 test('the lanes are drawn, and others for another time and executor', async ({ page }) => {
   await openLab(page)
   const shot = (): Promise<Buffer> => lanes(page).screenshot()
@@ -176,22 +165,6 @@ test('axe finds nothing, before the bet in light and after a run in dark', async
   await expect(page.getByTestId('lab-bet')).toBeVisible()
   await lab(page).locator('summary', { hasText: 'Engine rules' }).click()
   await expectAccessible(page, { within: '#lab' })
-})
-
-test('what is shown stays in the URL, which leads back to it', async ({ page }) => {
-  await openLab(page)
-  await lab(page).locator('summary', { hasText: 'Settings' }).click()
-  await slider(page, 'Cores').fill('3')
-  await slider(page, 'Time').fill('300000')
-  await expect(page).toHaveURL(/\?lab=mixed\.64\.35\.3\.1\.block-stm\.\d+/)
-  const shown = await lanes(page).getAttribute('aria-label')
-  await page.reload()
-  await expect(lanes(page)).toHaveAttribute('aria-label', shown ?? '')
-  const link = page.url().replace(/#.*/, '')
-  await page.goto('about:blank')
-  await page.goto(link)
-  await expect(page.locator('#lab')).toBeInViewport()
-  await expect(lanes(page)).toHaveAttribute('aria-label', shown ?? '')
 })
 
 test('a real block is fetched when chosen, and its link leads back to it', async ({ page }) => {
