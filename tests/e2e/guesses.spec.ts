@@ -20,13 +20,13 @@ test.describe('without scripts', () => {
   test('more cores move the cap, and lower fees get in', async ({ page }) => {
     await page.goto('/')
     const figure = page.locator('#problem figure').first()
-    const cap = figure.getByText('gas cap')
+    const cap = figure.getByText('cap', { exact: true })
     const left = async (): Promise<number> => (await cap.boundingBox())?.x ?? NaN
     const before = await left()
-    await expect(figure.getByText('Three of nine get in')).toBeVisible()
+    await expect(figure.getByText('Room for three of nine.')).toBeVisible()
     await figure.getByRole('radio', { name: '16' }).check()
-    await expect(figure.getByText('All nine get in')).toBeVisible()
-    await expect(figure.getByText('Three of nine get in')).toBeHidden()
+    await expect(figure.getByText('Room for all nine')).toBeVisible()
+    await expect(figure.getByText('Room for three of nine.')).toBeHidden()
     await expect.poll(left).toBeGreaterThan(before * 1.5)
   })
 
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
     await expect(picture.getByText('The Coordinator did that.')).toBeVisible()
     await expect(name).toBeHidden()
     await picture.getByLabel('checks what each run read').check()
-    await expect(picture.getByText('C goes back')).toBeVisible()
+    await expect(picture.getByText('C read the pool before A changed it')).toBeVisible()
     await expect(picture.getByText('The Coordinator did that.')).toBeHidden()
     await expect(name).toBeVisible()
   })
@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
 
 test('answered questions are accessible', async ({ page }) => {
   await page.goto('/')
-  for (const name of ['Cleo', 'The one that checks what each run read'])
+  for (const name of ['Cleo', 'One that checks what each run read'])
     await page.getByRole('radio', { name, exact: true }).check()
   for (const within of ['#basics', '#architecture']) await expectAccessible(page, { within })
 })

@@ -67,7 +67,8 @@ function expectedStops(page: Page): Promise<readonly string[]> {
       if (isOut || !element.checkVisibility({ visibilityProperty: true })) return []
       if (!(element instanceof HTMLInputElement && element.type === 'radio'))
         return [element.dataset['stop']]
-      const group = [...document.querySelectorAll<HTMLInputElement>(`[name="${element.name}"]`)]
+      const within = element.form ?? document
+      const group = [...within.querySelectorAll<HTMLInputElement>(`[name="${element.name}"]`)]
       const reached = group.find(({ checked }) => checked) ?? group[0]
       return element === reached ? [element.dataset['stop']] : []
     })
