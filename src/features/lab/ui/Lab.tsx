@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
@@ -23,6 +23,10 @@ import { CopyLink, Transport } from './Transport.tsx'
 const FIRST = { ...DEFAULT_SETTINGS, realBlock: KNOWN_BLOCKS[0]?.number ?? null }
 
 export function Lab() {
+  // Not in an effect: the first paint would show the bet without its block.
+  useState(() => {
+    if (readParameter(LAB_PARAM) === null && !$isPastBet.get()) askAbout(FIRST)
+  })
   const isPastBet = useStore($isPastBet)
   const isTicking = useStore(labPlayback.$isTicking)
   const stage = useRef<HTMLDivElement>(null)
@@ -48,11 +52,6 @@ export function Lab() {
     if (isPastBet && isRevealing.current) showStage()
     isRevealing.current = false
   }, [isPastBet])
-
-  // Before the first paint, which asks about a block.
-  useLayoutEffect(() => {
-    if (readParameter(LAB_PARAM) === null && !$isPastBet.get()) askAbout(FIRST)
-  }, [])
 
   useEffect(() => {
     const link = readParameter(LAB_PARAM)
