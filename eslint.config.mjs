@@ -15,10 +15,8 @@ const OFFERED = {
   quiz: [
     'latest-score.ts',
     'result-text.ts',
-    'ui/ModeChoice.tsx',
     'ui/QuestionForm.tsx',
     'ui/Quiz.tsx',
-    'ui/RoundLanes.tsx',
     'ui/ScorePanel.tsx',
     'ui/SharePanel.tsx',
     'ui/Verdict.tsx',

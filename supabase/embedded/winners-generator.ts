@@ -1,5 +1,5 @@
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
-import { createRng, type Rng } from './rng.ts'
+import { seededRandom, unit } from '../../src/domain/engine/random.ts'
 
 export const DEFAULT_WINNERS = 5210
 
@@ -8,6 +8,29 @@ export const MAX_WINNERS = 1_000_000
 const AVATARS = 8
 const FIRST_DAY = Date.UTC(2024, 8, 2)
 const DAY = 86_400_000
+
+type Rng = ReturnType<typeof createRng>
+
+function createRng(seed: number) {
+  const random = seededRandom(seed)
+  const next = (): number => unit(random)
+  /** Both ends included. */
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
+  return {
+    next,
+    integer,
+    pick: <Item>(items: readonly [Item, ...Item[]]): Item =>
+      items[integer(0, items.length - 1)] ?? items[0],
+    boolean: (probability: number): boolean => next() < probability,
+    // The sum of twelve uniform numbers is close enough to normal and avoids the logarithm, whose
+    // last digit may differ between machines.
+    normal: (mean: number, deviation: number): number => {
+      let sum = -6
+      for (let count = 0; count < 12; count += 1) sum += next()
+      return mean + sum * deviation
+    }
+  }
+}
 
 /** In UTF-16 units, as on X. */
 export const MAX_DESCRIPTION_LENGTH = 160

@@ -58,7 +58,6 @@ export function readCsv(
     throw new CommandFailure(1, 'The file is not in UTF-8: save it as "CSV UTF-8".')
 
   const bytes = head.startsWith('efbbbf') ? file.subarray(3) : file
-  refuseLongLines(bytes)
   const [named, separator] = SEPARATOR.exec(bytes.subarray(0, 8).toString()) ?? ['']
   const delimiter = separator ?? delimiterOf(bytes)
   const lineAt = createLineCounter(bytes)
@@ -90,17 +89,6 @@ export function readCsv(
         return onFault({ line, reason: 'The rest of the file was not read.' })
       onFault({ line, reason: 'A quotation mark is in a wrong place or never closed.' })
       while (start < bytes.length && !isLineBreak(bytes[start])) start += 1
-    }
-  }
-}
-
-/** The parser's own limit ignores delimiters. */
-function refuseLongLines(bytes: Buffer): void {
-  let length = 0
-  for (const byte of bytes) {
-    length = isLineBreak(byte) ? 0 : length + 1
-    if (length > MAX_RECORD_BYTES) {
-      throw new CommandFailure(1, 'A line is longer than 64 KB: this is not a file of winners.')
     }
   }
 }

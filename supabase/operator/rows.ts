@@ -37,8 +37,6 @@ const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
   ['time', 'completion_time']
 ])
 
-const MAX_ERRORS = 10_000
-
 /** Imports leave out the database's id. */
 export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
   (field): field is ImportedField => field !== 'id'
@@ -91,9 +89,6 @@ export function readRows(file: Buffer): Reading {
       if (found.length === 0) rows.push({ ...values, username })
     }
     errors.push(...found)
-    if (errors.length > MAX_ERRORS) {
-      throw new CommandFailure(1, 'There are more than 10,000 errors: is this the right file?')
-    }
   }
 
   readCsv(file, addRow, fault => {

@@ -13,11 +13,17 @@ const MARKS = [
 export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
   const shared = [...new Set(rows.flatMap(({ shares }) => shares ?? []))]
   return (
-    <ol className="block-lanes mb-5" aria-label="The block">
+    <ol
+      className="mb-5 columns-[17rem] gap-x-8 border-y border-line py-2 tabular-nums"
+      aria-label="The block"
+    >
       {rows.map(({ does, shares }, at) => {
         const mark = shares === null ? undefined : MARKS[shared.indexOf(shares) % MARKS.length]
         return (
-          <li key={at}>
+          <li
+            key={at}
+            className="grid min-h-8 break-inside-avoid grid-cols-[1.25rem_2.75rem_1fr] items-center gap-2"
+          >
             <span className="text-right text-small text-soft">{at + 1}</span>{' '}
             <span className="option-lane" aria-hidden="true">
               <svg viewBox="0 0 26 18" width="26" height="18">

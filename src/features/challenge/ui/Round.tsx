@@ -190,7 +190,12 @@ function Clock({ place, asked }: { place: string; asked: AskedReply }) {
           {formatDuration(left)}
         </span>
       </div>
-      <progress className="challenge-clock" max={asked.seconds} value={left} aria-hidden="true" />
+      <progress
+        className="block h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-flow [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-flow"
+        max={asked.seconds}
+        value={left}
+        aria-hidden="true"
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
         <p>{clockNote(asked)}</p>
         <p role="status" className="ml-auto">

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent } from 'react'
 import { CHALLENGE_ROUND_LENGTH, QUESTION_SECONDS } from '../../../domain/challenge/rules.ts'
+import { highestIq, type Mode, MODES } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { chosenMode, ModeChoice } from '../../quiz/ui/ModeChoice.tsx'
 import { type ChallengeState, prepareSignIn, signIn, startRound } from '../store.ts'
 import { Account } from './Account.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
@@ -105,9 +105,15 @@ export function PracticeLink() {
   )
 }
 
-const MODE_NOTES = {
-  timed: `${QUESTION_SECONDS.timed} seconds a question. Quick answers earn a bonus.`,
-  relaxed: `${QUESTION_SECONDS.relaxed / 60} minutes a question. Your speed counts as average.`
+const MODE_WORDS: Record<Mode, { name: string; note: string }> = {
+  timed: {
+    name: 'Timed',
+    note: `${QUESTION_SECONDS.timed} seconds a question. Quick answers earn a bonus.`
+  },
+  relaxed: {
+    name: 'Relaxed',
+    note: `${QUESTION_SECONDS.relaxed / 60} minutes a question. Your speed counts as average.`
+  }
 }
 
 export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {
@@ -117,7 +123,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
         Ready, @{handle}?
       </h2>
       <form onSubmit={begin} className="mt-5">
-        <ModeChoice initial="timed" notes={MODE_NOTES} />
+        <ModeChoice />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit">Start</Button>
           <PracticeLink />
@@ -128,7 +134,37 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
   )
 }
 
+function ModeChoice() {
+  const reach = MODES.map(mode => `${MODE_WORDS[mode].name}: up to ${Math.floor(highestIq(mode))}.`)
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 font-semibold">How do you want to play?</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {MODES.map(mode => (
+            <label key={mode} className="option">
+              <span className="option-lane">
+                <input type="radio" name="mode" value={mode} defaultChecked={mode === 'timed'} />
+              </span>
+              <span className="font-semibold">
+                {MODE_WORDS[mode].name}
+                <span className="block text-small font-normal text-soft">
+                  {MODE_WORDS[mode].note}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="mt-4 max-w-measure text-small text-soft">
+        {reach.join(' ')} Reading time doesn’t count: 1 second for 4 words.
+      </p>
+    </>
+  )
+}
+
 function begin(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
-  void startRound(chosenMode(event.currentTarget))
+  const mode = new FormData(event.currentTarget).get('mode')
+  void startRound(mode === 'timed' ? 'timed' : 'relaxed')
 }

@@ -42,8 +42,21 @@ function Blocks({ placements, turns, elapsed }: BlocksProps) {
     ))
 }
 
+/** By the turns that are done, of eight. */
+const NOW = [
+  '[transform:none]',
+  '[transform:translateX(12.5%)]',
+  '[transform:translateX(25%)]',
+  '[transform:translateX(37.5%)]',
+  '[transform:translateX(50%)]',
+  '[transform:translateX(62.5%)]',
+  '[transform:translateX(75%)]',
+  '[transform:translateX(87.5%)]',
+  '[transform:translateX(100%)]'
+]
+
 function Now({ elapsed, height }: { elapsed: number; height: number }) {
-  return <rect className={`now at-${elapsed}`} y="0" width="2" height={height} />
+  return <rect className={`now ${NOW[elapsed]}`} y="0" width="2" height={height} />
 }
 
 const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`)

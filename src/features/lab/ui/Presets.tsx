@@ -6,6 +6,10 @@ import { PRESET_GROUPS, presetOf } from '../presets.ts'
 import { $settings, showPreset } from '../store.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
+const TABS = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]'
+const TAB =
+  'min-h-11 border-b-3 border-transparent px-3 text-small whitespace-nowrap text-soft hover:text-ink aria-pressed:border-flow aria-pressed:font-semibold aria-pressed:text-ink'
+
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' })
 }
@@ -16,13 +20,13 @@ export function Presets({ showRun }: { showRun: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-1">
       {PRESET_GROUPS.map(({ name: group, presets }) => (
-        <ul key={group} className="lab-tabs" aria-label={group}>
+        <ul key={group} className={TABS} aria-label={group}>
           {presets.map(({ id, name, settings }) => (
             <li key={id}>
               <button
                 type="button"
                 aria-pressed={chosen?.id === id}
-                className="lab-tab"
+                className={TAB}
                 onClick={() => {
                   flushSync(() => showPreset(settings))
                   showRun()

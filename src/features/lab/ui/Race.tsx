@@ -20,7 +20,10 @@ export function Race() {
     <fieldset className="-mx-2 grid">
       <legend className="sr-only">Whose cores to show</legend>
       {EXECUTORS.map(executor => (
-        <label key={executor} className="lab-option lab-racer">
+        <label
+          key={executor}
+          className="lab-option grid-cols-[1.75rem_1fr_auto] items-center py-1 lg:grid-cols-[1.75rem_23rem_minmax(0,1fr)_6rem_4.5rem] lg:gap-x-2 lg:[&>:nth-child(4)]:order-1"
+        >
           <input
             type="radio"
             name={name}
@@ -54,7 +57,7 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
   const rest = 100 - (Math.min(time, totals.elapsed) / totals.elapsed) * 100
   return (
     <>
-      <span className="lab-bar">
+      <span className="relative h-7 max-lg:col-span-2">
         <svg className="fig" width="100%" height={HEIGHT} aria-hidden="true">
           <line className="lane" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
           <rect
@@ -70,7 +73,7 @@ function RaceBar({ simulation: { timelines }, executor }: BarProps) {
           style={{ width: share }}
         >
           <span
-            className="lab-glide absolute inset-0 rounded-[5px] border border-flow-edge bg-flow"
+            className="absolute inset-0 rounded-[5px] border border-flow-edge bg-flow will-change-transform in-data-playing:transition-transform in-data-playing:duration-160 in-data-playing:ease-linear"
             style={{ transform: `translateX(-${rest}%)` }}
           />
         </span>

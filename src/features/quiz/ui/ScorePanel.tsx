@@ -26,7 +26,10 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
       <div>
         <Heading ref={arrival} tabIndex={-1} className="scroll-mt-20 outline-none">
           <span className="block font-sans text-body font-semibold">Your IQ score</span>{' '}
-          <span data-testid="result-iq" className="score-number">
+          <span
+            data-testid="result-iq"
+            className="block text-[clamp(4.5rem,3rem+8vw,9rem)]/[1.05] font-semibold tracking-[-0.03em] tabular-nums"
+          >
             {formatIq(iq)}
           </span>
         </Heading>
