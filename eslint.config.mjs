@@ -14,7 +14,6 @@ const OFFERED = {
   navigation: ['quick-access.ts'],
   quiz: [
     'latest-score.ts',
-    'question.ts',
     'result-text.ts',
     'ui/ModeChoice.tsx',
     'ui/QuestionForm.tsx',

@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/domain/engine/random.ts'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { connect } from '../../supabase/operator/connection.ts'
 import { runChallenge } from '../../supabase/operator/challenge-program.ts'
-import { runCommand } from '../../supabase/operator/program.ts'
+import { runCommand } from '../../supabase/operator/winners-program.ts'
 
 type Route = (request: Request) => Response | Promise<Response>
 

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { type Option, optionOf, type Question } from '../../src/features/quiz/question.ts'
+import { type Option, optionOf, type Question } from '../../src/domain/quiz/question.ts'
 import { QUESTIONS } from '../content.ts'
 import { expect } from './test.ts'
 

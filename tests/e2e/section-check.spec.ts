@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { optionOf } from '../../src/features/quiz/question.ts'
+import { optionOf } from '../../src/domain/quiz/question.ts'
 import { type Check } from '../../src/features/section-check/checks.ts'
 import { CHECKS } from '../content.ts'
 import { expectAccessibleEverywhere } from './axe.ts'

@@ -1,8 +1,9 @@
 import { ACCOUNT_AGE_DAYS, CALLS_PER_MINUTE } from '../../domain/challenge/rules.ts'
-import { type LimitReason } from './store.ts'
+
+export type LimitReason = keyof typeof LIMIT_WORDS
 
 /** Why someone can't play, and what to do about it. */
-export const LIMIT_WORDS: Record<LimitReason, { title: string; text: string }> = {
+export const LIMIT_WORDS = {
   used: {
     title: 'You’ve had today’s round',
     text: 'You get one ranked round a day. Practice is always open.'

@@ -4,11 +4,9 @@ import { GRACE_SECONDS } from '../../domain/challenge/rules.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
 import { type CallResult, challengeApi, type ChallengeApi, type SignInFailure } from './api.ts'
 import { type AskedReply, type ResultReply, type ToldReply, type Verdict } from './replies.ts'
-import { waitInWords } from './sentences.ts'
+import { type LimitReason, waitInWords } from './sentences.ts'
 
 /** Why nobody can play right now. */
-export type LimitReason = 'used' | 'paused' | 'slow-down' | 'too-new' | 'no-date' | 'no-identity'
-
 export type ChallengeState =
   /** What stands in the HTML, until it is known who has come. */
   | { readonly state: 'starting' }

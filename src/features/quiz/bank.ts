@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '../../domain/quiz/score.ts'
 import { type Random, shuffled } from '../../domain/engine/random.ts'
-import { type Question } from './question.ts'
+import { type Question } from '../../domain/quiz/question.ts'
 
 /** A moment of the lab, as its links have it, that shows the answer, and what to look at there. */
 export type Proof = { moment: string; look: string }

@@ -1,7 +1,10 @@
 import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
 import { type ScoreStanding } from '../../domain/winners/standing.ts'
-import { type QuestionStatus, type RoundLane } from './rules.ts'
 import { DIFFICULTIES, type Difficulty, type Mode, type Score } from '../../domain/quiz/score.ts'
+
+export type QuestionStatus = 'right' | 'wrong' | 'current' | 'open'
+
+export type RoundLane = { difficulty: Difficulty; statuses: readonly QuestionStatus[] }
 
 /** What the quiz is called, as in 'the Altius quiz on parallel execution', and where to take it. */
 export type QuizIdentity = { quiz: string; url: string }

@@ -8,10 +8,9 @@ import {
   ROUND_LENGTH,
   withShuffledOptions
 } from './bank.ts'
-import { type Question } from './question.ts'
-import { lanesBy } from './result-text.ts'
+import { type Question } from '../../domain/quiz/question.ts'
+import { lanesBy, type QuestionStatus, type RoundLane } from './result-text.ts'
 import {
-  type Difficulty,
   type GradedAnswer,
   type Mode,
   score,
@@ -41,10 +40,6 @@ export type QuizOutcome = { right: number; total: number; score: Score }
 
 /** An answer with its question; `option` is the id of the one chosen. */
 export type ReviewedAnswer = GradedAnswer & { question: BankQuestion; option: string }
-
-export type QuestionStatus = 'right' | 'wrong' | 'current' | 'open'
-
-export type RoundLane = { difficulty: Difficulty; statuses: readonly QuestionStatus[] }
 
 export const INTRO = { state: 'intro' } as const satisfies QuizState
 

@@ -1,6 +1,6 @@
 import stored from '../../content/checks.json'
 import { SECTIONS } from '../../content/sections.ts'
-import { type Question } from '../quiz/question.ts'
+import { type Question } from '../../domain/quiz/question.ts'
 
 export type Check = Question & { topic: string }
 

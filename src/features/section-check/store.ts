@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { isRecord, isString } from '../../platform/json.ts'
 import { readStored, writeStored } from '../../platform/stored.ts'
-import { optionOf } from '../quiz/question.ts'
+import { optionOf } from '../../domain/quiz/question.ts'
 import { type Check } from './checks.ts'
 
 /** Option by check id. */

@@ -86,7 +86,7 @@ async function addErrorMessage(response: Response): Promise<Response> {
 }
 
 /**
- * Handles POST `{"username": "name"}` (see `contract.ts`). With the secret key as `apikey` no visitor is charged,
+ * Handles POST `{"username": "name"}` (see `src/domain/follow/follow-answer.ts`). With the secret key as `apikey` no visitor is charged,
  * errors have a `reason`, and `{"fresh": true}` demands a new answer.
  */
 export function checkFollowRelationship(

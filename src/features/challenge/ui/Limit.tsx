@@ -1,6 +1,5 @@
 import { type RefObject } from 'react'
-import { LIMIT_WORDS } from '../sentences.ts'
-import { type LimitReason } from '../store.ts'
+import { LIMIT_WORDS, type LimitReason } from '../sentences.ts'
 import { Account } from './Account.tsx'
 import { PracticeLink } from './Start.tsx'
 

@@ -1,4 +1,5 @@
-import { DIFFICULTY_NAMES, lanesInWords, type RoundLane } from '../rules.ts'
+import { type RoundLane } from '../result-text.ts'
+import { DIFFICULTY_NAMES, lanesInWords } from '../rules.ts'
 
 const BLOCKS = {
   right: 'tx-block flow arrive',

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject } from 'react'
 import { formatIq } from '../../../ui/format.ts'
-import { levelOf } from '../result-text.ts'
-import { type RoundLane } from '../rules.ts'
+import { levelOf, type RoundLane } from '../result-text.ts'
 import { RoundLanes } from './RoundLanes.tsx'
 
 const LOOK = {

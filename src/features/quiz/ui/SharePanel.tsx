@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { CARD } from '../../../platform/card.ts'
 import { canShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CARD, renderCard } from '../card.ts'
+import { renderResultCard } from '../card.ts'
 import { resultText, type SharedResult } from '../result-text.ts'
 import {
   $cardImage,
@@ -27,7 +28,7 @@ export function SharePanel({ result }: { result: SharedResult }) {
   return (
     <ShareChoices
       text={resultText(result)}
-      draw={() => renderCard(result)}
+      draw={() => renderResultCard(result)}
       file="altius-quiz-result.png"
     />
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
-import { optionOf } from '../../quiz/question.ts'
+import { optionOf } from '../../../domain/quiz/question.ts'
 import { type Check, checkOf } from '../checks.ts'
 import { $checkAnswers, checkOutcome } from '../store.ts'
 import sheet from '../../quiz/ui/question.css?url&no-inline'
