@@ -192,15 +192,4 @@ describe('the two optimistic executors', () => {
       expect(hot.executions[name].totals.aborts).toBeGreaterThan(0)
     }
   })
-
-  test('differ on a hot pool: keeping what did not change is faster and repeats less', () => {
-    const { executions } = execute(
-      buildBlock({ ...DEFAULT_SETTINGS, workload: 'hot-pool', clash: 1 }),
-      8
-    )
-    const whole = executions['block-stm'].totals
-    const fine = executions['partial-reexecution'].totals
-    expect(fine.speedup).toBeGreaterThan(1.5 * whole.speedup)
-    expect(fine.reexecutedGas).toBeLessThan(whole.reexecutedGas / 3)
-  })
 })
