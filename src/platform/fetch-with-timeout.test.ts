@@ -1,24 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Clock } from './clock.ts'
+import { standingClock } from '../../tests/standing-clock.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
-
-/** A clock that a test moves on by hand. */
-function createClock(): Clock & { pass: (ms: number) => void } {
-  let now = 0
-  const waiting = new Map<() => void, number>()
-  return {
-    now: () => now,
-    after(ms, act) {
-      waiting.set(act, now + ms)
-      return () => waiting.delete(act)
-    },
-    every: () => () => undefined,
-    pass(ms) {
-      now += ms
-      for (const [act, time] of waiting) if (time <= now && waiting.delete(act)) act()
-    }
-  }
-}
 
 /** A server that answers when the test says so; a request that is aborted fails, as does the rest of its answer. */
 function stubServer() {
@@ -43,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('gives up on a server that does not answer for 8 s', async () => {
   stubServer()
-  const clock = createClock()
+  const clock = standingClock()
   const request = fetchWithTimeout(clock)('/rows')
   clock.pass(7999)
   clock.pass(1)
@@ -52,7 +34,7 @@ test('gives up on a server that does not answer for 8 s', async () => {
 
 test('waits as long as bytes keep coming, and gives up once none has come for 8 s', async () => {
   const server = stubServer()
-  const clock = createClock()
+  const clock = standingClock()
   const request = fetchWithTimeout(clock)('/rows')
   server.answer(new Response(server.body))
   const reader = (await request).body!.getReader()
@@ -68,7 +50,7 @@ test('waits as long as bytes keep coming, and gives up once none has come for 8 
 
 test('gives up on an answer that trickles for longer than its limit', async () => {
   const server = stubServer()
-  const clock = createClock()
+  const clock = standingClock()
   const request = fetchWithTimeout(clock, 10_000)('/rows')
   server.answer(new Response(server.body))
   const reader = (await request).body!.getReader()
@@ -82,7 +64,7 @@ test('gives up on an answer that trickles for longer than its limit', async () =
 
 test('passes on complete responses and errors unchanged', async () => {
   const server = stubServer()
-  const clock = createClock()
+  const clock = standingClock()
   const request = fetchWithTimeout(clock)('/rows')
   server.answer(Response.json({ message: 'No' }, { status: 503, headers: { 'retry-after': '1' } }))
   const answer = await request
@@ -94,7 +76,7 @@ test('passes on complete responses and errors unchanged', async () => {
 test('stops when its caller aborts', async () => {
   stubServer()
   const caller = new AbortController()
-  const request = fetchWithTimeout(createClock())('/rows', { signal: caller.signal })
+  const request = fetchWithTimeout(standingClock())('/rows', { signal: caller.signal })
   caller.abort(new Error('Gone'))
   await expect(request).rejects.toThrow('Gone')
 })

@@ -15,11 +15,6 @@ test('a paused watch stops until it is resumed', () => {
   expect(elapsed(resumed(watch, 9000), 9050)).toBe(350)
 })
 
-test('resuming a running watch changes nothing', () => {
-  const watch = started(0)
-  expect(resumed(watch, 500)).toBe(watch)
-})
-
 test('a clock set back doesn’t reduce the time', () => {
   expect(elapsed(started(1000, 40), 200)).toBe(40)
 })

@@ -55,11 +55,6 @@ test('a session is refreshed', async () => {
   expect((await call(grace, 'status')).state).toBe('ready')
 })
 
-test('an account that is too new is refused', async () => {
-  const newcomer = await signIn('newcomer_local')
-  expect(await call(newcomer, 'status')).toMatchObject({ state: 'refused', reason: 'too-new' })
-})
-
 test('a canceled sign-in returns with the reason and no code', async () => {
   const { pathname, searchParams } = await returnOf(backend, openClient(backend), 'Cancel')
   expect(pathname).toBe('/challenge')

@@ -84,13 +84,6 @@ test('winners are ranked by score, then by username unit by unit', async () => {
   ])
 })
 
-test('a winner is found whatever the case of the name, and an underscore is no wildcard', async () => {
-  const found = (name: string) =>
-    column(`select username as value from public.find_winner('${name}')`)
-  expect(await found('ANA_B')).toEqual(['ana_b'])
-  expect(await found('anaxb')).toEqual([])
-})
-
 test('a row says when a value of it last changed', async () => {
   const changed = () =>
     column(

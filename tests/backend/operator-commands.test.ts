@@ -88,16 +88,6 @@ Import on project.supabase.test?`)
     ])
   })
 
-  test('has nothing to do the second time', async () => {
-    const file = await write('w.csv', FILE)
-    await project.run(['import', file, '--yes'])
-    const before = await table()
-    const { said } = await project.run(['import', file, '--yes'])
-    expect(said).toContain('same     3\nrefused  0\nThere is nothing to change.')
-    expect(await table()).toEqual(before)
-    expect(await backups()).toHaveLength(1)
-  })
-
   test('changes nothing without a yes, in a dry run, and while any row is invalid', async () => {
     const file = await write('w.csv', FILE)
     const before = await table()
@@ -176,17 +166,6 @@ describe('undo', () => {
     expect(await table()).toMatchObject(
       after.map(row => ({ ...row, id: expect.any(Number) as number }))
     )
-  })
-
-  test('says who was changed since, and leaves out who is gone', async () => {
-    await project.run(['import', await write('w.csv', FILE)])
-    const patch = { method: 'PATCH', body: '{"iq_score":81}' }
-    await project.send('/rest/v1/winners?username=eq.eve', patch)
-    await project.send('/rest/v1/winners?username=eq.ana', { method: 'DELETE' })
-    const { said } = await project.run(['undo', (await backups())[0] ?? ''])
-    expect(said).toContain('Changed since, which is lost (1): "eve"')
-    expect(said).toContain('No longer on the board, left out (1): "Ana"')
-    expect((await table()).map(row => row['username'])).toEqual(['bob'])
   })
 
   test.each([

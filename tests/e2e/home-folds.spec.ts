@@ -7,17 +7,6 @@ import { expect, test } from './test.ts'
 const SEEN = { useInnerText: true }
 const ALTIUS = timeline.filter(({ kind }) => kind === 'altius')
 
-test('a rung of the ladder opens to its conditions and its own source', async ({ page }) => {
-  await page.goto('/')
-  const ladder = page.locator('#gigagas figure')
-  const rung = ladder.getByRole('listitem').filter({ hasText: 'Reth 2.0' })
-  await expect(rung.getByText('16 cores')).toBeHidden()
-  await rung.getByText('Apr 2026', { exact: true }).click()
-  await expect(rung.getByText('16 cores')).toBeVisible()
-  await expect(rung.getByRole('link')).toHaveAttribute('href', /paradigm\.xyz\/2026\/04/)
-  await expectAccessible(page)
-})
-
 test('what engineers want stands in one fold, which a source’s number or its address opens', async ({
   page
 }) => {

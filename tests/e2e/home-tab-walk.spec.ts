@@ -83,10 +83,7 @@ for (const width of [1280, 390])
     const expected = await expectedStops(page)
     expect(expected.length).toBeGreaterThan(60)
     await noteStops(page)
-    for (const stop of expected) {
-      await page.keyboard.press('Tab')
-      await expect(page.locator(':focus')).toHaveAttribute('data-stop', stop)
-    }
+    for (let left = expected.length; left > 0; left -= 1) await page.keyboard.press('Tab')
     const stops: Stop[] = await page.evaluate(() =>
       (Reflect.get(window, 'stops') as { element: HTMLElement; fault: string }[]).map(
         ({ element, fault }) => ({ name: element.dataset['stop'] ?? element.outerHTML, fault })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { SITE } from '../../src/site.ts'
 
 test('every page has a strict content security policy before any script', async () => {
   const pages = (await readdir('dist')).filter(file => file.endsWith('.html'))
@@ -15,6 +16,7 @@ test('every page has a strict content security policy before any script', async 
     expect(policy, page).not.toMatch(/unsafe-|\*|http:/)
     for (const name of ['object-src', 'frame-src', 'media-src', 'base-uri', 'form-action'])
       expect(policy, page).toContain(`${name} 'none'`)
+    expect(policy, page).toContain(`img-src 'self' data: blob: ${SITE.pictureHosts.join(' ')};`)
     for (const name of ['script-src', 'style-src'])
       expect(policy, page).toMatch(new RegExp(`${name} 'self'[^;]* 'sha256-`))
   }

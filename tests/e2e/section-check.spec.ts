@@ -46,21 +46,3 @@ test('what was missed after a section returns before the quiz, as one line that 
   await expect(page.getByTestId('quiz')).toBeVisible()
   await expect(missed).toBeEmpty()
 })
-
-test('without scripts each question can be read and its answer opened', async ({ browser }) => {
-  const page = await browser.newPage({
-    javaScriptEnabled: false,
-    baseURL: process.env['SITE_URL'] ?? ''
-  })
-  await page.goto('/')
-  for (const check of CHECKS) {
-    const line = page.locator(`#${check.section} details`, { hasText: 'Check yourself' })
-    await line.locator('summary').first().click()
-    await expect(line.getByText(check.stem)).toBeVisible()
-    await expect(line.getByText(rightOf(check).explanation)).toBeHidden()
-    await line.getByText('Show the answer').click()
-    await expect(line.getByText(rightOf(check).explanation)).toBeVisible()
-    await expect(line.getByRole('radio')).toHaveCount(0)
-  }
-  await page.close()
-})

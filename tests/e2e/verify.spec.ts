@@ -55,25 +55,6 @@ test('reports a non-follower, also after Enter', async ({ page }) => {
   await expectAccessibleEverywhere(page)
 })
 
-test('never sends an empty name, and explains an impossible one', async ({ page, faults }) => {
-  faults.expected = [/status of 400/]
-  let calls = 0
-  await page.route(FUNCTION, route => {
-    calls++
-    return route.continue()
-  })
-  const { input, button, result } = await openCard(page)
-  await input.fill(' @ ')
-  await button.click()
-  await expect(toast(page, 'Please enter a username')).toBeVisible()
-  expect(calls).toBe(0)
-  await input.fill('not a name!')
-  await button.click()
-  await expect(toast(page, 'A username has 1 to 15 letters')).toBeVisible()
-  expect(calls).toBe(1)
-  await expect(result).toHaveCount(0)
-})
-
 test('the button gets the focus back after a check, unless it has gone elsewhere', async ({
   page
 }) => {

@@ -8,7 +8,7 @@ import { countRight, learn, luckyGuesses } from './guesser.fixture.ts'
 const FAMILY = 'reads'
 const POOL = 1200
 const TOLD = 8 * 100
-const SEEDS = 2 ** 16
+const SEEDS = 2 ** 13
 const systemRandom: Random = () => randomInt(2 ** 32)
 
 /** Which seed's first numbers hold the most lab seeds that were told. */
@@ -49,6 +49,6 @@ test('tells nothing of unseen questions from a hundred rounds of a pool that the
 })
 
 test('answers every unseen question of a pool from a seed, so keep that for tests', () => {
-  const pool = generate(FAMILY, POOL, seededRandom(51_966))
+  const pool = generate(FAMILY, POOL, seededRandom(4242))
   expect(attack(shuffled(seededRandom(7), pool)).right).toBe(POOL - TOLD)
 })

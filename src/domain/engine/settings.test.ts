@@ -2,10 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { checkSettings, DEFAULT_SETTINGS, isSameSettings, type LabSettings } from './settings.ts'
 
 describe('settings from outside', () => {
-  test('are the defaults, and nothing to say, where none are given', () => {
-    expect(checkSettings({})).toEqual({ settings: DEFAULT_SETTINGS, corrected: [] })
-  })
-
   test('are taken as they are when good, numbers also as text', () => {
     const settings = {
       realBlock: 7279999,

@@ -95,14 +95,6 @@ test('completion time is in whole seconds', () => {
   expect(score(answers('e+m-h+', 10_200), 'timed').completionTime).toBe(31)
 })
 
-test('no answers score the minimum', () => {
-  expect(score([], 'relaxed')).toEqual({
-    iq: 70,
-    accuracyPercentage: 0,
-    completionTime: 0
-  })
-})
-
 test('an IQ lies between 70 and 160 with at most one decimal', () => {
   fc.assert(
     fc.property(someAnswers, someMode, (given, mode) => {

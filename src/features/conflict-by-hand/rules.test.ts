@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE } from '../../content/example.ts'
 import {
   attemptsOf,
   CONFLICT,
@@ -15,9 +14,14 @@ import {
   TRADERS,
   versionsOf
 } from './rules.ts'
-import { interleavings } from './rules.fixture.ts'
 
 const ORDERS = interleavings().map(order => [order.join(''), order] as const)
+
+function interleavings(history: History = [], steps: readonly Trader[] = []): Trader[][] {
+  const open = TRADERS.filter(trader => nextStep(history, trader))
+  if (open.length === 0) return [[...steps]]
+  return open.flatMap(trader => interleavings(takeStep(history, trader), [...steps, trader]))
+}
 
 function play(order: readonly Trader[]): History {
   return order.reduce<History>(takeStep, [])
@@ -40,10 +44,6 @@ test('one after the other, Ana gets 120 tokens and Cleo 80', () => {
   expect(attemptsOf(IN_ORDER, 'A').at(-1)?.bought).toBe(120)
   expect(attemptsOf(IN_ORDER, 'C').at(-1)?.bought).toBe(80)
   expect(versionsOf(IN_ORDER).at(-1)).toEqual({ by: 'C', pool: { coins: 90, tokens: 400 } })
-})
-
-test('both transactions come from the running example, in its order', () => {
-  expect(EXAMPLE.filter(({ to }) => to === 'pool').map(({ id }) => id)).toEqual(TRADERS)
 })
 
 describe.each(ORDERS)('in the order %s', (_, order) => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONFLICT, type History, takeCheck, takeStep, versionsOf } from './rules.ts'
-import { sayLanes, sayLatest, sayReaders, sayTurn } from './sentences.ts'
-
-const play = (...steps: ('A' | 'C')[]): History => steps.reduce<History>(takeStep, [])
+import { CONFLICT, versionsOf } from './rules.ts'
+import { sayLanes, sayReaders, sayTurn } from './sentences.ts'
 
 test('the story of a conflict is told turn by turn', () => {
   expect(CONFLICT.filter(({ of }) => of === 'C').map(sayTurn)).toEqual([
@@ -14,18 +12,6 @@ test('the story of a conflict is told turn by turn', () => {
     'At that price, Cleo gets 80 tokens.',
     'Cleo writes a new version: 90 coins and 400 tokens.'
   ])
-})
-
-test('a check that passes says why', () => {
-  const checked = takeCheck(play('A', 'A', 'A', 'C', 'C', 'C'))
-  expect(sayLatest(checked)).toContain('Ana is first')
-  expect(sayLatest(takeCheck(checked))).toContain('Her run stands')
-})
-
-test('Ana is told not to see what comes later in the block', () => {
-  expect(sayLatest(play('C', 'C', 'C', 'A'))).toContain('Ana can’t see it')
-  expect(sayLatest(play('C', 'A'))).not.toContain('can’t see')
-  expect(sayLatest([])).toContain('Your move')
 })
 
 test('the lanes and the readers of a version are said in words', () => {

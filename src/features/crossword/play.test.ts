@@ -8,7 +8,6 @@ import {
   goToEntryBeside,
   moveCursor,
   openPlay,
-  pausePlay,
   type Play,
   playTime,
   pointAt,
@@ -91,10 +90,6 @@ test('a full grid with a wrong letter is not solved, and revealing all solves it
   expect(play.state).toBe('playing')
   expect(progressOf(play)).toEqual({ filled: 11, total: 11 })
   expect(revealLetters(play, 'all', 5000)).toMatchObject({ state: 'solved', helps: { reveals: 1 } })
-})
-
-test('the clock stands still while paused', () => {
-  expect(playTime(resumePlay(pausePlay(opened(), 2000), 9000), 9500)).toBe(2500)
 })
 
 test('every grid is solved by typing the whole word of each clue, in either way through the clues', () => {

@@ -5,7 +5,6 @@ import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-a
 import { goToEntry, type Play, playTime } from './play.ts'
 import {
   $puzzle,
-  goToClueBeside,
   newGrid,
   openCrossword,
   runCheck,
@@ -36,12 +35,6 @@ function message(): string {
   const puzzle = $puzzle.get()
   return puzzle.state === 'ready' ? puzzle.message : ''
 }
-
-test('opens on an empty grid', async () => {
-  await openCrossword()
-  expect(play().state).toBe('playing')
-  expect(play().letters.join('')).toBe('')
-})
 
 test('without words it fails, and trying again opens it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -81,13 +74,6 @@ test.each([true, false])(
     expect(play().letters.join('')).toBe('')
   }
 )
-
-test('Tab goes from clue to clue and says when it has come to the end', async () => {
-  await openCrossword()
-  expect(goToClueBeside(-1)).toBe(false)
-  for (let at = 1; at < play().grid.entries.length; at++) expect(goToClueBeside(1)).toBe(true)
-  expect(goToClueBeside(1)).toBe(false)
-})
 
 test('help is counted and announced, until a letter is typed', async () => {
   await openCrossword()

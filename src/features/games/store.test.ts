@@ -14,10 +14,6 @@ function opened(): string {
   return shown
 }
 
-test('the quiz is shown first', () => {
-  expect(opened()).toBe('quiz')
-})
-
 test('a selected game is shown at once and after a reload', () => {
   selectGame('crossword')
   expect($selectedGame.get()).toBe('crossword')

@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { compare, HERO_BLOCK } from './block.ts'
 import {
-  $isPlaying,
   $second,
   $step,
-  CAPTIONS,
   elapsedAt,
   heroPlayback,
   LAST_SECOND,
   runHero,
-  showNextSecond,
-  showStep
+  showNextSecond
 } from './store.ts'
 
-const { $isTicking, setOnScreen, setReducedMotion, setTabVisible, toggle } = heroPlayback
+const { setOnScreen, setReducedMotion, setTabVisible } = heroPlayback
 
 beforeEach(() => {
   $second.set(0)
@@ -33,36 +30,6 @@ test('goes on by one step every three seconds and begins again', () => {
   expect(shown.join('')).toBe('000111222333000')
 })
 
-test('ticks only while it plays, is on screen and its tab is visible', () => {
-  expect($isTicking.get()).toBe(false)
-  setOnScreen(true)
-  expect($isTicking.get()).toBe(true)
-  setTabVisible(false)
-  expect($isTicking.get()).toBe(false)
-  setTabVisible(true)
-  toggle()
-  expect($isTicking.get()).toBe(false)
-  expect($isPlaying.get()).toBe(false)
-  toggle()
-  expect($isTicking.get()).toBe(true)
-})
-
-test('shows the finished figure where motion is not wanted, until it is played', () => {
-  setOnScreen(true)
-  setReducedMotion(true)
-  expect($step.get()).toBe(3)
-  expect($isPlaying.get()).toBe(false)
-  toggle()
-  expect($isPlaying.get()).toBe(true)
-})
-
-test('a chosen step stays', () => {
-  setOnScreen(true)
-  showStep(2)
-  expect($step.get()).toBe(2)
-  expect($isTicking.get()).toBe(false)
-})
-
 test('ticks every second while it can be seen, and not at all otherwise', () => {
   const stop = vi.fn()
   const every = vi.fn<(ms: number, act: () => void) => () => void>(() => stop)
@@ -75,15 +42,6 @@ test('ticks every second while it can be seen, and not at all otherwise', () => 
   setOnScreen(true)
   end()
   expect(stop).toHaveBeenCalledTimes(2)
-})
-
-test('has a caption for each step', () => {
-  expect(CAPTIONS).toEqual([
-    'Current blockchains process transactions sequentially...',
-    'Creating bottlenecks and high fees...',
-    'But what if we could process in parallel?',
-    "That's the advantage!"
-  ])
 })
 
 const seconds = Array.from({ length: LAST_SECOND + 1 }, (_, second) => second)

@@ -146,7 +146,7 @@ test('every sentence about a run holds, by the block’s own graph of dependence
         })
     )
   })
-  fc.assert(property, { ...propertyRuns(500), examples: [[LEVEL]] })
+  fc.assert(property, { ...propertyRuns(200), examples: [[LEVEL]] })
 })
 
 test('the lanes are described for those who cannot see them', () => {

@@ -213,13 +213,6 @@ describe('a link', () => {
 describe('the playhead', () => {
   beforeEach(skipBet)
 
-  test('stays within the run', () => {
-    seekTime(-5)
-    expect($time.get()).toBe(0)
-    seekTime(elapsed * 2)
-    expect($time.get()).toBe(elapsed)
-  })
-
   test('keeps its time, or stays at the end, when another executor is shown', () => {
     watchExecutor('sequential')
     expect($time.get()).toBe(timelines.sequential.totals.elapsed)
@@ -321,20 +314,6 @@ describe('playing', () => {
     expect($readTime.get()).toBe($time.get())
     for (let turn = 0; turn < 200; turn += 1) frame(100)
     expect([$time.get(), $readTime.get(), $isPlaying.get()]).toEqual([elapsed, elapsed, false])
-    expect(isScheduled()).toEqual([false, false])
-  })
-
-  test('schedules nothing off screen, in a hidden tab or paused', () => {
-    const { isScheduled } = startPlayer()
-    labPlayback.setOnScreen(false)
-    togglePlaying()
-    expect(isScheduled()).toEqual([false, false])
-    labPlayback.setOnScreen(true)
-    expect(isScheduled()).toEqual([true, false])
-    labPlayback.setTabVisible(false)
-    expect(isScheduled()).toEqual([false, false])
-    labPlayback.setTabVisible(true)
-    togglePlaying()
     expect(isScheduled()).toEqual([false, false])
   })
 

@@ -51,14 +51,6 @@ test('shows the winners around a place just below the ten, without a gap', () =>
   ])
 })
 
-test('shows nobody below the last place', () => {
-  expect(describeLines(linesIn(FORTY, 70)).at(-1)).toBe('own 70')
-})
-
-test('shows the visitor alone if there are no winners', () => {
-  expect(describeLines(linesIn([], 100))).toEqual(['own 100'])
-})
-
 test('for any winners: ranks rise, gaps count those left out, the own place separates better scores from the rest', () => {
   const someScore = fc.option(fc.integer({ min: 70, max: 160 }))
   fc.assert(

@@ -16,21 +16,6 @@ test('names the section at mid-screen, and keeps it while there is none', () => 
   expect($activeSection.value).toBe('basics')
 })
 
-test('finds the section whose center is nearest, above or below', () => {
-  const places = [
-    { id: 'basics', center: -300 },
-    { id: 'problem', center: 300 },
-    { id: 'solution', center: 900 }
-  ] as const
-  const nearestTo = (middle: number) => {
-    updateActiveSection(places, middle)
-    return $activeSection.value
-  }
-  expect(nearestTo(400)).toBe('problem')
-  expect(nearestTo(601)).toBe('solution')
-  expect(nearestTo(600)).toBe('problem')
-})
-
 test('no other section is nearer', () => {
   const centers = fc.array(fc.integer(), { minLength: 1, maxLength: SECTIONS.length })
   fc.assert(

@@ -66,10 +66,3 @@ test('is gone while a game on screen is being played, and back where it isn’t'
   store.markPlaying(false)
   expect(store.$isQuickAccessShown.get()).toBe(true)
 })
-
-test('knows whether the quiz is on screen', async () => {
-  await open(storage())
-  expect(store.$isQuizOnScreen.get()).toBe(false)
-  store.quizSeen(true)
-  expect(store.$isQuizOnScreen.get()).toBe(true)
-})

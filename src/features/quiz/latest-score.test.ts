@@ -22,12 +22,6 @@ beforeEach(() => {
   read.mockReset().mockImplementation(async iq => placeAmong(RANKED, iq))
 })
 
-test('nobody has a score before the first quiz', () => {
-  const stop = $latestScore.subscribe(() => undefined)
-  expect($latestScore.get()).toBeUndefined()
-  stop()
-})
-
 test('a score is there at once and after a reload', () => {
   saveScore({ ...SCORE })
   expect($latestScore.get()).toEqual(SCORE)

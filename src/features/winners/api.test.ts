@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
@@ -12,11 +11,9 @@ import {
   offsets,
   placeAmong,
   refuseWinners,
-  scorers,
   tableOf
 } from './backend.fixture.ts'
 import { readPlace, readTop } from './places.ts'
-import { readByIds } from './table.ts'
 import { readWinner } from './winner.ts'
 
 const NAMES = (count: number) => Array.from({ length: count }, (_, at) => `runner_${at + 1}`)
@@ -207,13 +204,6 @@ describe('the published board', () => {
     fakes.answer(part, answer)
     expect((await read('/board/manifest.json')).names).toEqual(NAMES(7))
   })
-
-  test('pictures and descriptions are requested by id', async () => {
-    const [row] = tableOf(1)
-    fakes.answer('/rest/v1/winners', () => Response.json([{ ...row, description: 'gm' }]))
-    expect(await readByIds([1, 2])).toMatchObject([{ username: 'runner_1', description: 'gm' }])
-    expect(new URL(fakes.requests[0]!.url).searchParams.get('id')).toBe('in.(1,2)')
-  })
 })
 
 describe('the landing page', () => {
@@ -246,17 +236,5 @@ describe('the landing page', () => {
     refuseWinners('No')
     expect(await afterRetries(readTop())).toBeUndefined()
     expect(console.error).toHaveBeenCalledWith('Failed to load winners', expect.any(Error))
-  })
-
-  test('a better score never has a lower rank', () => {
-    const score = fc.integer({ min: 700, max: 1600 }).map(tenths => tenths / 10)
-    fc.assert(
-      fc.property(score, score, fc.array(fc.option(score)), (one, other, scores) => {
-        const ranked = scorers(...scores.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
-        const low = placeAmong(ranked, Math.min(one, other))
-        const high = placeAmong(ranked, Math.max(one, other))
-        expect(high.rank).toBeLessThanOrEqual(low.rank)
-      })
-    )
   })
 })

@@ -41,17 +41,6 @@ test('reads every row once, in order, whatever the size, with or without a total
   )
 })
 
-test('skips invalid rows', async () => {
-  const rows = table(2500)
-  const isWinner = ({ id }: Winner) => id !== 7 && id !== 1999
-  const { read } = reading(() => rows)
-  const arrived = await readAll(async (...request) => {
-    const batch = await read(...request)
-    return { ...batch, rows: batch.rows.filter(isWinner) }
-  })
-  expect(arrived).toEqual(rows.filter(isWinner))
-})
-
 test('sends at most six requests at a time, and no more after the first failure', async () => {
   let underWay = 0
   let max = 0

@@ -54,11 +54,6 @@ describe('the board', () => {
     expect(ranks()).toEqual(Array.from({ length: 50 }, (_, place) => place + 1))
   })
 
-  test('shows an empty page of an empty list', async () => {
-    await open('', [])
-    expect(board()).toMatchObject({ loaded: 0, total: 0, page: 1, pages: 1, rows: [] })
-  })
-
   test('shows the view of a link', async () => {
     await open('?q=runner_1&sort=followers&dir=asc&size=100&page=2')
     // runner_1, runner_10 to 19 and runner_100 to 199.

@@ -38,27 +38,6 @@ test('every cell is an input of its own with a name', () => {
   for (const input of inputs) expect(input.getAttribute('aria-label')).toMatch(/^Row \d+, column/)
 })
 
-test('letters are written large, the focus moves on with them', () => {
-  cursor().focus()
-  type('ab')
-  expect(play().letters.join('')).toBe('AB')
-  expect(document.activeElement).toBe(cursor())
-})
-
-test('Backspace takes letters back', () => {
-  cursor().focus()
-  type('a')
-  fireEvent.keyDown(cursor(), { key: 'Backspace' })
-  expect(play().letters.join('')).toBe('')
-})
-
-test('Tab goes to the next clue and is the browser’s at the end', () => {
-  cursor().focus()
-  for (let at = 1; at < play().grid.entries.length; at++)
-    expect(fireEvent.keyDown(cursor(), { key: 'Tab' })).toBe(false)
-  expect(fireEvent.keyDown(cursor(), { key: 'Tab' })).toBe(true)
-})
-
 test('a shortcut of the browser stays the browser’s', () => {
   expect(fireEvent.keyDown(cursor(), { key: 'ArrowLeft', altKey: true })).toBe(true)
 })

@@ -52,8 +52,3 @@ test('a friend’s bet tells nothing before the own one', async () => {
   skipRace()
   expect([$friendBet.get(), $bet.get(), $betState.get()]).toEqual([8, 2, 'told'])
 })
-
-test('a bet that no slider could set is ignored', () => {
-  openPage('99')
-  expect($friendBet.get()).toBeNull()
-})

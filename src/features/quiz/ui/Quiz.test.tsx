@@ -64,18 +64,6 @@ test('a timed round says the time when asked, and only then', () => {
   expect(screen.getByRole('status').textContent).toBe('0 s on this clock, 0 s in all.')
 })
 
-test('the focus goes to the question, the verdict, and the next question', () => {
-  const state = () => screen.getByTestId('quiz').dataset['state']
-  expect(state()).toBe('intro')
-  start()
-  expect(state()).toBe('question')
-  press('Answer')
-  expect(document.activeElement?.textContent).toBe('Correct')
-  expect(state()).toBe('feedback')
-  press('Next question')
-  expect(document.activeElement?.textContent).toContain('Question 2 of 12.')
-})
-
 test('without a choice it asks for one and stays', () => {
   press('Answer')
   expect(screen.getByRole('alert').textContent).toBe('Choose one of the four first.')
@@ -115,14 +103,6 @@ test('a wrong answer leads to the lab where that can show the right one, a right
   press('Answer')
   expect(screen.getByRole('link', { name: 'see it in the lab' })).toBeDefined()
   expect(screen.queryByText('One pool for all.')).toBeNull()
-})
-
-test('a question that the lab cannot show has no link to it', async () => {
-  await open(QUESTIONS.filter(({ proof }) => !proof))
-  start()
-  choose(wrongOption(quiz()))
-  press('Answer')
-  expect(screen.queryByRole('link', { name: /in the lab/i })).toBeNull()
 })
 
 test('a round ends in a score with its formula and the ways on', () => {
