@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { copyImage as copyToClipboard, copyText, shareText } from '../../platform/share.ts'
+import { drawCard } from './card.ts'
 import { levelOf, resultText, type SharedResult } from './result-text.ts'
 import { $cardImage, $shareOutcome, copyCard, copyResult, shareResult, showCard } from './share.ts'
 
@@ -111,6 +112,41 @@ test('without winners it says nothing of a place', () => {
         'https://example.org/#crossword'
       ].join('\n')
     )
+})
+
+/** The words that are drawn; Path2D and the canvas itself are the browser test's. */
+test('the picture says what the text says', () => {
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      roundRect = () => undefined
+    }
+  )
+  const written: string[] = []
+  const canvas = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => (text: unknown) => name === 'fillText' && written.push(String(text)),
+    set: () => true
+  })
+  drawCard(RESULT, {
+    context: canvas,
+    color: token => token,
+    font: 'Face',
+    logo: {} as HTMLImageElement
+  })
+  vi.unstubAllGlobals()
+  expect(written).toEqual([
+    'Altius',
+    'IQ score in the Altius quiz on parallel execution',
+    'I know why blockchains are slow',
+    '131.5',
+    '9 of 12 right',
+    '3 min 20 s, against the clock',
+    'Better than 86.8% of 5,210 winners',
+    'Easy',
+    'Hard',
+    'A knowledge score, not a measure of intelligence',
+    'And you? example.org'
+  ])
 })
 
 test('only who scored well claims to know', () => {
