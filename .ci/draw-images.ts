@@ -70,27 +70,24 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
   // The pictures are dark, as the tokens have it.
   const tab = await browser.newPage({ viewport: PICTURE, colorScheme: 'dark' })
   const drawn = new Map<string, Buffer>()
+  const draw = async (path: string, body: string, colours: number): Promise<void> => {
+    await tab.setContent(head + body + foot)
+    await tab.evaluate(() => document.fonts.ready)
+    const shot = sharp(await tab.screenshot())
+    drawn.set(path, await shot.png({ palette: true, colours, effort: 10 }).toBuffer())
+  }
   // Other pages share one of these pictures.
   for (const { path, picture } of PAGES.filter(({ path }) => path in LINES)) {
     const lines = LINES[path] ?? []
     if (lines.map(({ words }) => words).join(' ') !== picture.words)
       throw new Error(`The lines for ${path} are not the words of src/content/pages.ts`)
     const race = path === '/' ? drawRace() : ''
-    await tab.setContent(head + lines.map(drawLine).join('') + race + foot)
-    await tab.evaluate(() => document.fonts.ready)
-    const shot = sharp(await tab.screenshot())
-    drawn.set(picture.path, await shot.png({ palette: true, colours: 64, effort: 10 }).toBuffer())
+    await draw(picture.path, lines.map(drawLine).join('') + race, 64)
   }
   for (const block of KNOWN_BLOCKS) {
     const page = PAGES.find(({ path }) => path === blockPath(block.number))
     if (!page) throw new Error(`No page of block ${block.number}`)
-    await tab.setContent(head + drawBlock(block, page.picture.words) + foot)
-    await tab.evaluate(() => document.fonts.ready)
-    const shot = sharp(await tab.screenshot())
-    drawn.set(
-      page.picture.path,
-      await shot.png({ palette: true, colours: 16, effort: 10 }).toBuffer()
-    )
+    await draw(page.picture.path, drawBlock(block, page.picture.words), 16)
   }
   await tab.close()
   return drawn

@@ -13,19 +13,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   stop()
-  Reflect.deleteProperty(window, 'onscrollend')
 })
 
-test.each([
-  ['with scrollend', true],
-  ['without scrollend, as Safari before 26.2', false]
-])('saves the scroll position in a browser %s', async (_, hasScrollEnd) => {
-  Reflect.deleteProperty(window, 'onscrollend')
-  if (hasScrollEnd) Reflect.set(window, 'onscrollend', null)
+test('saves the scroll position', async () => {
   stop = onPop(() => undefined)
   scrollByVisitor(700)
   dispatchEvent(new Event('scroll'))
-  if (hasScrollEnd) dispatchEvent(new Event('scrollend'))
   await vi.waitFor(() => expect(history.state).toMatchObject({ scroll: 700 }))
 })
 
@@ -45,10 +38,9 @@ test('doesn’t scroll when the page is shown for the first time', () => {
   expect(scrollY).toBe(0)
 })
 
-describe('without scrollend, a pending save is dropped', () => {
+describe('a pending save is dropped', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    Reflect.deleteProperty(window, 'onscrollend')
     stop = onPop(() => undefined)
     scrollByVisitor(700)
     dispatchEvent(new Event('scroll'))

@@ -31,9 +31,7 @@ export function onPop(restore: () => void): () => void {
   }
   const stop = new AbortController()
   addEventListener('popstate', popped, stop)
-  // Safari has `scrollend` since 26.2.
-  if ('onscrollend' in window) addEventListener('scrollend', savePosition, stop)
-  else addEventListener('scroll', waitForPause, stop)
+  addEventListener('scroll', waitForPause, stop)
   addEventListener('pagehide', savePosition, stop)
   addEventListener('pageshow', shown, stop)
   return () => {

@@ -43,22 +43,15 @@ function RunningChallenge({ run = runChallenge, ...identity }: Props) {
 
 type Shown = Exclude<ChallengeState, { state: 'loading' }>
 
-/** The states as scripts and styles know them. */
-const DATA_STATE: Record<Shown['state'], string> = {
-  starting: 'signed-out',
-  'signed-out': 'signed-out',
-  ready: 'ready',
-  waiting: 'ready',
-  asking: 'asking',
-  told: 'told',
-  result: 'result',
-  limit: 'limit',
-  failed: 'failed'
+/** A state as scripts and styles know it. */
+function nameOf({ state }: Shown): string {
+  if (state === 'starting') return 'signed-out'
+  return state === 'waiting' ? 'ready' : state
 }
 
 function Screen({ challenge, identity }: { challenge: Shown; identity: QuizIdentity }) {
   const position = 'asked' in challenge ? challenge.asked.position : 0
-  const state = DATA_STATE[challenge.state]
+  const state = nameOf(challenge)
   const arrival = useFocusOnChange<HTMLHeadingElement>(`${state} ${position}`)
   return (
     <div data-testid="challenge" data-state={state}>

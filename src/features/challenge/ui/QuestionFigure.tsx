@@ -62,12 +62,15 @@ export function optionDrawer(figure: QuestionFigure | null): (text: string) => R
     figure?.kind === 'orders' && ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : text
 }
 
+const ORDERED =
+  'h-5.5 w-auto min-w-0 flex-[0_1_1.625rem] translate-none text-center text-[0.75rem]/[1.25rem] font-semibold text-on-block'
+
 function OrderLane({ blocks }: { blocks: readonly string[] }) {
   const words = blocks.map((block, at) => `${at + 1} ${block === 'P' ? 'shared' : 'own'}`)
   return (
-    <span role="img" aria-label={words.join(', ')} className="order-lane">
+    <span role="img" aria-label={words.join(', ')} className="flex flex-[1_1_16rem] gap-0.75">
       {blocks.map((block, at) => (
-        <span key={at} className={block === 'P' ? 'tx-block flow' : 'tx-block'}>
+        <span key={at} className={`${ORDERED} ${block === 'P' ? 'tx-block flow' : 'tx-block'}`}>
           {block === 'P' && 'P'}
         </span>
       ))}

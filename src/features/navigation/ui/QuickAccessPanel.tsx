@@ -21,28 +21,28 @@ export function QuickAccessPanel({ product }: { product: string }) {
       data-compact={isCompact || undefined}
       className="quick-access flex items-center gap-x-2 bg-paper text-small print:hidden"
     >
-      <p className="flex-1 max-sm:sr-only sm:max-lg:text-end">
+      <p className="flex-1 max-sm:sr-only sm:max-lg:text-end lg:in-data-compact:sr-only">
         Keep clicking to reach the Quiz in final section!
       </p>
-      <p className="text-soft tabular-nums max-lg:hidden">
+      <p className="text-soft tabular-nums max-lg:hidden lg:in-data-compact:sr-only">
         {position} of {SECTIONS.length}
       </p>
       {/* A link, so Back returns here. */}
       <a
         role="button"
         id="quick-access-quiz"
-        className="grid min-h-11 place-items-center rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper no-underline"
+        className="grid min-h-11 place-items-center rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper no-underline lg:in-data-compact:w-full lg:in-data-compact:p-0"
         href={`#${QUIZ_SECTION}`}
       >
         <span>
-          <b className="font-medium">Take {product} </b>Quiz
+          <b className="font-medium lg:in-data-compact:sr-only">Take {product} </b>Quiz
         </span>
       </a>
       <button
         type="button"
         id="quick-access-close"
         aria-label="Close"
-        className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash"
+        className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash lg:in-data-compact:w-full"
         onClick={() => {
           // The button disappears: move the focus to the current section.
           focusOn(active)
