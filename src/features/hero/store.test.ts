@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { compare, HERO_BLOCK } from './block.ts'
 import {
@@ -10,6 +9,7 @@ import {
   runHero,
   showNextSecond
 } from './store.ts'
+import { NOW } from './ui/Lanes.tsx'
 
 const { setOnScreen, setReducedMotion, setTabVisible } = heroPlayback
 
@@ -52,14 +52,8 @@ test('both lanes run from the first second, and eight turns against three are he
   expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('123333333333')
 })
 
-test('the styles have a place for the line of time at every turn', () => {
-  const comparison = compare(HERO_BLOCK, 4)
-  const css = readFileSync('src/features/hero/ui/hero.css', 'utf8')
-  const places = new Map(
-    [...css.matchAll(/\.at-(\d) \{\s*transform: translateX\(([\d.]+)%\)/g)].map(
-      ([, turns, place]) => [Number(turns), Number(place)]
-    )
-  )
-  for (const { sequential } of seconds.map(second => elapsedAt(second, comparison)))
-    expect(places.get(sequential)).toBe((sequential / comparison.sequentialTurns) * 100)
+test('the line of time has a place after every turn', () => {
+  const { sequentialTurns: turns } = compare(HERO_BLOCK, 4)
+  const places = Array.from({ length: turns }, (_, turn) => ((turn + 1) / turns) * 100)
+  expect(NOW).toEqual(places.map(place => `[transform:translateX(${place}%)]`))
 })

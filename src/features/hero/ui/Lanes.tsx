@@ -42,9 +42,8 @@ function Blocks({ placements, turns, elapsed }: BlocksProps) {
     ))
 }
 
-/** By the turns that are done, of eight. */
-const NOW = [
-  '[transform:none]',
+/** After each of eight turns. */
+export const NOW = [
   '[transform:translateX(12.5%)]',
   '[transform:translateX(25%)]',
   '[transform:translateX(37.5%)]',
@@ -56,7 +55,7 @@ const NOW = [
 ]
 
 function Now({ elapsed, height }: { elapsed: number; height: number }) {
-  return <rect className={`now ${NOW[elapsed]}`} y="0" width="2" height={height} />
+  return <rect className={`now ${NOW[elapsed - 1]}`} y="0" width="2" height={height} />
 }
 
 const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`)
