@@ -49,6 +49,8 @@ export async function openDatabaseThread(
       else waiting.shift()?.(message)
     })
   }).catch((cause: unknown) => {
+    if (isDiskFull(cause))
+      throw new Failure('The database has no space: the disk is full.', { cause })
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Failure(
       `The database can't be opened: ${reason}\n\`npm run seed\` replaces it; all data in it is lost.`,
@@ -73,4 +75,9 @@ export async function openDatabaseThread(
   }
 
   return { send, close }
+}
+
+/** The database's file system throws plain objects; 51 is its ENOSPC. */
+function isDiskFull(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'errno' in cause && cause.errno === 51
 }
