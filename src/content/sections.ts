@@ -26,7 +26,7 @@ export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   'core-tech': 'Re-run the steps that changed, keep the rest',
   architecture: 'Three parts do the work, the fourth finds the conflicts',
   'modular-interop': 'Replace the engine, keep the chain',
-  gigagas: 'Fast means 200 times what Ethereum allows',
+  gigagas: 'Fast means 200 times Ethereum’s limit',
   'who-can-use': 'Chains replace one part, developers keep their code',
   timeline: 'The ideas are older than the chains',
   crossword: 'See what stuck',

@@ -60,7 +60,7 @@ describe('start', () => {
     second.kill('SIGKILL')
     await second.ended
     expect(await countAt(await urlOf(start(folder)))).toBe('0-0/5212')
-  })
+  }, 180_000)
 
   test.each(['SIGINT', 'SIGHUP'] as const)('ends on %s, once', async signal => {
     const program = start(await copyDataFolder())

@@ -5,7 +5,11 @@ import { expect, test } from './test.ts'
 const ROUND = 12
 
 const challengeOf = (page: Page) => page.getByTestId('challenge')
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+/** A button works once its island is alive. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
+  await page.getByRole('button', { name }).click()
+}
 const inState = (page: Page, state: string) =>
   expect(challengeOf(page)).toHaveAttribute('data-state', state)
 

@@ -47,7 +47,7 @@ export function SignedOut({ arrival, notice }: { arrival: Arrival; notice: Notic
             </a>
             .
           </li>
-          <li>Nobody watches you. Play fair: it’s more fun for everyone.</li>
+          <li>We don’t monitor you. Please play fair.</li>
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button

@@ -20,8 +20,8 @@ export function SendBet({ block }: { block: KnownBlock }) {
     <div className="mt-8">
       <h2 className="mb-4 text-heading">Send this bet</h2>
       <p className="mb-6 max-w-measure">
-        The link hides the result from your friend until they bet, too. Then both bets stand beside
-        it.
+        The link hides the result from your friend until they bet, too. Then you both see it, and
+        both bets.
       </p>
       <ShareChoices
         text={text}
