@@ -24,18 +24,16 @@ import { Result } from './Result.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 import { Start } from './Start.tsx'
 
+/** Of the longest first question: nothing moves when it arrives. */
+const ROOM = 'min-h-[57rem] min-[24rem]:min-h-[52rem] sm:min-h-[44rem] lg:min-h-[26.1rem]'
+
 export function Quiz(identity: QuizIdentity) {
   const game = useStore($game)
   // It runs while it is on show.
   useEffect(runQuiz, [])
   switch (game.state) {
     case 'loading':
-      return (
-        <Skeleton
-          type="game"
-          minHeight="min-h-[51rem] min-[24rem]:min-h-[46.7rem] sm:min-h-[42.15rem] lg:min-h-[26.05rem]"
-        />
-      )
+      return <Skeleton type="game" minHeight={ROOM} />
     case 'failed':
       return (
         <ErrorPanel role="alert" title="Couldn’t load the questions." retry={() => void openQuiz()}>
@@ -55,7 +53,7 @@ function QuizScreen({ quiz, bank, next, missed, identity }: ScreenProps) {
   const shown = isIntro ? startRound('relaxed', next.asked, 0) : quiz
   const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(shown))
   return (
-    <div data-testid="quiz" data-state={quiz.state}>
+    <div data-testid="quiz" data-state={quiz.state} className={isIntro ? ROOM : undefined}>
       {shown.state === 'result' ? (
         <Result round={shown.round} bank={bank} arrival={arrival} identity={identity} />
       ) : (
