@@ -30,7 +30,7 @@ const doors = Object.entries(OFFERED)
   .join('|')
 
 const BACKEND = '/supabase/'
-/** What the backend takes from src. */
+/** The backend imports only these parts of src. */
 const OUTSIDE_DOMAIN = '/src/(?!domain/|site\\.ts)'
 
 const above = layer => `/(?:${LAYERS.slice(0, LAYERS.indexOf(layer)).join('|')})/`

@@ -32,7 +32,7 @@ function termsIn(text: string): readonly { term: Term; index: number }[] {
 
 /** The running text in front, without figures, islands, headings and lists of sources. */
 const FRONT = '[data-prose] > p, #hero p, #hero dd, #lab > p'
-/** What only those read who open it. */
+/** Folded text, which most visitors skip. */
 const FOLD = '.engineers p'
 
 function runsIn(node: Node): readonly Run[] {

@@ -1,7 +1,7 @@
 import { type RealBlock } from '../domain/engine/settings.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 
-/** What a recorded block of Ethereum is known for. A test checks every figure. */
+/** Describes a recorded Ethereum block. A test checks every figure. */
 export type KnownBlock = {
   readonly number: RealBlock
   readonly day: string

@@ -1,6 +1,6 @@
 import { wordsIn } from '../quiz/score.ts'
 
-/** What a question shows beside its text; the page draws it as lanes. */
+/** A question's figure, which the page draws as lanes. */
 export type QuestionFigure =
   | { readonly kind: 'block'; readonly rows: readonly FigureRow[] }
   /** Each option is an order of transactions: see {@link ORDER}. */
@@ -9,14 +9,14 @@ export type QuestionFigure =
 /** One transaction, such as `swap` on `pool 1`. */
 export type FigureRow = {
   readonly does: string
-  /** What others use too; null if it shares nothing. */
+  /** The shared resource, or null. */
   readonly shares: string | null
 }
 
-/** The form of an option that is an order: `P` uses the shared pool, `·` a pool of its own. */
+/** Matches an option that is an order of transactions: `P` uses the shared pool, `·` doesn't. */
 export const ORDER = /^[P·](?: [P·])+$/
 
-/** What a person sees of a question. */
+/** The visible parts of a question. */
 export type Shown = {
   readonly stem: string
   readonly figure: QuestionFigure | null

@@ -251,7 +251,7 @@ function sizesByCores(ranges: { transactions: Range; shared: Range }): Map<numbe
   return sizes
 }
 
-/** Whether this many cores, and no fewer, come within 1% of the shortest time. */
+/** True if this is the smallest number of cores within 1% of the shortest time. */
 function followsLongestLine(lab: LabSettings): boolean {
   const block = buildBlock(lab)
   const timeWith = (cores: number): number => tryBlockStm(block, cores).elapsed

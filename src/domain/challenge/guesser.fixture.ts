@@ -1,6 +1,6 @@
 import { type ChallengeQuestion } from './generators.ts'
 
-/** What somebody sees who doesn't read the question: a label for each option. */
+/** Labels each option by something a guesser can see without reading the question. */
 export const RULES: Readonly<Record<string, (options: readonly string[]) => readonly unknown[]>> = {
   'rank by size': options => ranksOf(options.map(sizeOf)),
   'rank by length': options => ranksOf(options.map(({ length }) => length)),
@@ -62,7 +62,7 @@ export function countRight(guess: Guesser, questions: readonly ChallengeQuestion
   return questions.filter(({ options, key }) => guess(options) === key).length
 }
 
-/** What blind guesses stay below; three standard deviations fail once in a thousand times. */
+/** An upper bound for blind guesses: three standard deviations, exceeded once in a thousand runs. */
 export function luckyGuesses(count: number, deviations = 3): number {
   return count / 4 + deviations * Math.sqrt((count * 3) / 16)
 }

@@ -9,7 +9,7 @@ const NOW = 1_800_000_000_000
 let api: typeof import('./api.ts').challengeApi
 
 beforeEach(async () => {
-  // A client of its own for each test.
+  // Each test gets a new client.
   vi.resetModules()
   ;({ challengeApi: api } = await import('./api.ts'))
   fakes.now = NOW

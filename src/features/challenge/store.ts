@@ -8,7 +8,7 @@ import { type LimitReason, waitInWords } from './sentences.ts'
 
 /** Why nobody can play right now. */
 export type ChallengeState =
-  /** What stands in the HTML, until it is known who has come. */
+  /** The server-rendered page, until the session is known. */
   | { readonly state: 'starting' }
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out'; readonly notice?: SignInFailure | 'ended' | 'forgotten' }
