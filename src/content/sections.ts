@@ -7,7 +7,7 @@ type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 export const SECTIONS = [
   { id: 'hero', label: 'Welcome', loading: 'immediate' },
   { id: 'basics', label: 'Blockchain Basics', loading: 'lightweight' },
-  { id: 'problem', label: 'The Problem', loading: 'standard' },
+  { id: 'problem', label: 'The Problem', loading: 'lightweight' },
   { id: 'solution', label: 'Our Solution', loading: 'standard' },
   { id: 'core-tech', label: 'Core Technology', loading: 'standard' },
   { id: 'architecture', label: 'Architecture', loading: 'lightweight' },
@@ -24,7 +24,7 @@ export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   problem: 'Most engines take one transaction at a time',
   solution: 'Run everything at once, re-run only what conflicts',
   'core-tech': 'Re-run the steps that changed, keep the rest',
-  architecture: 'Three parts do the work, the fourth finds the conflicts',
+  architecture: 'Leave one part out, and the result is wrong',
   'modular-interop': 'Replace the engine, keep the chain',
   gigagas: 'Fast means 200 times Ethereum’s limit',
   'who-can-use': 'Chains replace one part, developers keep their code',
@@ -34,8 +34,7 @@ export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
 }
 
 /** The question that the next section answers. */
-export const ENDINGS: Readonly<Record<Exclude<SectionId, 'leaderboard'>, string>> = {
-  hero: 'First: what does a blockchain do?',
+export const ENDINGS: Readonly<Record<Exclude<SectionId, 'hero' | 'leaderboard'>, string>> = {
   basics: 'Must everyone take turns?',
   problem: 'Why not run them together?',
   solution: 'How little can we re-run?',

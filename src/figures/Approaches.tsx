@@ -2,7 +2,7 @@ import { type Tone } from './kit.tsx'
 
 type Part = readonly [tone: Tone, x: number, y: number, width: number, height: number]
 
-/** Hollow: what a transaction touches is written down first. Solid: it runs. Hatched: it has to run again. */
+/** Hollow: what a transaction touches is written down first. Solid: it runs. Hatched: its run is thrown out. */
 const APPROACHES: readonly { name: string; parts: readonly Part[] }[] = [
   {
     name: 'Guess and check',
@@ -55,7 +55,7 @@ export function Approaches() {
           </li>
         ))}
       </ul>
-      <figcaption>Hollow: declares what it touches. Hatched: runs again.</figcaption>
+      <figcaption>Hollow: declares what it touches. Hatched: thrown out.</figcaption>
     </figure>
   )
 }

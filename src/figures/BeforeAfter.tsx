@@ -54,7 +54,7 @@ export function BeforeAfter({ scene }: { scene: keyof typeof SCENES }) {
 }
 
 function Scene({ lanes, blocks }: Half) {
-  const pitch = HEIGHT / Math.max(lanes, 2)
+  const pitch = HEIGHT / Math.max(lanes, 1.5)
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
     <svg className="fig" width="100%" height={HEIGHT}>

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { EXAMPLE, POOL, type Pool } from '../content/example.ts'
+import { EXAMPLE, POOL } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
 import { type Tone, Tx } from './kit.tsx'
 
@@ -45,14 +45,6 @@ function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
         />
       ))}
     </svg>
-  )
-}
-
-function Held({ coins, tokens }: Pool) {
-  return (
-    <span className="whitespace-nowrap">
-      {coins} / {tokens}
-    </span>
   )
 }
 
@@ -103,9 +95,7 @@ export function EngineAndChain() {
             <Four tone="wait" />
           </Part>
           <Part name="Interpreter">
-            <p>
-              translates their code. A and C both read the pool at <Held {...POOL} />.
-            </p>
+            <p>translates their code. A and C both read the pool at {POOL.coins} coins.</p>
             <Four tone="flow" conflict="clash" />
           </Part>
           <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 text-small lg:col-span-1">
@@ -135,9 +125,7 @@ export function EngineAndChain() {
           <Part name="Storage">
             <p>
               keeps the result
-              <span className="solved">
-                : the pool at <Held {...pool} />
-              </span>
+              <span className="solved">: {pool.coins} coins in the pool</span>
             </p>
             <div className="unsolved">
               <Four tone="flow" conflict="clash" />
@@ -159,7 +147,7 @@ export function EngineAndChain() {
           </li>
         ))}
       </ul>
-      <figcaption>Solid: adapter you can read. Outline: docs only.</figcaption>
+      <figcaption>EVM: you can read the adapter. WASM, MoveVM: so far in the docs.</figcaption>
     </figure>
   )
 }

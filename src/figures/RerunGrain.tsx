@@ -1,5 +1,5 @@
 import { EXAMPLE, POOL, swap } from '../content/example.ts'
-import { Canvas, Tx } from './kit.tsx'
+import { Canvas, percent, Tx } from './kit.tsx'
 
 const [ana, , cleo] = EXAMPLE
 if (ana === undefined || cleo === undefined) throw new Error('The example has no third transaction')
@@ -26,33 +26,15 @@ const STEPS: readonly Step[] = [
   { name: 'write her tokens', first: early.bought, again: right.bought }
 ]
 
-const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-const inWords = (count: number): string => WORDS[count] ?? String(count)
-
 const rerun = STEPS.filter(({ again }) => again !== undefined)
 const ROW = 29
 const TOP = 28
 const COLUMNS = [
-  { name: 'first run', x: 34, width: 19 },
-  { name: 'as a whole', x: 56, width: 20.5 },
-  { name: 'by step', x: 79, width: 20.5 }
+  { name: 'first run', x: 34 },
+  { name: 're-run whole', x: 56.5 },
+  { name: 're-run steps', x: 79 }
 ] as const
-
-type CellProps = { column: 1 | 2; row: number; isRerun: boolean; value: string | number }
-
-function Cell({ column, row, isRerun, value }: CellProps) {
-  const { x, width } = COLUMNS[column]
-  return (
-    <Tx
-      x={x}
-      y={TOP + (row + 0.5) * ROW}
-      width={width}
-      height={24}
-      tone={isRerun ? 'clash' : 'flow'}
-      label={String(value)}
-    />
-  )
-}
+const WIDTH = 20.5
 
 export function RerunGrain() {
   return (
@@ -61,32 +43,38 @@ export function RerunGrain() {
         height={TOP + ROW * STEPS.length + 24}
         label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${pair(POOL)}; after Ana’s swap it is ${pair(written)}. Re-run as a whole: all ${STEPS.length} steps. Re-run by step, only ${rerun.length}: ${rerun.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}
       >
-        {COLUMNS.map(({ name, x, width }) => (
-          <text key={name} className="mid quiet" x={`${x + width / 2}%`} y="16">
+        {COLUMNS.map(({ name, x }) => (
+          <text key={name} className="mid quiet" x={percent(x + WIDTH / 2)} y="16">
             {name}
           </text>
         ))}
         {STEPS.map(({ name, first, again }, row) => {
-          const y = TOP + (row + 0.5) * ROW + 4.5
+          const y = TOP + (row + 0.5) * ROW
+          const cell = { y, width: WIDTH, height: 24 }
+          const [ran, whole, steps] = COLUMNS
           return (
             <g key={name}>
               <line className="lane" x1="0" x2="100%" y1={TOP + row * ROW} y2={TOP + row * ROW} />
-              <text x="0" y={y}>
+              <text x="0" y={y + 4.5}>
                 {name}
               </text>
-              <text className={again === undefined ? 'mid' : 'mid old'} x="43.5%" y={y}>
-                {first}
-              </text>
-              <Cell column={1} row={row} isRerun value={again ?? first} />
-              <Cell column={2} row={row} isRerun={again !== undefined} value={again ?? first} />
+              <Tx {...cell} x={ran.x} tone={again ? 'clash' : 'flow'} label={`${first}`} />
+              <Tx {...cell} x={whole.x} tone="flow" label={`${again ?? first}`} />
+              {again ? (
+                <Tx {...cell} x={steps.x} tone="flow" label={`${again}`} />
+              ) : (
+                <text className="mid quiet" x={percent(steps.x + WIDTH / 2)} y={y + 4.5}>
+                  kept
+                </text>
+              )}
             </g>
           )
         })}
-        {[`all ${inWords(STEPS.length)}`, `only ${inWords(rerun.length)}`].map((count, index) => (
+        {['all eight', 'only four'].map((count, index) => (
           <text
             key={count}
             className="mid strong"
-            x={index === 0 ? '66.25%' : '89.25%'}
+            x={percent((COLUMNS[index + 1]?.x ?? 0) + WIDTH / 2)}
             y={TOP + ROW * STEPS.length + 19}
           >
             {count}
@@ -94,8 +82,8 @@ export function RerunGrain() {
         ))}
       </Canvas>
       <figcaption>
-        Cleo read the pool at {pair(POOL)}. Ana’s swap made it {pair(written)}. Hatched steps run
-        again.
+        Cleo read {POOL.coins} coins and {POOL.tokens} tokens in the pool, but Ana’s swap left{' '}
+        {written.coins} and {written.tokens}.
       </figcaption>
     </figure>
   )

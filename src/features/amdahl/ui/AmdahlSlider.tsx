@@ -1,98 +1,127 @@
 import { type ReactNode, useId, useState } from 'react'
-import { LazyIsland } from '../../../ui/LazyIsland.tsx'
+import { CORES } from '../../../domain/engine/settings.ts'
+import { Canvas, percent } from '../../../figures/kit.tsx'
+import { formatTimes } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
-import {
-  type AmdahlChoice,
-  compareAt,
-  FIRST_CHOICE,
-  formatShare,
-  sayCores,
-  sayResults
-} from '../comparison.ts'
-import { MAX_CORES, STEP } from '../stops.ts'
-import { AmdahlPlot } from './Plot.tsx'
-import { Results } from './Results.tsx'
+import { type Speedups } from '../speedups.ts'
 
-export function AmdahlSlider() {
-  return (
-    <LazyIsland placeholder={<Figure choice={FIRST_CHOICE} data-finished />}>
-      <Sliders />
-    </LazyIsland>
-  )
+const WAYS = {
+  queue: 'One long queue of conflicts',
+  whole: 'Re-run whole transactions',
+  steps: 'Re-run only the changed steps'
+} as const satisfies Record<keyof Speedups, string>
+
+const MARKS: Record<keyof Speedups, ReactNode> = {
+  queue: <path className="stroke-wait-edge" strokeWidth="3" d="M0 7h14" />,
+  whole: <circle className="wait" cx="7" cy="7" r="5" />,
+  steps: <circle className="flow" cx="7" cy="7" r="5" />
 }
 
-function Sliders() {
-  const [choice, setChoice] = useState(FIRST_CHOICE)
-  const { percent, cores } = choice
-  const comparison = compareAt(percent)
-  const results = sayResults(comparison, cores)
-  return (
-    <Figure choice={choice} data-testid="amdahl-slider">
-      <Range
-        name="Parallel"
-        value={formatShare(comparison.share)}
-        said={`${formatShare(comparison.share)} parallel. ${results}`}
-        range={{ min: 0, max: 100, step: STEP, value: percent }}
-        onChange={percent => setChoice({ ...choice, percent })}
-      />
-      <Range
-        name="Cores"
-        value={String(cores)}
-        said={`${sayCores(cores)}. ${results}`}
-        range={{ min: 1, max: MAX_CORES, step: 1, value: cores }}
-        onChange={cores => setChoice({ ...choice, cores })}
-      />
-    </Figure>
-  )
-}
+const NAMES = ['queue', 'whole', 'steps'] as const
+const MOST = CORES.max
+const START = 8
+const HEIGHT = 190
+const TOP_TIMES = 7
 
-type FigureProps = { choice: AmdahlChoice; children?: ReactNode } & Record<
-  `data-${string}`,
-  unknown
->
+const across = (cores: number): string => percent(((cores - 1) / (MOST - 1)) * 100)
+const down = (times: number): number => Math.round(HEIGHT * (1 - times / TOP_TIMES))
 
-/** Reserve the height of the sliders. */
-function Figure({ choice: { percent, cores }, children, ...data }: FigureProps) {
-  const comparison = compareAt(percent)
-  return (
-    <div className="card" {...data}>
-      <h3 className="mb-3 text-title">How much do more cores help?</h3>
-      <Results comparison={comparison} cores={cores} />
-      <div className="mt-5">
-        <AmdahlPlot comparison={comparison} cores={cores} />
-      </div>
-      <div className="mt-2 grid grid-cols-2 gap-x-4 sm:gap-x-10">
-        {children ?? (
-          <>
-            <p className="text-small">{formatShare(comparison.share)} parallel</p>
-            <p className="text-small">{sayCores(cores)}</p>
-            <div className="h-11 noscript:hidden" />
-          </>
-        )}
-      </div>
-    </div>
-  )
-}
-
-type RangeProps = {
-  name: string
-  value: string
-  said: string
-  range: { min: number; max: number; step: number; value: number }
-  onChange: (value: number) => void
-}
-
-function Range({ name, value, said, range, onChange }: RangeProps) {
+export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
   const id = useId()
+  const [cores, setCores] = useState(START)
+  const timesOf = (name: keyof Speedups): number => speedups[name][cores - 1] ?? NaN
+  const said = `${cores === 1 ? '1 core' : `${cores} cores`}. ${NAMES.map(name => `${WAYS[name]}: ${formatTimes(timesOf(name))}`).join('. ')}`
   return (
-    <div>
-      <p className="flex flex-wrap justify-between gap-x-2 text-small">
+    <div className="card" data-testid="amdahl-slider">
+      <h3 className="mb-3 text-title">How much do more cores help?</h3>
+      <dl className="grid grid-cols-3 gap-x-3 sm:gap-x-8">
+        {NAMES.map(name => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-small leading-snug text-soft">{WAYS[name]}</dt>
+            <dd className="order-first flex items-center gap-2 text-heading font-semibold tabular-nums">
+              <svg width="14" height="14" className="flex-none" aria-hidden="true">
+                {MARKS[name]}
+              </svg>
+              {formatTimes(timesOf(name))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {/* As far from both ends as the slider's thumb. */}
+      <div className="mt-5 px-2">
+        <Canvas height={HEIGHT} label={`Times faster by number of cores. ${said}`}>
+          <Curves speedups={speedups} />
+          <line className="slot" x1={across(cores)} x2={across(cores)} y1="0" y2={HEIGHT} />
+          <circle className="wait" cx={across(cores)} cy={down(timesOf('whole'))} r="7" />
+          <circle className="flow" cx={across(cores)} cy={down(timesOf('steps'))} r="7" />
+        </Canvas>
+      </div>
+      <Slider
+        id={id}
+        min={1}
+        max={MOST}
+        step={1}
+        value={cores}
+        aria-valuetext={said}
+        onSlide={setCores}
+      />
+      <p className="flex justify-between text-small">
         <label htmlFor={id} className="font-medium">
-          {name}
+          Cores
         </label>
-        <span className="tabular-nums">{value}</span>
+        <span className="tabular-nums">
+          {cores} of {MOST}
+        </span>
       </p>
-      <Slider id={id} {...range} aria-valuetext={said} onSlide={onChange} />
     </div>
+  )
+}
+
+/** Zero-length strokes with round caps stay round when the drawing is stretched. */
+const UNSTRETCHED = { vectorEffect: 'non-scaling-stroke' } as const
+
+function Curves({ speedups }: { speedups: Speedups }) {
+  const pointsOf = (name: keyof Speedups): string[] =>
+    speedups[name].map((times, index) => `${index} ${down(times)}`)
+  const [queue, whole, steps] = [pointsOf('queue'), pointsOf('whole'), pointsOf('steps')]
+  const dots = (points: string[]): string => `M${points.join('h0M')}h0`
+  return (
+    <>
+      {[2, 4, 6].map(times => (
+        <g key={times} data-scale>
+          <line className="lane" x1="0" x2="100%" y1={down(times)} y2={down(times)} />
+          <text className="quiet" x="0" y={down(times) - 4}>
+            {times}x{times === 6 && ' faster'}
+          </text>
+        </g>
+      ))}
+      <svg
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 ${MOST - 1} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        <polygon className="fill-wait-wash" points={[...queue, ...whole.toReversed()].join(' ')} />
+        <polygon className="fill-flow-wash" points={[...whole, ...steps.toReversed()].join(' ')} />
+        <g fill="none" strokeLinecap="round">
+          <path
+            className="stroke-wait-edge"
+            strokeWidth="3"
+            d={`M${queue.join('L')}`}
+            {...UNSTRETCHED}
+          />
+          <path className="stroke-wait-edge" strokeWidth="7" d={dots(whole)} {...UNSTRETCHED} />
+          <path className="stroke-raised" strokeWidth="4" d={dots(whole)} {...UNSTRETCHED} />
+          <path className="stroke-flow-edge" strokeWidth="7" d={dots(steps)} {...UNSTRETCHED} />
+        </g>
+      </svg>
+      <text className="strong end" x="97%" y={down(2.5)}>
+        + several queues
+      </text>
+      <text className="strong end" x="97%" y={down(4.5)}>
+        + smaller re-runs
+      </text>
+    </>
   )
 }

@@ -59,7 +59,7 @@ function GasCard() {
         <span>Ethereum’s limit</span>
         <span className="text-right">Reth 2.0, as reported</span>
       </p>
-      <div className="mt-2 -mr-(--end) flex items-center gap-5 sm:gap-10" aria-hidden="true">
+      <div className="mt-2 flex items-center gap-5 sm:gap-10" aria-hidden="true">
         <Squares
           solid={1}
           of={1}

@@ -1,0 +1,30 @@
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { CORES, type LabSettings } from '../../domain/engine/settings.ts'
+
+/** How many times as fast as one core: on 1, 2, … cores. */
+export type Speedups = {
+  /** Amdahl's estimate, which counts all conflicts as one queue. */
+  readonly queue: readonly number[]
+  /** Block-STM. */
+  readonly whole: readonly number[]
+  readonly steps: readonly number[]
+}
+
+export function speedupsOf(settings: LabSettings): Speedups {
+  const runs = Array.from({ length: CORES.max }, (_, index) => {
+    const { executions } = runLab({ ...settings, cores: index + 1 }, { isRecording: false })
+    return {
+      whole: executions['block-stm'].totals,
+      steps: executions['partial-reexecution'].totals
+    }
+  })
+  return {
+    queue: runs.map(({ whole }) => round(whole.amdahl)),
+    whole: runs.map(({ whole }) => round(whole.speedup)),
+    steps: runs.map(({ steps }) => round(steps.speedup))
+  }
+}
+
+function round(times: number): number {
+  return Math.round(times * 100) / 100
+}
