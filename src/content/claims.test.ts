@@ -98,7 +98,7 @@ function wordsIn(part: HTMLElement): string {
 /** Every number of the running example: what each one has, pays and gets, and what the pool then holds. */
 function exampleNumbers(): number[] {
   const { people, pool, shops } = executeExample()
-  const pools = [POOL, swap(POOL, EXAMPLE[0]?.paid ?? 0).pool, pool]
+  const pools = [POOL, swap(POOL, EXAMPLE[0].paid).pool, pool]
   return [
     EXAMPLE.length,
     ...EXAMPLE.flatMap(({ coins, paid }) => [coins, paid]),

@@ -11,17 +11,8 @@ export function swap({ coins, tokens }: Pool, paid: number): { bought: number; p
   return { bought: tokens - pool.tokens, pool }
 }
 
-type ExampleTransaction = {
-  readonly id: 'A' | 'B' | 'C' | 'D'
-  readonly sender: string
-  readonly coins: number
-  readonly paid: number
-  readonly to: 'pool' | 'bakery' | 'bookshop'
-  readonly text: string
-}
-
 /** In block order. Only A and C conflict: both need the pool. */
-export const EXAMPLE: readonly ExampleTransaction[] = [
+export const EXAMPLE = [
   { id: 'A', sender: 'Ana', coins: 40, paid: 15, to: 'pool', text: 'Ana swaps 15 coins' },
   { id: 'B', sender: 'Ben', coins: 30, paid: 5, to: 'bakery', text: 'Ben pays the bakery 5 coins' },
   { id: 'C', sender: 'Cleo', coins: 50, paid: 15, to: 'pool', text: 'Cleo swaps 15 coins' },
@@ -33,7 +24,7 @@ export const EXAMPLE: readonly ExampleTransaction[] = [
     to: 'bookshop',
     text: 'Dan pays the bookshop 8 coins'
   }
-]
+] as const
 
 /** Balances before the block. */
 export const SHOPS = { bakery: 100, bookshop: 200 } as const

@@ -10,7 +10,7 @@ const NAMES = { bakery: 'Bakery', bookshop: 'Bookshop' } as const satisfies Reco
   keyof typeof SHOPS,
   string
 >
-const between = swap(POOL, EXAMPLE[0]?.paid ?? 0).pool
+const between = swap(POOL, EXAMPLE[0].paid).pool
 
 /** The entry that each transaction changes, and what it then holds. */
 const CHANGES = EXAMPLE.map(({ sender, to }, index) =>

@@ -2,7 +2,6 @@ import { EXAMPLE, POOL, swap } from '../content/example.ts'
 import { Canvas, percent, Tx } from './kit.tsx'
 
 const [ana, , cleo] = EXAMPLE
-if (ana === undefined || cleo === undefined) throw new Error('The example has no third transaction')
 const early = swap(POOL, cleo.paid)
 const written = swap(POOL, ana.paid).pool
 const right = swap(written, cleo.paid)

@@ -1,7 +1,9 @@
 import { EXAMPLE, POOL, swap, type Pool } from '../../content/example.ts'
 
+/** Of the running example, in block order: those that share the pool. */
+export const TRADES = { A: EXAMPLE[0], C: EXAMPLE[2] } as const
+export type Trader = keyof typeof TRADES
 export const TRADERS = ['A', 'C'] as const
-export type Trader = (typeof TRADERS)[number]
 
 export type Step = 'read' | 'swap' | 'write'
 
@@ -11,9 +13,15 @@ export type Version = { readonly by: Trader | null; readonly pool: Pool }
 /** A history of turns is the whole state. */
 export type Turn =
   | { readonly kind: 'read'; readonly of: Trader; readonly saw: Version }
-  | { readonly kind: 'swap'; readonly of: Trader; readonly bought: number; readonly pool: Pool }
+  | { readonly kind: 'swap'; readonly of: Trader; readonly bought: number }
   | { readonly kind: 'write'; readonly of: Trader; readonly pool: Pool }
-  | { readonly kind: 'check'; readonly of: Trader; readonly isOutdated: boolean }
+  | {
+      readonly kind: 'check'
+      readonly of: Trader
+      readonly isOutdated: boolean
+      /** The visitor's, on `isOutdated`. */
+      readonly guess: boolean
+    }
 
 export type History = readonly Turn[]
 
@@ -21,28 +29,26 @@ export type Attempt = {
   readonly saw: Version | null
   readonly bought: number | null
   readonly wrote: Pool | null
-  /** Its check found that it read too early. */
-  readonly isOutdated: boolean
 }
 
 const BEFORE: Version = { by: null, pool: POOL }
-const NOTHING_YET: Attempt = { saw: null, bought: null, wrote: null, isOutdated: false }
+const NOTHING_YET: Attempt = { saw: null, bought: null, wrote: null }
 
+/** The first is thrown out if there is a second. */
 export function attemptsOf(history: History, trader: Trader): readonly [Attempt, ...Attempt[]] {
   let latest = NOTHING_YET
-  const earlier: Attempt[] = []
+  let thrownOut: Attempt | undefined
   for (const turn of history) {
     if (turn.of !== trader) continue
     if (turn.kind === 'read') latest = { ...latest, saw: turn.saw }
     if (turn.kind === 'swap') latest = { ...latest, bought: turn.bought }
     if (turn.kind === 'write') latest = { ...latest, wrote: turn.pool }
     if (turn.kind === 'check' && turn.isOutdated) {
-      earlier.push({ ...latest, isOutdated: true })
+      thrownOut = latest
       latest = NOTHING_YET
     }
   }
-  const [first, ...later] = [...earlier, latest]
-  return [first ?? latest, ...later]
+  return thrownOut ? [thrownOut, latest] : [latest]
 }
 
 function latestOf(history: History, trader: Trader): Attempt {
@@ -56,26 +62,22 @@ export function nextStep(history: History, trader: Trader): Step | null {
   return wrote ? null : 'write'
 }
 
+/** Cleo sees what Ana wrote; Ana is first and sees the state before the block. */
 function versionFor(history: History, trader: Trader): Version {
-  const earlier = TRADERS.slice(0, TRADERS.indexOf(trader))
-  const versions = earlier.flatMap((by): Version[] => {
-    const { wrote } = latestOf(history, by)
-    return wrote ? [{ by, pool: wrote }] : []
-  })
-  return versions.at(-1) ?? BEFORE
+  const { wrote } = latestOf(history, 'A')
+  return trader === 'C' && wrote ? { by: 'A', pool: wrote } : BEFORE
 }
 
 export function takeStep(history: History, trader: Trader): History {
   const step = nextStep(history, trader)
   if (!step) return history
   const { saw } = latestOf(history, trader)
-  if (step === 'read' || !saw) {
-    return [...history, { kind: 'read', of: trader, saw: versionFor(history, trader) }]
-  }
-  const { bought, pool } = swap(saw.pool, paidBy(trader))
-  return step === 'swap'
-    ? [...history, { kind: 'swap', of: trader, bought, pool }]
-    : [...history, { kind: 'write', of: trader, pool }]
+  if (!saw) return [...history, { kind: 'read', of: trader, saw: versionFor(history, trader) }]
+  const { bought, pool } = swap(saw.pool, TRADES[trader].paid)
+  return [
+    ...history,
+    step === 'swap' ? { kind: 'swap', of: trader, bought } : { kind: 'write', of: trader, pool }
+  ]
 }
 
 /** Each is checked once, in block order: all before a re-run have passed, so it needs no check. */
@@ -86,11 +88,11 @@ export function dueCheck(history: History): Trader | null {
   return TRADERS.find(trader => !isChecked(trader)) ?? null
 }
 
-export function takeCheck(history: History): History {
-  const trader = dueCheck(history)
-  if (!trader) return history
-  const isOutdated = latestOf(history, trader).saw?.by !== versionFor(history, trader).by
-  return [...history, { kind: 'check', of: trader, isOutdated }]
+export function takeCheck(history: History, guess: boolean): History {
+  const of = dueCheck(history)
+  if (!of) return history
+  const isOutdated = latestOf(history, of).saw?.by !== versionFor(history, of).by
+  return [...history, { kind: 'check', of, isOutdated, guess }]
 }
 
 export function isDone(history: History): boolean {
@@ -112,34 +114,13 @@ export function isThrownOut(history: History, trader: Trader): boolean {
   return attemptsOf(history, trader).length > 1 && !latestOf(history, trader).wrote
 }
 
-/** The sequential run, which every history must match. */
-export const IN_ORDER: History = (['A', 'A', 'A', 'C', 'C', 'C'] as const).reduce<History>(
-  takeStep,
-  []
-)
+const play = (order: readonly Trader[], history: History = []): History =>
+  order.reduce(takeStep, history)
 
-const STORY: History = (['A', 'C', 'A', 'A', 'C', 'C'] as const).reduce<History>(takeStep, [])
+/** The sequential run, which every history must match. */
+export const IN_ORDER = play(['A', 'A', 'A', 'C', 'C', 'C'])
+
+const STORY = play(['A', 'C', 'A', 'A', 'C', 'C'])
 
 /** Cleo reads before Ana writes. */
-export const CONFLICT: History = (['C', 'C', 'C'] as const).reduce<History>(
-  takeStep,
-  takeCheck(takeCheck(STORY))
-)
-
-export function nameOf(trader: Trader): string {
-  return transactionOf(trader).sender
-}
-
-export function textOf(trader: Trader): string {
-  return transactionOf(trader).text
-}
-
-function paidBy(trader: Trader): number {
-  return transactionOf(trader).paid
-}
-
-function transactionOf(trader: Trader): (typeof EXAMPLE)[number] {
-  const found = EXAMPLE.find(({ id }) => id === trader)
-  if (!found) throw new Error(`The running example has no transaction ${trader}`)
-  return found
-}
+export const CONFLICT = play(['C', 'C', 'C'], takeCheck(takeCheck(STORY, false), true))

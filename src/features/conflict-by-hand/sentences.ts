@@ -4,9 +4,8 @@ import {
   attemptsOf,
   type History,
   IN_ORDER,
-  nameOf,
   TRADERS,
-  type Trader,
+  TRADES,
   type Turn,
   type Version
 } from './rules.ts'
@@ -16,24 +15,21 @@ function sayPool({ coins, tokens }: Pool): string {
 }
 
 export function sayTurn(turn: Turn): string {
-  const name = nameOf(turn.of)
+  const name = TRADES[turn.of].sender
   switch (turn.kind) {
     case 'read':
-      return `${name} reads ${turn.saw.by ? `what ${nameOf(turn.saw.by)} wrote` : 'the pool'}: ${sayPool(turn.saw.pool)}.`
+      return `${name} reads ${turn.saw.by ? `what ${TRADES[turn.saw.by].sender} wrote` : 'the pool'}: ${sayPool(turn.saw.pool)}.`
     case 'swap':
       return `At that price, ${name} gets ${turn.bought} tokens.`
     case 'write':
       return `${name} writes a new version: ${sayPool(turn.pool)}.`
     case 'check':
-      return sayCheck(turn.of, turn.isOutdated)
+      if (turn.of === 'A')
+        return 'Ana is first in the block, so nothing she read could be out of date.'
+      return turn.isOutdated
+        ? 'Cleo read before Ana wrote, but Ana is first in the block. Cleo runs again.'
+        : 'Cleo read what Ana wrote. Her run stands.'
   }
-}
-
-function sayCheck(trader: Trader, isOutdated: boolean): string {
-  if (trader === 'A') return 'Ana is first in the block, so nobody could change what she read.'
-  return isOutdated
-    ? 'Cleo read before Ana wrote, but Ana is first in the block. Cleo runs again.'
-    : 'Cleo read what Ana wrote. Her run stands.'
 }
 
 export function sayLatest(history: History): string {
@@ -54,7 +50,7 @@ export function sayLanes(history: History): string {
     const runs = again
       ? `${sayAttempt(first)}, thrown out; again: ${sayAttempt(again)}`
       : sayAttempt(first)
-    return `${nameOf(trader)}: ${runs}.`
+    return `${TRADES[trader].sender}: ${runs}.`
   }).join(' ')
 }
 
@@ -67,7 +63,7 @@ export function sayReaders(history: History, { by }: Version): string {
   const readers = TRADERS.flatMap(trader =>
     attemptsOf(history, trader)
       .filter(({ saw }) => saw?.by === by)
-      .map(() => nameOf(trader))
+      .map(() => TRADES[trader].sender)
   )
   return readers.length > 0 ? `read by ${readers.length > 1 ? 'both' : readers.join()}` : ''
 }

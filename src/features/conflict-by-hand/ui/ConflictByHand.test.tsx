@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startConflictOver } from '../store.ts'
+import { afterEach, expect, test } from 'vitest'
 import { ConflictByHand } from './ConflictByHand.tsx'
 import { ConflictPlay } from './ConflictPlay.tsx'
 
-beforeEach(() => act(startConflictOver))
 afterEach(cleanup)
 
 const press = (...names: (string | RegExp)[]): void =>

@@ -1,9 +1,8 @@
-import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
+import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { CONFLICT } from '../rules.ts'
 import { sayTurn } from '../sentences.ts'
 import { ConflictBoard } from './ConflictBoard.tsx'
-
-const ConflictPlay = lazyPart(async () => (await import('./ConflictPlay.tsx')).ConflictPlay)
+import { ConflictPlay } from './ConflictPlay.tsx'
 
 export function ConflictByHand() {
   return (

@@ -1,106 +1,100 @@
-import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
-import { nameOf, nextStep, type Trader, TRADERS } from '../rules.ts'
-import { SAME_RESULT, sayLatest } from '../sentences.ts'
 import {
-  $history,
-  $isDone,
-  $question,
-  $wasRight,
-  answer,
-  startConflictOver,
-  step
-} from '../store.ts'
+  dueCheck,
+  type History,
+  isDone,
+  nextStep,
+  takeCheck,
+  takeStep,
+  TRADERS,
+  TRADES
+} from '../rules.ts'
+import { SAME_RESULT, sayLatest } from '../sentences.ts'
 import { ConflictBoard } from './ConflictBoard.tsx'
 
+type PlayProps = { history: History; show: (history: History) => void }
+
 export function ConflictPlay() {
-  const history = useStore($history)
+  const [history, show] = useState<History>([])
   return (
     <ConflictBoard
       history={history}
-      news={<News />}
-      controls={<Controls />}
+      news={<News history={history} />}
+      controls={<Controls history={history} show={show} />}
       data-testid="conflict-by-hand"
     />
   )
 }
 
-function News() {
-  const history = useStore($history)
-  const question = useStore($question)
-  const isDone = useStore($isDone)
-  const wasRight = useStore($wasRight)
+function News({ history }: Pick<PlayProps, 'history'>) {
+  const due = dueCheck(history)
+  const last = history.at(-1)
   return (
     <div role="status">
       <p>
-        {wasRight !== null && (
-          <span className={wasRight ? 'text-flow-ink' : 'text-clash-ink'}>
-            {wasRight ? 'Right. ' : 'Not quite. '}
-          </span>
-        )}
+        {last?.kind === 'check' &&
+          (last.guess === last.isOutdated ? (
+            <span className="text-flow-ink">Right. </span>
+          ) : (
+            <span className="text-clash-ink">Not quite. </span>
+          ))}
         {sayLatest(history)}
       </p>
-      {question && <p>Does {nameOf(question)} have to run again?</p>}
-      {isDone && <p>{SAME_RESULT}</p>}
+      {due && <p>Does {TRADES[due].sender} have to run again?</p>}
+      {isDone(history) && <p>{SAME_RESULT}</p>}
     </div>
   )
 }
 
-function Controls() {
-  const history = useStore($history)
-  const question = useStore($question)
-  const isDone = useStore($isDone)
+function Controls({ history, show }: PlayProps) {
   const controls = useRef<HTMLDivElement>(null)
   /** If the pressed button disappears, move the focus to the next one. */
-  const give = (hasToRunAgain: boolean): void => {
-    flushSync(() => answer(hasToRunAgain))
+  const answer = (hasToRunAgain: boolean): void => {
+    flushSync(() => show(takeCheck(history, hasToRunAgain)))
     if (controls.current?.contains(document.activeElement)) return
     const next = controls.current?.querySelector<HTMLElement>('button:not([aria-disabled=true])')
     next?.focus({ preventScroll: true })
   }
   return (
     <div ref={controls} className="contents">
-      {TRADERS.map(trader => (
-        <StepButton key={trader} trader={trader} next={nextStep(history, trader)} />
-      ))}
-      {question ? (
+      {TRADERS.map(trader => {
+        const next = nextStep(history, trader)
+        const { sender } = TRADES[trader]
+        // Stays after the run, to keep the focus.
+        return (
+          <Button
+            key={trader}
+            variant={next ? 'primary' : 'secondary'}
+            aria-disabled={next === null}
+            className="px-2 max-lg:text-small lg:col-span-2"
+            onClick={() => show(takeStep(history, trader))}
+          >
+            {next ? `Step ${sender}: ${next}` : `${sender} has run`}
+          </Button>
+        )
+      })}
+      {dueCheck(history) ? (
         <>
-          <Button key="yes" onClick={() => give(true)}>
+          <Button key="yes" onClick={() => answer(true)}>
             Yes
           </Button>
-          <Button key="no" onClick={() => give(false)}>
+          <Button key="no" onClick={() => answer(false)}>
             No
           </Button>
         </>
       ) : (
         <Button
           key="again"
-          variant={isDone ? 'primary' : 'secondary'}
+          variant={isDone(history) ? 'primary' : 'secondary'}
           className="col-span-2"
           aria-disabled={history.length === 0}
-          onClick={startConflictOver}
+          onClick={() => show([])}
         >
-          {isDone ? 'Try another order' : 'Start over'}
+          {isDone(history) ? 'Try another order' : 'Start over'}
         </Button>
       )}
     </div>
-  )
-}
-
-type StepProps = { trader: Trader; next: string | null }
-
-/** Stays after the run, to keep the focus. */
-function StepButton({ trader, next }: StepProps) {
-  return (
-    <Button
-      variant={next ? 'primary' : 'secondary'}
-      aria-disabled={next === null}
-      className="px-2 max-lg:text-small lg:col-span-2"
-      onClick={() => step(trader)}
-    >
-      {next ? `Step ${nameOf(trader)}: ${next}` : `${nameOf(trader)} has run`}
-    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
-import { attemptsOf, type History, nextStep, textOf, type Trader, TRADERS } from '../rules.ts'
+import { attemptsOf, type History, nextStep, type Trader, TRADERS, TRADES } from '../rules.ts'
 import { sayLanes } from '../sentences.ts'
 
 const COLUMNS = 9
@@ -43,7 +43,7 @@ function Name({ history, trader }: LaneProps) {
   return (
     <>
       <text x="0" y={nameAt}>
-        <tspan className="strong">{trader}</tspan> {textOf(trader)}
+        <tspan className="strong">{trader}</tspan> {TRADES[trader].text}
       </text>
       <text className="strong end sm:text-title" x="100%" y={nameAt}>
         {bought && (

@@ -1,4 +1,4 @@
-import { type History, isThrownOut, nameOf, TRADERS, versionsOf } from '../rules.ts'
+import { type History, isThrownOut, TRADERS, TRADES, versionsOf } from '../rules.ts'
 import { sayReaders } from '../sentences.ts'
 
 const LOOK = {
@@ -22,7 +22,7 @@ export function Versions({ history }: { history: History }) {
               : 'there'
           return (
             <li key={by} className={`flex-1 rounded-block border p-2 ${LOOK[state]}`}>
-              <p className="text-soft">{by ? `By ${nameOf(by)}` : 'At the start'}</p>
+              <p className="text-soft">{by ? `By ${TRADES[by].sender}` : 'At the start'}</p>
               {version ? (
                 <>
                   <p className="font-medium">
