@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { PAGES, PICTURE } from '../src/content/pages.ts'
-import { compare, HERO_BLOCK, type Placement } from '../src/features/hero/block.ts'
+import { compareLanes, LANES, type Placement } from '../src/features/hero/block.ts'
 import { blockPath, KNOWN_BLOCKS, type KnownBlock } from '../src/content/real-blocks.ts'
 import { type Recording } from '../src/domain/engine/recording.ts'
 import { DEFAULT_SETTINGS } from '../src/domain/engine/settings.ts'
@@ -109,7 +109,7 @@ function drawLine({ words, blocks }: Line): string {
 
 /** One lane against four: the block of the hero's animation. */
 function drawRace(): string {
-  const { laneCount, sequential, sequentialTurns, parallel, parallelTurns } = compare(HERO_BLOCK, 4)
+  const { sequential, sequentialTurns, parallel, parallelTurns } = compareLanes()
   const draw = (top: number, lanes: number, turns: number, runs: readonly Placement[]): string => {
     const middleOf = (lane: number): number => top + 42 * lane
     const hrs = Array.from({ length: lanes }, (_, lane) => `<hr style="top:${middleOf(lane)}px">`)
@@ -121,7 +121,7 @@ function drawRace(): string {
     return `<span style="top:${middle - 20}px">${turns} turns</span>${hrs.join('')}${blocks.join('')}`
   }
   const one = draw(20, 1, sequentialTurns, sequential)
-  return `<div class="race">${one}${draw(86, laneCount, parallelTurns, parallel)}</div>`
+  return `<div class="race">${one}${draw(86, LANES, parallelTurns, parallel)}</div>`
 }
 
 /** The PNG icons by their path in the site. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GAS } from '../../content/ladder.ts'
-import { FIRST_STOP, GAS_STOPS, sayGas, whatItBuys } from './gas.ts'
+import { FIRST_STOP, GAS_STOPS, whatItBuys } from './gas.ts'
 
 test('the slider goes from Ethereum’s limit to 1.7 gigagas and starts at one', () => {
   expect(GAS_STOPS[0]).toBe(5_000_000)
@@ -19,9 +19,4 @@ test('a gigagas buys the transfers and swaps the facts name', () => {
   expect(Math.round(transfers / 100) * 100).toBe(47_600)
   expect(swaps).toBe(6_500)
   expect(whatItBuys(GAS.ethereumLimit).transfers).toBe(238)
-})
-
-test('rates are said in words', () => {
-  expect(sayGas(5_000_000)).toBe('5 million gas per second')
-  expect(sayGas(1_700_000_000)).toBe('1.7 billion gas per second')
 })

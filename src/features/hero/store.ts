@@ -1,10 +1,9 @@
-import { atom, computed } from 'nanostores'
-import { type Clock } from '../../platform/clock.ts'
+import { atom } from 'nanostores'
 import { createPlayback } from '../../platform/playback.ts'
 import { type Comparison } from './block.ts'
 
 /** One turn of both lanes. */
-const SECOND_MS = 1000
+export const SECOND_MS = 1000
 const SECONDS_PER_STEP = 3
 
 export const CAPTIONS = [
@@ -21,8 +20,6 @@ export const heroPlayback = createPlayback({ $end: atom(LAST_SECOND), isLoop: tr
 
 export const { $position: $second, $isPlaying } = heroPlayback
 
-export const $step = computed($second, stepAt)
-
 export const INITIALLY_PLAYING = true
 
 export function stepAt(second: number): number {
@@ -37,10 +34,6 @@ export function showNextSecond(): void {
 export function showStep(step: number): void {
   heroPlayback.pause()
   heroPlayback.seek((step + 1) * SECONDS_PER_STEP - 1)
-}
-
-export function runHero({ every }: Pick<Clock, 'every'>): () => void {
-  return heroPlayback.run(() => every(SECOND_MS, showNextSecond))
 }
 
 /** Turns done on one lane and on several: both take one each second, until they are done. */

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compare, HERO_BLOCK } from '../block.ts'
+import { compareLanes } from '../block.ts'
 import { $isPlaying, $second, heroPlayback } from '../store.ts'
 import { HeroAnimation } from './HeroAnimation.tsx'
 
 beforeEach(() => {
   $second.set(0)
   heroPlayback.$choice.set('none')
-  render(<HeroAnimation comparison={compare(HERO_BLOCK, 4)} />)
+  render(<HeroAnimation comparison={compareLanes()} />)
 })
 
 afterEach(cleanup)
@@ -32,7 +32,7 @@ test('shows each step in its caption and in the figures', () => {
 })
 
 test('is drawn by the server at its first step, and at its last for visitors who want no motion', () => {
-  const html = renderToString(<HeroAnimation comparison={compare(HERO_BLOCK, 4)} />)
+  const html = renderToString(<HeroAnimation comparison={compareLanes()} />)
   expect(html).toContain('data-step="0"')
   expect(html).toContain(
     '<span class="motion-reduce:hidden noscript:hidden">Current blockchains process'

@@ -11,7 +11,8 @@ import {
   INITIALLY_PLAYING,
   heroPlayback,
   LAST_SECOND,
-  runHero,
+  SECOND_MS,
+  showNextSecond,
   showStep,
   stepAt
 } from '../store.ts'
@@ -37,7 +38,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       watchReducedMotion(heroPlayback.setReducedMotion),
       watchTabVisible(heroPlayback.setTabVisible),
       watchOnScreen(box.current, heroPlayback.setOnScreen),
-      runHero(clock)
+      heroPlayback.run(() => clock.every(SECOND_MS, showNextSecond))
     ]
     setIsAlive(true)
     return () => stops.forEach(stop => stop())

@@ -1,13 +1,23 @@
 import { type ReactNode } from 'react'
-import { type Comparison, type Placement } from '../block.ts'
+import { type Comparison, LANES, type Placement } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
 const LANE_HEIGHT = 30
 const BLOCK_HEIGHT = 24
 
-type HalfProps = { title: string; elapsed: number; children: ReactNode }
+type HalfProps = {
+  title: string
+  label: string
+  lanes: number
+  elapsed: number
+  turns: number
+  placements: readonly Placement[]
+  children?: ReactNode
+}
 
-function Half({ title, elapsed, children }: HalfProps) {
+function Half({ title, label, lanes, elapsed, turns, placements, children }: HalfProps) {
+  const width = 100 / turns
+  const height = lanes * LANE_HEIGHT
   return (
     <div className="mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr]">
       <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4">
@@ -17,29 +27,29 @@ function Half({ title, elapsed, children }: HalfProps) {
           <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
         </span>
       </p>
-      {children}
+      <Canvas height={height} label={label}>
+        {Array.from({ length: lanes }, (_, lane) => (
+          <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
+        ))}
+        {placements
+          // Before an aborted run has happened, its transaction waits for the last one.
+          .filter(({ turn, isAborted }) => !isAborted || turn < elapsed)
+          .map(({ tx, lane, turn, isAborted }) => (
+            <Tx
+              key={`${tx} ${turn}`}
+              x={turn * width + width * 0.06}
+              y={(lane + 0.5) * LANE_HEIGHT}
+              width={width * 0.88}
+              height={BLOCK_HEIGHT}
+              tone={isAborted ? 'clash' : turn < elapsed ? 'flow' : 'wait'}
+              label={String(tx)}
+            />
+          ))}
+        {children}
+        <rect className={`now ${NOW[elapsed - 1]}`} y="0" width="2" height={height} />
+      </Canvas>
     </div>
   )
-}
-
-type BlocksProps = { placements: readonly Placement[]; turns: number; elapsed: number }
-
-/** An aborted run appears once it has happened; before, its transaction waits for the last run. */
-function Blocks({ placements, turns, elapsed }: BlocksProps) {
-  const width = 100 / turns
-  return placements
-    .filter(({ turn, isAborted }) => !isAborted || turn < elapsed)
-    .map(({ tx, lane, turn, isAborted }) => (
-      <Tx
-        key={`${tx} ${turn}`}
-        x={turn * width + width * 0.06}
-        y={(lane + 0.5) * LANE_HEIGHT}
-        width={width * 0.88}
-        height={BLOCK_HEIGHT}
-        tone={isAborted ? 'clash' : turn < elapsed ? 'flow' : 'wait'}
-        label={String(tx)}
-      />
-    ))
 }
 
 /** After each of eight turns. */
@@ -54,10 +64,6 @@ export const NOW = [
   '[transform:translateX(100%)]'
 ]
 
-function Now({ elapsed, height }: { elapsed: number; height: number }) {
-  return <rect className={`now ${NOW[elapsed - 1]}`} y="0" width="2" height={height} />
-}
-
 const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`)
 
 type LanesProps = { comparison: Comparison; elapsed: number }
@@ -65,66 +71,50 @@ type LanesProps = { comparison: Comparison; elapsed: number }
 export function OneLane({ comparison, elapsed }: LanesProps) {
   const { sequential, sequentialTurns: turns } = comparison
   return (
-    <Half title="One core" elapsed={elapsed}>
-      <Canvas
-        height={LANE_HEIGHT}
-        label={`One core: ${sequential.length} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${turns - elapsed} wait.`}
-      >
-        <Lane y={LANE_HEIGHT / 2} />
-        <Blocks placements={sequential} turns={turns} elapsed={elapsed} />
-        <Now elapsed={elapsed} height={LANE_HEIGHT} />
-      </Canvas>
-    </Half>
+    <Half
+      title="One core"
+      label={`One core: ${turns} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${turns - elapsed} wait.`}
+      lanes={1}
+      elapsed={elapsed}
+      turns={turns}
+      placements={sequential}
+    />
   )
 }
 
-const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
-
 export function ManyLanes({ comparison, elapsed }: LanesProps) {
-  const { laneCount, parallel, parallelTurns, sequentialTurns: turns, aborts } = comparison
-  const height = laneCount * LANE_HEIGHT
+  const { parallel, parallelTurns, sequentialTurns: turns, aborts } = comparison
   const isDone = elapsed === parallelTurns
-  const count = IN_WORDS[laneCount] ?? String(laneCount)
-  const total = comparison.sequential.length
+  const y = (LANES - 0.5) * LANE_HEIGHT
   const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
   return (
-    <Half title={`${count} cores`} elapsed={elapsed}>
-      <Canvas
-        height={height}
-        label={
-          isDone
-            ? `${count} cores: the same ${total} transactions have run in ${parallelTurns} turns. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
-            : `${count} cores: the same ${total} transactions, after ${sayTurns(elapsed)}.`
-        }
-      >
-        {Array.from({ length: laneCount }, (_, lane) => (
-          <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
-        ))}
-        <Blocks placements={parallel} turns={turns} elapsed={elapsed} />
-        <g className={isDone ? 'result' : 'result is-pending'}>
-          {again && (
-            <text
-              className="quiet"
-              x={percent(((again.turn + 1) / turns) * 100 + 2)}
-              y={(again.lane + 0.5) * LANE_HEIGHT - 5}
-            >
-              {again.tx} read too early, re-ran
-            </text>
-          )}
-          <Arrow
-            from={{ x: 99.5, y: height - LANE_HEIGHT / 2 }}
-            to={{ x: (parallelTurns / turns) * 100 + 1, y: height - LANE_HEIGHT / 2 }}
-          />
+    <Half
+      title="Four cores"
+      label={
+        isDone
+          ? `Four cores: the same ${turns} transactions have run in ${parallelTurns} turns. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
+          : `Four cores: the same ${turns} transactions, after ${sayTurns(elapsed)}.`
+      }
+      lanes={LANES}
+      elapsed={elapsed}
+      turns={turns}
+      placements={parallel}
+    >
+      <g className={isDone ? 'result' : 'result is-pending'}>
+        {again && (
           <text
-            className="strong mid"
-            x={percent(((parallelTurns + turns) / turns) * 50)}
-            y={height - LANE_HEIGHT / 2 - 5}
+            className="quiet"
+            x={percent(((again.turn + 1) / turns) * 100 + 2)}
+            y={(again.lane + 0.5) * LANE_HEIGHT - 5}
           >
-            done {turns - parallelTurns} turns sooner
+            {again.tx} read too early, re-ran
           </text>
-        </g>
-        <Now elapsed={elapsed} height={height} />
-      </Canvas>
+        )}
+        <Arrow from={{ x: 99.5, y }} to={{ x: (parallelTurns / turns) * 100 + 1, y }} />
+        <text className="strong mid" x={percent(((parallelTurns + turns) / turns) * 50)} y={y - 5}>
+          done {turns - parallelTurns} turns sooner
+        </text>
+      </g>
     </Half>
   )
 }

@@ -1,24 +1,22 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { formatGas, GAS, KIND_NAMES } from '../../../content/ladder.ts'
-import { RUNGS } from '../../../content/rungs.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/KindSymbol.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { datedOf, limitSteps, RATES, recordSteps, spotsOf, YEARS } from '../throughput.ts'
+import { FIGURES, limitSteps, RATES, recordSteps, spots, YEARS } from '../throughput.ts'
 
 /** Same height before and after hydration. */
 const MIN_HEIGHT = 'min-h-176 sm:min-h-144'
 
-const FIGURES = datedOf(RUNGS)
 const FASTEST_REPLAY = Math.max(
   ...FIGURES.filter(({ kind }) => kind === 'replay').map(({ gas }) => gas)
 )
-const SPOTS = spotsOf(FIGURES)
-const LIMIT = limitSteps(FIGURES)
-const RECORD = recordSteps(FIGURES)
+const SPOTS = spots()
+const LIMIT = limitSteps()
+const RECORD = recordSteps()
 
 /** The few marks with a name beside them, and the side it stands on. */
 const LABELS: Readonly<Record<string, { name: string; side: keyof typeof SIDES }>> = {
@@ -132,24 +130,15 @@ function Rates() {
   )
 }
 
-/** The fastest replay above, Ethereum’s limit below, and what lies between. */
+/** The fastest replay above, Ethereum’s limit below. */
 function Lines() {
-  const record = RECORD.map(corners).join(' ')
-  const limit = LIMIT.map(corners).join(' ')
-  const start = RECORD[0]?.from ?? 0
-  const between = LIMIT.filter(({ to }) => to > start)
-    .map(step => ({ ...step, from: Math.max(step.from, start) }))
-    .toReversed()
-    .map(({ from, to, y }) => corners({ from: to, to: from, y }))
-    .join(' ')
   const line = { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
     <div className="absolute inset-y-0 right-4 left-12 sm:left-20">
       <svg className="fig h-full w-full" aria-hidden="true" focusable="false">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
-          <polygon className="fill-flow-wash" points={`${record} ${between}`} />
-          <polyline className="stroke-edge" points={record} {...line} />
-          <polyline className="stroke-wait-edge" points={limit} {...line} />
+          <polyline className="stroke-edge" points={RECORD.map(corners).join(' ')} {...line} />
+          <polyline className="stroke-wait-edge" points={LIMIT.map(corners).join(' ')} {...line} />
         </svg>
         {YEARS.map(({ at, label }) => (
           <g key={label}>
