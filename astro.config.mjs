@@ -70,7 +70,7 @@ export default defineConfig({
       name: 'Funnel Sans',
       cssVariable: '--font-text',
       // With the metrics of the face, in base.css: those of Astro fit Arial alone, and no bold face.
-      fallbacks: ['Text Arial', 'Text DejaVu', 'system-ui', 'sans-serif'],
+      fallbacks: ['Text Arial', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
         variants: [

@@ -11,14 +11,23 @@ const fitsFrom = (index: number): string =>
   `fits-${CORES.find(cores => index < FITS[cores]) ?? 'never'}`
 
 const WORDS = [
-  'Room for three of nine. Highest bidders win.',
-  'Room for six. A lower fee is enough.',
-  'Room for all nine, even at the lowest fee.'
+  {
+    look: "group-has-[[value='1']:checked]/cap:block",
+    words: 'Room for three of nine. Highest bidders win.'
+  },
+  {
+    look: "group-has-[[value='4']:checked]/cap:block",
+    words: 'Room for six. A lower fee is enough.'
+  },
+  {
+    look: "group-has-[[value='16']:checked]/cap:block",
+    words: 'Room for all nine, even at the lowest fee.'
+  }
 ]
 
 export function BlockCap() {
   return (
-    <div className="block-cap">
+    <div className="block-cap group/cap">
       <Canvas
         height={124}
         label="Not to scale: nine transactions, by the fee they offer. The gas cap stays below what every validator can finish in time. With more cores in each engine both move right, more transactions fit, and the lowest fee that gets in falls."
@@ -69,8 +78,8 @@ export function BlockCap() {
         ))}
       </fieldset>
       <p aria-live="polite" className="text-small font-medium">
-        {WORDS.map((words, index) => (
-          <span key={words} className={`with-${CORES[index]}`}>
+        {WORDS.map(({ look, words }) => (
+          <span key={words} className={`hidden ${look}`}>
             {words}
           </span>
         ))}

@@ -61,7 +61,15 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Plug() {
   return (
     <svg className="fig" width="100%" height="26" aria-hidden="true">
-      <line className="track" x1="50%" x2="50%" y1="3" y2="23" />
+      <line
+        className="stroke-flow"
+        strokeWidth="5"
+        strokeLinecap="round"
+        x1="50%"
+        x2="50%"
+        y1="3"
+        y2="23"
+      />
     </svg>
   )
 }
