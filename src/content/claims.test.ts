@@ -9,6 +9,10 @@ import facts from './facts.json'
 import ladder from './ladder.json'
 
 vi.mock('astro:content', () => import('../../tests/stored-content.ts'))
+vi.mock('./read-content.ts', async original => {
+  const real = await original<typeof import('./read-content.ts')>()
+  return { ...real, sourcesOf: vi.fn(real.sourcesOf) }
+})
 
 const NUMBER =
   /(?<![\p{L}\d.,]|\p{L}-)(\d+(?:,\d{3})*(?:\.\d+)?)\s*(M\b|million|billion|Mgas|Ggas|gigagas)?/gu
@@ -54,10 +58,15 @@ function unknownIn(text: string, ids: readonly string[]): string[] {
     .map(({ value, unit }) => `${value} ${unit ?? ''}`.trim())
 }
 
-function citedIn(section: HTMLElement): string[] {
-  return [...section.querySelectorAll('[data-fact]')].flatMap(
-    part => part.getAttribute('data-fact')?.split(' ') ?? []
+/** Draws a section, and says which facts it cites: those it lists sources of, and those it links to. */
+async function renderCiting(id: string): Promise<{ section: HTMLElement; cited: string[] }> {
+  vi.mocked(sourcesOf).mockClear()
+  const section = await render(id)
+  const listed = vi.mocked(sourcesOf).mock.calls.flatMap(([facts]) => facts)
+  const linked = [...section.querySelectorAll<HTMLElement>('[data-fact]')].map(
+    ({ dataset }) => dataset['fact'] ?? ''
   )
+  return { section, cited: [...listed, ...linked] }
 }
 
 function evaluate(sum: string): number {
@@ -114,12 +123,12 @@ const EVENTS = 'timeline-events'
 
 describe.each([...SECTIONS.map(({ id }) => id), EVENTS])('section %s', id => {
   test('cites facts that exist, and has every number from one of them, a sum that holds or the running example', async () => {
-    const section = await render(id)
+    const { section, cited } = await renderCiting(id)
     // The list of all events rests on what its section cites, too.
-    const cited = [section, await render(id === EVENTS ? 'timeline' : id)].flatMap(citedIn)
+    if (id === EVENTS) cited.push(...(await renderCiting('timeline')).cited)
     expect(cited.filter(fact => !FACT_IDS.has(fact))).toEqual([])
     expect(unknownIn(claimsIn(section), cited)).toEqual([])
-    for (const mark of section.querySelectorAll('.fact')) {
+    for (const mark of section.querySelectorAll('span[data-fact]')) {
       const fact = mark.getAttribute('data-fact') ?? ''
       expect(unknownIn(mark.textContent ?? '', [fact]), fact).toEqual([])
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatGas, logShare, rungs, type Rung } from './ladder.ts'
+import { formatGas, logShare } from './ladder.ts'
 
 test('it writes gas per second as people say it', () => {
   expect(formatGas(5_000_000)).toBe('5 Mgas/s')
@@ -12,22 +12,4 @@ test('a log scale puts each tenfold step at the same distance', () => {
   expect(logShare(1, 1, 100)).toBe(0)
   expect(logShare(10, 1, 100)).toBeCloseTo(0.5, 10)
   expect(logShare(100, 1, 100)).toBe(1)
-})
-
-test('the ladder keeps its own rungs, slowest first', () => {
-  const entry = (id: string, gas: number, isRung: boolean): Rung => ({
-    id,
-    gas,
-    isRung,
-    label: id,
-    kind: 'limit',
-    date: '2026-01-01',
-    precision: 'year',
-    by: 'industry',
-    conditions: '',
-    fact: 'LEAD-1',
-    source: { name: 'A source', url: 'https://example.org/' }
-  })
-  const ladder = [entry('b', 2, true), entry('x', 3, false), entry('a', 1, true)]
-  expect(rungs(ladder).map(({ id }) => id)).toEqual(['a', 'b'])
 })

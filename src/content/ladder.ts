@@ -46,8 +46,3 @@ export function formatGas(gas: number): string {
 export function logShare(value: number, from: number, to: number): number {
   return Math.log(value / from) / Math.log(to / from)
 }
-
-/** Those on the ladder, slowest first. */
-export function rungs(ladder: readonly Rung[]): Rung[] {
-  return ladder.filter(({ isRung }) => isRung).sort((a, b) => a.gas - b.gas)
-}

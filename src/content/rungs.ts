@@ -8,3 +8,6 @@ export const RUNGS = stored.map(({ source, ...rung }) => ({
   source: { name: citation(source), url: source.url }
   // content.config.ts validates the kinds.
 })) as readonly Rung[]
+
+/** Those on the ladder of the landing page, slowest first. */
+export const LADDER = RUNGS.filter(({ isRung }) => isRung).toSorted((a, b) => a.gas - b.gas)

@@ -1,44 +1,34 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hydrateIsland } from './hydrate.ts'
 
 let island: HTMLElement
-let runOut: () => void
-
-const clock = {
-  after: (_: number, act: () => void) => {
-    runOut = act
-    return () => (runOut = () => undefined)
-  }
-}
 
 beforeEach(() => {
+  vi.useFakeTimers()
   document.body.innerHTML = '<main><astro-island ssr></astro-island></main>'
   island = document.querySelector('astro-island') as HTMLElement
 })
+afterEach(() => void vi.useRealTimers())
 
 const alerts = () => document.querySelectorAll('[role=alert]').length
 const hydrate = async (): Promise<void> => island.removeAttribute('ssr')
 
 test('shows an error above an island whose code fails to load', async () => {
-  await hydrateIsland(
-    async () => {
-      island.dispatchEvent(new CustomEvent('astro:hydration-error'))
-      return async () => undefined
-    },
-    island,
-    clock
-  )
+  await hydrateIsland(async () => {
+    island.dispatchEvent(new CustomEvent('astro:hydration-error'))
+    return async () => undefined
+  }, island)
   expect(island.previousElementSibling?.textContent).toBe('Couldn’t load this part.Try again')
-  runOut()
+  vi.runAllTimers()
   expect(alerts()).toBe(1)
 })
 
 test('shows the error when the code is late, and hydrates once it comes', async () => {
   const { promise, resolve } = Promise.withResolvers<() => Promise<void>>()
-  const done = hydrateIsland(() => promise, island, clock)
+  const done = hydrateIsland(() => promise, island)
   expect(alerts()).toBe(0)
-  runOut()
+  vi.runAllTimers()
   expect(alerts()).toBe(1)
   resolve(hydrate)
   await done
@@ -46,7 +36,7 @@ test('shows the error when the code is late, and hydrates once it comes', async 
 })
 
 test('shows no error for an island that hydrates in time', async () => {
-  await hydrateIsland(async () => hydrate, island, clock)
-  runOut()
+  await hydrateIsland(async () => hydrate, island)
+  vi.runAllTimers()
   expect(alerts()).toBe(0)
 })

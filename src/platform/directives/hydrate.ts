@@ -1,26 +1,23 @@
-import { type Clock, clock } from '../clock.ts'
-
 /** In ms, for each of two steps: React with its wrapper, then the content. */
 export const LOADING_LIMIT = 7000
 
 /** Shows an error above the island if it fails or is slow. Inlined, since React may be what's missing. */
 export async function hydrateIsland(
   load: () => Promise<() => Promise<void>>,
-  island: Element,
-  { after }: Pick<Clock, 'after'> = clock
+  island: Element
 ): Promise<void> {
   let panel: Element | undefined
   const showFailure = (): void => {
     panel ??= failurePanel()
     island.before(panel)
   }
-  const stopWaiting = after(LOADING_LIMIT, showFailure)
+  const timer = setTimeout(showFailure, LOADING_LIMIT)
   // Astro catches load errors and dispatches this event instead.
   island.addEventListener('astro:hydration-error', showFailure)
   const hydrate = await load()
   await hydrate()
   if (island.hasAttribute('ssr')) return
-  stopWaiting()
+  clearTimeout(timer)
   panel?.remove()
 }
 
