@@ -9,9 +9,9 @@ const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'pl
 /** By feature, the files that other features may import. */
 const OFFERED = {
   crossword: ['ui/Crossword.tsx', 'ui/crossword.css'],
-  'follow-check': ['store.ts'],
   lab: ['links.ts', 'url.ts'],
   navigation: ['quick-access.ts'],
+  notifications: ['notify.ts'],
   quiz: [
     'latest-score.ts',
     'result-text.ts',

@@ -11,14 +11,14 @@ import { clock } from '../../platform/clock.ts'
 export type FollowOutcome =
   /** `at` in ms. */
   | { readonly state: 'answered'; readonly answer: FollowAnswer; readonly at: number }
-  | { readonly state: 'unknown'; readonly reason: string }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'unknown' | 'failed'; readonly reason: string }
 
 /** In ms. The function asks X twice at most, 8 s each. */
 const TIMEOUT = 20_000
 
 let client: ReturnType<typeof createClient> | undefined
 
+/** @throws without a sentence to show */
 export async function checkFollow(username: string): Promise<FollowOutcome> {
   const { url, key } = backend()
   client ??= createClient(url, key, {
@@ -32,7 +32,7 @@ export async function checkFollow(username: string): Promise<FollowOutcome> {
   const answer = parseFollowAnswer(data)
   if (answer) return { state: 'answered', answer, at: clock.now() }
   const response: unknown = error?.context
-  const body: unknown = response instanceof Response ? await response.json() : undefined
-  const refusal = parseFollowError(body)
-  return { state: refusal?.code ? 'unknown' : 'failed', reason: refusal?.error ?? '' }
+  const refusal = response instanceof Response && parseFollowError(await response.json())
+  if (!refusal) throw error ?? new Error('The function’s answer has another shape')
+  return { state: refusal.code ? 'unknown' : 'failed', reason: refusal.error }
 }

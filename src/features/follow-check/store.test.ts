@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { $verification, messageOf, noteOf, verify } from './store.ts'
+import { $verification, noteOf, verify } from './store.ts'
+
+const notify = vi.hoisted(() => vi.fn())
+vi.mock('../notifications/notify.ts', () => ({ notify }))
 
 const CHECKED = '2026-11-03T12:00:00.000Z'
 const NO = { following: false, username: 'Ana', checked_at: CHECKED, source: 'x-api' }
@@ -12,11 +15,10 @@ function answerCheck(body: unknown, status = 200): void {
 
 beforeEach(() => {
   $verification.set({ state: 'idle' })
+  notify.mockClear()
   fakes.now = Date.parse(CHECKED)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-
-const message = () => messageOf($verification.get())
 
 test('a check sends the name without its @, once at a time', async () => {
   answerCheck(NO)
@@ -33,7 +35,7 @@ test('a check sends the name without its @, once at a time', async () => {
 
 test.each(['', '  ', '@', ' @ '])('a name of %j is never sent', async nothing => {
   await verify(nothing)
-  expect(message()).toEqual({ kind: 'error', text: 'Please enter a username' })
+  expect(notify).toHaveBeenCalledWith('error', 'Please enter a username')
   expect(fakes.requests).toEqual([])
 })
 
@@ -46,7 +48,7 @@ describe('an answer is told', () => {
   ])('%j as %s', async (body, kind, text) => {
     answerCheck(body)
     await verify('ana')
-    expect(message()).toEqual({ kind, text })
+    expect(notify).toHaveBeenCalledWith(kind, text)
   })
 
   test.each([
@@ -71,7 +73,7 @@ describe('without an answer', () => {
     answerCheck({ error: 'A sentence.', code }, status)
     await verify('ana')
     expect($verification.get()).toEqual({ state: 'unknown', reason: 'A sentence.' })
-    expect(message()).toEqual({ kind: 'error', text: 'A sentence.' })
+    expect(notify).toHaveBeenCalledWith('error', 'A sentence.')
   })
 
   test.each([
@@ -82,7 +84,7 @@ describe('without an answer', () => {
     answerCheck(body, status)
     await verify('ana')
     expect($verification.get().state).toBe('failed')
-    expect(message()).toEqual({ kind: 'error', text })
+    expect(notify).toHaveBeenCalledWith('error', text)
   })
 
   test.each<[string, () => Response | Promise<Response>]>([
@@ -95,6 +97,6 @@ describe('without an answer', () => {
   ])('the check has failed: %s', async (_, answer) => {
     fakes.answer('/functions/v1/', answer)
     await verify('ana')
-    expect(message()).toEqual({ kind: 'error', text: 'Failed to verify follow status' })
+    expect(notify).toHaveBeenCalledWith('error', 'Failed to verify follow status')
   })
 })

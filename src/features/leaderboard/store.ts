@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import { $ownPlace, findOwnPlace } from '../quiz/latest-score.ts'
-import { type Place, readTop, TOP, type Winner } from '../winners/places.ts'
+import { type Place, readTop, type Winner } from '../winners/places.ts'
 
 type Top =
   | { readonly state: 'loading' | 'failed' }
@@ -53,33 +53,20 @@ async function loadTop(): Promise<void> {
 
 /** The top ten, and the visitor's place between its neighbors. Ranks are the board's, without the visitor. */
 export function linesOf(top: readonly Winner[], place: Place | undefined): readonly Line[] {
-  if (!place) return winnersIn(top, 1, TOP)
-  const own = { kind: 'own', place } as const
-  const { above, below, rank } = place
-  const first = rank - above.length
-  const last = rank + below.length - 1
+  const { rank: own = 1, above = [], below = [] } = place ?? {}
   const neighbors = [...above, ...below]
-  if (first <= TOP + 1) {
-    const known = [...top.slice(0, first - 1), ...neighbors, ...top.slice(last)]
-    return [...winnersIn(known, 1, rank - 1), own, ...winnersIn(known, rank, Math.max(TOP, last))]
+  const winners = new Map([
+    ...neighbors.map((winner, at) => [own - above.length + at, winner] as const),
+    ...top.map((winner, at) => [at + 1, winner] as const)
+  ])
+  const lines: Line[] = []
+  let last = 0
+  for (const [rank, winner] of [...winners].sort(([one], [other]) => one - other)) {
+    if (rank > last + 1) lines.push({ kind: 'gap', winners: rank - last - 1 })
+    if (rank === own && place) lines.push({ kind: 'own', place })
+    lines.push({ kind: 'winner', rank, winner })
+    last = rank
   }
-  return [
-    ...winnersIn(top, 1, TOP),
-    { kind: 'gap', winners: first - 1 - TOP },
-    ...winnersIn(above, first, rank - 1, first),
-    own,
-    ...winnersIn(below, rank, last, rank)
-  ]
-}
-
-/** Ranks `from` to `to` of a list whose first winner has the rank `start`. */
-function winnersIn(
-  winners: readonly Winner[],
-  from: number,
-  to: number,
-  start = 1
-): readonly Line[] {
-  return winners
-    .slice(from - start, to - start + 1)
-    .map((winner, at) => ({ kind: 'winner', rank: from + at, winner }))
+  if (own > last && place) lines.push({ kind: 'own', place })
+  return lines
 }

@@ -53,9 +53,9 @@ export type WinnerRank = {
 export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank | undefined {
   const position = positionOf(index, username)
   if (position === undefined) return undefined
-  const order = index.orders.rank
+  const { desc: order, numbers } = index.sorts.rank
   const place = order.indexOf(position)
-  const iqAt = (at: number): number => index.numbers.rank[order[at] ?? -1] ?? NaN
+  const iqAt = (at: number): number => numbers[order[at] ?? -1] ?? NaN
   const iq = iqAt(place)
   let firstLower = place
   while (iqAt(firstLower) === iq) firstLower++

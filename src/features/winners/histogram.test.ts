@@ -14,7 +14,7 @@ test('counts every score once and knows the best rank of each bar', async () => 
       for (const { from, to, count, firstRank } of bars) {
         expect(firstRank === undefined).toBe(count === 0)
         if (firstRank === undefined) continue
-        const { iq_score } = winnerAt(index, index.orders.rank[firstRank - 1]!)
+        const { iq_score } = winnerAt(index, index.sorts.rank.desc[firstRank - 1]!)
         expect(iq_score).toBeGreaterThanOrEqual(from)
         expect(iq_score).toBeLessThan(to)
       }

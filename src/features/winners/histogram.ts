@@ -15,14 +15,20 @@ export type Bar = {
   readonly firstRank: number | undefined
 }
 
-export function histogram(index: WinnersIndex): readonly Bar[] {
-  return Array.from({ length: BARS }, (_, bar) => {
+export function histogram({ sorts }: WinnersIndex): readonly Bar[] {
+  const scores = sorts.rank.numbers.filter(iq => !Number.isNaN(iq))
+  const counts = new Uint32Array(BARS)
+  for (const iq of scores) counts[barAt(iq)] = (counts[barAt(iq)] ?? 0) + 1
+  let better = scores.length
+  return Array.from(counts, (count, bar) => {
+    better -= count
     const from = MIN_IQ + bar * WIDTH
-    const to = from + WIDTH
-    const better = bar === BARS - 1 ? 0 : countFrom(index, to)
-    const count = countFrom(index, bar === 0 ? -Infinity : from) - better
-    return { from, to, count, firstRank: count > 0 ? better + 1 : undefined }
+    return { from, to: from + WIDTH, count, firstRank: count > 0 ? better + 1 : undefined }
   })
+}
+
+function barAt(iq: number): number {
+  return Math.min(BARS - 1, Math.max(0, Math.floor((iq - MIN_IQ) / WIDTH)))
 }
 
 export function scoresOf({ from, to }: Pick<Bar, 'from' | 'to'>): string {
@@ -30,21 +36,6 @@ export function scoresOf({ from, to }: Pick<Bar, 'from' | 'to'>): string {
   return to >= MAX_IQ ? `${from} and more` : `${from} to ${to}`
 }
 
-/** Winners with `score` or more, by binary search. */
-function countFrom({ numbers, orders }: WinnersIndex, score: number): number {
-  let [low, high] = [0, orders.rank.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    // A missing score is `NaN`, never `score` or more.
-    if ((numbers.rank[orders.rank[middle] ?? -1] ?? NaN) >= score) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 export function barsOf(rows: readonly RankedWinner[]): ReadonlySet<number> {
-  const scores = rows.flatMap(({ winner }) => winner.iq_score ?? [])
-  return new Set(
-    scores.map(iq => Math.min(BARS - 1, Math.max(0, Math.floor((iq - MIN_IQ) / WIDTH))))
-  )
+  return new Set(rows.flatMap(({ winner }) => winner.iq_score ?? []).map(barAt))
 }

@@ -1,6 +1,6 @@
 import { type ScoreStanding, standingOf } from '../../domain/winners/standing.ts'
 import { type Winner } from './columns.ts'
-import { type Batch, byRank, type Query, refuseUnreadable, send, winners } from './rest.ts'
+import { type Batch, byRank, send, winners } from './rest.ts'
 
 export type { Winner }
 
@@ -8,11 +8,7 @@ export const TOP = 10
 export const REACH = 2
 
 export function readTop(): Promise<readonly Winner[] | undefined> {
-  return orNothing(async () => {
-    const { rows, held } = await send(() => byRank(winners()).limit(TOP))
-    if (held > 0) refuseUnreadable(rows)
-    return rows
-  })
+  return orNothing(async () => (await send(byRank(winners()).limit(TOP))).rows)
 }
 
 /** At most {@link REACH} neighbors on each side, best first. */
@@ -25,11 +21,10 @@ export type Place = ScoreStanding & {
 /** Count missing scores separately: a combined count takes up to 500 ms. */
 export function readPlace(iq: number): Promise<Place | undefined> {
   return orNothing(async () => {
-    const counted = (query: () => Query): Promise<Batch> => send(() => query().limit(REACH))
     const [ahead, lower, unscored] = await Promise.all([
-      counted(() => byRank(winners(true).gte('iq_score', iq), true)),
-      counted(() => byRank(winners(true).lt('iq_score', iq))),
-      counted(() => byRank(winners(true).is('iq_score', null)))
+      send(byRank(winners(true).gte('iq_score', iq), true).limit(REACH)),
+      send(byRank(winners(true).lt('iq_score', iq)).limit(REACH)),
+      send(byRank(winners(true).is('iq_score', null)).limit(REACH))
     ])
     return {
       iq,

@@ -1,13 +1,13 @@
+import { PUBLIC_WINNERS_SNAPSHOT } from 'astro:env/client'
 import { BOARD_VERSION } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { clock } from '../../platform/clock.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
-import { isInteger, isListOf, isRecord, isString } from '../../platform/json.ts'
-
-import { BATCH } from './batches.ts'
+import { isInteger, isRecord, isString } from '../../platform/json.ts'
 import { type Winner } from './columns.ts'
-import { winners, winnersIn } from './rest.ts'
-import { type ListReport, type WinnersList } from './table.ts'
+import { winners } from './rest.ts'
+import { BATCH, type ListReport, type WinnersList } from './table.ts'
+import { readValue, type Value, winnersIn } from './winner.ts'
 
 /** In ms. Older boards missed several nightly jobs. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
@@ -16,42 +16,57 @@ const MANIFEST_LIMIT = 15_000
 /** In ms: a long import dates its rows when it begins. */
 const OVERLAP = 10 * 60_000
 
-/** @throws if it is missing, broken or too old */
+/** Undefined if there is none, or if it is missing, broken or too old. */
 export async function readPublishedBoard(
-  address: string,
-  { onPreview, onRows }: ListReport
-): Promise<WinnersList> {
-  const url = new URL(address, location.href).href
-  const load = fetchWithTimeout(clock)
-  const loadManifest = fetchWithTimeout(clock, MANIFEST_LIMIT)
-  const manifest: unknown = await (await ok(loadManifest(url))).json()
+  report: ListReport,
+  address: string | undefined = PUBLIC_WINNERS_SNAPSHOT
+): Promise<WinnersList | undefined> {
+  if (!address) return undefined
+  try {
+    return await readFiles(new URL(address, location.href), report)
+  } catch (error) {
+    console.warn('The published board is not usable.', error)
+    return undefined
+  }
+}
+
+async function readFiles(url: URL, { onPreview, onRows }: ListReport): Promise<WinnersList> {
+  const manifest = await (await load(url, MANIFEST_LIMIT)).json()
   if (!isManifest(manifest)) throw new Error(`${url} is no manifest that this page knows`)
+  const { first, total } = manifest
   const asOf = Date.parse(manifest.as_of)
   if (!(clock.now() - asOf < MAX_AGE)) throw new Error(`The board of ${manifest.as_of} is too old`)
   const changes = readChanges(new Date(asOf - OVERLAP).toISOString())
-  onPreview({ winners: winnersIn(manifest.first), total: manifest.total })
+  onPreview({ winners: winnersIn(first), total })
 
-  const file = await ok(load(new URL(manifest.columns.path, url)))
+  const file = await load(new URL(manifest.columns.path, url))
   const unpacked = file.body?.pipeThrough(new DecompressionStream('gzip'))
   const columns: unknown = await new Response(unpacked).json()
   if (!isRecord(columns)) throw new Error('The published columns are no object')
-  const lists = new Map<string, readonly unknown[]>()
+  const lists = new Map<keyof Winner, (Value | undefined)[]>()
   for (const field of INDEXED_FIELDS) {
     const list = columns[field]
-    if (!Array.isArray(list) || list.length !== manifest.total)
-      throw new Error(`The published column ${field} doesn't hold ${manifest.total} values`)
-    lists.set(field, list)
+    const values = Array.isArray(list) ? list.map(value => readValue(field, value)) : []
+    if (values.length !== total || values.includes(undefined))
+      throw new Error(`The published column ${field} doesn't hold ${total} values`)
+    lists.set(field, values)
   }
-  if (!isListOf(lists.get('username'), isString) || !isListOf(lists.get('id'), isInteger))
-    throw new Error('The published board has rows without an id or a username')
-  onRows(manifest.total)
-  mergeRows(lists, await changes)
+  onRows(total)
+  const changed = await changes
+  if (changed.length === BATCH)
+    throw new Error('Too much has changed since the board was published')
+  for (const row of changed) {
+    const known = lists.get('id')?.indexOf(row.id) ?? -1
+    for (const [field, values] of lists)
+      if (known < 0) values.push(row[field])
+      else values[known] = row[field]
+  }
   return { asOf, valuesOf: field => lists.get(field) }
 }
 
-async function ok(answer: Promise<Response>): Promise<Response> {
-  const response = await answer
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+async function load(url: URL, limit?: number): Promise<Response> {
+  const response = await fetchWithTimeout(clock, limit)(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response
 }
 
@@ -79,20 +94,4 @@ async function readChanges(since: string): Promise<readonly Winner[]> {
   const { data, error } = await winners().gt('updated_at', since).limit(BATCH)
   if (error || !Array.isArray(data)) return []
   return winnersIn(data)
-}
-
-function mergeRows(lists: Map<string, readonly unknown[]>, rows: readonly Winner[]): void {
-  if (rows.length === BATCH) throw new Error('Too much has changed since the board was published')
-  const positions = new Map<unknown, number>()
-  for (const { id } of rows) positions.set(id, -1)
-  lists.get('id')?.forEach((id, at) => positions.has(id) && positions.set(id, at))
-  for (const field of INDEXED_FIELDS) {
-    const list = [...(lists.get(field) ?? [])]
-    for (const row of rows) {
-      const at = positions.get(row.id) ?? -1
-      if (at < 0) list.push(row[field])
-      else list[at] = row[field]
-    }
-    lists.set(field, list)
-  }
 }

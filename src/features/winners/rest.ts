@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { withRetry } from '../../platform/retry.ts'
 import { type Winner } from './columns.ts'
-import { readWinner } from './winner.ts'
+import { winnersIn } from './winner.ts'
 
 export type Batch = {
   readonly rows: readonly Winner[]
@@ -14,10 +14,7 @@ export type Batch = {
   readonly total: number | undefined
 }
 
-export type Query = ReturnType<typeof winners>
-
-/** `message` is shown: the backend's sentence, or empty. */
-class WinnersUnavailable extends Error {}
+type Query = ReturnType<typeof winners>
 
 export function winners(isCounted = false) {
   const { url, key } = backend()
@@ -38,26 +35,21 @@ export function byRank(query: Query, isReversed = false): Query {
     .order('id', { ascending: !isReversed })
 }
 
-export function send(query: () => Query): Promise<Batch> {
+/** A query sends a request each time it is awaited. @throws the sentence to show, or an empty one */
+export function send(query: Query): Promise<Batch> {
   return withRetry(async () => {
-    const { data, error, count, status } = await query()
+    const { data, error, count, status } = await query
     // Range not satisfiable: the table has shrunk below this batch.
     if (status === 416) return { rows: [], held: 0, total: 0 }
     if (error) {
       // Show a backend's sentence, but not a network error or a proxy's page.
       const isSentence = error.message.length <= 200 && !error.message.includes('<')
-      throw new WinnersUnavailable(isSentence && status >= 400 ? error.message.trim() : '')
+      throw new Error(isSentence && status >= 400 ? error.message.trim() : '')
     }
-    if (!Array.isArray(data)) throw new WinnersUnavailable()
-    return { rows: winnersIn(data), held: data.length, total: count ?? undefined }
+    if (!Array.isArray(data)) throw new Error()
+    const rows = winnersIn(data)
+    // A table without a single valid row is broken, not empty.
+    if (rows.length === 0 && data.length > 0) throw new Error('The list of winners can’t be read')
+    return { rows, held: data.length, total: count ?? undefined }
   })
-}
-
-export function winnersIn(rows: readonly unknown[]): readonly Winner[] {
-  return rows.flatMap(row => readWinner(row) ?? [])
-}
-
-/** A table without a single valid row is broken, not empty. */
-export function refuseUnreadable(rows: readonly Winner[]): void {
-  if (rows.length === 0) throw new WinnersUnavailable('The list of winners can’t be read')
 }

@@ -42,9 +42,9 @@ beforeEach(async () => {
     return Response.json(ROWS.filter(({ id }) => ids.includes(id)))
   })
   vi.resetModules()
-  vi.doMock('./api.ts', async original => ({
-    ...(await original<typeof import('./api.ts')>()),
-    readWinners: async () => ({
+  vi.doMock('./table.ts', async original => ({
+    ...(await original<typeof import('./table.ts')>()),
+    readTable: async () => ({
       asOf: 0,
       valuesOf: (field: keyof (typeof ROWS)[number]) =>
         ['avatar_url', 'description'].includes(field) ? undefined : ROWS.map(row => row[field])
@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
-  vi.doUnmock('./api.ts')
+  vi.doUnmock('./table.ts')
 })
 
 test('reads pictures and descriptions of a page shown for 100 ms', async () => {

@@ -6,6 +6,7 @@ import { answerWinners, batchFor, offsets, refuseWinners, tableOf } from './back
 type Store = typeof import('./store.ts')
 
 const MINUTE = 60_000
+const notify = vi.fn()
 let store: Store
 let stops: (() => void)[] = []
 const noop = (): void => undefined
@@ -14,6 +15,7 @@ const noop = (): void => undefined
 async function visit(query = ''): Promise<void> {
   history.replaceState(null, '', `/winners${query}`)
   vi.resetModules()
+  vi.doMock('../notifications/notify.ts', () => ({ notify }))
   store = await import('./store.ts')
   stops = [store.$board, store.$exactMatch, store.$warnings].map(each => each.listen(noop))
 }
@@ -66,7 +68,6 @@ describe('the board', () => {
     await open('?hl=RUNNER_120&page=5')
     expect(board().page).toBe(3)
     expect(shown()).toContain('runner_120')
-    expect(board().emphasis).toEqual({ key: '', highlighted: 'runner_120' })
   })
 
   test('fails when the list can’t be read, and reads it on a retry', async () => {
@@ -75,7 +76,7 @@ describe('the board', () => {
     await visit()
     await vi.advanceTimersByTimeAsync(8000)
     expect(store.$board.get()).toEqual({ state: 'failed' })
-    expect(store.$winners.get()).toMatchObject({ error: { message: 'No' } })
+    expect(notify).toHaveBeenCalledWith('error', 'No')
     answerWinners(tableOf(3))
     const again = store.loadWinners()
     expect(store.$board.get()).toEqual({ state: 'loading' })
@@ -149,7 +150,6 @@ describe('an action', () => {
     store.searchFor('runner_29')
     expect(board().total).toBe(11)
     expect(board().page).toBe(1)
-    expect(board().emphasis.key).toBe('runner_29')
     expect(location.search).toBe('?q=runner_29')
     expect(history.length).toBe(length)
   })
@@ -192,8 +192,7 @@ describe('an action', () => {
     await open('?q=runner_2&size=100')
     store.jumpToWinner('runner_250')
     expect(board()).toMatchObject({ total: 300, page: 3 })
-    expect(board().emphasis).toEqual({ key: '', highlighted: 'runner_250' })
-    expect(location.search).toBe('?size=100&page=3&hl=runner_250')
+    expect(location.search).toBe('?size=100&hl=runner_250')
     store.goToPage(1)
     expect(location.search).toBe('?size=100')
   })
@@ -207,17 +206,17 @@ describe('an action', () => {
     ] as const) {
       store.searchFor(`#${rank}`)
       store.confirmSearch()
-      expect(board().emphasis.highlighted).toBe(username)
+      expect(store.$view.get().highlighted).toBe(username)
     }
     store.searchFor('runner_7')
     store.confirmSearch()
-    expect(board().emphasis.highlighted).toBeUndefined()
+    expect(store.$view.get().highlighted).toBeUndefined()
   })
 
   test('a jump to a rank of an empty list does nothing', async () => {
-    await open('', [])
-    store.jumpToRank(1)
-    expect(location.search).toBe('')
+    await open('?q=%231', [])
+    store.confirmSearch()
+    expect(location.search).toBe('?q=%231')
   })
 
   test('showing a rank sorts by rank, best first, and keeps the page size', async () => {

@@ -3,41 +3,32 @@ import { clock } from '../../platform/clock.ts'
 import { focusOnceDrawn } from '../../platform/focus.ts'
 import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
 import { createPause } from '../../platform/pause.ts'
-import { readWinners } from './api.ts'
+import { notify } from '../notifications/notify.ts'
 import {
-  type BoardParams,
-  clampPage,
-  FIRST_PARAMS,
   FIRST_VIEW,
-  formatParams,
-  pageCount,
+  formatView,
+  pageAt,
   pageOfRank,
-  pageRange,
   type PageSize,
-  parseParams,
-  rankIn,
-  searchKey,
-  type View,
-  withPageSize,
-  withSearch,
-  withSort
+  parseView,
+  type View
 } from './board-url.ts'
 import { type RankedWinner, type Sort, type Winner } from './columns.ts'
-import { type Preview, readByIds } from './table.ts'
+import { readPublishedBoard } from './published-board.ts'
+import { type Preview, readByIds, readTable } from './table.ts'
 import {
   buildIndex,
-  exactMatch,
-  orderOf,
   positionOf,
-  type Positions,
+  rankIn,
   search,
+  searchKey,
   winnerAt,
   type WinnersIndex
 } from './winners-index.ts'
 
 type Winners =
   | { readonly state: 'loading'; readonly preview?: Preview }
-  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly index: WinnersIndex; readonly asOf: number }
 
 /** In ms, while nobody looks at it. */
@@ -67,21 +58,23 @@ export async function loadWinners(): Promise<void> {
   $winners.set(NO_LIST)
   $rowsSoFar.set(0)
   try {
-    const { valuesOf, asOf } = await readWinners({
-      onRows: rows => $rowsSoFar.set(rows),
-      onPreview: preview => isReading && $winners.set({ state: 'loading', preview })
-    })
+    const report = {
+      onRows: (rows: number) => $rowsSoFar.set(rows),
+      onPreview: (preview: Preview) => isReading && $winners.set({ state: 'loading', preview })
+    }
+    const { valuesOf, asOf } = (await readPublishedBoard(report)) ?? (await readTable(report))
     const index = await buildIndex(valuesOf, createPause())
     $profiles.set(new Map())
     $winners.set({ state: 'ready', index, asOf })
   } catch (error) {
     console.error('Failed to load winners', error)
-    $winners.set({ state: 'failed', error })
+    $winners.set({ state: 'failed' })
+    notify('error', (error instanceof Error && error.message) || 'Failed to load winners')
   }
   isReading = false
 }
 
-/** Complete rows by position, for a list without pictures and descriptions. */
+/** Complete rows by id, for a list without pictures and descriptions. */
 const $profiles = atom<ReadonlyMap<number, Winner>>(new Map())
 
 type Check = { readonly follows_altius: boolean; readonly follows_altius_checked_at: string }
@@ -94,6 +87,100 @@ export function markFollowing(username: string, following: boolean, checkedAt: s
   $checks.set(new Map($checks.get()).set(username.toLowerCase(), check))
 }
 
+export const $view = atom(FIRST_VIEW)
+
+const NO_WARNINGS: readonly string[] = []
+const $linkWarnings = atom(NO_WARNINGS)
+
+onMount($view, () => {
+  // The build has no URL.
+  if (typeof location === 'undefined') return undefined
+  readUrl()
+  return onPop(readUrl)
+})
+
+function readUrl(): void {
+  const { view, warnings } = parseView(currentQuery())
+  $linkWarnings.set(warnings)
+  $view.set(view)
+}
+
+export type ReadyBoard = {
+  readonly state: 'ready'
+  readonly isPreview: boolean
+  readonly loaded: number
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly rows: readonly RankedWinner[]
+}
+
+type BoardState = { readonly state: 'loading' | 'failed' } | ReadyBoard
+
+export const LOADING: BoardState = { state: 'loading' }
+
+export const $index = computed($winners, winners =>
+  winners.state === 'ready' ? winners.index : undefined
+)
+
+const $page = computed([$index, $view], (index, view) => {
+  if (!index) return undefined
+  const matches = search(index, index.sorts[view.sort][view.direction], searchKey(view.query))
+  const place = matches.indexOf(positionOf(index, view.highlighted ?? '') ?? -1)
+  const wanted = place < 0 ? view.page : pageOfRank(place + 1, view.size)
+  const { page, pages, from, to } = pageAt(wanted, view.size, matches.length)
+  return { index, matches, page, pages, from, positions: matches.subarray(from, to) }
+})
+
+export const $board = computed(
+  [$winners, $page, $view, $profiles, $checks],
+  (winners, shown, view, profiles, checks): BoardState => {
+    if (winners.state === 'failed') return { state: 'failed' }
+    if (winners.state === 'loading') return previewBoard(winners.preview, view)
+    if (!shown) return LOADING
+    const { index, matches, page, pages, from, positions } = shown
+    return {
+      state: 'ready',
+      isPreview: false,
+      loaded: index.size,
+      total: matches.length,
+      page,
+      pages,
+      rows: rankedWinners(index, positions, from, profiles, checks)
+    }
+  }
+)
+
+function previewBoard(preview: Preview | undefined, view: View): BoardState {
+  const isRankOrder = view.sort === 'rank' && view.direction === 'desc'
+  if (!preview || !isRankOrder || view.query !== '' || view.highlighted) return LOADING
+  const { winners, total } = preview
+  const { page, pages, from, to } = pageAt(view.page, view.size, total)
+  if (to > winners.length) return LOADING
+  const rows = winners
+    .slice(from, to)
+    .map((winner, at) => ({ rank: from + at + 1, winner, isComplete: true }))
+  return { state: 'ready', isPreview: true, loaded: total, total, page, pages, rows }
+}
+
+function rankedWinners(
+  index: WinnersIndex,
+  positions: Uint32Array,
+  from: number,
+  profiles: ReadonlyMap<number, Winner>,
+  checks: ReadonlyMap<string, Check>
+): readonly RankedWinner[] {
+  return Array.from(positions, (position, at) => {
+    const packed = winnerAt(index, position)
+    const profile = profiles.get(packed.id)
+    return {
+      rank: from + at + 1,
+      winner: withCheck(profile ?? packed, checks),
+      isComplete: profile !== undefined || index.isComplete
+    }
+  })
+}
+
 /** A check made on this page counts unless the row's own is newer. */
 function withCheck(winner: Winner, checks: ReadonlyMap<string, Check>): Winner {
   const check = checks.get(winner.username.toLowerCase())
@@ -103,155 +190,22 @@ function withCheck(winner: Winner, checks: ReadonlyMap<string, Check>): Winner {
     : winner
 }
 
-export const $params = atom(FIRST_PARAMS)
-
-const NO_WARNINGS: readonly string[] = []
-const $linkWarnings = atom(NO_WARNINGS)
-
-onMount($params, () => {
-  // The build has no URL.
-  if (typeof location === 'undefined') return undefined
-  readUrl()
-  return onPop(readUrl)
-})
-
-function readUrl(): void {
-  const { params, warnings } = parseParams(currentQuery())
-  $linkWarnings.set(warnings)
-  $params.set(params)
-}
-
-function setParams(params: BoardParams, way: 'push' | 'replace' = 'push'): void {
-  const query = formatParams(params)
-  if (query !== currentQuery()) {
-    $linkWarnings.set(NO_WARNINGS)
-    writeQuery(query, way)
-  }
-  $params.set(params)
-}
-
-export const $view = computed($params, ({ view }) => view)
-
-export type BoardState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | {
-      readonly state: 'ready'
-      readonly isPreview: boolean
-      readonly loaded: number
-      readonly total: number
-      readonly page: number
-      readonly pages: number
-      readonly rows: readonly RankedWinner[]
-      readonly emphasis: Emphasis
-    }
-
-export type Emphasis = { readonly key: string; readonly highlighted: string | undefined }
-
-export const LOADING: BoardState = { state: 'loading' }
-
-export const $index = computed($winners, winners =>
-  winners.state === 'ready' ? winners.index : undefined
-)
-const $key = computed($view, ({ query }) => searchKey(query))
-const $sort = computed($view, ({ sort }) => sort)
-const $direction = computed($view, ({ direction }) => direction)
-const $order = computed(
-  [$index, $sort, $direction],
-  (index, sort, direction) => index && orderOf(index, sort, direction)
-)
-const $matches = computed(
-  [$index, $order, $key],
-  (index, order, key) => index && order && search(index, order, key)
-)
-
-const $highlighted = computed($params, ({ highlighted }) => highlighted?.toLowerCase())
-const $emphasis = computed([$key, $highlighted], (key, highlighted): Emphasis => ({
-  key,
-  highlighted
-}))
-
-const $page = computed(
-  [$index, $matches, $view, $highlighted],
-  (index, matches, view, highlighted) => {
-    if (!index || !matches) return undefined
-    const total = matches.length
-    const pages = pageCount(total, view.size)
-    const rank = rankAmong(index, matches, highlighted)
-    const page = clampPage(rank ? pageOfRank(rank, view.size) : view.page, pages)
-    const { from, to } = pageRange(page, view.size, total)
-    return { index, total, pages, page, from, positions: matches.subarray(from, to) }
-  }
-)
-
-export const $board = computed(
-  [$winners, $page, $view, $emphasis, $profiles, $checks],
-  (winners, shown, view, emphasis, profiles, checks): BoardState => {
-    if (winners.state === 'failed') return { state: 'failed' }
-    if (winners.state === 'loading') return previewBoard(winners.preview, view, emphasis)
-    if (!shown) return LOADING
-    const { index, total, page, pages, from, positions } = shown
-    const rows = rankedWinners(index, positions, from, profiles, checks)
-    const loaded = index.size
-    return { state: 'ready', isPreview: false, loaded, total, page, pages, rows, emphasis }
-  }
-)
-
-function previewBoard(preview: Preview | undefined, view: View, emphasis: Emphasis): BoardState {
-  const isRankOrder = view.sort === 'rank' && view.direction === 'desc'
-  if (!preview || !isRankOrder || emphasis.key !== '' || emphasis.highlighted) return LOADING
-  const { winners, total } = preview
-  const pages = pageCount(total, view.size)
-  const page = clampPage(view.page, pages)
-  const { from, to } = pageRange(page, view.size, total)
-  if (to > winners.length) return LOADING
-  const rows = winners
-    .slice(from, to)
-    .map((winner, at) => ({ rank: from + at + 1, winner, isComplete: true }))
-  return { state: 'ready', isPreview: true, loaded: total, total, page, pages, rows, emphasis }
-}
-
-function rankedWinners(
-  index: WinnersIndex,
-  positions: Positions,
-  from: number,
-  profiles: ReadonlyMap<number, Winner>,
-  checks: ReadonlyMap<string, Check>
-): readonly RankedWinner[] {
-  return Array.from(positions, (position, at) => {
-    const profile = profiles.get(position)
-    return {
-      rank: from + at + 1,
-      winner: withCheck(profile ?? winnerAt(index, position), checks),
-      isComplete: profile !== undefined || index.isComplete
-    }
-  })
-}
-
-function rankAmong(
-  index: WinnersIndex,
-  positions: Positions,
-  username: string | undefined
-): number | undefined {
-  const position = username === undefined ? undefined : positionOf(index, username)
-  const place = position === undefined ? -1 : positions.indexOf(position)
-  return place < 0 ? undefined : place + 1
-}
-
-export const $exactMatch = computed([$index, $matches, $key], (index, matches, key) => {
-  const position = index && matches && key !== '' ? exactMatch(index, matches, key) : undefined
-  return position === undefined || !index ? undefined : winnerAt(index, position).username
+/** The winner whose whole name has been searched for. */
+export const $exactMatch = computed([$index, $view], (index, { query }) => {
+  if (!index) return undefined
+  const position = positionOf(index, searchKey(query))
+  return position === undefined ? undefined : winnerAt(index, position).username
 })
 
 export const $warnings = computed(
-  [$linkWarnings, $board, $index, $params],
-  (linkWarnings, board, index, { view, highlighted }): readonly string[] => {
-    if (board.state !== 'ready' || !index) return linkWarnings
-    const { page, pages } = board
-    const isMissing = highlighted !== undefined && positionOf(index, highlighted) === undefined
+  [$linkWarnings, $page, $view],
+  (linkWarnings, shown, view): readonly string[] => {
+    if (!shown) return linkWarnings
+    const { index, page, pages } = shown
+    const isMissing = view.highlighted && positionOf(index, view.highlighted) === undefined
     return [
       ...linkWarnings,
-      ...(isMissing ? [`@${highlighted} isn’t on the leaderboard.`] : []),
+      ...(isMissing ? [`@${view.highlighted} isn’t on the leaderboard.`] : []),
       ...(view.page > pages
         ? [`There is no page ${view.page}: the list ends at page ${pages}. Showing page ${page}.`]
         : [])
@@ -275,7 +229,7 @@ onMount($profiles, () => {
   }
 })
 
-async function showProfiles(index: WinnersIndex, positions: Positions): Promise<void> {
+async function showProfiles(index: WinnersIndex, positions: Uint32Array): Promise<void> {
   try {
     const profiles = await readProfiles(index, positions)
     if (profiles !== $profiles.get() && index === $index.get())
@@ -288,26 +242,25 @@ async function showProfiles(index: WinnersIndex, positions: Positions): Promise<
 
 async function readProfiles(
   index: WinnersIndex,
-  positions: Positions
+  positions: Uint32Array
 ): Promise<ReadonlyMap<number, Winner>> {
   const known = $profiles.get()
-  const missing = new Map<number, number>()
-  for (const position of positions)
-    if (!index.isComplete && !known.has(position))
-      missing.set(winnerAt(index, position).id, position)
-  if (missing.size === 0) return known
-  const rows = await readByIds([...missing.keys()])
-  return new Map([...known, ...rows.map(row => [missing.get(row.id) ?? -1, row] as const)])
+  if (index.isComplete) return known
+  const ids = Array.from(positions, position => winnerAt(index, position).id)
+  const missing = ids.filter(id => !known.has(id))
+  if (missing.length === 0) return known
+  const rows = await readByIds(missing)
+  return new Map([...known, ...rows.map(row => [row.id, row] as const)])
 }
 
 const PIECE = 500
 
 /** In pieces of up to 500 complete rows. */
 export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonly RankedWinner[]> {
-  const [index, matches, shown] = [$index.get(), $matches.get(), $page.get()]
-  if (!index || !matches || !shown) return
-  const positions = what === 'all' ? matches : shown.positions
-  const first = what === 'all' ? 0 : shown.from
+  const shown = $page.get()
+  if (!shown) return
+  const { index } = shown
+  const [positions, first] = what === 'all' ? [shown.matches, 0] : [shown.positions, shown.from]
   for (let from = 0; from < positions.length; from += PIECE) {
     const piece = positions.subarray(from, from + PIECE)
     const profiles = await readProfiles(index, piece)
@@ -315,57 +268,58 @@ export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonl
   }
 }
 
-/** Clears the highlight. */
-function show(view: View, way?: 'replace'): void {
-  setParams({ view, highlighted: undefined }, way)
+/** Clears the highlight unless it sets one. */
+function changeView(changes: Partial<View>, way: 'push' | 'replace' = 'push'): void {
+  const view = { ...$view.get(), highlighted: undefined, ...changes }
+  const query = formatView(view)
+  if (query !== currentQuery()) {
+    $linkWarnings.set(NO_WARNINGS)
+    writeQuery(query, way)
+  }
+  $view.set(view)
 }
 
 export function searchFor(query: string): void {
   // Replace, so Back doesn't go letter by letter.
-  show(withSearch($view.get(), query), 'replace')
+  changeView({ query, page: 1 }, 'replace')
 }
 
+/** Reverses the active sort; a new one starts with the best. */
 export function sortBy(sort: Sort): void {
-  show(withSort($view.get(), sort))
+  const view = $view.get()
+  const isReversed = view.sort === sort && view.direction === 'desc'
+  changeView({ sort, direction: isReversed ? 'asc' : 'desc', page: 1 })
 }
 
 export function showPerPage(size: PageSize): void {
-  show(withPageSize($view.get(), size))
+  changeView({ size, page: 1 })
 }
 
 export function goToPage(page: number): void {
-  show({ ...$view.get(), page })
+  changeView({ page })
 }
 
 export function urlOfPage(page: number): string {
-  return formatParams({ view: { ...$view.get(), page }, highlighted: undefined }) || '/winners'
+  return formatView({ ...$view.get(), page, highlighted: undefined }) || '/winners'
 }
 
 export function jumpToWinner(username: string): void {
-  const view = withSearch($view.get(), '')
-  const index = $index.get()
-  const rank = index && rankAmong(index, orderOf(index, view.sort, view.direction), username)
-  // Put the page into the URL for people who read it.
-  const page = rank ? pageOfRank(rank, view.size) : view.page
-  setParams({ view: { ...view, page }, highlighted: username })
+  changeView({ query: '', page: 1, highlighted: username })
   focusOnceDrawn('[data-highlighted] a')
-}
-
-export function jumpToRank(rank: number): void {
-  const { sort, direction } = $view.get()
-  const index = $index.get()
-  const order = index && orderOf(index, sort, direction)
-  const position = order?.[Math.min(Math.max(rank, 1), order.length) - 1]
-  if (index && position !== undefined) jumpToWinner(winnerAt(index, position).username)
-}
-
-export function showRank(rank: number): void {
-  const { size } = $view.get()
-  show({ ...FIRST_VIEW, size, page: pageOfRank(rank, size) })
 }
 
 /** `#500` jumps to rank 500; anything else has already been searched for. */
 export function confirmSearch(): void {
-  const rank = rankIn($view.get().query)
-  if (rank !== undefined) jumpToRank(rank)
+  const { query, sort, direction } = $view.get()
+  const rank = rankIn(query)
+  const index = $index.get()
+  if (!index || rank === undefined) return
+  const order = index.sorts[sort][direction]
+  const position = order[Math.min(Math.max(rank, 1), order.length) - 1]
+  if (position !== undefined) jumpToWinner(winnerAt(index, position).username)
+}
+
+export function showRank(rank: number): void {
+  const { size } = $view.get()
+  changeView({ ...FIRST_VIEW, size, page: pageOfRank(rank, size) })
 }

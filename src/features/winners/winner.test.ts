@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SITE } from '../../site.ts'
-import { readWinner } from './winner.ts'
+import { winnersIn } from './winner.ts'
 import { ANY_CHARACTER } from '../../../tests/characters.ts'
 
 const row = { id: 7, username: 'lane_runner', followers_count: null, iq_score: '131.5' }
+const readWinner = (given: unknown) => winnersIn([given])[0]
 const avatarOf = (avatar_url: unknown) => readWinner({ ...row, avatar_url })!.avatar_url
 
 // What URL parsers treat in ways of their own, put together at random.

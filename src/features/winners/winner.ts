@@ -3,23 +3,23 @@ import {
   WINNER_COLUMNS,
   type WinnerField
 } from '../../domain/winners/winner-columns.ts'
-import { isRecord } from '../../platform/json.ts'
+import { isInteger, isRecord, isString } from '../../platform/json.ts'
 import { SITE } from '../../site.ts'
 import { SHOWN_FIELDS, type Winner } from './columns.ts'
 
-type Value = string | number | boolean | null
+export type Value = string | number | boolean | null
 
 /** `undefined` if no row can have the value. */
 const READERS: Readonly<Record<ColumnKind, (value: unknown) => Value | undefined>> = {
-  id: value => (Number.isSafeInteger(number(value)) ? number(value) : undefined),
-  handle: value => (typeof value === 'string' ? value : undefined),
-  picture: value => (typeof value === 'string' && PICTURE.test(value) ? value : null),
-  text: value => (typeof value === 'string' && value.trim() !== '' ? value : null),
+  id: value => (isInteger(number(value)) ? number(value) : undefined),
+  handle: value => (isString(value) ? value : undefined),
+  picture: value => (isString(value) && PICTURE.test(value) ? value : null),
+  text: value => (isString(value) && value.trim() !== '' ? value : null),
   count: value => number(value) ?? 0,
   score: number,
   percentage: number,
   seconds: number,
-  time: value => (typeof value === 'string' && !isNaN(Date.parse(value)) ? value : null),
+  time: value => (isString(value) && !isNaN(Date.parse(value)) ? value : null),
   flag: value => value === true
 }
 
@@ -30,7 +30,7 @@ const PICTURE = new RegExp(
 
 function number(value: unknown): number | null {
   // Postgres sends `numeric` as text to keep its digits.
-  const parsed = typeof value === 'string' && value !== '' ? Number(value) : value
+  const parsed = isString(value) && value !== '' ? Number(value) : value
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null
 }
 
@@ -38,13 +38,16 @@ export function readValue(field: WinnerField, value: unknown): Value | undefined
   return READERS[WINNER_COLUMNS[field].kind](value)
 }
 
-export function readWinner(row: unknown): Winner | undefined {
-  if (!isRecord(row)) return undefined
-  const winner: Partial<Record<WinnerField, Value>> = {}
-  for (const field of SHOWN_FIELDS) {
-    const value = readValue(field, row[field])
-    if (value === undefined) return undefined
-    winner[field] = value
-  }
-  return winner as Winner
+/** Skips what is no winner. */
+export function winnersIn(rows: readonly unknown[]): readonly Winner[] {
+  return rows.flatMap(row => {
+    if (!isRecord(row)) return []
+    const winner: Partial<Record<WinnerField, Value>> = {}
+    for (const field of SHOWN_FIELDS) {
+      const value = readValue(field, row[field])
+      if (value === undefined) return []
+      winner[field] = value
+    }
+    return winner as Winner
+  })
 }

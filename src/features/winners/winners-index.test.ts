@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchKey } from './board-url.ts'
 import { SORTS } from './columns.ts'
-import { buildIndex, orderOf, positionOf, search, searchMatch, winnerAt } from './winners-index.ts'
+import { buildIndex, positionOf, rankIn, search, searchKey, winnerAt } from './winners-index.ts'
 import { ANA, compareWinners, indexRows, winners } from './winners.fixture.ts'
 
 const sorts = fc.constantFrom(...SORTS)
@@ -16,7 +15,7 @@ test('shows what filtering and sorting row by row would show', async () => {
         .filter(row => row.username.toLowerCase().includes(searchKey(query)))
         .sort(compareWinners(sort, direction))
       const index = await indexRows(rows)
-      const found = search(index, orderOf(index, sort, direction), searchKey(query))
+      const found = search(index, index.sorts[sort][direction], searchKey(query))
       expect([...found].map(at => rows[at])).toEqual(plain)
     }),
     { numRuns: 500 }
@@ -65,9 +64,12 @@ test('lets the page handle input many times while it indexes a long list', async
   expect(pauses).toBeGreaterThan(30)
 })
 
-test('cuts a name at the first match, whatever its case', () => {
-  expect(searchMatch('LaneRunner', 'nner')).toEqual({ before: 'LaneRu', match: 'nner', after: '' })
-  expect(searchMatch('LaneRunner', 'ru')).toEqual({ before: 'Lane', match: 'Ru', after: 'nner' })
-  expect(searchMatch('Lane', 'x').before).toBe('Lane')
-  expect(searchMatch('Lane', '').match).toBe('')
+test('a search forgives an @, spaces and case', () => {
+  expect(searchKey(' @AnA ')).toBe('ana')
+  expect(searchKey('@')).toBe('')
+})
+
+test('a rank in the search box is written with # and matches no name', () => {
+  expect([' #500 ', '#', '500', '#5a'].map(rankIn)).toEqual([500, undefined, undefined, undefined])
+  expect(['#500', '#', '#5a'].map(searchKey)).toEqual(['', '', '#5a'])
 })

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { $verification, messageOf, noteOf, type Verification, verify } from '../store.ts'
+import { $verification, noteOf, sentenceOf, type Verification, verify } from '../store.ts'
 
 type Answered = Extract<Verification, { state: 'answered' }>
 
@@ -46,8 +46,7 @@ export function VerifyCard({ example }: { example: string }) {
   )
 }
 
-function Answer(verification: Answered) {
-  const { answer, at } = verification
+function Answer({ answer, at }: Answered) {
   const { following, user, checked_at } = answer
   const tone = following
     ? 'border-flow bg-flow-wash text-flow-ink'
@@ -58,7 +57,7 @@ function Answer(verification: Answered) {
       <div data-testid="verify-result" data-following={following} className={`${BOX} ${tone}`}>
         <p className="font-medium">
           {sign}
-          {messageOf(verification)?.text}
+          {sentenceOf(answer)}
         </p>
         {user && (
           <p className="mt-0.5 text-small tabular-nums">

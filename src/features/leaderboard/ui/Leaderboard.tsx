@@ -1,8 +1,7 @@
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
-import sheet from './leaderboard.css?url&no-inline'
 
-const TopTen = lazyPart(async () => (await import('./TopTen.tsx')).TopTen, sheet)
+const TopTen = lazyPart(async () => (await import('./TopTen.tsx')).TopTen)
 
 export function Leaderboard() {
   return (

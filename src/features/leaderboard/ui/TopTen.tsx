@@ -9,6 +9,11 @@ import { type Place, type Winner } from '../../winners/places.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
 
+const ROW = 'border-b-[1.5px] border-dashed border-line'
+const CELL = 'h-11 sm:h-16 sm:py-1.5'
+/** Ranks of five digits and more widen the column. */
+const RANK = `${CELL} w-15 pr-2 text-(length:--text-title) font-medium tabular-nums whitespace-nowrap sm:w-22`
+const SCORE = `${CELL} pl-3 text-end font-semibold tabular-nums whitespace-nowrap`
 const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
 
 export function TopTen() {
@@ -51,7 +56,7 @@ export function TopTen() {
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <table className="top" data-testid="leaderboard">
+    <table className="w-full max-sm:[&_img]:size-9" data-testid="leaderboard">
       <caption className="sr-only">The top ten by IQ score</caption>
       <thead className="sr-only">
         <tr>
@@ -69,9 +74,9 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
               return <OwnLine key="own" place={line.place} />
             case 'gap':
               return (
-                <tr key="gap">
-                  <td />
-                  <td colSpan={2} className="h-12 text-(length:--text-small) text-soft">
+                <tr key="gap" className={ROW}>
+                  <td className={CELL} />
+                  <td colSpan={2} className="h-12 text-(length:--text-small) text-soft sm:py-1.5">
                     {formatCount(line.winners)} more winners
                   </td>
                 </tr>
@@ -85,11 +90,11 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
 
 function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   return (
-    <tr data-testid="top-row">
-      <td className="top-rank">
+    <tr data-testid="top-row" className={ROW}>
+      <td className={`${RANK} [&_svg]:ml-1 [&_svg]:inline-block [&_svg]:align-[-0.3rem]`}>
         <span>{formatCount(rank)}</span> <Medal rank={rank} />
       </td>
-      <td>
+      <td className={CELL}>
         <span className="flex items-center max-sm:gap-2.5 sm:gap-3.5">
           <Avatar address={winner.avatar_url} />
           <a
@@ -102,7 +107,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
           </a>
         </span>
       </td>
-      <td className="top-score">{formatIq(winner.iq_score)}</td>
+      <td className={SCORE}>{formatIq(winner.iq_score)}</td>
     </tr>
   )
 }
@@ -110,14 +115,22 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
 /** The visitor isn't on the board, so the winner below has the same rank. */
 function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
   return (
-    <tr className="top-own" data-testid="own-place" aria-current="true">
-      <td className="top-rank">
-        <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5.5 w-13">
+    <tr
+      className="border-y-[1.5px] border-flow-ink bg-flow-wash"
+      data-testid="own-place"
+      aria-current="true"
+    >
+      <td className={RANK}>
+        <svg
+          viewBox="0 0 52 22"
+          aria-hidden="true"
+          className="ml-1 inline-block h-5.5 w-13 align-[-0.3rem] sm:ml-2"
+        >
           <path className="track" d="M2 11h22" />
           <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
         </svg>
       </td>
-      <td>
+      <td className={CELL}>
         <b className="font-semibold">
           You’d be #{formatCount(rank)} of {formatCount(total)}
         </b>
@@ -129,7 +142,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
           .
         </span>
       </td>
-      <td className="top-score">{formatIq(iq)}</td>
+      <td className={`${SCORE} pr-3`}>{formatIq(iq)}</td>
     </tr>
   )
 }

@@ -1,20 +1,17 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { whenIdle } from '../../../platform/frames.ts'
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
-import { $notice } from '../store.ts'
 
-const loadStack = async () => (await import('./ToastStack.tsx')).ToastStack
-const ToastStack = lazyPart(loadStack)
+const ToastStack = lazyPart(async () => (await import('./ToastStack.tsx')).ToastStack)
 
 export function Toasts() {
-  const notice = useStore($notice, { ssr: 'initial' })
-  // Fetch early, because a notice may be about the lost network.
-  useEffect(() => whenIdle(() => void loadStack().catch(() => undefined)), [])
+  // Early, because a toast may be about the lost network, but after the rows.
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return (
-    notice && (
+    isIdle && (
       <LazyIsland placeholder={null}>
-        <ToastStack notice={notice} />
+        <ToastStack />
       </LazyIsland>
     )
   )

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { restorePositionOnce } from '../../../platform/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { rankIn } from '../board-url.ts'
 import { $export, exportWinners } from '../csv.ts'
 import {
   $board,
@@ -15,26 +14,26 @@ import {
   $view,
   $warnings,
   $winners,
-  type BoardState,
   confirmSearch,
   goToPage,
   jumpToWinner,
   LOADING,
   loadWinners,
+  type ReadyBoard,
   urlOfPage
 } from '../store.ts'
+import { rankIn } from '../winners-index.ts'
 import { FindMe } from './FindMe.tsx'
 import { Histogram } from './Histogram.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { WinnersTable } from './WinnersTable.tsx'
 
-type ReadyBoard = Extract<BoardState, { state: 'ready' }>
-
 export function Board() {
   const board = useStore($board, { ssr: () => LOADING })
   const list = useRef<HTMLDivElement>(null)
-  const isReady = board.state === 'ready'
-  const isWhole = isReady && !board.isPreview
+  const ready = board.state === 'ready' ? board : undefined
+  const isReady = ready !== undefined
+  const isWhole = isReady && !ready.isPreview
   // The scroll position exists only once the rows do.
   useEffect(() => {
     if (isReady) restorePositionOnce()
@@ -45,14 +44,14 @@ export function Board() {
     list.current?.scrollIntoView({ behavior: 'instant' })
   }
   return (
-    <>
+    <ErrorBoundary>
       <header className="max-sm:mt-5 sm:mt-14">
         <h1 className="text-heading">Winners Leaderboard</h1>
         <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead noscript:hidden">
           {board.state === 'loading' ? (
             <Progress />
           ) : (
-            `Top ${isReady && board.loaded > 0 ? `${formatCount(board.loaded)} ` : ''}performers from the IQ Challenge`
+            `Top ${ready?.loaded ? `${formatCount(ready.loaded)} ` : ''}performers from the IQ Challenge`
           )}
         </p>
         <p className="text-small text-soft">
@@ -64,29 +63,27 @@ export function Board() {
         </p>
       </header>
       <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
-        <ErrorBoundary>{isWhole && board.loaded > 0 && <Places board={board} />}</ErrorBoundary>
+        {isWhole && ready.loaded > 0 && <Places board={ready} />}
       </div>
-      <ErrorBoundary>
-        <Toolbar />
-        <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
-          {board.state === 'failed' ? (
-            <ErrorPanel
-              title="Couldn’t load the winners."
-              className="mt-8"
-              retry={() => {
-                void loadWinners()
-                showList()
-              }}
-            >
-              Try again: we’ll load only what’s missing.
-            </ErrorPanel>
-          ) : (
-            <List board={isReady ? board : undefined} onTurned={showList} />
-          )}
-        </div>
-      </ErrorBoundary>
+      <Toolbar />
+      <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
+        {board.state === 'failed' ? (
+          <ErrorPanel
+            title="Couldn’t load the winners."
+            className="mt-8"
+            retry={() => {
+              void loadWinners()
+              showList()
+            }}
+          >
+            Try again: we’ll load only what’s missing.
+          </ErrorPanel>
+        ) : (
+          <List board={ready} onTurned={showList} />
+        )}
+      </div>
       <div className="min-h-11">{isWhole && <Tools />}</div>
-    </>
+    </ErrorBoundary>
   )
 }
 
@@ -133,7 +130,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
             : 'No winners found matching your search.'}
         </p>
       ) : (
-        <WinnersTable board={board} />
+        <WinnersTable />
       )}
       <div className="mt-6 flex min-h-11 justify-center">
         {board && <Paging place="bottom" board={board} onTurned={onTurned} />}
@@ -207,6 +204,8 @@ function Paging({ place, board: { page, pages }, onTurned }: PagingProps) {
   )
 }
 
+const EXPORTS = { page: 'Export this page (CSV)', all: 'Export all matches (CSV)' } as const
+
 function Tools() {
   const state = useStore($export)
   const winners = useStore($winners)
@@ -218,20 +217,19 @@ function Tools() {
           <time dateTime={new Date(winners.asOf).toISOString()}>{formatTime(winners.asOf)}</time>
         </p>
       )}
-      <ExportButton what="page">Export this page (CSV)</ExportButton>
-      <ExportButton what="all">Export all matches (CSV)</ExportButton>
+      {(['page', 'all'] as const).map(what => (
+        // Not `disabled`, which would drop the focus.
+        <Button
+          key={what}
+          variant="link"
+          aria-disabled={state === 'busy'}
+          onClick={() => void exportWinners(what)}
+        >
+          {EXPORTS[what]}
+        </Button>
+      ))}
       <p role="status">{state === 'failed' && 'Couldn’t load every row. Try again.'}</p>
     </div>
-  )
-}
-
-/** Not `disabled`, which would drop the focus. */
-function ExportButton({ what, children }: { what: 'page' | 'all'; children: ReactNode }) {
-  const isBusy = useStore($export) === 'busy'
-  return (
-    <Button variant="link" aria-disabled={isBusy} onClick={() => void exportWinners(what)}>
-      {children}
-    </Button>
   )
 }
 

@@ -3,19 +3,33 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
 import { CELLS, SORT_COLUMNS } from '../columns.ts'
-import { $view, type BoardState } from '../store.ts'
+import { $board, $view, LOADING } from '../store.ts'
+import { searchKey } from '../winners-index.ts'
 import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-type ReadyBoard = Extract<BoardState, { state: 'ready' }>
-
-/** Ten placeholders without a board. Explicit roles, because phones lay the table out as a list. */
-export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
+/** Ten placeholders without rows. Explicit roles, because phones lay the table out as a list. */
+export function WinnersTable() {
+  const board = useStore($board, { ssr: () => LOADING })
   const view = useStore($view, { ssr: () => FIRST_VIEW })
-  const sortedHeading = SORT_COLUMNS[view.sort].name
+  const rows = board.state === 'ready' ? board.rows : undefined
+  const key = searchKey(view.query)
+  const highlighted = view.highlighted?.toLowerCase()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [showRows] = useState(createRows)
+  // Outside React: see rows.ts.
+  useLayoutEffect(() => {
+    if (body.current && rows) showRows(body.current, rows, { key, highlighted })
+  }, [showRows, rows, key, highlighted])
+  // For links to a winner. A jump moves the focus too: see jumpToWinner.
+  const isReady = rows !== undefined
+  useEffect(() => {
+    if (!isReady || !highlighted) return
+    body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
+  }, [isReady, highlighted])
   return (
-    <table role="table" aria-busy={!board} className="board-table">
+    <table role="table" aria-busy={!isReady} className="board-table">
       <caption className="sr-only">Winners of the IQ Challenge</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -24,15 +38,22 @@ export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
               key={heading}
               role="columnheader"
               scope="col"
-              aria-sort={heading === sortedHeading ? ARIA_SORT[view.direction] : undefined}
+              aria-sort={
+                heading === SORT_COLUMNS[view.sort].name ? ARIA_SORT[view.direction] : undefined
+              }
             >
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      {board ? (
-        <Rows rows={board.rows} emphasis={board.emphasis} />
+      {isReady ? (
+        <tbody
+          key="rows"
+          role="rowgroup"
+          ref={body}
+          onErrorCapture={event => showPlaceholder(event.target)}
+        />
       ) : (
         <tbody role="rowgroup">
           {Array.from({ length: 10 }, (_, row) => (
@@ -41,23 +62,6 @@ export function WinnersTable({ board }: { board: ReadyBoard | undefined }) {
         </tbody>
       )}
     </table>
-  )
-}
-
-function Rows({ rows, emphasis }: Pick<ReadyBoard, 'rows' | 'emphasis'>) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [showRows] = useState(createRows)
-  // Outside React: see rows.ts.
-  useLayoutEffect(() => {
-    if (body.current) showRows(body.current, rows, emphasis)
-  }, [showRows, rows, emphasis])
-  // For links to a winner. A jump moves the focus too: see jumpToWinner.
-  useEffect(() => {
-    if (!emphasis.highlighted) return
-    body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
-  }, [emphasis.highlighted])
-  return (
-    <tbody role="rowgroup" ref={body} onErrorCapture={event => showPlaceholder(event.target)} />
   )
 }
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { readWinners } from './api.ts'
 import {
   answerRanked,
   answerWinners,
@@ -14,14 +14,16 @@ import {
   tableOf
 } from './backend.fixture.ts'
 import { readPlace, readTop } from './places.ts'
-import { readWinner } from './winner.ts'
+import { readPublishedBoard } from './published-board.ts'
+import { type WinnersList } from './table.ts'
+import { winnersIn } from './winner.ts'
 
 const NAMES = (count: number) => Array.from({ length: count }, (_, at) => `runner_${at + 1}`)
 const report = { onRows: vi.fn(), onPreview: vi.fn() }
+let table: typeof import('./table.ts')
 
-async function read(publishedAt?: string) {
-  const { valuesOf, asOf } = await readWinners(report, publishedAt)
-  return { names: valuesOf('username'), valuesOf, asOf }
+async function read(list: Promise<WinnersList | undefined> = table.readTable(report)) {
+  return (await list)?.valuesOf('username')
 }
 
 /** Lets all retries pass. */
@@ -31,7 +33,7 @@ async function afterRetries<T>(reading: Promise<T>): Promise<T> {
   return outcome.value
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('location', { origin: 'http://site.test', href: 'http://site.test/winners' })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -39,13 +41,16 @@ beforeEach(() => {
   report.onRows.mockReset()
   report.onPreview.mockReset()
   fakes.now = Date.parse('2026-11-03T12:00:00Z')
+  // It keeps the batches of a read that failed.
+  vi.resetModules()
+  table = await import('./table.ts')
 })
 afterEach(() => vi.useRealTimers())
 
 describe('the table', () => {
   test('is requested with all fields of a winner, by followers, a thousand at a time', async () => {
     answerWinners(tableOf(2500))
-    expect((await read()).names).toEqual(NAMES(2500))
+    expect(await read()).toEqual(NAMES(2500))
     expect(offsets()).toEqual([0, 1000, 2000])
     const [request] = fakes.requests
     expect(Object.fromEntries(new URL(request!.url).searchParams)).toEqual({
@@ -60,6 +65,77 @@ describe('the table', () => {
     expect(request!.headers.has('authorization')).toBe(false)
     expect(report.onRows.mock.calls.flat()).toEqual([1000, 2000, 2500])
     expect(report.onPreview).not.toHaveBeenCalled()
+  })
+
+  test.each([0, 1, 999, 1000, 3000, 8400])(
+    'of %i rows is read in order, also without a total',
+    async size => {
+      const rows = tableOf(size)
+      answerWinners(rows)
+      expect(await read()).toEqual(NAMES(size))
+      // A full batch is never the last: 3,000 rows end at an empty fourth one.
+      const batches = Math.floor(size / 1000) + 1
+      expect(offsets()).toHaveLength(batches)
+      fakes.answer('/rest/v1/winners', async request =>
+        Response.json(await batchFor(request, rows).json())
+      )
+      expect(await read()).toEqual(NAMES(size))
+      expect(offsets()).toHaveLength(2 * batches)
+    }
+  )
+
+  test('is read with six requests at a time, and none after the first failure', async () => {
+    const rows = tableOf(20_500)
+    let underWay = 0
+    let max = 0
+    fakes.answer('offset=', async request => {
+      max = Math.max(max, ++underWay)
+      await new Promise(resolve => setTimeout(resolve, 3000))
+      underWay--
+      return batchFor(request, rows)
+    })
+    fakes.answer('offset=1000&', () => Response.json({}, { status: 500 }))
+    fakes.answer('limit=250', () => Response.json([]))
+    const reading = Promise.allSettled([read()])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await reading).toMatchObject([{ status: 'rejected' }])
+    // A sixth is the one that fails.
+    expect(max).toBe(5)
+    expect(new Set(offsets()).size).toBeLessThan(21)
+  })
+
+  test('neither loses nor repeats a row when rows are added meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1000, max: 6500 }),
+        fc.array(fc.record({ before: fc.nat(9), at: fc.nat(6500) }), { maxLength: 3 }),
+        async (size, additions) => {
+          let rows = tableOf(size)
+          let requests = 0
+          fakes.answer('/rest/v1/winners', request => {
+            for (const { before, at } of additions)
+              if (before === requests)
+                rows = rows.toSpliced(at, 0, { ...rows[0]!, id: rows.length + 1, username: 'new' })
+            requests++
+            return batchFor(request, rows)
+          })
+          const names = (await read())?.filter(name => name !== 'new') ?? []
+          expect(new Set(names).size).toBe(names.length)
+          expect(new Set(names)).toEqual(new Set(NAMES(size)))
+        }
+      ),
+      { numRuns: 20 }
+    )
+  })
+
+  test('is read again when its total changes, with the new row', async () => {
+    let rows = tableOf(4500)
+    let requests = 0
+    fakes.answer('/rest/v1/winners', request => {
+      if (++requests === 3) rows = [{ ...rows[0]!, id: 9999, username: 'new' }, ...rows]
+      return batchFor(request, rows)
+    })
+    expect(await read()).toEqual(['new', ...NAMES(4500)])
   })
 
   test('a batch is requested four times, then fails with the backend’s message', async () => {
@@ -100,17 +176,17 @@ describe('the table', () => {
     await expect(afterRetries(read())).rejects.toThrow('No')
     isBroken = false
     fakes.requests.length = 0
-    expect((await read()).names).toEqual(NAMES(2500))
+    expect(await read()).toEqual(NAMES(2500))
     expect(offsets()).toEqual([1000, 2000])
   })
 
   test('a table whose rows are all unusable can’t be read, one with a usable row can', async () => {
     const [row] = tableOf(1)
     answerWinners([{ ...row, username: null }])
-    await expect(read()).rejects.toThrow('The list of winners can’t be read')
-    expect(await readTop()).toBeUndefined()
+    await expect(afterRetries(read())).rejects.toThrow('The list of winners can’t be read')
+    expect(await afterRetries(readTop())).toBeUndefined()
     answerWinners([{ ...row, username: null }, row])
-    expect((await read()).names).toEqual(NAMES(1))
+    expect(await read()).toEqual(NAMES(1))
     expect(await readTop()).toHaveLength(1)
   })
 
@@ -118,9 +194,10 @@ describe('the table', () => {
     const rows = tableOf(10_000)
     answerWinners(rows)
     await read()
-    const [preview] = report.onPreview.mock.calls.flat()
-    expect(preview.total).toBe(10_000)
-    expect(preview.winners).toEqual(rows.slice(0, 250).map(readWinner))
+    expect(report.onPreview).toHaveBeenCalledWith({
+      winners: winnersIn(rows.slice(0, 250)),
+      total: 10_000
+    })
     const first = fakes.requests.find(({ url }) => url.includes('limit=250'))
     expect(new URL(first!.url).searchParams.get('order')).toBe(
       'iq_score.desc.nullslast,username.asc,id.asc'
@@ -130,7 +207,8 @@ describe('the table', () => {
   test('the list is read even if the first rows by rank fail', async () => {
     answerWinners(tableOf(10_000))
     fakes.answer('limit=250', () => Response.json({ message: 'No' }, { status: 500 }))
-    expect((await read()).names).toHaveLength(10_000)
+    expect(await read()).toHaveLength(10_000)
+    await vi.advanceTimersByTimeAsync(8000)
     expect(report.onPreview).not.toHaveBeenCalled()
   })
 })
@@ -149,21 +227,21 @@ describe('the published board', () => {
   )
   const packed = (value: unknown) => new Response(gzipSync(JSON.stringify(value)))
 
-  /** The database has other rows than the published board. */
+  const readBoard = () => readPublishedBoard(report, '/board/manifest.json')
+
   beforeEach(() => {
-    answerWinners(tableOf(7))
     fakes.answer('updated_at=', () => Response.json([]))
     fakes.answer('/board/manifest.json', () => Response.json(MANIFEST))
     fakes.answer('/board/columns-0.json.gz', () => packed(COLUMNS))
   })
 
   test('takes two files and one request for later changes', async () => {
-    const { names, valuesOf, asOf } = await read('/board/manifest.json')
-    expect(names).toEqual(NAMES(300))
-    expect(valuesOf('description')).toBeUndefined()
-    expect(asOf).toBe(Date.parse(MANIFEST.as_of))
+    const board = await readBoard()
+    expect(board?.valuesOf('username')).toEqual(NAMES(300))
+    expect(board?.valuesOf('description')).toBeUndefined()
+    expect(board?.asOf).toBe(Date.parse(MANIFEST.as_of))
     expect(report.onPreview).toHaveBeenCalledWith({
-      winners: MANIFEST.first.map(readWinner),
+      winners: winnersIn(MANIFEST.first),
       total: 300
     })
     expect(fakes.requests).toHaveLength(3)
@@ -175,15 +253,14 @@ describe('the published board', () => {
     const changed = { ...ROWS[4]!, iq_score: 99 }
     const added = { ...ROWS[0]!, id: 999, username: 'newcomer' }
     fakes.answer('updated_at=', () => Response.json([changed, added]))
-    const { names, valuesOf } = await read('/board/manifest.json')
-    expect(names).toEqual([...NAMES(300), 'newcomer'])
-    expect(valuesOf('iq_score')?.[4]).toBe(99)
-    expect(valuesOf('iq_score')?.[5]).toBe(ROWS[5]!.iq_score)
+    const board = await readBoard()
+    expect(board?.valuesOf('username')).toEqual([...NAMES(300), 'newcomer'])
+    expect(board?.valuesOf('iq_score')?.slice(4, 6)).toEqual([99, ROWS[5]!.iq_score])
   })
 
   test('is used unchanged when the request for changes fails', async () => {
     fakes.answer('updated_at=', () => Response.json({ message: 'No' }, { status: 400 }))
-    expect((await read('/board/manifest.json')).names).toHaveLength(300)
+    expect(await read(readBoard())).toHaveLength(300)
   })
 
   test.each<[string, string, () => Response | Promise<Response>]>([
@@ -200,15 +277,15 @@ describe('the published board', () => {
     ['too short', 'columns-0', () => packed({ ...COLUMNS, iq_score: [] })],
     ['without names', 'columns-0', () => packed({ ...COLUMNS, username: ROWS.map(() => null) })],
     ['out of date by 1,000 rows', 'updated_at=', () => Response.json(tableOf(1000))]
-  ])('is ignored when it is %s, and the table is read', async (_, part, answer) => {
+  ])('is ignored when it is %s', async (_, part, answer) => {
     fakes.answer(part, answer)
-    expect((await read('/board/manifest.json')).names).toEqual(NAMES(7))
+    expect(await readBoard()).toBeUndefined()
   })
 })
 
 describe('the landing page', () => {
   const TABLE = tableOf(40)
-  const RANKED = TABLE.flatMap(row => readWinner(row) ?? [])
+  const RANKED = winnersIn(TABLE)
 
   test('one request reads the ten best', async () => {
     answerRanked(TABLE)
@@ -219,10 +296,9 @@ describe('the landing page', () => {
   test.each([159.95, 158.05, 158, 200, 70])(
     'three requests read the place of the score %d',
     async iq => {
-      answerRanked([...TABLE, { ...TABLE[0]!, id: 99, username: 'unscored', iq_score: null }])
-      const unscored = readWinner({ ...TABLE[0], id: 99, username: 'unscored', iq_score: null })
-      const place = placeAmong([...RANKED, unscored!], iq)
-      expect(await readPlace(iq)).toEqual(place)
+      const rows = [...TABLE, { ...TABLE[0]!, id: 99, username: 'unscored', iq_score: null }]
+      answerRanked(rows)
+      expect(await readPlace(iq)).toEqual(placeAmong(winnersIn(rows), iq))
       expect(fakes.requests).toHaveLength(3)
     }
   )
