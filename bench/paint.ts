@@ -76,7 +76,7 @@ export async function benchPaint({ browser, sites, samples }: Options): Promise<
 async function barePage(browser: Browser, html: string): Promise<string> {
   const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false })
   await page.setContent(html, { waitUntil: 'domcontentloaded' })
-  const body = await page.locator('main').evaluate(main =>
+  const body = await page.locator('main').evaluate((main: HTMLElement) =>
     main.innerText
       .split(/\n+/)
       .map(line => Object.assign(document.createElement('p'), { textContent: line }).outerHTML)
