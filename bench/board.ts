@@ -1,106 +1,59 @@
-import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, type Page } from '@playwright/test'
-import { compressedSize, launchChromium, rotated, watchScripts } from './browser.ts'
-import { handWrittenPage } from './hand-written.ts'
+import { serve } from '../supabase/embedded/serve.ts'
 import { installProbe } from './probe.ts'
-import { expectView, FIRST_VIEW, readWinners, type Expected, type View } from './reference.ts'
-import type { Options } from './run.ts'
-import { startSite, type Site } from './site.ts'
-import { addSample, type Table } from './table.ts'
+import { type Options } from './run.ts'
+import { addSample, printTable, type Samples } from './table.ts'
 
 const SLOWDOWNS = [1, 4]
 /** After the last request of a page, until its heap is measured. */
 const SETTLE_MS = 1000
 
-/** A page without a body is the site's own. */
-type Measured = { readonly name: string; readonly url: string; readonly body?: string }
 type Add = (metric: string, value: number) => void
-type Expect = (view: Partial<View>) => Expected
 
-/** The board of each checkout and a hand-written page, one visit of each in turn. */
-export async function benchBoard(options: Options): Promise<readonly Table[]> {
-  const { checkouts, winners, samples } = options
-  const browser = await launchChromium()
-  const sites: Site[] = []
-  const pages: Measured[] = []
-  try {
-    for (const [name, checkout] of Object.entries(checkouts)) {
-      const site = await startSite({ checkout, winners })
-      sites.push(site)
-      const url = `${site.url}/winners`
-      pages.push({ name, url })
-      if (name !== 'now') continue
-      const body = await handWrittenPage(browser, url)
-      pages.push({ name: 'hand-written', url: `${site.url}/hand-written`, body })
-    }
-    const rows = await readWinners(sites[0]?.url ?? '')
-    const words = rows
-      .map(({ username }) => username.slice(0, 5).toLowerCase())
-      .filter(word => /^[a-z]{5}$/.test(word))
-    const known = new Map<string, Expected>()
-    const expect: Expect = changes => {
-      const view = { ...FIRST_VIEW, ...changes }
-      const key = JSON.stringify(view)
-      const expected = known.get(key) ?? expectView(rows, view)
-      known.set(key, expected)
-      return expected
-    }
-    const tables: Table[] = SLOWDOWNS.map(slowdown => ({
-      title: `Board, ${winners} winners, processor ${slowdown} times slower`,
-      columns: pages.map(({ name }) => name),
-      rows: {},
-      ratios: [
-        ['now', 'hand-written'],
-        ['now', 'before']
-      ]
+/** The board of each site, one visit of each in turn. */
+export async function benchBoard({ browser, sites, winners, samples }: Options): Promise<Samples> {
+  const served = await Promise.all(
+    Object.entries(sites).map(async ([name, distDir]) => ({
+      name,
+      ...(await serve({ port: 0, dataDir: 'memory', distDir, winners }))
     }))
-    for (let turn = 0; turn < samples; turn += 1) {
-      const word = words[(turn * 7919) % words.length] ?? ''
-      for (const [at, table] of tables.entries()) {
-        for (const measured of rotated(pages, turn)) {
-          const add: Add = (metric, value) => addSample(table, metric, measured.name, value)
-          await visit(browser, measured, SLOWDOWNS[at] ?? 1, expect, word, add)
-        }
+  )
+  const table: Samples = {}
+  for (let turn = 0; turn < samples; turn += 1) {
+    // Part of some names' numbers: each digit finds fewer.
+    const word = String(100 + ((turn * 7919) % 900))
+    for (const { name, url } of served) {
+      for (const slowdown of SLOWDOWNS) {
+        await visit(browser, `${url}/winners`, { slowdown, winners, word }, (metric, value) =>
+          addSample(table, slowdown === 1 ? metric : `${metric}, slowed`, name, value)
+        )
       }
-      process.stderr.write(`board: ${turn + 1} of ${samples}\n`)
     }
-    return tables
-  } finally {
-    await browser.close()
-    for (const site of sites) await site.close()
   }
+  for (const { close } of served) await close()
+  printTable(`Board with ${String(winners)} winners`, table, [['now', 'before']])
+  return table
 }
 
 async function visit(
   browser: Browser,
-  { url, body }: Measured,
-  rate: number,
-  expect: Expect,
-  word: string,
+  url: string,
+  { slowdown, winners, word }: { slowdown: number; winners: number; word: string },
   add: Add
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  try {
-    const page = await context.newPage()
-    const scripts = watchScripts(page)
-    const cdp = await context.newCDPSession(page)
-    await page.addInitScript(installProbe, expect({}))
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-    if (body !== undefined) {
-      await page.route(url, route => route.fulfill({ contentType: 'text/html', body }))
-    }
-    await page.goto(url, { waitUntil: 'commit' })
-    const { first, all } = await page.evaluate(() => window.probe.loading)
-    add('first rows, ms', first)
-    add('all rows, ms', all)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(SETTLE_MS * rate)
-    add('heap, MB', await heapOf(cdp))
-    await interact(page, expect, word, add)
-    add('scripts, kB in gzip', await compressedSize(scripts, gzipSync))
-  } finally {
-    await context.close()
-  }
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await page.addInitScript(installProbe)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(url, { waitUntil: 'commit' })
+  add('first rows, ms', await page.evaluate(() => window.probe.loaded()))
+  add('all rows, ms', await page.evaluate(total => window.probe.loaded(total), winners))
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLE_MS * slowdown)
+  add('heap, MB', await heapOf(cdp))
+  await interact(page, word, add)
+  await context.close()
 }
 
 /** Objects and typed arrays after a collection; a worker's memory is not in it. */
@@ -111,40 +64,31 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return (usedSize + backingStorageSize) / 1e6
 }
 
-async function interact(page: Page, expect: Expect, word: string, add: Add): Promise<void> {
+async function interact(page: Page, word: string, add: Add): Promise<void> {
   const search = page.getByPlaceholder('Search by username...').filter({ visible: true })
 
-  async function paintedAfter(
-    expected: Expected,
+  async function measure(
+    metric: string,
     event: 'input' | 'click',
     act: () => Promise<void>
-  ): Promise<number> {
-    await page.evaluate(args => window.probe.expect(...args), [expected, event] as const)
+  ): Promise<void> {
+    await page.evaluate(type => window.probe.watch(type), event)
     await act()
-    return page.evaluate(() => window.probe.painted)
+    add(metric, await page.evaluate(() => window.probe.painted))
   }
-  const click = (name: string, view: Partial<View>): Promise<number> => {
+  const click = (metric: string, name: string): Promise<void> => {
     const named = { name, exact: true }
     const control = page.getByRole('button', named).or(page.getByRole('link', named)).first()
-    return paintedAfter(expect(view), 'click', () => control.click())
+    return measure(metric, 'click', () => control.click())
   }
 
   await search.focus()
-  for (let length = 1; length <= word.length; length += 1) {
-    const query = word.slice(0, length)
-    const type = (): Promise<void> => page.keyboard.type(query.slice(-1))
-    add('key, ms', await paintedAfter(expect({ query }), 'input', type))
+  for (const letter of word) await measure('key, ms', 'input', () => page.keyboard.type(letter))
+  await measure('empty search, ms', 'input', () => search.fill(''))
+  for (const name of ['Rank', 'Followers', 'Followers', 'Following', 'Following', 'Rank']) {
+    await click('sort, ms', name)
   }
-  await paintedAfter(expect({}), 'input', () => search.fill(''))
-  add('sort, ms', await click('Rank', { ascending: true }))
-  for (const sort of ['followers', 'following'] as const) {
-    const name = sort === 'followers' ? 'Followers' : 'Following'
-    add('sort, ms', await click(name, { sort }))
-    add('sort, ms', await click(name, { sort, ascending: true }))
-  }
-  add('sort, ms', await click('Rank', {}))
-  add('50 to 500, ms', await click('500', { size: 500 }))
-  await click('50', {})
-  add('next page, ms', await click('Next', { page: 2 }))
-  await click('Previous', {})
+  await click('50 to 500, ms', '500')
+  await click('500 to 50, ms', '50')
+  await click('next page, ms', 'Next')
 }

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser } from '@playwright/test'
-import { barePage } from './bare-page.ts'
-import { compressedSize, launchChromium, rotated, watchScripts } from './browser.ts'
-import type { Options } from './run.ts'
-import { builtSite, startSite, type Site } from './site.ts'
-import { addSample, type Table } from './table.ts'
+import { serve } from '../supabase/embedded/serve.ts'
+import { type Options } from './run.ts'
+import { addSample, printTable, type Samples } from './table.ts'
 
 /**
  * A phone on slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s. Chromium delays requests rather than packets, so
@@ -28,109 +27,118 @@ const SLOWDOWN = 4
 /** Time without a request after which a page counts as loaded. */
 const QUIET_MS = 2000
 
-const BLOCK = 'block/15537394'
+const PAGES = {
+  landing: '',
+  winners: 'winners',
+  challenge: 'challenge',
+  block: 'block/15537394'
+} as const
+const STYLES = `:root{color-scheme:light dark}
+body{max-width:68ch;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif}`
 
-/** The first paint of the landing page, the board, the challenge and a block beside bare pages with the same words. */
-export async function benchPaint({ checkouts, samples }: Options): Promise<readonly Table[]> {
-  const { now = '.', ...others } = checkouts
-  const browser = await launchChromium()
-  const sites: Site[] = []
-  const start = async (siteOf: string, files = {}): Promise<string> => {
-    const site = await startSite({ checkout: now, siteOf, winners: 5210, files })
-    sites.push(site)
-    return site.url
+/** First paint of four pages, and of bare pages with the words of two of them. */
+export async function benchPaint({ browser, sites, samples }: Options): Promise<Samples> {
+  const measured: { name: string; url: string }[] = []
+  const closing: (() => Promise<void>)[] = []
+  for (const [site, dist] of Object.entries(sites)) {
+    const distDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
+    await cp(dist, distDir, { recursive: true })
+    const bare = site === 'now' ? (['landing', 'block'] as const) : []
+    for (const name of bare) {
+      const html = await readFile(path.join(dist, `${PAGES[name] || 'index'}.html`), 'utf8')
+      await writeFile(path.join(distDir, `bare-${name}.html`), await barePage(browser, html))
+    }
+    const { url, close } = await serve({ port: 0, dataDir: 'memory', distDir })
+    closing.push(close, () => rm(distDir, { recursive: true }))
+    for (const name of bare) measured.push({ name: `bare ${name}`, url: `${url}/bare-${name}` })
+    for (const [name, address] of Object.entries(PAGES)) {
+      measured.push({ name: site === 'now' ? name : `${name} ${site}`, url: `${url}/${address}` })
+    }
   }
-  try {
-    const landing = await readFile(path.join(await builtSite(now), 'index.html'), 'utf8')
-    const block = await readFile(path.join(await builtSite(now), `${BLOCK}.html`), 'utf8')
-    const url = await start(now, {
-      'bare.html': await barePage(browser, landing, 'main section[id]'),
-      'bare-block.html': await barePage(browser, block, 'main article')
-    })
-    const pages = [
-      { name: 'bare', address: `${url}/bare` },
-      { name: 'landing', address: `${url}/` },
-      { name: 'winners', address: `${url}/winners` },
-      { name: 'challenge', address: `${url}/challenge` },
-      { name: 'bare block', address: `${url}/bare-block` },
-      { name: 'block', address: `${url}/${BLOCK}` }
-    ]
-    for (const [name, checkout] of Object.entries(others)) {
-      const address = await start(checkout)
-      pages.push({ name: `landing ${name}`, address: `${address}/` })
-      pages.push({ name: `challenge ${name}`, address: `${address}/challenge` })
-    }
-    const table: Table = {
-      title: 'First paint on slow 4G, processor 4 times slower',
-      columns: pages.map(({ name }) => name),
-      rows: {},
-      ratios: [
-        ['landing', 'bare'],
-        ['block', 'bare block'],
-        ['landing before', 'bare'],
-        ['challenge', 'bare'],
-        ['challenge before', 'bare']
-      ]
-    }
-    for (let turn = 0; turn < samples; turn += 1) {
-      for (const { name, address } of rotated(pages, turn)) {
-        const metrics = await visit(browser, address)
-        for (const [metric, value] of Object.entries(metrics)) {
-          addSample(table, metric, name, value)
-        }
+  const table: Samples = {}
+  for (let turn = 0; turn < samples; turn += 1) {
+    for (const { name, url } of measured) {
+      for (const [metric, value] of Object.entries(await visit(browser, url))) {
+        addSample(table, metric, name, value)
       }
     }
-    return [table]
-  } finally {
-    await browser.close()
-    for (const site of sites) await site.close()
   }
+  for (const close of closing) await close()
+  printTable('First paint on slow 4G, processor 4 times slower', table, [
+    ['landing', 'bare landing'],
+    ['block', 'bare block'],
+    ...Object.keys(PAGES).map(name => [name, `${name} before`] as const)
+  ])
+  return table
+}
+
+/** The bound that a page is measured against: the words that it shows, and nothing else. */
+async function barePage(browser: Browser, html: string): Promise<string> {
+  const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false })
+  await page.setContent(html, { waitUntil: 'domcontentloaded' })
+  const body = await page.locator('main').evaluate((main: HTMLElement) =>
+    main.innerText
+      .split(/\n+/)
+      .map(line => Object.assign(document.createElement('p'), { textContent: line }).outerHTML)
+      .join('\n')
+  )
+  await page.close()
+  // Without an icon of its own the page would ask for /favicon.ico.
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Bare</title>
+<link rel="icon" href="data:,"><style>${STYLES}</style></head><body>${body}</body></html>`
 }
 
 /** Opens a page in a fresh profile and waits until it asks for nothing more. */
 async function visit(browser: Browser, url: string): Promise<Readonly<Record<string, number>>> {
   const context = await browser.newContext(PHONE)
-  try {
-    const page = await context.newPage()
-    const scripts = watchScripts(page)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(QUIET_MS)
-    const observed = await page.evaluate(async () => {
-      const entries = (type: string): Promise<PerformanceEntryList> =>
-        new Promise(resolve => {
-          new PerformanceObserver(list => resolve(list.getEntries())).observe({
-            type,
-            buffered: true
-          })
-          // Without an entry the observer says nothing.
-          setTimeout(() => resolve([]), 1000)
+  const page = await context.newPage()
+  const scripts = new Set<string>()
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(QUIET_MS)
+  const observed = await page.evaluate(async () => {
+    const entries = (type: string): Promise<PerformanceEntryList> =>
+      new Promise(resolve => {
+        new PerformanceObserver(list => resolve(list.getEntries())).observe({
+          type,
+          buffered: true
         })
-      const [paints, largest, tasks, shifts] = await Promise.all(
-        ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'].map(entries)
-      )
-      const first = paints?.find(({ name }) => name === 'first-contentful-paint')
-      return {
-        'FCP, ms': first?.startTime ?? NaN,
-        'LCP, ms': largest?.at(-1)?.startTime ?? NaN,
-        'longest task, ms': Math.max(0, ...(tasks ?? []).map(({ duration }) => duration)),
-        // Not in the standard's types: https://wicg.github.io/layout-instability/
-        'layout shift': ((shifts ?? []) as (PerformanceEntry & { value: number })[]).reduce(
-          (sum, { value }) => sum + value,
-          0
-        ),
-        elements: document.getElementsByTagName('*').length
-      }
-    })
+        // Without an entry the observer says nothing.
+        setTimeout(() => resolve([]), 1000)
+      })
+    const [paints, largest, shifts] = await Promise.all(
+      ['paint', 'largest-contentful-paint', 'layout-shift'].map(entries)
+    )
+    const first = paints?.find(({ name }) => name === 'first-contentful-paint')
     return {
-      ...observed,
-      'HTML, kB in brotli': await compressedSize([url], brotliCompressSync),
-      'scripts before any action, kB in brotli': await compressedSize(scripts, brotliCompressSync)
+      'FCP, ms': first?.startTime ?? NaN,
+      'LCP, ms': largest?.at(-1)?.startTime ?? NaN,
+      // Not in the standard's types: https://wicg.github.io/layout-instability/
+      'layout shift': ((shifts ?? []) as (PerformanceEntry & { value: number })[]).reduce(
+        (sum, { value }) => sum + value,
+        0
+      )
     }
-  } finally {
-    await context.close()
+  })
+  await context.close()
+  return {
+    ...observed,
+    'HTML, kB in brotli': await compressedSize([url]),
+    'scripts before any action, kB in brotli': await compressedSize([...scripts])
   }
+}
+
+async function compressedSize(urls: readonly string[]): Promise<number> {
+  const sizes = urls.map(async url => {
+    const answer = await fetch(url)
+    return brotliCompressSync(await answer.arrayBuffer()).length
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -1,86 +1,71 @@
-import { type Expected } from './reference.ts'
-
 declare global {
   interface Window {
     probe: {
-      /** When the first rows, and when all, were on a frame, in ms since the navigation. */
-      readonly loading: Promise<{ readonly first: number; readonly all: number }>
-      /** Time in ms from the next event of this type to the frame that shows `expected`. */
-      readonly expect: (expected: Expected, event: 'input' | 'click') => void
+      /** Resolves with the ms since the navigation when a row, or all of so many winners, were on a frame. */
+      readonly loaded: (winners?: number) => Promise<number>
+      /** Makes `painted` the ms from the next event of this type to the last frame that changed the board. */
+      readonly watch: (event: 'input' | 'click') => void
       painted: Promise<number>
     }
   }
 }
 
-/**
- * Runs in every page before its own scripts. A frame counts when its last callback finds the right rows in the
- * document; its time is taken from the first task after it, when the frame has left the main thread.
- */
-export function installProbe(loaded: Expected): void {
-  const ROW = '[data-testid="winner-row"]'
-  const PARTS = ['winner-rank', '', 'winner-followers', 'winner-following', 'winner-iq']
-  const TIMEOUT_MS = 120_000
+/** Runs in every page before its own scripts. A frame's time is taken from the first task after it. */
+export function installProbe(): void {
+  /** The board has settled when nothing has changed for so long. */
+  const QUIET_MS = 500
   let line: Element | undefined
 
-  function textOf(row: Element | null | undefined): string {
-    return PARTS.map(part => {
-      const found = row?.querySelector(part === '' ? 'a' : `[data-testid="${part}"]`)
-      return found?.textContent.trim() ?? ''
-    }).join(' ')
-  }
-
-  function shows(expected: Expected): boolean {
+  /** Count, number of rows, first row and last one. */
+  function look(): { count: string; rows: number; view: string } {
     if (!line?.isConnected || !line.textContent.startsWith('Showing')) {
       line = [...document.querySelectorAll('main *')].find(
         element => element.children.length === 0 && element.textContent.startsWith('Showing ')
       )
     }
-    if (!line?.textContent.startsWith(expected.line)) return false
-    const rows = document.querySelectorAll(ROW)
-    return (
-      rows.length === expected.rows &&
-      textOf(rows[0]) === expected.first &&
-      textOf(rows[rows.length - 1]) === expected.last
-    )
+    const count = line?.textContent ?? ''
+    const rows = document.querySelectorAll('[data-testid="winner-row"]')
+    const ends = [rows[0], rows[rows.length - 1]].map(row => row?.textContent)
+    return { count, rows: rows.length, view: [count, rows.length, ...ends].join() }
   }
 
-  /** Checks once a frame, and resolves when that frame is done. */
-  function whenPainted(isReady: () => boolean, wanted: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const end = performance.now() + TIMEOUT_MS
-      requestAnimationFrame(function check() {
-        if (isReady()) {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now())
-          port2.postMessage(0)
-        } else if (performance.now() < end) requestAnimationFrame(check)
-        else reject(new Error(`The page never showed ${wanted}`))
+  /** Resolves when the next frame has left the main thread. */
+  function nextFrame(): Promise<number> {
+    return new Promise(resolve => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(0)
       })
     })
   }
 
-  async function load(): Promise<{ first: number; all: number }> {
-    const first = await whenPainted(
-      () => textOf(document.querySelector(ROW)).includes('@'),
-      'a row'
-    )
-    const all = await whenPainted(() => shows(loaded), JSON.stringify(loaded))
-    return { first, all: Math.max(first, all) }
-  }
-
   window.probe = {
-    loading: load(),
+    loaded: async winners => {
+      for (;;) {
+        const time = await nextFrame()
+        const { count, rows } = look()
+        const total = Number(/of ([\d,]+)/.exec(count)?.[1]?.replaceAll(',', ''))
+        if (rows > 0 && (winners === undefined || total === winners)) return time
+      }
+    },
     painted: Promise.resolve(0),
-    expect: (expected, type) => {
-      window.probe.painted = new Promise((resolve, reject) => {
-        // At the window an event has passed the page: what that schedules for the next frame runs before this.
-        const follow = ({ timeStamp }: Event): void => {
-          whenPainted(() => shows(expected), JSON.stringify(expected)).then(
-            time => resolve(time - timeStamp),
-            reject
-          )
-        }
-        addEventListener(type, follow, { once: true })
+    watch: type => {
+      window.probe.painted = new Promise(resolve => {
+        const before = look().view
+        addEventListener(
+          type,
+          async ({ timeStamp }) => {
+            let [view, changed] = [before, 0]
+            for (let now = timeStamp; changed === 0 || now < changed + QUIET_MS;) {
+              now = await nextFrame()
+              const seen = look().view
+              if (seen !== view) [view, changed] = [seen, now]
+            }
+            resolve(changed - timeStamp)
+          },
+          { once: true }
+        )
       })
     }
   }

@@ -2,24 +2,24 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../.ci/ensure-chromium.ts'
 import { benchBoard } from './board.ts'
-import { benchLab } from './lab.ts'
 import { benchPaint } from './paint.ts'
-import { type Table, printTable } from './table.ts'
+import { type Samples } from './table.ts'
 
 export type Options = {
-  /** The checkouts to compare, by name; each was installed with `npm ci`. */
-  readonly checkouts: Readonly<Record<string, string>>
+  readonly browser: Browser
+  /** The built sites to compare, by name. */
+  readonly sites: Readonly<Record<string, string>>
   readonly winners: number
   readonly samples: number
 }
 
-const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<readonly Table[]>>> = {
-  lab: benchLab,
+const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Samples>>> = {
   paint: benchPaint,
   board: benchBoard
 }
-const HERE = path.resolve(import.meta.dirname, '..')
 
 const { values } = parseArgs({
   options: {
@@ -29,29 +29,34 @@ const { values } = parseArgs({
     samples: { type: 'string', default: '9' }
   }
 })
-const names = values.only === undefined ? Object.keys(BENCHMARKS) : [values.only]
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
+  ]
+})
 const options: Options = {
-  checkouts: {
-    ...(values.before !== undefined && { before: path.resolve(values.before) }),
-    now: HERE
+  browser,
+  sites: {
+    now: 'dist',
+    ...(values.before !== undefined && { before: path.join(values.before, 'dist') })
   },
   winners: Number(values.winners),
   samples: Number(values.samples)
 }
-
 const date = new Date().toISOString()
-const machine = `${os.availableParallelism()} cores of ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
-console.log(`${date}, ${machine}, load ${os.loadavg()[0]?.toFixed(1) ?? '?'}\n`)
-const results: Record<string, readonly Table[]> = {}
-for (const name of names) {
-  const bench = BENCHMARKS[name]
-  if (!bench) throw new Error(`--only takes ${Object.keys(BENCHMARKS).join(', ')}, not ${name}`)
-  const tables = await bench(options)
-  results[name] = tables
-  for (const table of tables) console.log(printTable(table))
+const machine = `${String(os.availableParallelism())} cores of ${os.cpus()[0]?.model ?? 'unknown'}`
+console.log(`${date}, ${machine}, load ${String(os.loadavg()[0])}`)
+const results: Record<string, Samples> = {}
+for (const [name, bench] of Object.entries(BENCHMARKS)) {
+  if (values.only === undefined || values.only === name) results[name] = await bench(options)
 }
-const folder = path.join(HERE, 'bench/results')
-const file = path.join(folder, `${date.replaceAll(':', '-')}.json`)
-await mkdir(folder, { recursive: true })
-await writeFile(file, JSON.stringify({ date, machine, options, results }, null, 1))
-console.log(`Saved as ${path.relative(process.cwd(), file)}`)
+await browser.close()
+const file = `bench/results/${date.replaceAll(':', '-')}.json`
+await mkdir(path.dirname(file), { recursive: true })
+await writeFile(file, JSON.stringify({ date, machine, values, results }, null, 1))
+console.log(`Saved as ${file}`)

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { FUNCTION_NAME } from '../../src/domain/follow/follow-answer.ts'
 import {
   checkFollowRelationship,
@@ -37,9 +36,6 @@ export function isBackendPath(pathname: string): boolean {
   return BACKEND_PATHS.some(start => pathname === start || pathname.startsWith(`${start}/`))
 }
 
-// Staff import a whole file in one request.
-const MAX_BODY_BYTES = { visitor: 1_000_000, staff: 100_000_000 }
-
 // Functions call the backend they run in, so this host is never resolved.
 const INTERNAL_URL = 'http://embedded.backend.invalid'
 
@@ -64,15 +60,6 @@ export async function openBackend(options: {
   const cache = createResponseCache(database.send)
 
   const app = new Hono<{ Bindings: { address: string | undefined } }>()
-  const tooLarge = (context: Context) => context.json({ message: 'Request body too large' }, 413)
-  const limits = {
-    visitor: bodyLimit({ maxSize: MAX_BODY_BYTES.visitor, onError: tooLarge }),
-    staff: bodyLimit({ maxSize: MAX_BODY_BYTES.staff, onError: tooLarge })
-  }
-  app.use((context, next) => {
-    const isStaff = context.req.header('apikey') === secretKey
-    return limits[isStaff ? 'staff' : 'visitor'](context, next)
-  })
   app.all('/rest/v1/*', ({ req }) => refusalOf(req.raw) ?? cache.fetch(req.raw))
   app.all(
     '/auth/v1/*',

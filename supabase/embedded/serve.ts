@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -23,10 +23,6 @@ export type ServeOptions = {
 
 export type Served = { url: string; close: () => Promise<void> }
 
-// Browsers try both for "localhost"; some machines lack IPv6.
-const LOOPBACK = ['127.0.0.1', '::1']
-const CLOSE_TIMEOUT_MS = 5000
-
 /**
  * Serves the built site together with the embedded backend, once that answers.
  *
@@ -36,7 +32,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { dataDir, distDir, hostname, port, winners, functions } = options
   const site = await readStaticSite(path.resolve(distDir))
   // Asked first, so that a port in use leaves no new database behind.
-  if (port > 0 && (await isListening(port, hostname ?? 'localhost'))) throw portFailure(port)
+  if (port > 0 && (await isListening(port))) throw portFailure(port, 'EADDRINUSE')
   const backend = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
   const app = new Hono()
   app.use(site.headers)
@@ -49,29 +45,24 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
   app.get('*', ({ req }) => site.fetch(req.raw))
 
-  const servers: Server[] = []
-  let openPort = port
-  for (const host of hostname === undefined ? LOOPBACK : [hostname]) {
-    const server = createServer(getRequestListener(app.fetch))
-    try {
-      await once(server.listen(openPort, host), 'listening')
-    } catch (error) {
-      if (host === '::1' && /^EADDRNOTAVAIL|^EAFNOSUPPORT/.test(errorCode(error))) continue
-      throw portFailure(port, errorCode(error))
+  const server = createServer(getRequestListener(app.fetch)).listen(port, hostname ?? '127.0.0.1')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw portFailure(port, errorCode(error))
+  })
+  const address = server.address()
+  const openPort = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `http://localhost:${String(openPort)}`,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await backend?.close()
     }
-    servers.push(server)
-    const address = server.address()
-    if (typeof address === 'object' && address) openPort = address.port
   }
-  async function close(): Promise<void> {
-    await Promise.all(servers.map(closeServer))
-    await backend?.close()
-  }
-  return { url: `http://localhost:${String(openPort)}`, close }
 }
 
-async function isListening(port: number, host: string): Promise<boolean> {
-  const socket = connect(port, host)
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, 'localhost')
   try {
     await once(socket, 'connect')
     return true
@@ -82,18 +73,9 @@ async function isListening(port: number, host: string): Promise<boolean> {
   }
 }
 
-function portFailure(port: number, code = 'EADDRINUSE'): Failure {
+function portFailure(port: number, code: string): Failure {
   const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`
   return new Failure(
     `Port ${String(port)} ${reason}: choose another one with PORT, as in \`PORT=4322 npm start\`.`
   )
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  // What still runs then won't end on its own: a stalled client.
-  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
-  await closed
-  clearTimeout(timer)
 }

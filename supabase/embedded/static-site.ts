@@ -1,29 +1,21 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { type MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { Failure } from '../failure.ts'
-import { type HeaderRules, parseHeaderRules } from './headers-file.ts'
 
 type Content = Uint8Array<ArrayBuffer>
-type SiteFile = { type: string; etag: string; content: Content; compressed: Map<string, Content> }
+type SiteFile = { type: string; content: Content; brotli?: Content }
 
 const TEXT = /^text\/|[/+](?:javascript|json|xml)\b/
 // The default of 11 takes a second for what this does in 20 ms, to save 6 %.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-/** In the order of preference. */
-const COMPRESSORS = {
-  br: (content: Content) => promisify(brotliCompress)(content, BROTLI),
-  gzip: (content: Content) => promisify(gzip)(content)
-} as const
 
 /** Serves a built site from memory: each page at one path, `404.html` for what is missing. */
 export type StaticSite = {
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request) => Response
   /** Adds the headers of `_headers` to every response. */
   headers: MiddlewareHandler
 }
@@ -36,21 +28,35 @@ export async function readStaticSite(distDir: string): Promise<StaticSite> {
   const files = await readFiles(distDir)
   const rules = path.join(distDir, '_headers')
   const headersOf = parseHeaderRules(existsSync(rules) ? await readFile(rules, 'utf8') : '')
-
-  async function fetch(request: Request): Promise<Response> {
-    const { pathname, search } = new URL(request.url)
-    const wanted = decoded(pathname)
-    const file = files.get(wanted)
-    if (file) return respond(request, file, 200)
-    const page = wanted.replace(/(?:\/index)?(?:\.html)?\/*$/, '') || '/'
-    if (files.get(page)?.type.startsWith('text/html')) {
-      return new Response(null, { status: 307, headers: { location: `${page}${search}` } })
+  return {
+    fetch: ({ url, headers }) => {
+      const { pathname, search } = new URL(url)
+      const page = pathname.replace(/(?:\/index)?(?:\.html)?\/*$/, '') || '/'
+      if (page !== pathname && files.get(page)?.type.startsWith('text/html')) {
+        return new Response(null, { status: 307, headers: { location: `${page}${search}` } })
+      }
+      const found = files.get(pathname)
+      const file = found ?? files.get('/404')
+      if (!file) return new Response(null, { status: 404 })
+      const status = found ? 200 : 404
+      const type = { 'content-type': file.type }
+      if (!TEXT.test(file.type) || !/\bbr\b/.test(headers.get('accept-encoding') ?? '')) {
+        return new Response(file.content, { status, headers: type })
+      }
+      file.brotli ??= new Uint8Array(brotliCompressSync(file.content, BROTLI))
+      return new Response(file.brotli, { status, headers: { ...type, 'content-encoding': 'br' } })
+    },
+    headers: async (context, next) => {
+      await next()
+      const { headers, status } = context.res
+      for (const [name, value] of headersOf(new URL(context.req.url).pathname)) {
+        if (!headers.has(name)) headers.set(name, value)
+      }
+      // The rules don't know which files exist: a missing script must not stay missing for a year.
+      if (status >= 300) headers.set('cache-control', 'no-store')
+      else if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
     }
-    const missing = files.get('/404')
-    return missing ? respond(request, missing, 404) : new Response(null, { status: 404 })
   }
-
-  return { fetch, headers: withHeaders(headersOf) }
 }
 
 /** By the path they are served at: `index.html` at `/`, `winners.html` at `/winners`. */
@@ -60,56 +66,26 @@ async function readFiles(distDir: string): Promise<ReadonlyMap<string, SiteFile>
     // These two tell the host what to do.
     if (!entry.isFile() || /^(?:_headers|\.assetsignore)$/.test(entry.name)) continue
     const file = path.join(entry.parentPath, entry.name)
-    const content = new Uint8Array(await readFile(file))
     const name = `/${path.relative(distDir, file).split(path.sep).join('/')}`
     files.set(name.replace(/(?:(?<=\/)index)?\.html$/, ''), {
       type: getMimeType(name) ?? 'application/octet-stream',
-      // Weak, since all encodings share it.
-      etag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
-      content,
-      compressed: new Map()
+      content: new Uint8Array(await readFile(file))
     })
   }
   return files
 }
 
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    // Malformed escapes name no file.
-    return pathname
-  }
-}
-
-async function respond({ headers }: Request, file: SiteFile, status: number): Promise<Response> {
-  if (status === 200 && headers.get('if-none-match')?.includes(file.etag)) {
-    return new Response(null, { status: 304, headers: { etag: file.etag } })
-  }
-  const answer = new Headers({ 'content-type': file.type })
-  if (status === 200) answer.set('etag', file.etag)
-  const accepted = (headers.get('accept-encoding') ?? '').split(/,\s*/)
-  let { content } = file
-  for (const [encoding, compress] of Object.entries(COMPRESSORS)) {
-    if (!accepted.includes(encoding) || !TEXT.test(file.type)) continue
-    content = file.compressed.get(encoding) ?? new Uint8Array(await compress(file.content))
-    file.compressed.set(encoding, content)
-    answer.set('content-encoding', encoding)
-    break
-  }
-  answer.set('content-length', String(content.byteLength))
-  return new Response(content, { status, headers: answer })
-}
-
-function withHeaders(headersOf: HeaderRules): MiddlewareHandler {
-  return async (context, next) => {
-    await next()
-    const { headers, status } = context.res
-    for (const [name, value] of headersOf(new URL(context.req.url).pathname)) {
-      if (!headers.has(name)) headers.set(name, value)
+/** Parses a `_headers` file of Cloudflare. A path may hold `*`, for anything. Returns the headers of a path. */
+function parseHeaderRules(text: string): (pathname: string) => Headers {
+  const rules: { path: RegExp; headers: [name: string, value: string][] }[] = []
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? []
+    if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name, value])
+    else if (line.startsWith('/')) {
+      const source = line.trim().split('*').map(RegExp.escape).join('.*')
+      rules.push({ path: new RegExp(`^${source}$`), headers: [] })
     }
-    // The rules don't know which files exist: a missing script must not stay missing for a year.
-    if (![200, 206, 304].includes(status)) headers.set('cache-control', 'no-store')
-    else if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
   }
+  return pathname =>
+    new Headers(rules.filter(rule => rule.path.test(pathname)).flatMap(rule => rule.headers))
 }

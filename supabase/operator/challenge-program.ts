@@ -4,13 +4,9 @@ import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { errorCode } from '../failure.ts'
 import { readReport, reportText } from './challenge-report.ts'
-import { CommandFailure, type ExitCode, isObject, quote } from './connection.ts'
+import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
-import { readBytes } from './read-csv.ts'
-import { runProgram } from './run-program.ts'
-import { count, type Tools } from './tools.ts'
-
-const MAX_LISTED = 50
+import { assertFaultless, count, readText, type Tools } from './tools.ts'
 
 const LOAD_HELP = `
 FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "…", "options": ["…", "…", "…", "…"], "key": 1,
@@ -35,12 +31,7 @@ function parseWhole(least: number, most: number): (text: string) => number {
   }
 }
 
-/** Runs one command of `npm run challenge`. */
-export function runChallenge(args: readonly string[], tools: Tools): Promise<0 | ExitCode> {
-  return runProgram(createProgram, args, tools)
-}
-
-function createProgram(tools: Tools): Command {
+export function createChallengeProgram(tools: Tools): Command {
   const program = new Command('challenge')
     .usage('<command>')
     .description('Tools for the staff: the questions and rounds of the IQ Challenge.')
@@ -122,18 +113,10 @@ async function makeQuestions(
 }
 
 async function loadQuestions(file: string, tools: Tools): Promise<void> {
-  const { questions, faults } = parseQuestions(Buffer.from(await readBytes(file)).toString())
-  if (faults.length > 0) {
-    const more = faults.length - MAX_LISTED
-    tools.say(faults.slice(0, MAX_LISTED).join('\n'))
-    if (more > 0) tools.say(`and ${count(more, 'more fault')}`)
-    throw new CommandFailure(1, `${count(faults.length, 'fault')}. Nothing was loaded.`)
-  }
+  const { questions, faults } = parseQuestions(await readText(file))
+  assertFaultless(faults, 'Nothing was loaded.', tools)
   const project = await tools.connect()
-  const done = await project.get('/rest/v1/rpc/challenge_load', {
-    json: { questions },
-    timeoutMs: 60_000
-  })
+  const done = await project.get('/rest/v1/rpc/challenge_load', { json: { questions } })
   const before = isObject(done) ? Number(done['before']) : NaN
   tools.say(
     `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`

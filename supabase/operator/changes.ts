@@ -7,51 +7,34 @@ import { IMPORTED_FIELDS, type ImportedField, type ImportedRow, type Values } fr
  */
 export type Change = { username: string; before: Values | null; after: Values | null }
 
-/** Winners by username in lower case. */
-export type WinnersByName = ReadonlyMap<string, WinnerRow>
-
-export type ImportPlan = {
-  changes: readonly Change[]
-  created: number
-  updated: number
-  same: number
-  /** Usernames that were removed on request, and may not come back. */
-  refused: readonly string[]
-  /** Usernames of earned rows that the file has otherwise: the challenge alone changes them. */
-  earned: readonly string[]
-  /** Values that are emptied, and usernames that are spelled otherwise. */
-  emptied: number
-  respelled: number
+/** By username in lower case: the winners, and whom no plan may change. */
+export type Table = {
+  winners: ReadonlyMap<string, WinnerRow>
+  /** Removed on request. */
+  removed: ReadonlySet<string>
+  /** Earned in the challenge, which alone changes them. */
+  earned: ReadonlySet<string>
 }
 
-export type UndoPlan = {
-  changes: readonly Change[]
-  restored: number
-  deleted: number
-  /** Usernames with a value that was changed since the import: going back loses it. */
-  changedSince: readonly string[]
-  /** Usernames that are no longer in the table, or may not come back. */
-  missing: readonly string[]
-  /** Usernames of rows that were earned since: the challenge alone changes them. */
-  earned: readonly string[]
+/** Changes, and usernames by what else is to say about them. */
+export type Plan = {
+  changes: Change[]
+  /** Left out, since they were removed on request. */
+  removed: string[]
+  /** Left alone, since the challenge alone changes them. */
+  earned: string[]
+  /** Left out, since they are no longer on the table. */
+  gone: string[]
+  /** Changed since the import: going back loses it. */
+  changedSince: string[]
 }
 
-/** Microseconds as the database keeps them. */
-function instantOf(time: string): string {
-  return `${String(Math.floor(Date.parse(time) / 1000))}.${(/\.(\d+)/.exec(time)?.[1] ?? '').padEnd(6, '0')}`
-}
-
-function isSame(field: ImportedField, one: unknown, other: unknown): boolean {
-  const { kind } = WINNER_COLUMNS[field]
-  if (kind === 'time' && typeof one === 'string' && typeof other === 'string') {
-    return instantOf(one) === instantOf(other)
-  }
-  // In CSV an empty text looks like none.
-  return one === other || (kind === 'text' && (one ?? '') === (other ?? ''))
+function emptyPlan(): Plan {
+  return { changes: [], removed: [], earned: [], gone: [], changedSince: [] }
 }
 
 /** Those of the values that a winner has otherwise, before and after. */
-function difference(winner: WinnerRow, values: Values): { before: Values; after: Values } | null {
+function difference(winner: WinnerRow, values: Values): Pick<Change, 'before' | 'after'> | null {
   const changed = IMPORTED_FIELDS.filter(
     field => values[field] !== undefined && !isSame(field, winner[field], values[field])
   )
@@ -61,75 +44,45 @@ function difference(winner: WinnerRow, values: Values): { before: Values; after:
   return { before: pick(winner), after: pick(values) }
 }
 
-/** Usernames in lower case that no plan may change. */
-export type Untouchable = {
-  /** Removed on request. */
-  removed: ReadonlySet<string>
-  /** Earned in the challenge. */
-  earned: ReadonlySet<string>
+function isSame(field: ImportedField, one: unknown, other: unknown): boolean {
+  const { kind } = WINNER_COLUMNS[field]
+  if (kind === 'time' && one && other) return Date.parse(String(one)) === Date.parse(String(other))
+  // In CSV an empty text looks like none.
+  return one === other || (kind === 'text' && (one ?? '') === (other ?? ''))
 }
 
-export function planImport(
-  rows: readonly ImportedRow[],
-  winners: WinnersByName,
-  untouchable: Untouchable
-): ImportPlan {
-  const changes: Change[] = []
-  const refused: string[] = []
-  const earned: string[] = []
-  let [created, emptied, respelled] = [0, 0, 0]
+export function planImport(rows: readonly ImportedRow[], table: Table): Plan {
+  const plan = emptyPlan()
   for (const row of rows) {
     const key = row.username.toLowerCase()
-    const winner = winners.get(key)
-    if (winner) {
-      const change = difference(winner, row)
-      if (!change) continue
-      if (untouchable.earned.has(key)) {
-        earned.push(winner.username)
-        continue
-      }
-      changes.push({ username: winner.username, ...change })
-      emptied += Object.values(change.after).filter(value => value === null).length
-      if (change.after.username !== undefined) respelled += 1
-    } else if (untouchable.removed.has(key)) refused.push(row.username)
-    else {
-      changes.push({ username: row.username, before: null, after: row })
-      created += 1
-    }
+    const winner = table.winners.get(key)
+    const change = winner ? difference(winner, row) : { before: null, after: row }
+    if (!change) continue
+    if (!winner && table.removed.has(key)) plan.removed.push(row.username)
+    else if (table.earned.has(key)) plan.earned.push(row.username)
+    else plan.changes.push({ username: winner?.username ?? row.username, ...change })
   }
-  const updated = changes.length - created
-  const same = rows.length - changes.length - refused.length - earned.length
-  return { changes, created, updated, same, refused, earned, emptied, respelled }
+  return plan
 }
 
-export function planUndo(
-  done: readonly Change[],
-  winners: WinnersByName,
-  untouchable: Untouchable
-): UndoPlan {
-  const changes: Change[] = []
-  const changedSince: string[] = []
-  const missing: string[] = []
-  const earned: string[] = []
+export function planUndo(done: readonly Change[], table: Table): Plan {
+  const plan = emptyPlan()
   for (const { username, before, after } of done) {
     const key = username.toLowerCase()
-    const winner = winners.get(key)
-    if (!winner) {
-      // It was deleted by what is undone here.
-      if (after === null && before && !untouchable.removed.has(key)) {
-        changes.push({ username, before: null, after: before })
-      } else if (before) missing.push(username)
-      continue
+    const winner = table.winners.get(key)
+    if (winner) {
+      const change = before ? difference(winner, before) : { before: { ...winner }, after: null }
+      if (!change) continue
+      if (table.earned.has(key)) plan.earned.push(winner.username)
+      else {
+        plan.changes.push({ username: winner.username, ...change })
+        if (!after || difference(winner, after)) plan.changedSince.push(winner.username)
+      }
+    } else if (before) {
+      if (after) plan.gone.push(username)
+      else if (table.removed.has(key)) plan.removed.push(username)
+      else plan.changes.push({ username, before: null, after: before })
     }
-    const change = before ? difference(winner, before) : { before: { ...winner }, after: null }
-    if (!change) continue
-    if (untouchable.earned.has(key)) {
-      earned.push(winner.username)
-      continue
-    }
-    changes.push({ username: winner.username, ...change })
-    if (!after || difference(winner, after)) changedSince.push(winner.username)
   }
-  const deleted = changes.filter(change => change.after === null).length
-  return { changes, restored: changes.length - deleted, deleted, changedSince, missing, earned }
+  return plan
 }

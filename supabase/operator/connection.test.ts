@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chooseTarget, connect, isSameProject, quote } from './connection.ts'
+import { chooseTarget, connect, quote } from './connection.ts'
 
 const KEY = 'sb_secret_abcdefgh'
 
@@ -26,12 +26,11 @@ describe('the project', () => {
   })
 
   test.each([
-    [{ SUPABASE_URL: 'http://a.test', SUPABASE_SECRET_KEY: KEY }, 'travel unencrypted to a.test'],
+    [{ SUPABASE_URL: 'http://a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
     [{ SUPABASE_URL: 'a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
-    [{ SUPABASE_URL: 'https://u:p@a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
     [{ SUPABASE_URL: 'https://a.test' }, 'Set SUPABASE_SECRET_KEY to the secret key of a.test'],
-    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'sb_publishable_x' }, 'not a secret'],
-    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'kéy' }, 'is not a secret key']
+    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'sb_publishable_x' }, 'the secret key'],
+    [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'kéy' }, 'the secret key']
   ])('of %j is refused', async (variables, sentence) => {
     await expect(chooseTarget(variables)).rejects.toThrow(sentence)
   })
@@ -49,7 +48,7 @@ describe('a call', () => {
     await new Promise<void>(resolve => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
     const project = connect({ url: `http://localhost:${String(port)}`, secretKey: KEY })
-    await expect(project.get('/')).rejects.toThrow(/^The connection to localhost:\d+ failed/)
+    await expect(project.get('/')).rejects.toThrow(/^The connection to .* failed/)
     expect(await project.get('/elsewhere')).toEqual({})
     server.close()
   })
@@ -59,7 +58,6 @@ describe('a call', () => {
     [403, { code: '42501' }, 3, 'it may not change winners'],
     [404, { code: 'PGRST202' }, 3, 'run `npx supabase@3.1.0 db push --remote` first'],
     [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
-    [413, {}, 3, 'more than a.test takes at once'],
     [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
   ])('answered by %i %j has a sentence', async (status, body, exitCode, sentence) => {
     const failure = answering(status, body).get('/')
@@ -70,29 +68,20 @@ describe('a call', () => {
   })
 
   test.each([
-    [new DOMException('', 'TimeoutError'), 'a.test did not answer within 10 seconds.'],
-    [
-      new TypeError('', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) }),
-      'no host named'
-    ],
+    [new DOMException('', 'TimeoutError'), 'https://a.test did not answer within 180 seconds.'],
     [
       new TypeError('', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
       'npm start'
     ],
-    [new TypeError('fetch failed'), 'The connection to a.test failed']
+    [new TypeError('fetch failed'), 'The connection to https://a.test failed']
   ])('without an answer has a sentence', async (error, sentence) => {
     await expect(connect(target, () => Promise.reject(error)).get('/')).rejects.toThrow(sentence)
   })
 })
 
-test.each([
-  ['a.supabase.co', 'a.supabase.co', true],
-  ['localhost:4321', '127.0.0.1:4400', true],
-  ['[::1]:4321', 'localhost', true],
-  ['a.supabase.co', 'b.supabase.co', false],
-  ['localhost:4321', 'a.supabase.co', false]
-])('%s and %s are one project: %s', (one, other, isSame) => {
-  expect(isSameProject(one, other)).toBe(isSame)
+test('the embedded backend is one project, whatever its port', () => {
+  const { host } = connect({ url: 'http://localhost:4400', secretKey: KEY })
+  expect(host).toBe('localhost')
 })
 
 test('a quoted text holds no escape sequence and is short', () => {

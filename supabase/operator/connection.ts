@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -27,11 +26,6 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Brings the newest migrations to the linked project. */
 export const PUSH_COMMAND = '`npx supabase@3.1.0 db push --remote`'
 
-export function readVariables(): Variables {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  return process.env
-}
-
 /**
  * Defaults to the embedded backend.
  * @throws CommandFailure for an unusable key, or one that would leave this machine unencrypted
@@ -40,51 +34,34 @@ export async function chooseTarget(variables: Variables): Promise<Target> {
   const read = (name: string): string => variables[name]?.trim() ?? ''
   const port = read('PORT') || '4321'
   const address = read('SUPABASE_URL') || read('PUBLIC_SUPABASE_URL') || `http://localhost:${port}`
-  const url = URL.parse(address)
-  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) {
+  const { protocol, hostname, href } = URL.parse(address) ?? {}
+  const isLocal = protocol === 'http:' && LOCAL.has(hostname ?? '')
+  if (href === undefined || (protocol !== 'https:' && !isLocal)) {
     throw new CommandFailure(2, 'SUPABASE_URL must look like https://<ref>.supabase.co.')
-  }
-  const isLocal = LOCAL.has(url.hostname)
-  if (url.protocol === 'http:' && !isLocal) {
-    throw new CommandFailure(
-      2,
-      `The secret key would travel unencrypted to ${url.host}: SUPABASE_URL must start with https://.`
-    )
   }
   const secretKey =
     read('SUPABASE_SECRET_KEY') || (isLocal ? await embeddedKey(read('DATA_DIR') || '.data') : '')
-  if (secretKey === '') {
-    throw new CommandFailure(
-      2,
-      `Set SUPABASE_SECRET_KEY to the secret key of ${url.host} (dashboard, Project Settings, API Keys).`
-    )
-  }
   // Invalid header characters would make the error show the key.
   if (secretKey.startsWith('sb_publishable_') || !/^[\x21-\x7e]+$/.test(secretKey)) {
-    throw new CommandFailure(2, 'SUPABASE_SECRET_KEY is not a secret key: copy it again.')
+    throw new CommandFailure(
+      2,
+      `Set SUPABASE_SECRET_KEY to the secret key of ${String(hostname)} (dashboard, Project Settings, API Keys).`
+    )
   }
-  return { url: url.href.replace(/\/+$/, ''), secretKey }
+  return { url: href.replace(/\/+$/, ''), secretKey }
 }
 
 async function embeddedKey(folder: string): Promise<string> {
   try {
-    const secrets: unknown = JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8'))
-    if (isObject(secrets) && typeof secrets['secretKey'] === 'string') return secrets['secretKey']
-    throw new CommandFailure(3, `${folder}/secrets.json holds no secret key.`)
+    const secrets = parseJson(await readFile(path.join(folder, 'secrets.json'), 'utf8'))
+    return isObject(secrets) ? String(secrets['secretKey']) : ''
   } catch (cause) {
-    if (cause instanceof Failure) throw cause
     throw new CommandFailure(
       3,
       'The embedded backend has no database yet: run `npm start` in another terminal, then try again.',
       { cause }
     )
   }
-}
-
-/** Whether two hosts, with their ports, are one project: the embedded backend's port may change. */
-export function isSameProject(one: string, other: string): boolean {
-  const isLocal = (host: string): boolean => LOCAL.has(host.replace(/:\d+$/, ''))
-  return one === other || (isLocal(one) && isLocal(other))
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -96,24 +73,27 @@ type Call = {
   json?: unknown
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Readonly<Record<string, string>>
-  timeoutMs?: number
 }
 
 export type Answer = { status: number; body: unknown }
 
 export type Connection = {
+  /** Without a port: that of the embedded backend may change. */
   host: string
   url: string
   ask: (path: string, call?: Call) => Promise<Answer>
   get: (path: string, call?: Call) => Promise<unknown>
 }
 
+/** An import of 100,000 rows into the embedded backend takes a minute. */
+const TIMEOUT_S = 180
+
 export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): Connection {
-  const { host } = new URL(url)
+  const host = new URL(url).hostname
 
   async function ask(
     path: string,
-    { method = 'POST', json, bytes, headers = {}, timeoutMs = 10_000 }: Call = {}
+    { method = 'POST', json, bytes, headers = {} }: Call = {}
   ): Promise<Answer> {
     const content = json === undefined ? bytes : JSON.stringify(json)
     // Lets fetch notice a connection closed during long work.
@@ -130,11 +110,11 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
         ...(content && { body: content }),
         // A redirect would reveal the key.
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs)
+        signal: AbortSignal.timeout(TIMEOUT_S * 1000)
       })
       return { status: response.status, body: parseJson(await response.text()) }
-    } catch (error) {
-      throw new CommandFailure(3, sentenceOf(error, url, timeoutMs), { cause: error })
+    } catch (cause) {
+      throw new CommandFailure(3, sentenceOf(cause, url), { cause })
     }
   }
 
@@ -156,20 +136,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function sentenceOf(error: unknown, url: string, timeoutMs: number): string {
-  const { host } = new URL(url)
-  const cause = error instanceof Error ? (error.cause ?? error) : error
+function sentenceOf(error: unknown, url: string): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return `${host} did not answer within ${String(timeoutMs / 1000)} seconds.`
+    return `${url} did not answer within ${String(TIMEOUT_S)} seconds.`
   }
-  switch (errorCode(cause)) {
-    case 'ENOTFOUND':
-      return `There is no host named ${host}: check SUPABASE_URL.`
-    case 'ECONNREFUSED':
-      return `Nothing answers at ${url}: run \`npm start\` in another terminal, or check SUPABASE_URL.`
-    default:
-      return `The connection to ${host} failed. Check this machine's network and SUPABASE_URL.`
-  }
+  return errorCode(error instanceof Error ? error.cause : undefined) === 'ECONNREFUSED'
+    ? `Nothing answers at ${url}: run \`npm start\` in another terminal, or check SUPABASE_URL.`
+    : `The connection to ${url} failed. Check this machine's network and SUPABASE_URL.`
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -192,12 +165,8 @@ function refusalOf(status: number, body: unknown, host: string): CommandFailure 
       `${host} does not accept the key. With the embedded backend set DATA_DIR as for \`npm start\`.`
     )
   }
-  if (status === 413) return new CommandFailure(3, `This is more than ${host} takes at once.`)
-  const reason = [message, error].find(text => typeof text === 'string')
-  return new CommandFailure(
-    3,
-    `${host} answered with status ${String(status)}${reason === undefined ? '' : `: ${quote(reason)}`}.`
-  )
+  const reason = quote(String(message ?? error ?? ''))
+  return new CommandFailure(3, `${host} answered with status ${String(status)}: ${reason}.`)
 }
 
 /** Short, in quotes, without escape sequences. */

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { errorCode } from '../failure.ts'
@@ -34,10 +33,9 @@ export async function exportWinners({ out }: { out?: string }, tools: Tools): Pr
   } catch (cause) {
     const code = errorCode(cause)
     if (cause instanceof CommandFailure || code === '') throw cause
-    if (out !== undefined && code !== 'EEXIST') await rm(out, { force: true })
-    const target = out ?? 'Standard output'
-    const reason = code === 'EEXIST' ? 'it exists already' : code
-    throw new CommandFailure(1, `${target} can't be written: ${reason}.`, { cause })
+    throw new CommandFailure(1, `${out ?? 'Standard output'} can't be written (${code}).`, {
+      cause
+    })
   }
   tools.say(`Exported ${count(total, 'winner')}.`)
 }

@@ -1,26 +1,23 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import {
   WINNER_COLUMNS,
   WINNER_FIELDS,
   type WinnerField
 } from '../../src/domain/winners/winner-columns.ts'
 import { CommandFailure, quote } from './connection.ts'
-import { parseCell } from './parse-cell.ts'
-import { type CsvRecord, readCsv } from './read-csv.ts'
+import { parseCell, type Value } from './parse-cell.ts'
 
 export type ImportedField = Exclude<WinnerField, 'id'>
 
 /** A missing column stays as it is. */
-export type Values = Readonly<Partial<Record<ImportedField, string | number | boolean | null>>>
+export type Values = Readonly<Partial<Record<ImportedField, Value>>>
 
 export type ImportedRow = Values & { readonly username: string }
 
-export type RowError = { line: number; field?: ImportedField; cell?: string; reason: string }
+type Column = ImportedField | undefined
 
-export type Reading = {
-  rows: readonly ImportedRow[]
-  errors: readonly RowError[]
-  ignoredColumns: readonly string[]
-}
+/** `line` is where the row begins. */
+type CsvRecord = { line: number; cells: readonly string[] }
 
 /** Case, spaces and punctuation don't count. */
 const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
@@ -37,106 +34,136 @@ const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
   ['time', 'completion_time']
 ])
 
-/** Imports leave out the database's id. */
+/** The database sets the id. */
 export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
   (field): field is ImportedField => field !== 'id'
 )
+
+/**
+ * Reads CSV with comma, semicolon or tab and any line ends.
+ * @returns the valid rows, and a sentence for each fault
+ * @throws CommandFailure when no row can be read
+ */
+export function readRows(text: string): {
+  rows: readonly ImportedRow[]
+  faults: readonly string[]
+  ignoredColumns: readonly string[]
+} {
+  const [header, ...records] = readRecords(text)
+  if (!header) throw new CommandFailure(1, 'The file is empty.')
+  if (records.length === 0) {
+    throw new CommandFailure(1, 'The file has a header, but no rows.')
+  }
+  const columns = readHeader(header.cells)
+  const ignoredColumns = header.cells.filter(
+    (name, at) => columns[at] === undefined && !['', 'id'].includes(keyOf(name))
+  )
+  const rows: ImportedRow[] = []
+  const faults: string[] = []
+  const lineOfName = new Map<string, number>()
+  for (const record of records) {
+    const { values, found } = readRow(record, columns)
+    const { username } = values
+    if (typeof username === 'string') {
+      const first = lineOfName.get(username.toLowerCase())
+      if (first === undefined) lineOfName.set(username.toLowerCase(), record.line)
+      else found.push(faultAt(record.line, `The same username is in line ${String(first)}.`))
+      rows.push({ ...values, username })
+    }
+    faults.push(...found)
+  }
+  refuseShares(rows)
+  return { rows, faults, ignoredColumns }
+}
+
+function readRecords(text: string): readonly CsvRecord[] {
+  // Excel may name the delimiter in a first line.
+  const separator = /^sep=([,;\t])[\r\n]/i.exec(text)?.[1]
+  const records: CsvRecord[] = []
+  let end = 0
+  try {
+    parse(text, {
+      delimiter: separator ?? mostFrequent([',', ';', '\t'], /.*/.exec(text)?.[0] ?? ''),
+      from_line: separator === undefined ? 1 : 2,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record: (cells: string[], { lines }) => {
+        end = lines
+        records.push({ line: lines - (cells.join().match(/[\r\n]/g)?.length ?? 0), cells })
+        return null
+      }
+    })
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause
+    throw new CommandFailure(
+      1,
+      `A quotation mark is in a wrong place or never closed in the row after line ${String(end)}.`,
+      { cause }
+    )
+  }
+  return records
+}
+
+function mostFrequent(delimiters: readonly [string, ...string[]], line: string): string {
+  const count = (delimiter: string): number => line.split(delimiter).length
+  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
+}
 
 function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function fieldNamed(name: string): ImportedField | undefined {
-  const key = keyOf(name)
-  return ALIASES.get(key) ?? IMPORTED_FIELDS.find(field => keyOf(field) === key)
-}
-
-function readHeader(names: readonly string[]): readonly (ImportedField | undefined)[] {
-  const columns = names.map(fieldNamed)
-  const fields = columns.filter(field => field !== undefined)
-  const twice = fields.find((field, index) => fields.indexOf(field) < index)
+function readHeader(names: readonly string[]): readonly Column[] {
+  const columns = names.map(name => {
+    const key = keyOf(name)
+    return ALIASES.get(key) ?? IMPORTED_FIELDS.find(field => keyOf(field) === key)
+  })
+  const twice = columns.find((field, at) => field && columns.indexOf(field) < at)
   if (twice !== undefined) throw new CommandFailure(1, `Two columns hold ${twice}: remove one.`)
-  if (fields.includes('username')) return columns
+  if (columns.includes('username')) return columns
   const listed = names.map(quote).join(', ')
   throw new CommandFailure(1, `No column is called username. The columns are ${listed}.`)
 }
 
-/** @throws CommandFailure when no row can be read */
-export function readRows(file: Buffer): Reading {
-  let columns: readonly (ImportedField | undefined)[] | undefined
-  let ignoredColumns: readonly string[] = []
-  const rows: ImportedRow[] = []
-  const errors: RowError[] = []
-  const lineOfName = new Map<string, number>()
-
-  function addRow({ line, cells }: CsvRecord): void {
-    if (!columns) {
-      columns = readHeader(cells)
-      ignoredColumns = cells.filter(name => !fieldNamed(name) && !['', 'id'].includes(keyOf(name)))
-      return
-    }
-    // Spreadsheets write empty rows where something was deleted.
-    if (cells.every(cell => cell.trim() === '')) return
-    const { values, errors: found } = readRow(line, cells, columns)
-    const { username } = values
-    if (typeof username === 'string') {
-      const first = lineOfName.get(username.toLowerCase())
-      lineOfName.set(username.toLowerCase(), first ?? line)
-      if (first !== undefined) {
-        const reason = `The same username is in line ${String(first)}.`
-        found.push({ line, field: 'username', cell: username, reason })
-      }
-      if (found.length === 0) rows.push({ ...values, username })
-    }
-    errors.push(...found)
+function readRow(
+  { line, cells }: CsvRecord,
+  columns: readonly Column[]
+): { values: Values; found: string[] } {
+  if (cells.length !== columns.length) {
+    const counts = `${String(cells.length)} cells, the header ${String(columns.length)}`
+    return { values: {}, found: [faultAt(line, `The row has ${counts}.`)] }
   }
-
-  readCsv(file, addRow, fault => {
-    if (!columns) throw new CommandFailure(1, `The header can't be read. ${fault.reason}`)
-    errors.push(fault)
-  })
-  if (!columns) throw new CommandFailure(1, 'The file is empty.')
-  if (rows.length + errors.length === 0) {
-    throw new CommandFailure(1, 'The file has a header, but no rows.')
+  const values: Partial<Record<ImportedField, Value>> = {}
+  const found: string[] = []
+  for (const [at, field] of columns.entries()) {
+    if (field === undefined) continue
+    const cell = cells[at] ?? ''
+    const parsed = parseCell(WINNER_COLUMNS[field].kind, cell)
+    if ('expected' in parsed) {
+      found.push(faultAt(line, `${field}: ${parsed.expected} ${quote(cell)}`))
+    } else if (parsed.value !== null || !('isRequired' in WINNER_COLUMNS[field])) {
+      values[field] = parsed.value
+    } else if (field === 'username') found.push(faultAt(line, 'The username is missing.'))
   }
-  refuseFractions(rows)
-  return { rows, errors, ignoredColumns }
+  return { values, found }
 }
 
-function readRow(
-  line: number,
-  cells: readonly string[],
-  columns: readonly (ImportedField | undefined)[]
-): { values: Values; errors: RowError[] } {
-  if (cells.length < columns.length || cells.slice(columns.length).some(cell => cell.trim())) {
-    const counts = `${String(cells.length)} cells, the header ${String(columns.length)}`
-    return { values: {}, errors: [{ line, reason: `The row has ${counts}.` }] }
-  }
-  const values: Partial<Record<ImportedField, string | number | boolean | null>> = {}
-  const errors: RowError[] = []
-  for (const [index, field] of columns.entries()) {
-    if (field === undefined) continue
-    const cell = cells[index] ?? ''
-    const parsed = parseCell(WINNER_COLUMNS[field].kind, cell)
-    if (!parsed.ok) errors.push({ line, field, cell, reason: parsed.reason })
-    else if (parsed.value !== null || !('isRequired' in WINNER_COLUMNS[field])) {
-      values[field] = parsed.value
-    } else if (field === 'username') {
-      errors.push({ line, field, cell, reason: 'The username is missing.' })
-    }
-  }
-  return { values, errors }
+function faultAt(line: number, fault: string): string {
+  return `line ${String(line)}: ${fault}`
 }
 
 /** @throws CommandFailure when a column of percentages holds shares of 1 */
-function refuseFractions(rows: readonly ImportedRow[]): void {
+function refuseShares(rows: readonly ImportedRow[]): void {
   for (const field of IMPORTED_FIELDS) {
     if (WINNER_COLUMNS[field].kind !== 'percentage') continue
     const values = rows.map(row => row[field]).filter(value => typeof value === 'number')
-    if (values.every(value => value <= 1) && values.some(value => value > 0 && value < 1)) {
+    const share = values.find(value => value % 1 !== 0)
+    if (share !== undefined && values.every(value => value <= 1)) {
       throw new CommandFailure(
         1,
-        `${field} holds fractions such as ${String(values.find(value => value > 0 && value < 1))}: write percent, such as 87.`
+        `${field} holds fractions such as ${String(share)}: write percent, such as 87.`
       )
     }
   }

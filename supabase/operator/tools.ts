@@ -1,15 +1,13 @@
+import { isUtf8 } from 'node:buffer'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
-import {
-  chooseTarget,
-  connect,
-  CommandFailure,
-  type Connection,
-  readVariables
-} from './connection.ts'
+import { errorCode } from '../failure.ts'
+import { chooseTarget, CommandFailure, connect, type Connection, quote } from './connection.ts'
 
 export type Tools = {
   connect: () => Promise<Connection>
@@ -24,7 +22,10 @@ export type Tools = {
 }
 
 export const REAL_TOOLS: Tools = {
-  connect: async () => connect(await chooseTarget(readVariables())),
+  connect: async () => {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    return connect(await chooseTarget(process.env))
+  },
   stdout: process.stdout,
   say: message => process.stderr.write(`${message}\n`),
   confirm: async question => {
@@ -49,7 +50,33 @@ export async function assertConfirmed(
   throw new CommandFailure(1, 'Nothing was changed.')
 }
 
+/** Lists faults of a file. @throws CommandFailure if there are any */
+export function assertFaultless(faults: readonly string[], outcome: string, tools: Tools): void {
+  if (faults.length === 0) return
+  const more = faults.length - 50
+  tools.say(faults.slice(0, 50).join('\n'))
+  if (more > 0) tools.say(`and ${count(more, 'more fault')}`)
+  throw new CommandFailure(1, `${count(faults.length, 'fault')}. ${outcome}`)
+}
+
+/** Without a byte order mark. @throws CommandFailure */
+export async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new CommandFailure(2, `${file} can't be read (${errorCode(cause)}).`, { cause })
+  })
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
+  throw new CommandFailure(
+    1,
+    `${file} is not text in UTF-8: in Excel, save it as "CSV UTF-8 (Comma delimited)".`
+  )
+}
+
 /** `1 winner`, `1,234 winners`. */
 export function count(total: number, noun: string): string {
   return `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`
+}
+
+export function listNames(names: readonly string[]): string {
+  const more = names.length - 20
+  return names.slice(0, 20).map(quote).join(', ') + (more > 0 ? ` and ${String(more)} more` : '')
 }

@@ -1,9 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { type ExitCode } from './connection.ts'
 import { exportWinners } from './export.ts'
-import { importFile, removeWinner, undoImport } from './import.ts'
+import { importFile, undoImport } from './import.ts'
 import { publish } from './publish.ts'
-import { runProgram } from './run-program.ts'
+import { removeWinner } from './remove.ts'
 import { type Tools } from './tools.ts'
 import { verify } from './verify.ts'
 
@@ -12,7 +11,7 @@ The first line names the columns: username (or handle), avatar_url (avatar, pict
 (followers), following_count (following), iq_score (iq, score), accuracy_percentage (accuracy, in percent),
 completion_time (time, in seconds or m:ss), created_at, follows_altius, follows_altius_checked_at. Others are ignored.
 A column that is missing stays as it is. An empty cell empties the value, except username, created_at and follows_altius.
-Winners are told apart by username, without regard to case. Comma, semicolon or tab; UTF-8; at most 64 MB.
+Winners are told apart by username, without regard to case. Comma, semicolon or tab; UTF-8.
 
 Nothing is imported if any row is invalid. Before it acts it writes a backup beside FILE, for undo.`
 
@@ -33,7 +32,7 @@ function parseLimit(text: string): number {
 }
 
 /** The staff's command line. */
-function createProgram(tools: Tools): Command {
+export function createWinnersProgram(tools: Tools): Command {
   const program = new Command('winners')
     .usage('<command>')
     .description('Tools for the staff: the board of winners in a Supabase project.')
@@ -83,9 +82,4 @@ function createProgram(tools: Tools): Command {
     .option('--bucket <name>', "a public bucket of the project's Storage")
     .action((options: { out?: string; bucket?: string }) => publish(options, tools))
   return program
-}
-
-/** Runs one command of `npm run winners`. */
-export function runCommand(args: readonly string[], tools: Tools): Promise<0 | ExitCode> {
-  return runProgram(createProgram, args, tools)
 }

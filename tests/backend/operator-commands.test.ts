@@ -51,9 +51,8 @@ describe('import', () => {
     const { exitCode, said } = await project.run(['import', await write('w.csv', FILE)])
     expect(exitCode).toBe(0)
     expect(said).toContain(`new      1
-changed  1 (1 value emptied, 1 username spelled otherwise)
-same     1
-refused  0
+changed  1 (1 value emptied)
+deleted  0
 Import on project.supabase.test?`)
     expect(await table()).toMatchObject([
       { username: 'ana', iq_score: 101, description: null, followers_count: 5 },
@@ -61,7 +60,7 @@ Import on project.supabase.test?`)
       { username: 'eve', iq_score: 80, description: 'new', follows_altius: false }
     ])
     const [backup = ''] = await backups()
-    expect(path.basename(backup)).toMatch(/^w\.2026-11-22T10-00-0\d-000\.backup\.json$/)
+    expect(path.basename(backup)).toMatch(/^w\.csv\.2026-11-22T10-00-0\d-000\.backup\.json$/)
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
     expect(said).toContain(`npm run winners -- undo ${backup}`)
   })
@@ -77,10 +76,10 @@ Import on project.supabase.test?`)
     earn(['eve'])
     const [backup = ''] = await backups()
     const undone = await project.run(['undo', backup, '--yes'])
-    expect(undone.said).toContain('restore  1\nremove   0\nearned   1, left alone: "eve"')
+    expect(undone.said).toContain('Earned in the challenge, left alone (1): "eve"')
     earn(['ana'])
     const { said } = await project.run(['import', other, '--yes'])
-    expect(said).toContain('changed  0\nsame     1\nrefused  0\nearned   1, left alone: "Ana"')
+    expect(said).toContain('Earned in the challenge, left alone (1): "ana"')
     expect(await table()).toMatchObject([
       { username: 'Ana', iq_score: 100 },
       { username: 'bob' },
@@ -96,7 +95,7 @@ Import on project.supabase.test?`)
     const invalid = await project.run(['import', await write('x.csv', `${FILE}zoe,999,\n`), '-y'])
     expect(invalid).toMatchObject({ exitCode: 1 })
     expect(invalid.said).toBe(
-      'line 5, iq_score: The number must be from 0 to 300. "999"\n1 error. Nothing was imported.'
+      'line 5: iq_score: Write a number from 0 to 300 with at most one decimal, such as 85.5. "999"\n1 fault. Nothing was imported.'
     )
     expect(await table()).toEqual(before)
     expect(await backups()).toEqual([])
@@ -106,17 +105,30 @@ Import on project.supabase.test?`)
     const rows = Array.from({ length: 60 }, (_, n) => `n${String(n)},"\u001b[31m"`)
     const file = await write('w.csv', `username,iq\n${rows.join('\n')}\n`)
     const { said } = await project.run(['import', file])
-    expect(said).toContain('line 51, iq_score')
+    expect(said).toContain('line 51: iq_score')
     expect(said).not.toContain('line 52')
-    expect(said).toContain('and 10 more errors\n60 errors. Nothing was imported.')
+    expect(said).toContain('and 10 more faults\n60 faults. Nothing was imported.')
     expect(said).not.toContain('\u001b')
+  })
+
+  test.each([
+    [
+      'a file in another encoding',
+      Buffer.from('username\nána\n', 'latin1'),
+      'is not text in UTF-8'
+    ],
+    ['no file', undefined, "can't be read (ENOENT)"]
+  ])('refuses %s', async (_, bytes, sentence) => {
+    const file = path.join(folder, 'w.csv')
+    if (bytes) await writeFile(file, bytes)
+    expect((await project.run(['import', file])).said).toContain(`${file} ${sentence}`)
   })
 
   test('neither replaces a file nor follows a link where its backup goes', async () => {
     const file = await write('w.csv', FILE)
     const other = await write('other', 'mine')
-    const stamp = project.nextRun().toISOString().replaceAll(/[:.]/g, '-').replace('Z', '')
-    await symlink(other, path.join(folder, `w.${stamp}.backup.json`))
+    const stamp = project.nextRun().toISOString().slice(0, -1).replaceAll(/[:.]/g, '-')
+    await symlink(other, path.join(folder, `w.csv.${stamp}.backup.json`))
     const before = await table()
     expect((await project.run(['import', file])).said).toContain("can't be written (EEXIST)")
     expect(await readFile(other, 'utf8')).toBe('mine')
@@ -147,7 +159,9 @@ Import on project.supabase.test?`)
     const { exitCode, said } = await project.run(['import', file])
     expect(exitCode).toBe(3)
     expect(said).toContain('It may have been done all the same')
-    expect((await project.run(['import', file, '--dry-run'])).said).toContain('same     3')
+    expect((await project.run(['import', file, '--dry-run'])).said).toContain(
+      'There is nothing to change.'
+    )
     expect(await backups()).toHaveLength(1)
   })
 })
@@ -159,7 +173,7 @@ describe('undo', () => {
     const after = await table()
     const [backup = ''] = await backups()
     const undone = await project.run(['undo', backup])
-    expect(undone.said).toContain('restore  1\nremove   1\nUndo on project.supabase.test?')
+    expect(undone.said).toContain('changed  1\ndeleted  1\nUndo on project.supabase.test?')
     expect(await table()).toEqual(before)
     const second = (await backups()).find(file => file !== backup) ?? ''
     await project.run(['undo', second])
@@ -171,7 +185,6 @@ describe('undo', () => {
   test.each([
     ['{"version":2}', 'is not a backup of an import'],
     ['username,iq\n', 'is not a backup of an import'],
-    ['{"version":1,"host":"a.test","changes":[]}', 'a backup of another project'],
     ['{"version":1,"host":"localhost:4321","changes":[]}', 'a backup of another project']
   ])('refuses the file %j', async (text, sentence) => {
     const { exitCode, said } = await project.run(['undo', await write('b.json', text)])
@@ -191,7 +204,7 @@ describe('remove', () => {
       expect((await project.run(['remove', name])).exitCode).toBe(0)
     }
     expect((await project.run(['import', file])).said).toContain(
-      'refused  2, removed on request: "ana", "eve"'
+      'Removed on request, left out (2): "ana", "eve"'
     )
     for (const backup of [imported, undone]) await project.run(['undo', backup])
     expect((await table()).map(row => row['username'])).toEqual(['bob'])
@@ -239,7 +252,7 @@ describe('export', () => {
     const { stdout } = await project.run(['export'])
     const file = await write('e.csv', stdout)
     const { said } = await project.run(['import', file])
-    expect(said).toContain(`same     ${String(texts.length + 2)}\n`)
+    expect(said).toContain('There is nothing to change.')
     expect(said).not.toContain('Ignored')
     expect(stdout).not.toMatch(/[,"\r\n][=＝@]/)
   })
@@ -251,7 +264,7 @@ describe('export', () => {
       said: 'Exported 2 winners.'
     })
     const text = await readFile(file, 'utf8')
-    expect((await project.run(['export', '--out', file])).said).toContain('it exists already')
+    expect((await project.run(['export', '--out', file])).said).toContain('(EEXIST)')
     expect(await readFile(file, 'utf8')).toBe(text)
   })
 })

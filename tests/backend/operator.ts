@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { connect } from '../../supabase/operator/connection.ts'
-import { runChallenge } from '../../supabase/operator/challenge-program.ts'
-import { runCommand } from '../../supabase/operator/winners-program.ts'
+import { createChallengeProgram } from '../../supabase/operator/challenge-program.ts'
+import { runProgram } from '../../supabase/operator/run-program.ts'
+import { createWinnersProgram } from '../../supabase/operator/winners-program.ts'
 
 type Route = (request: Request) => Response | Promise<Response>
 
@@ -48,12 +49,16 @@ export async function openProject(): Promise<Project> {
     return found ? found[1](request) : backend.fetch(request)
   }
 
-  async function run(args: readonly string[], answer = true, command = runCommand): Promise<Ended> {
+  async function run(
+    args: readonly string[],
+    answer = true,
+    create = createWinnersProgram
+  ): Promise<Ended> {
     const stdout = new PassThrough()
     const said: string[] = []
     const now = new Date(time)
     time += 1000
-    const exitCode = await command(args, {
+    const exitCode = await runProgram(create, args, {
       connect: () => Promise.resolve(connect({ url: URL_OF_PROJECT, secretKey }, fetch)),
       stdout,
       say: line => said.push(line),
@@ -83,7 +88,7 @@ export async function openProject(): Promise<Project> {
       ),
     routes,
     run,
-    challenge: args => run(args, true, runChallenge),
+    challenge: args => run(args, true, createChallengeProgram),
     drawn,
     folders,
     nextRun: () => new Date(time),
