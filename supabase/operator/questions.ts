@@ -1,5 +1,5 @@
 import { SECTION_IDS } from '../../src/domain/quiz/section-ids.ts'
-import { ORDER, readFigure, wordsToRead } from '../../src/domain/challenge/figure.ts'
+import { isFigure, ORDER, wordsToRead } from '../../src/domain/challenge/figure.ts'
 import { type ChallengeQuestion, FAMILIES, textOf } from '../../src/domain/challenge/generators.ts'
 import { DIFFICULTIES } from '../../src/domain/quiz/score.ts'
 import { isObject, quote } from './connection.ts'
@@ -61,7 +61,6 @@ function faultsIn(question: unknown): string[] {
   if (!isObject(question)) return ['It is not an object.']
   const { family, difficulty, stem, options, key, figure, section, lab } = question
   const areTexts = Array.isArray(options) && options.every(isText)
-  const shown = readFigure(figure)
   const faults: [isFault: boolean, sentence: string][] = [
     [!KNOWN_FAMILIES.includes(family), `There is no family ${show(family)}.`],
     [!KNOWN_DIFFICULTIES.includes(difficulty), 'The difficulty must be easy, medium or hard.'],
@@ -73,9 +72,14 @@ function faultsIn(question: unknown): string[] {
       `The key must be a whole number from 1 to ${String(OPTIONS)}.`
     ],
     [!KNOWN_SECTIONS.includes(section), `There is no section ${show(section)}.`],
-    [shown === undefined, 'The figure must be null, a block with rows, or "orders".'],
     [
-      shown?.kind === 'orders' && !(areTexts && options.every(option => ORDER.test(option))),
+      figure !== null && !isFigure(figure),
+      'The figure must be null, a block with rows, or "orders".'
+    ],
+    [
+      isFigure(figure) &&
+        figure.kind === 'orders' &&
+        !(areTexts && options.every(option => ORDER.test(option))),
       'With the figure "orders" each option must be an order such as "P · P".'
     ],
     [GENERATED.includes(family) && !isObject(lab), 'A generated question needs its lab settings.']
