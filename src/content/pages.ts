@@ -1,3 +1,4 @@
+import { CHALLENGE_ROUND_LENGTH, HOW_OFTEN } from '../domain/challenge/rules.ts'
 import { SITE } from '../site.ts'
 import { formatCount } from '../ui/format.ts'
 import { blockInNumbers, blockPath, KNOWN_BLOCKS, type KnownBlock } from './real-blocks.ts'
@@ -50,8 +51,7 @@ export const PAGES: readonly Page[] = [
     path: '/challenge',
     name: 'IQ Challenge',
     title: `IQ Challenge · ${SITE.product}`,
-    description:
-      'One ranked round a day: twelve questions on parallel execution, scored by the server. Your best result goes on the public leaderboard.',
+    description: `${HOW_OFTEN}: ${CHALLENGE_ROUND_LENGTH} questions on parallel execution, scored by the server. Your best result goes on the public leaderboard.`,
     picture: WINNERS_PICTURE
   },
   {

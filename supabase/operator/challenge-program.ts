@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { errorCode } from '../failure.ts'
-import { readReport, reportText } from './challenge-report.ts'
+import { type Report, reportText } from './challenge-report.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
 import { assertFaultless, count, readText, type Tools } from './tools.ts'
@@ -86,7 +86,7 @@ export function createChallengeProgram(tools: Tools): Command {
 async function printStatus(tools: Tools): Promise<void> {
   const project = await tools.connect()
   const report = await project.get('/rest/v1/rpc/challenge_report', { json: {} })
-  tools.stdout.write(`${reportText(readReport(report))}\n`)
+  tools.stdout.write(`${reportText(report as Report)}\n`)
 }
 
 async function makeQuestions(

@@ -5,6 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openProject, type Project } from './operator.ts'
 
 const DEMO = 'supabase/embedded/demo-questions.json'
+const QUESTION = {
+  difficulty: 'easy',
+  stem: 'Which?',
+  options: ['a', 'b', 'c', 'd'],
+  key: 1,
+  section: 'basics'
+}
 const ATTEMPT = '00000000-0000-4000-8000-000000000000'
 
 let project: Project
@@ -34,6 +41,8 @@ test('make writes questions that load takes, and status counts them', async () =
   expect(made.said).toContain('Wrote 48 questions')
   expect(made.said).toContain('Questions from a seed are public')
   expect((await stat(out)).mode & 0o777).toBe(0o600)
+  await project.challenge(['load', await write([QUESTION])])
+  expect((await project.challenge(['status'])).stdout).toContain('No round opens')
   for (const file of [out, DEMO]) {
     expect(await project.challenge(['load', file])).toMatchObject({ exitCode: 0 })
   }
@@ -41,6 +50,7 @@ test('make writes questions that load takes, and status counts them', async () =
   for (const family of ['reads 12', 'reruns 12', 'cores 12', 'orders 12', 'fixed 40']) {
     expect(stdout).toContain(family)
   }
+  expect(stdout).not.toContain('No round opens')
 })
 
 test("make draws each question from the system's randomness: no two share a stream", async () => {
@@ -62,30 +72,18 @@ test('make overwrites no file', async () => {
   expect(await readFile(out, 'utf8')).toBe('mine')
 })
 
-test('status shows whether the challenge is paused', async () => {
+test('status shows whether the challenge is paused, and clean runs', async () => {
   await project.challenge(['pause'])
   expect((await project.challenge(['status'])).stdout).toContain('Paused: no new rounds')
   await project.challenge(['resume'])
   expect((await project.challenge(['status'])).stdout).toContain('New rounds are allowed.')
-})
-
-test('clean runs', async () => {
   expect(await project.challenge(['clean'])).toMatchObject({ exitCode: 0 })
 })
 
 describe('load', () => {
-  const QUESTION = {
-    difficulty: 'easy',
-    stem: 'Which?',
-    options: ['a', 'b', 'c', 'd'],
-    key: 1,
-    section: 'basics'
-  }
-
   test.each<[object, string]>([
     [{ options: ['a', 'b', 'c'] }, 'It must have 4 options.'],
     [{ options: ['a', 'b', 'a', 'c'] }, 'Two options are equal.'],
-    [{ key: 0 }, 'The key must be a whole number from 1 to 4.'],
     [{ key: 5 }, 'The key must be a whole number from 1 to 4.'],
     [{ difficulty: 'harder' }, 'The difficulty must be easy, medium or hard.'],
     [{ section: 'nowhere' }, 'There is no section "nowhere".'],
@@ -108,9 +106,7 @@ describe('load', () => {
   })
 
   test.each<[unknown, string]>([
-    ['[', 'The file is not JSON.'],
-    [[], 'The file is not a list of questions.'],
-    [[7], 'question 1: It is not an object.'],
+    ['[', 'The file is not a JSON list of questions.'],
     [
       [QUESTION, { ...QUESTION, options: ['b', 'a', 'd', 'c'] }],
       'question 2 "Which?": It is in the file twice.'
@@ -142,20 +138,12 @@ describe('load', () => {
   })
 })
 
-describe('void', () => {
-  test('reports an unknown round and changes nothing', async () => {
-    const { exitCode, said } = await project.challenge(['void', ATTEMPT, '--reason', 'a bot'])
-    expect(exitCode).toBe(1)
-    expect(said).toBe('There is no such round. Nothing was changed.')
-  })
-
-  test.each([
-    [['void', 'seven', '--reason', 'a bot'], '"seven" is not the id of a round'],
-    [['void', ATTEMPT], "required option '--reason <text>'"],
-    [['void', ATTEMPT, '--reason', ' '], 'The reason is empty.']
-  ])('refuses %j', async (args, sentence) => {
-    const { exitCode, said } = await project.challenge(args)
-    expect(exitCode).toBe(2)
-    expect(said).toContain(sentence)
-  })
+test.each([
+  [['void', ATTEMPT, '--reason', 'a bot'], 1, 'There is no such round. Nothing was changed.'],
+  [['void', 'seven', '--reason', 'a bot'], 2, '"seven" is not the id of a round'],
+  [['void', ATTEMPT, '--reason', ' '], 2, 'The reason is empty.']
+])('refuses %j', async (args, exitCode, sentence) => {
+  const ended = await project.challenge(args)
+  expect(ended.exitCode).toBe(exitCode)
+  expect(ended.said).toContain(sentence)
 })

@@ -74,16 +74,17 @@ test(
   }
 )
 
-test('a code that this browser never asked for signs nobody in', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/auth/')) calls.push(request.url())
+test('a press before the page is alive signs in as soon as it is', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/_astro/Challenge*.js', async route => {
+    await pressed.promise
+    await route.continue()
   })
-  await page.goto('/challenge?code=11111111-2222-3333-4444-555555555555')
-  await inState(page, 'signed-out')
-  await expect(page.getByText(/^The sign-in didn’t work/)).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
-  expect(calls).toEqual([])
+  await page.goto('/challenge')
+  await page.getByRole('button', { name: 'Sign in with X' }).click()
+  await expect(page.locator('astro-island')).toHaveAttribute('ssr')
+  pressed.resolve()
+  await expect(page.getByRole('link', { name: 'Sign in as @ada_local' })).toBeVisible()
 })
 
 /** Walks on by Tab until the control has the focus. */
@@ -164,13 +165,12 @@ test('a person signs in, plays a round by keyboard, stands on the board, and is 
   await expect(page.getByText('We deleted everything of yours.')).toBeVisible()
 })
 
-const OPEN = { state: 'open', attempt: 'a1', mode: 'timed', position: 4 }
+const OPEN = { state: 'open', attempt: 'a1', position: 4 }
 const ORDERS = {
   state: 'asking',
   attempt: 'a1',
   mode: 'timed',
   position: 4,
-  of: ROUND,
   stem: '2 cores run 14 swaps. P uses the shared pool. In which order do 3 runs fail their check?',
   figure: { kind: 'orders' },
   options: [
@@ -187,6 +187,8 @@ const RESULT = {
   mode: 'timed',
   accuracy: 100,
   seconds: 200,
+  is_void: true,
+  is_held: false,
   next_opens: '2030-01-01T00:00:00Z',
   answers: ['easy', 'medium', 'hard'].map(difficulty => ({
     difficulty,
@@ -200,7 +202,7 @@ const RESULT = {
 const RARE: Record<string, readonly object[]> = {
   'ready, with a round that waits': [{ ...OPEN, is_running: false, expired: 3 }],
   'asking, with lanes as options': [{ ...OPEN, is_running: true, expired: null }, ORDERS],
-  'result, off the board': [{ ...RESULT, score: 120, is_void: true }],
+  'result, off the board': [{ ...RESULT, score: 120 }],
   'limit, for today': [{ state: 'used', next_opens: '2030-01-01T00:00:00Z' }]
 }
 

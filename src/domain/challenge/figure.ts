@@ -31,13 +31,10 @@ export function wordsToRead({ stem, figure, options }: Shown): number {
   return wordsIn([stem, ...lanes, ...options])
 }
 
-/** Undefined for anything that is no figure. */
-export function readFigure(value: unknown): QuestionFigure | null | undefined {
-  if (value === null) return null
-  if (typeof value !== 'object') return undefined
+export function isFigure(value: unknown): value is QuestionFigure {
+  if (typeof value !== 'object' || value === null) return false
   const { kind, rows } = value as { kind?: unknown; rows?: unknown }
-  if (kind === 'orders') return { kind }
-  return kind === 'block' && Array.isArray(rows) && rows.every(isRow) ? { kind, rows } : undefined
+  return kind === 'orders' || (kind === 'block' && Array.isArray(rows) && rows.every(isRow))
 }
 
 function isRow(value: unknown): value is FigureRow {

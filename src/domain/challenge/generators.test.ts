@@ -4,7 +4,7 @@ import { seededRandom } from '../engine/random.ts'
 import { execute } from '../engine/run-lab.ts'
 import { buildBlock, CHECKING } from '../engine/workloads.ts'
 import { DIFFICULTIES } from '../quiz/score.ts'
-import { type FigureRow, ORDER, readFigure, wordsToRead } from './figure.ts'
+import { type FigureRow, isFigure, ORDER, wordsToRead } from './figure.ts'
 import { type ChallengeQuestion, FAMILIES, type Family, generate, textOf } from './generators.ts'
 import { countRight, learn, luckyGuesses, RULES, sizeOf } from './guesser.fixture.ts'
 
@@ -136,7 +136,7 @@ describe.each(FAMILIES)('%s', family => {
   test('has lab settings that lead to the block of the figure', () => {
     for (const question of questions) {
       expect(groupsShown(question), JSON.stringify(question)).toBe(groupsIn(question))
-      expect(readFigure(question.figure)).toEqual(question.figure)
+      expect(isFigure(question.figure)).toBe(true)
     }
   })
 

@@ -27,9 +27,9 @@ test('keeps the session while Auth is down, and says so in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   storeSession(-60)
   fakes.answer('/auth/v1/token', () => Response.json({}, { status: 503 }))
-  const status = api.status()
+  const status = api.call('status')
   await vi.advanceTimersByTimeAsync(8000)
-  expect(await status).toEqual({ state: 'down' })
+  expect(await status).toEqual({ state: 'failed', isOffline: false })
   expect(api.hasSession()).toBe(true)
   expect(fakes.requests.map(({ url }) => url).filter(url => url.includes('/rpc/'))).toEqual([])
 })
@@ -39,15 +39,26 @@ test('says that the session is over when Auth says so', async () => {
   fakes.answer('/auth/v1/token', () =>
     Response.json({ code: 'refresh_token_not_found', message: 'No' }, { status: 400 })
   )
-  expect(await api.status()).toEqual({ state: 'signed-out' })
+  expect(await api.call('status')).toEqual({ state: 'signed-out' })
   expect(api.hasSession()).toBe(false)
 })
 
-test('sends the token of the session with a call', async () => {
+test('makes a call that only stored something again, each time with the token of the session', async () => {
   storeSession(3600)
-  fakes.answer('/rpc/challenge_status', () => Response.json({ state: 'paused' }))
-  expect(await api.status()).toEqual({ state: 'paused' })
-  expect(fakes.requests[0]?.headers.get('authorization')).toBe('Bearer a')
+  const states = ['expired', 'serving', 'missing']
+  fakes.answer('/rpc/challenge_next', () => Response.json({ state: states.shift() }))
+  expect(await api.call('next', { attempt: 'a1' })).toEqual({ state: 'missing' })
+  const tokens = fakes.requests.map(({ headers }) => headers.get('authorization'))
+  expect(tokens).toEqual(['Bearer a', 'Bearer a', 'Bearer a'])
+})
+
+test.each([
+  ['offline', () => Response.error(), true],
+  ['down', () => new Response('<html>'), false]
+])('says that a call failed while the server is %s', async (_, answer, isOffline) => {
+  storeSession(3600)
+  fakes.answer('/rpc/challenge_status', answer)
+  expect(await api.call('status')).toEqual({ state: 'failed', isOffline })
 })
 
 test.each(['?code=11111111-2222-3333-4444-555555555555', '?error=access_denied'])(

@@ -2,36 +2,42 @@ import { type SupabaseClient } from '@supabase/supabase-js'
 import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
 import { clock } from '../../platform/clock.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
-import { isRecord, parseJson } from '../../platform/json.ts'
 import { canStore, readLocal, writeLocal } from '../../platform/storage.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
-import { type Reply, readReply } from './replies.ts'
+import { isReply, type Reply } from './replies.ts'
 
 /** Why nobody is signed in after the way to X. */
 export type SignInFailure = 'canceled' | 'failed' | 'no-storage'
 
-/** `offline`: no answer came; `down`: it wasn't one of ours; `signed-out`: the session has ended. */
-export type CallResult = Reply | { readonly state: 'offline' | 'down' | 'signed-out' }
+type Call =
+  | [name: 'status' | 'forget']
+  | [name: 'open', values: { mode: Mode }]
+  | [name: 'next', values: { attempt: string }]
+  | [name: 'answer', values: { attempt: string; place: number; option: number }]
 
-/** The calls the store makes; tests pass a fake. */
+type Stored = 'serving' | 'expired' | 'taken'
+
+export type CallResult =
+  | Exclude<Reply, { state: Stored }>
+  | { readonly state: 'signed-out' }
+  /** `isOffline` if no answer came; otherwise it wasn't one of ours. */
+  | { readonly state: 'failed'; readonly isOffline: boolean }
+
+/** What the store needs; tests pass a fake. */
 export type ChallengeApi = {
   /** A session is stored, or X has just sent one. */
   readonly isComing: () => boolean
   /** Ends the return from X, unless someone is signed in already. */
   readonly finishSignIn: () => Promise<SignInFailure | undefined>
   readonly hasSession: () => boolean
-  /** Loads what signing in needs. */
-  readonly prepareSignIn: () => void
+  /** Somebody pressed the button before the page was alive. */
+  readonly isSignInWanted: () => boolean
   /** Leaves for X. */
   readonly signIn: () => Promise<SignInFailure | undefined>
   readonly signOut: () => Promise<void>
   /** Drops a session that the server no longer knows. */
   readonly dropSession: () => void
-  readonly status: () => Promise<CallResult>
-  readonly open: (mode: Mode) => Promise<CallResult>
-  readonly next: (attempt: string) => Promise<CallResult>
-  readonly answer: (attempt: string, position: number, option: number) => Promise<CallResult>
-  readonly forget: () => Promise<CallResult>
+  readonly call: (...call: Call) => Promise<CallResult>
 }
 
 const PROVIDER = 'x'
@@ -55,37 +61,32 @@ async function createSupabase(): Promise<SupabaseClient> {
   return createClient(url, key, {
     auth: {
       flowType: 'pkce',
-      // Only this page exchanges a code, and only one that it asked for: see finishSignIn.
+      // Only this page exchanges a code: see finishSignIn.
       detectSessionInUrl: false,
-      persistSession: true,
-      autoRefreshToken: true,
       storageKey: STORAGE_KEY,
-      storage: withoutProviderTokens
+      storage: {
+        getItem: readLocal,
+        setItem: (name, text) =>
+          writeLocal(name, JSON.stringify(JSON.parse(text, dropProviderTokens))),
+        removeItem: name => writeLocal(name, null)
+      }
     },
     global: { fetch: withoutKeyAsToken(fetchWithTimeout(clock)) }
   })
 }
 
-const PROVIDER_TOKENS = ['provider_token', 'provider_refresh_token']
-
-/** Local storage, without the tokens that X gives out: this site has no use for them. */
-const withoutProviderTokens = {
-  getItem: readLocal,
-  removeItem: (key: string) => writeLocal(key, null),
-  setItem(key: string, text: string) {
-    const value = parseJson(text)
-    writeLocal(key, isRecord(value) ? JSON.stringify(withoutTokens(value)) : text)
-  }
+/** X gives out tokens that this site has no use for. */
+function dropProviderTokens(name: string, value: unknown): unknown {
+  return ['provider_token', 'provider_refresh_token'].includes(name) ? undefined : value
 }
 
-function withoutTokens(session: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(
-    Object.entries(session).filter(([name]) => !PROVIDER_TOKENS.includes(name))
-  )
+/** The button is near: a press reports a failure. */
+export function prepareSignIn(): void {
+  supabase().catch(() => undefined)
 }
 
-function isComing(): boolean {
-  return hasSession() || new URL(location.href).searchParams.has('code')
+function hasSession(): boolean {
+  return readLocal(STORAGE_KEY) !== null
 }
 
 /** Exchanges the code of our own sign-in for a session, and takes it out of the address. */
@@ -96,30 +97,23 @@ async function finishSignIn(): Promise<SignInFailure | undefined> {
   if (!code && !error) return undefined
   history.replaceState(history.state, '', pathname)
   if (hasSession()) return undefined
-  if (!canStore()) return 'no-storage'
-  if (error) return error === 'access_denied' ? 'canceled' : 'failed'
-  const isOurs = readLocal(`${STORAGE_KEY}-code-verifier`) !== null
-  if (!code || !isOurs) return 'failed'
-  try {
-    const { auth } = await supabase()
-    return (await auth.exchangeCodeForSession(code)).error ? 'failed' : undefined
-  } catch {
-    return 'failed'
-  }
+  if (error === 'access_denied') return 'canceled'
+  return code && !error ? attempt(auth => auth.exchangeCodeForSession(code)) : 'failed'
 }
 
-function hasSession(): boolean {
-  return readLocal(STORAGE_KEY) !== null
+function signIn(): Promise<SignInFailure | undefined> {
+  const redirectTo = new URL('/challenge', location.href).href
+  return attempt(auth => auth.signInWithOAuth({ provider: PROVIDER, options: { redirectTo } }))
 }
 
-async function signIn(): Promise<SignInFailure | undefined> {
+async function attempt(
+  step: (auth: SupabaseClient['auth']) => Promise<{ error: unknown }>
+): Promise<SignInFailure | undefined> {
   // Without it X would send people back here for ever.
   if (!canStore()) return 'no-storage'
-  const redirectTo = new URL('/challenge', location.href).href
   try {
     const { auth } = await supabase()
-    const { error } = await auth.signInWithOAuth({ provider: PROVIDER, options: { redirectTo } })
-    return error ? 'failed' : undefined
+    return (await step(auth)).error ? 'failed' : undefined
   } catch {
     return 'failed'
   }
@@ -138,18 +132,22 @@ function dropSession(): void {
   writeLocal(STORAGE_KEY, null)
 }
 
-async function call(name: string, values: object = {}): Promise<CallResult> {
-  let known: SupabaseClient
-  try {
-    known = await supabase()
-  } catch {
-    return { state: 'offline' }
+/**
+ * A call that stores something tells nothing that depends on it, so that no call can be undone after it told: the same
+ * call again tells the rest.
+ */
+async function call(...[name, values]: Call): Promise<CallResult> {
+  const known = await supabase().catch(() => undefined)
+  if (!known) return { state: 'failed', isOffline: true }
+  if (!(await hasToken(known))) {
+    return hasSession() ? { state: 'failed', isOffline: false } : { state: 'signed-out' }
   }
-  if (!(await hasToken(known))) return { state: hasSession() ? 'down' : 'signed-out' }
-  const { data, error, status } = await known.rpc(`challenge_${name}`, values)
-  if (!error) return readReply(data) ?? { state: 'down' }
-  if (status === 401 || status === 403) return { state: 'signed-out' }
-  return { state: status === 0 ? 'offline' : 'down' }
+  for (;;) {
+    const { data, error, status } = await known.rpc(`challenge_${name}`, values)
+    if (status === 401 || status === 403) return { state: 'signed-out' }
+    if (error || !isReply(data)) return { state: 'failed', isOffline: status === 0 }
+    if (data.state !== 'serving' && data.state !== 'expired' && data.state !== 'taken') return data
+  }
 }
 
 /** False if the session is over, or if Auth is too slow to renew it: then it stays stored. */
@@ -158,24 +156,19 @@ function hasToken({ auth }: SupabaseClient): Promise<boolean> {
   const stop = clock.after(AUTH_LIMIT, () => resolve(false))
   void auth
     .getSession()
-    .then(({ data }) => data.session !== null)
-    .then(resolve)
+    .then(({ data }) => resolve(data.session !== null))
     .finally(stop)
   return promise
 }
 
 export const challengeApi: ChallengeApi = {
-  isComing,
+  isComing: () => hasSession() || new URL(location.href).searchParams.has('code'),
   finishSignIn,
   hasSession,
-  // The press reports a failure.
-  prepareSignIn: () => void supabase().catch(() => undefined),
+  // The page's script sets it.
+  isSignInWanted: () => document.documentElement.classList.contains('wants-sign-in'),
   signIn,
   signOut,
   dropSession,
-  status: () => call('status'),
-  open: mode => call('open', { mode }),
-  next: attempt => call('next', { attempt }),
-  answer: (attempt, position, option) => call('answer', { attempt, place: position, option }),
-  forget: () => call('forget')
+  call
 }

@@ -1,197 +1,113 @@
+import { isFigure } from '../../domain/challenge/figure.ts'
+import { DIFFICULTIES, MODES } from '../../domain/quiz/score.ts'
 import { isInteger, isListOf, isRecord, isString } from '../../platform/json.ts'
-import { type QuestionFigure, readFigure } from '../../domain/challenge/figure.ts'
-import { checkSettings, type LabSettings } from '../../domain/engine/settings.ts'
-import { type Difficulty, DIFFICULTIES, type Mode, MODES } from '../../domain/quiz/score.ts'
 
-export type AskedReply = {
-  readonly state: 'asking'
-  readonly attempt: string
-  readonly mode: Mode
-  readonly position: number
-  readonly of: number
-  readonly stem: string
-  readonly figure: QuestionFigure | null
-  readonly options: readonly string[]
-  /** How long the question may take, in seconds, and how much of it is left, in ms. */
-  readonly seconds: number
-  readonly left_ms: number
+type Guard<Value> = (value: unknown) => value is Value
+type Shape = Readonly<Record<string, Guard<unknown>>>
+type Shaped<S extends Shape> = {
+  readonly [Name in keyof S]: S[Name] extends Guard<infer Value> ? Value : never
 }
 
-export type Verdict = 'right' | 'wrong' | 'late'
+const isBoolean = (value: unknown) => typeof value === 'boolean'
+const isNumber = (value: unknown) => typeof value === 'number'
 
-export type ToldReply = {
-  readonly state: 'told'
-  readonly verdict: Verdict
-  /** The one the server kept; null if none came in time. */
-  readonly option: number | null
-  readonly section: string
-  /** Only of a generated question: the block it is about. */
-  readonly lab: LabSettings | null
-  readonly is_last: boolean
+function oneOf<Value>(values: readonly Value[]): Guard<Value> {
+  return (value): value is Value => values.some(known => known === value)
 }
 
-type RankedAnswer = {
-  readonly difficulty: Difficulty
-  readonly verdict: Verdict
-  readonly section: string
+function orNull<Value>(isValue: Guard<Value>): Guard<Value | null> {
+  return (value): value is Value | null => value === null || isValue(value)
 }
 
-export type ResultReply = {
-  readonly state: 'result'
-  readonly mode: Mode
-  readonly score: number
-  readonly accuracy: number
-  readonly seconds: number
-  readonly is_void: boolean
-  /** The handle belongs to a row that somebody else earned. */
-  readonly is_held: boolean
-  readonly next_opens: string
-  readonly answers: readonly RankedAnswer[]
-  readonly board: BoardRow | null
+function shaped<S extends Shape>(shape: S): Guard<Shaped<S>> {
+  return (value): value is Shaped<S> =>
+    isRecord(value) && Object.entries(shape).every(([name, isValue]) => isValue(value[name]))
 }
+
+const isVerdict = oneOf(['right', 'wrong', 'late'] as const)
+
+const isAnswer = shaped({ difficulty: oneOf(DIFFICULTIES), verdict: isVerdict, section: isString })
 
 /** The caller's row as the board shows it. */
-type BoardRow = {
-  readonly username: string
-  readonly avatar_url: string | null
-  readonly iq_score: number
-  readonly rank: number
-  readonly total: number
+const isBoardRow = shaped({
+  username: isString,
+  avatar_url: orNull(isString),
+  iq_score: isNumber,
+  rank: isInteger,
+  total: isInteger,
   /** The row shows this round, not a better one from before. */
-  readonly is_this_round: boolean
+  is_this_round: isBoolean
+})
+
+/** What the page reads of each reply, by its state. */
+const SHAPES = {
+  ready: { handle: isString },
+  open: {
+    attempt: isString,
+    position: isInteger,
+    /** The clock of its current question runs. */
+    is_running: isBoolean,
+    /** The question before it, if its time ran out unanswered. */
+    expired: orNull(isInteger)
+  },
+  asking: {
+    attempt: isString,
+    mode: oneOf(MODES),
+    position: isInteger,
+    stem: isString,
+    figure: orNull(isFigure),
+    options: (value: unknown) => isListOf(value, isString),
+    /** How long the question may take. */
+    seconds: isInteger,
+    left_ms: isInteger
+  },
+  told: {
+    verdict: isVerdict,
+    /** The one the server kept; null if none came in time. */
+    option: orNull(isInteger),
+    section: isString,
+    /** The lab's settings for the block, if the question was generated. */
+    lab: orNull(isRecord),
+    is_last: isBoolean
+  },
+  result: {
+    mode: oneOf(MODES),
+    score: isNumber,
+    accuracy: isNumber,
+    seconds: isInteger,
+    is_void: isBoolean,
+    /** The handle belongs to a row that somebody else earned. */
+    is_held: isBoolean,
+    next_opens: isString,
+    answers: (value: unknown) => isListOf(value, isAnswer),
+    board: orNull(isBoardRow)
+  },
+  used: { next_opens: isString },
+  refused: {
+    reason: oneOf(['too-new', 'no-date', 'no-identity'] as const),
+    opens: (value: unknown) => value === undefined || value === null || isString(value)
+  },
+  'slow-down': { retry_after: isInteger },
+  paused: {},
+  forgotten: {},
+  missing: {},
+  invalid: {},
+  // Something was stored; the same call again tells the rest.
+  serving: {},
+  expired: {},
+  taken: {}
 }
 
-type OpenReply = {
-  readonly state: 'open'
-  readonly attempt: string
-  readonly mode: Mode
-  readonly position: number
-  /** The clock of its current question runs. */
-  readonly is_running: boolean
-  /** The question before it, if its time ran out unanswered. */
-  readonly expired: number | null
-}
+type State = keyof typeof SHAPES
 
-export type Reply =
-  | AskedReply
-  | ToldReply
-  | ResultReply
-  | OpenReply
-  /** Something was stored; the same call again tells the rest. */
-  | { readonly state: 'serving' | 'expired' | 'taken'; readonly position: number }
-  | { readonly state: 'ready'; readonly handle: string }
-  | { readonly state: 'used'; readonly next_opens: string }
-  | { readonly state: 'refused'; readonly reason: string; readonly opens: string | null }
-  | { readonly state: 'slow-down'; readonly retry_after: number }
-  | { readonly state: 'paused' | 'missing' | 'invalid' | 'forgotten' }
+export type Reply<Name extends State = State> = {
+  [Each in Name]: { readonly state: Each } & Shaped<(typeof SHAPES)[Each]>
+}[Name]
 
-/** Reads what the backend answered; `undefined` for anything else, such as a proxy's page. */
-export function readReply(value: unknown): Reply | undefined {
-  if (!isRecord(value)) return undefined
-  const { state } = value
-  switch (state) {
-    case 'paused':
-    case 'missing':
-    case 'invalid':
-    case 'forgotten':
-      return { state }
-    case 'serving':
-    case 'expired':
-    case 'taken':
-      return isInteger(value['position']) ? { state, position: value['position'] } : undefined
-    case 'ready':
-      return isString(value['handle']) ? { state, handle: value['handle'] } : undefined
-    case 'used':
-      return isString(value['next_opens']) ? { state, next_opens: value['next_opens'] } : undefined
-    case 'refused':
-      return { state, reason: String(value['reason']), opens: textOf(value['opens']) }
-    case 'slow-down':
-      return { state, retry_after: Number(value['retry_after']) }
-    case 'open':
-      return readOpen(value)
-    case 'asking':
-      return readAsked(value)
-    case 'told':
-      return readTold(value)
-    case 'result':
-      return readResult(value)
-    default:
-      return undefined
-  }
-}
+export type Verdict = Reply<'told'>['verdict']
 
-type Fields = Readonly<Record<string, unknown>>
-
-function readOpen(value: Fields): OpenReply | undefined {
-  const { attempt, mode, position, is_running } = value
-  if (!isString(attempt) || !isMode(mode) || !isInteger(position)) return undefined
-  const expired = isInteger(value['expired']) ? value['expired'] : null
-  return { state: 'open', attempt, mode, position, is_running: is_running === true, expired }
-}
-
-function readAsked(value: Fields): AskedReply | undefined {
-  const { attempt, mode, position, of, stem, options, seconds, left_ms } = value
-  const figure = readFigure(value['figure'])
-  if (!isString(attempt) || !isMode(mode) || !isString(stem)) return undefined
-  if (!isInteger(position) || !isInteger(of) || !isInteger(seconds) || !isInteger(left_ms))
-    return undefined
-  if (!isListOf(options, isString) || figure === undefined) return undefined
-  return { state: 'asking', attempt, mode, position, of, stem, figure, options, seconds, left_ms }
-}
-
-function readTold({ verdict, option, section, lab, is_last }: Fields): ToldReply | undefined {
-  if (!isVerdict(verdict) || !isString(section)) return undefined
-  const kept = isInteger(option) ? option : null
-  const settings = isRecord(lab) ? checkSettings(lab).settings : null
-  return { state: 'told', verdict, option: kept, section, lab: settings, is_last: is_last === true }
-}
-
-function readResult(value: Fields): ResultReply | undefined {
-  const { mode, score, accuracy, seconds, next_opens, answers, board } = value
-  if (!isMode(mode) || !isString(next_opens) || !isListOf(answers, isAnswer)) return undefined
-  return {
-    state: 'result',
-    mode,
-    // Postgres writes a numeric as a number or as text.
-    score: Number(score),
-    accuracy: Number(accuracy),
-    seconds: Number(seconds),
-    is_void: value['is_void'] === true,
-    is_held: value['is_held'] === true,
-    next_opens,
-    answers,
-    board: isRecord(board) ? readRow(board) : null
-  }
-}
-
-function readRow(row: Fields): BoardRow {
-  return {
-    username: String(row['username']),
-    avatar_url: textOf(row['avatar_url']),
-    iq_score: Number(row['iq_score']),
-    rank: Number(row['rank']),
-    total: Number(row['total']),
-    is_this_round: row['is_this_round'] === true
-  }
-}
-
-function isAnswer(value: unknown): value is RankedAnswer {
-  return (
-    isRecord(value) &&
-    DIFFICULTIES.some(one => one === value['difficulty']) &&
-    isVerdict(value['verdict']) &&
-    isString(value['section'])
-  )
-}
-
-function isVerdict(value: unknown): value is Verdict {
-  return value === 'right' || value === 'wrong' || value === 'late'
-}
-
-function isMode(value: unknown): value is Mode {
-  return MODES.some(mode => mode === value)
-}
-
-function textOf(value: unknown): string | null {
-  return isString(value) ? value : null
+/** False for anything else, such as a proxy's page. */
+export function isReply(value: unknown): value is Reply {
+  const name = isRecord(value) ? value['state'] : undefined
+  return oneOf(Object.keys(SHAPES) as State[])(name) && shaped<Shape>(SHAPES[name])(value)
 }

@@ -1,14 +1,13 @@
 import { type Clock } from '../../platform/clock.ts'
 import { type CallResult, type ChallengeApi } from './api.ts'
-import { type AskedReply, type ResultReply, type ToldReply } from './replies.ts'
+import { type Reply } from './replies.ts'
 import { runChallenge } from './store.ts'
 
-export const ASKED: AskedReply = {
+export const ASKED: Reply<'asking'> = {
   state: 'asking',
   attempt: 'a1',
   mode: 'timed',
   position: 3,
-  of: 12,
   stem: 'Which of them have to run again?',
   figure: {
     kind: 'block',
@@ -23,7 +22,7 @@ export const ASKED: AskedReply = {
   left_ms: 60_000
 }
 
-export const TOLD: ToldReply = {
+export const TOLD: Reply<'told'> = {
   state: 'told',
   verdict: 'right',
   option: 2,
@@ -32,7 +31,15 @@ export const TOLD: ToldReply = {
   is_last: false
 }
 
-export const RESULT: ResultReply = {
+export const OPEN: Reply<'open'> = {
+  state: 'open',
+  attempt: 'a1',
+  position: 3,
+  is_running: false,
+  expired: null
+}
+
+export const RESULT: Reply<'result'> = {
   state: 'result',
   mode: 'timed',
   score: 131.5,
@@ -40,7 +47,7 @@ export const RESULT: ResultReply = {
   seconds: 200,
   is_void: false,
   is_held: false,
-  next_opens: new Date(5 * 3_600_000).toISOString(),
+  next_opens: '2026-11-24T00:00:00Z',
   answers: [
     { difficulty: 'easy', verdict: 'right', section: 'basics' },
     { difficulty: 'medium', verdict: 'wrong', section: 'problem' },
@@ -56,34 +63,26 @@ export const RESULT: ResultReply = {
   }
 }
 
-type Name = 'status' | 'open' | 'next' | 'answer' | 'forget'
+type Name = Parameters<ChallengeApi['call']>[0]
 
 /** A backend with queued replies that records the calls, and a clock moved by hand. */
 export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
   const queues = new Map<Name, CallResult[]>()
   const calls: string[] = []
-  const reply = (name: Name, ...values: unknown[]): Promise<CallResult> => {
-    calls.push([name, ...values].join(' '))
-    const next = queues.get(name)?.shift()
-    return next ? Promise.resolve(next) : new Promise(() => undefined)
-  }
   const time = fakeClock()
   const api: ChallengeApi = {
     isComing: () => true,
     finishSignIn: () => Promise.resolve(undefined),
     hasSession: () => true,
-    prepareSignIn: () => undefined,
+    isSignInWanted: () => false,
     signIn: () => Promise.resolve(undefined),
-    signOut: () => {
-      calls.push('sign out')
-      return Promise.resolve()
-    },
+    signOut: async () => void calls.push('sign out'),
     dropSession: () => void calls.push('drop session'),
-    status: () => reply('status'),
-    open: mode => reply('open', mode),
-    next: attempt => reply('next', attempt),
-    answer: (attempt, position, option) => reply('answer', attempt, position, option),
-    forget: () => reply('forget'),
+    call(...[name, values]) {
+      calls.push([name, ...Object.values(values ?? {})].join(' '))
+      const reply = queues.get(name)?.shift()
+      return reply ? Promise.resolve(reply) : new Promise(() => undefined)
+    },
     ...changes
   }
   const start = (): (() => void) => runChallenge({ api, clock: time.clock })

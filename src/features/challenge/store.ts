@@ -1,42 +1,39 @@
-import { atom, map, onMount } from 'nanostores'
-import { type Clock, clock as realClock } from '../../platform/clock.ts'
+import { atom, map } from 'nanostores'
 import { GRACE_SECONDS } from '../../domain/challenge/rules.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
+import { type Clock, clock as realClock } from '../../platform/clock.ts'
 import { type CallResult, challengeApi, type ChallengeApi, type SignInFailure } from './api.ts'
-import { type AskedReply, type ResultReply, type ToldReply, type Verdict } from './replies.ts'
-import { type LimitReason, waitInWords } from './sentences.ts'
+import { type Reply, type Verdict } from './replies.ts'
 
-/** Why nobody can play right now. */
+/** Why nobody is signed in. */
+export type SignedOutNotice = SignInFailure | 'ended' | 'forgotten'
+
+/** Why someone can't play now. */
+export type Limit = Reply<'used' | 'paused' | 'slow-down' | 'refused'>
+
+type Asked = Reply<'asking'>
+
 export type ChallengeState =
   /** The server-rendered page, until the session is known. */
-  | { readonly state: 'starting' }
-  | { readonly state: 'loading' }
-  | { readonly state: 'signed-out'; readonly notice?: SignInFailure | 'ended' | 'forgotten' }
-  | { readonly state: 'ready'; readonly handle: string }
-  /** A round is open, and no clock runs; the question before may have run out. */
+  | { readonly state: 'starting' | 'loading' }
+  | { readonly state: 'signed-out'; readonly notice: SignedOutNotice | undefined }
+  | Reply<'ready' | 'open' | 'result'>
+  | { readonly state: 'limit'; readonly limit: Limit }
   | {
-      readonly state: 'waiting'
-      readonly attempt: string
-      readonly position: number
-      readonly expired: number | null
-    }
-  | (Question & {
       readonly state: 'asking'
-      /** The answer is on its way; `isOffline` if it has to be sent again. */
-      readonly sending?: { readonly option: number; readonly isOffline: boolean }
-    })
-  | (Question & { readonly state: 'told'; readonly option: number; readonly told: ToldReply })
-  /** `opensIn` says in words when the next round opens. */
-  | { readonly state: 'result'; readonly result: ResultReply; readonly opensIn: string }
+      readonly asked: Asked
+      /** In ms by this device's clock. */
+      readonly deadline: number
+      /** The answer is on its way, or has to be sent again. */
+      readonly sending?: 'now' | 'again'
+    }
   | {
-      readonly state: 'limit'
-      readonly reason: LimitReason
-      readonly opensIn: string | undefined
+      readonly state: 'told'
+      readonly asked: Asked
+      readonly option: number
+      readonly told: Reply<'told'>
     }
   | { readonly state: 'failed'; readonly isOffline: boolean }
-
-/** A question and when its time is up, in ms by this device's clock. */
-type Question = { readonly asked: AskedReply; readonly deadline: number }
 
 /** In ms: what the clocks may differ by, after the server's last moment. */
 const SKEW = 250
@@ -74,23 +71,20 @@ export function runChallenge(
 async function begin(): Promise<void> {
   if (api.isComing()) $challenge.set({ state: 'loading' })
   const failure = await api.finishSignIn()
-  if (api.hasSession()) await show(await api.status())
-  else leave(failure)
+  if (api.hasSession()) return show(await api.call('status'))
+  leave(failure)
+  if (api.isSignInWanted()) await signIn()
 }
 
-function leave(notice?: Extract<ChallengeState, { state: 'signed-out' }>['notice']): void {
+function leave(notice?: SignedOutNotice): void {
   $verdicts.set({})
-  $challenge.set({ state: 'signed-out', ...(notice && { notice }) })
+  $challenge.set({ state: 'signed-out', notice })
 }
 
 /** Also retries after a failure. */
 export async function reloadChallenge(): Promise<void> {
   $challenge.set({ state: 'loading' })
   await begin()
-}
-
-export function prepareSignIn(): void {
-  api.prepareSignIn()
 }
 
 export async function signIn(): Promise<void> {
@@ -104,145 +98,92 @@ export async function signOut(): Promise<void> {
 }
 
 export async function startRound(mode: Mode): Promise<void> {
-  const opened = await api.open(mode)
+  const opened = await api.call('open', { mode })
   $verdicts.set({})
-  await show(opened.state === 'open' ? await askNext(opened.attempt) : opened)
+  await (opened.state === 'open' ? continueRound(opened.attempt) : show(opened))
 }
 
-export async function continueRound(): Promise<void> {
-  const current = $challenge.get()
-  if (current.state === 'waiting') await show(await askNext(current.attempt))
-  if (current.state === 'told') await show(await askNext(current.asked.attempt))
+export async function continueRound(attempt: string): Promise<void> {
+  await show(await api.call('next', { attempt }))
 }
 
-/**
- * A call that stores something tells nothing that depends on it, so that no call can be undone after it told: the
- * question, and the verdict, come with the call after.
- */
-async function askNext(attempt: string): Promise<CallResult> {
-  let reply = await api.next(attempt)
-  if (reply.state === 'expired') {
-    $verdicts.setKey(reply.position, 'late')
-    reply = await api.next(attempt)
-  }
-  return reply.state === 'serving' ? api.next(attempt) : reply
-}
-
-async function sendAnswer({ attempt, position }: AskedReply, option: number): Promise<CallResult> {
-  const reply = await api.answer(attempt, position, option)
-  return reply.state === 'taken' ? api.answer(attempt, position, option) : reply
-}
-
-/** Retries while offline: the server's clock decides whether the answer counts. */
-export async function answerWith(option: number): Promise<void> {
+/** Sends the answer until the server has it, whose clock decides whether it counts. */
+export async function answerChallenge(option: number): Promise<void> {
   const current = $challenge.get()
   if (current.state !== 'asking' || current.sending) return
   const { asked } = current
-  $challenge.set({ ...current, sending: { option, isOffline: false } })
-  const told = await sendAnswer(asked, option)
-  const now = $challenge.get()
-  if (now.state !== 'asking' || now.asked !== asked) return
-  if (told.state === 'told') {
-    cancelDeadline()
-    $verdicts.setKey(asked.position, told.verdict)
-    $challenge.set({ state: 'told', asked, deadline: now.deadline, option, told })
-  } else if (told.state === 'offline' || told.state === 'down') {
-    $challenge.set({ ...now, sending: { option, isOffline: true } })
-    clock.after(RESEND, () => void resend(asked, option))
-  } else await show(told)
+  const { attempt, position } = asked
+  $challenge.set({ ...current, sending: 'now' })
+  do {
+    const reply = await api.call('answer', { attempt, place: position, option })
+    if (!isOnShow(asked)) return
+    if (reply.state === 'told') {
+      cancelDeadline()
+      $verdicts.setKey(position, reply.verdict)
+      return $challenge.set({ state: 'told', asked, option, told: reply })
+    }
+    if (reply.state !== 'failed') return show(reply)
+    $challenge.set({ ...current, sending: 'again' })
+    await new Promise<void>(resolve => clock.after(RESEND, resolve))
+  } while (isOnShow(asked))
 }
 
-async function resend(asked: AskedReply, option: number): Promise<void> {
+function isOnShow(asked: Asked): boolean {
   const current = $challenge.get()
-  if (current.state !== 'asking' || current.asked !== asked) return
-  $challenge.set({ state: 'asking', asked, deadline: current.deadline })
-  await answerWith(option)
+  return current.state === 'asking' && current.asked === asked
 }
 
 /** Deletes everything of this person. */
 export async function forgetMe(): Promise<void> {
-  const reply = await api.forget()
-  if (reply.state !== 'forgotten') return show(reply)
-  api.dropSession()
-  leave('forgotten')
+  const reply = await api.call('forget')
+  if (reply.state === 'forgotten') api.dropSession()
+  await show(reply)
 }
 
 async function show(reply: CallResult): Promise<void> {
   cancelDeadline()
   switch (reply.state) {
-    case 'ready':
-      return $challenge.set({ state: 'ready', handle: reply.handle })
-    case 'open':
-      // The question's clock is running: show it at once.
-      if (reply.is_running) return show(await askNext(reply.attempt))
-      return wait(reply)
     case 'asking':
       return ask(reply)
-    case 'result':
-      return $challenge.set({
-        state: 'result',
-        result: reply,
-        opensIn: waitFor(reply.next_opens)
-      })
-    case 'used':
-      return limit('used', reply.next_opens)
-    case 'paused':
-      return limit('paused')
+    case 'open':
+      // The question's clock is running: show it at once.
+      if (reply.is_running) return continueRound(reply.attempt)
+      if (reply.expired) $verdicts.setKey(reply.expired, 'late')
+      return $challenge.set(reply)
     case 'slow-down':
       cancelDeadline = clock.after(reply.retry_after * 1000, () => void reloadChallenge())
-      return limit('slow-down')
+      return $challenge.set({ state: 'limit', limit: reply })
+    case 'used':
+    case 'paused':
     case 'refused':
-      return limit(isRefusal(reply.reason) ? reply.reason : 'no-identity', reply.opens)
+      return $challenge.set({ state: 'limit', limit: reply })
     case 'signed-out':
       api.dropSession()
       return leave('ended')
     case 'forgotten':
       return leave('forgotten')
-    case 'offline':
-      return $challenge.set({ state: 'failed', isOffline: true })
-    case 'down':
     case 'told':
-    case 'serving':
-    case 'expired':
-    case 'taken':
     case 'missing':
     case 'invalid':
       return $challenge.set({ state: 'failed', isOffline: false })
+    default:
+      return $challenge.set(reply)
   }
 }
 
-function wait({ attempt, position, expired }: Extract<CallResult, { state: 'open' }>): void {
-  if (expired !== null) $verdicts.setKey(expired, 'late')
-  $challenge.set({ state: 'waiting', attempt, position, expired })
-}
-
-function limit(reason: LimitReason, opens: string | null = null): void {
-  const opensIn = opens === null ? undefined : waitFor(opens)
-  $challenge.set({ state: 'limit', reason, opensIn })
-}
-
-function waitFor(time: string): string {
-  return waitInWords(Date.parse(time) - clock.now())
-}
-
-function isRefusal(reason: string): reason is 'too-new' | 'no-date' {
-  return reason === 'too-new' || reason === 'no-date'
-}
-
-function ask(asked: AskedReply): void {
-  const deadline = clock.now() + asked.left_ms
-  $challenge.set({ state: 'asking', asked, deadline })
+function ask(asked: Asked): void {
+  $challenge.set({ state: 'asking', asked, deadline: clock.now() + asked.left_ms })
   tick()
   const end = asked.left_ms + GRACE_SECONDS * 1000 + SKEW
   cancelDeadline = clock.after(end, () => void stopAfter(asked))
 }
 
 /** The next question waits until someone asks for it: they may have left. */
-async function stopAfter(asked: AskedReply): Promise<void> {
+async function stopAfter(asked: Asked): Promise<void> {
   const current = $challenge.get()
   // The reply to an answer already sent says that it was late.
   if (current.state === 'asking' && current.asked === asked && !current.sending)
-    await show(await api.status())
+    await show(await api.call('status'))
 }
 
 function tick(): void {
@@ -253,5 +194,3 @@ function tick(): void {
       : undefined
   )
 }
-
-onMount($secondsLeft, tick)

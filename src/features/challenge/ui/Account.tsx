@@ -16,7 +16,7 @@ export function Account() {
         <div role="group" aria-label="Delete my results">
           <p className="max-w-measure">
             This deletes your rounds, your row on the leaderboard and your account here. You can’t
-            undo it, and today’s round stays used.
+            undo it, and it doesn’t get you an extra round.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button ref={safe} onClick={() => setAsked(false)}>

@@ -4,27 +4,24 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type QuizIdentity } from '../../quiz/result-text.ts'
 import { $challenge, type ChallengeState, reloadChallenge, runChallenge } from '../store.ts'
-import { Limit } from './Limit.tsx'
+import { LimitNotice } from './Limit.tsx'
 import { RankedResult } from './RankedResult.tsx'
 import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
-type Props = QuizIdentity & {
-  /** Returns how to stop. */
-  run?: () => () => void
-}
+/** Returns how to stop. */
+type Run = () => () => void
 
-export function Challenge(props: Props) {
+export function Challenge({ run = runChallenge }: { run?: Run }) {
   return (
     <ErrorBoundary>
-      <RunningChallenge {...props} />
+      <RunningChallenge run={run} />
     </ErrorBoundary>
   )
 }
 
-function RunningChallenge({ run = runChallenge, ...identity }: Props) {
+function RunningChallenge({ run }: { run: Run }) {
   const challenge = useStore($challenge, { ssr: 'initial' })
   // It runs while it is on show.
   useEffect(() => run(), [run])
@@ -36,46 +33,37 @@ function RunningChallenge({ run = runChallenge, ...identity }: Props) {
           <Skeleton type="game" />
         </div>
       )}
-      <Screen challenge={challenge} identity={identity} />
+      <Screen challenge={challenge} />
     </>
   )
 }
 
-type Shown = Exclude<ChallengeState, { state: 'loading' }>
-
-/** A state as scripts and styles know it. */
-function nameOf({ state }: Shown): string {
-  if (state === 'starting') return 'signed-out'
-  return state === 'waiting' ? 'ready' : state
+/** States that are known outside by another name. */
+const NAMES: Partial<Record<ChallengeState['state'], string>> = {
+  starting: 'signed-out',
+  open: 'ready'
 }
 
-function Screen({ challenge, identity }: { challenge: Shown; identity: QuizIdentity }) {
+function Screen({ challenge }: { challenge: ChallengeState }) {
   const position = 'asked' in challenge ? challenge.asked.position : 0
-  const state = nameOf(challenge)
-  const arrival = useFocusOnChange<HTMLHeadingElement>(`${state} ${position}`)
+  const name = NAMES[challenge.state] ?? challenge.state
+  const arrival = useFocusOnChange<HTMLHeadingElement>(`${name} ${position}`)
   return (
-    <div data-testid="challenge" data-state={state}>
-      {state === 'signed-out' && (
+    <div data-testid="challenge" data-state={name}>
+      {name === 'signed-out' && (
         <SignedOut
           arrival={arrival}
-          notice={challenge.state === 'signed-out' ? challenge.notice : undefined}
+          notice={'notice' in challenge ? challenge.notice : undefined}
         />
       )}
       {challenge.state === 'ready' && <Ready arrival={arrival} handle={challenge.handle} />}
-      {challenge.state === 'waiting' && <WaitingRound arrival={arrival} round={challenge} />}
+      {challenge.state === 'open' && <WaitingRound arrival={arrival} round={challenge} />}
       {challenge.state === 'asking' && (
-        <RankedQuestion key={position} arrival={arrival} question={challenge} />
+        <RankedQuestion key={position} arrival={arrival} {...challenge} />
       )}
-      {challenge.state === 'told' && <ToldQuestion arrival={arrival} question={challenge} />}
-      {challenge.state === 'result' && (
-        <RankedResult
-          arrival={arrival}
-          result={challenge.result}
-          opensIn={challenge.opensIn}
-          identity={identity}
-        />
-      )}
-      {challenge.state === 'limit' && <Limit arrival={arrival} {...challenge} />}
+      {challenge.state === 'told' && <ToldQuestion arrival={arrival} {...challenge} />}
+      {challenge.state === 'result' && <RankedResult arrival={arrival} result={challenge} />}
+      {challenge.state === 'limit' && <LimitNotice arrival={arrival} limit={challenge.limit} />}
       {challenge.state === 'failed' && (
         <ErrorPanel
           role="alert"

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
+import { SITE } from '../../../site.ts'
 import { likelyRange } from '../../../domain/quiz/score.ts'
 import { standingOf } from '../../../domain/winners/standing.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -11,23 +12,21 @@ import {
   lanesBy,
   likelyInWords,
   paceInWords,
-  type QuizIdentity,
   sectionsToReread
 } from '../../quiz/result-text.ts'
 import { ScorePanel } from '../../quiz/ui/ScorePanel.tsx'
 import { SharePanel } from '../../quiz/ui/SharePanel.tsx'
-import { type ResultReply } from '../replies.ts'
+import { type Reply } from '../replies.ts'
 import { Account } from './Account.tsx'
+import { NextRound } from './Limit.tsx'
 import { PracticeLink } from './Start.tsx'
 
-type Props = {
-  arrival: RefObject<HTMLHeadingElement | null>
-  result: ResultReply
-  opensIn: string
-  identity: QuizIdentity
-}
+const IDENTITY = { quiz: `the ${SITE.product} IQ Challenge`, url: `${SITE.url}/challenge` }
 
-export function RankedResult({ arrival, result, opensIn, identity }: Props) {
+type Result = Reply<'result'>
+type Props = { arrival: RefObject<HTMLHeadingElement | null>; result: Result }
+
+export function RankedResult({ arrival, result }: Props) {
   const [isSharing, setSharing] = useState(false)
   const { board, mode } = result
   const answers = result.answers.map(({ verdict, ...answer }) => {
@@ -53,7 +52,7 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
         </p>
         <p className="mt-2 text-soft">
           {right === 0
-            ? 'Nothing right, so no rank this time. Read on, practice, and come back tomorrow.'
+            ? 'Nothing right, so no rank this time. Read on, practice, and try again.'
             : `${likelyInWords(likelyRange(answers, score.iq))} It measures what you know, not how smart you are.`}
         </p>
       </ScorePanel>
@@ -71,11 +70,11 @@ export function RankedResult({ arrival, result, opensIn, identity }: Props) {
         </div>
         <div>
           <ReadAgain sections={sectionsToReread(answers).map(({ section }) => section)} />
-          <p className="mt-4 text-soft">Your next round opens in {opensIn}.</p>
+          <NextRound opens={result.next_opens} />
         </div>
         {isSharing && (
           <SharePanel
-            result={{ ...identity, mode, score, right, total: answers.length, lanes, standing }}
+            result={{ ...IDENTITY, mode, score, right, total: answers.length, lanes, standing }}
           />
         )}
       </div>
@@ -106,7 +105,7 @@ function ReadAgain({ sections }: { sections: readonly string[] }) {
 }
 
 /** The row as the board shows it, or why there is none. */
-function Standing({ result }: { result: ResultReply }) {
+function Standing({ result }: { result: Result }) {
   const { board, is_void, is_held } = result
   if (is_void) return <p>We took this round off the leaderboard.</p>
   if (is_held)

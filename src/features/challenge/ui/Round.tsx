@@ -3,30 +3,30 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { wordsToRead } from '../../../domain/challenge/figure.ts'
 import { CHALLENGE_ROUND_LENGTH } from '../../../domain/challenge/rules.ts'
+import { checkSettings } from '../../../domain/engine/settings.ts'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { encodeMoment } from '../../lab/url.ts'
 import { QuestionForm } from '../../quiz/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../quiz/ui/Verdict.tsx'
-import { type AskedReply, type Verdict } from '../replies.ts'
+import { type Reply, type Verdict } from '../replies.ts'
 import {
   $secondsLeft,
   $verdicts,
-  answerWith,
+  answerChallenge,
   type ChallengeState,
   continueRound
 } from '../store.ts'
 import { BlockFigure, optionDrawer } from './QuestionFigure.tsx'
 
-type Arrival = RefObject<HTMLHeadingElement | null>
-type Asking = Extract<ChallengeState, { state: 'asking' }>
-type Told = Extract<ChallengeState, { state: 'told' }>
-type Waiting = Extract<ChallengeState, { state: 'waiting' }>
+type Asked = Reply<'asking'>
+type Arrival = { arrival: RefObject<HTMLHeadingElement | null> }
 
-export function WaitingRound({ arrival, round }: { arrival: Arrival; round: Waiting }) {
-  const { position, expired } = round
-  const isOver = expired !== null && expired >= position
+/** No clock runs; the question before may have run out. */
+export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'> }) {
+  const { attempt, position, expired } = round
+  const isOver = expired === position
   return (
     <BesideRound position={position}>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
@@ -37,21 +37,24 @@ export function WaitingRound({ arrival, round }: { arrival: Arrival; round: Wait
       <p className="mt-2 text-lead text-soft">
         {isOver
           ? 'Time ran out. What you hadn’t answered counts as wrong.'
-          : `${expired === null ? '' : `Question ${expired} ran out of time and counts as wrong. `}The clock of question ${position} starts when you continue.`}
+          : `${expired ? `Question ${expired} ran out of time and counts as wrong. ` : ''}The clock of question ${position} starts when you continue.`}
       </p>
-      <Button className="mt-5" onClick={() => void continueRound()}>
+      <Button className="mt-5" onClick={() => void continueRound(attempt)}>
         {isOver ? 'See the result' : 'Continue'}
       </Button>
     </BesideRound>
   )
 }
 
-const optionsOf = ({ options }: AskedReply) =>
+const optionsOf = ({ options }: Asked) =>
   options.map((text, at) => ({ id: String(at + 1), text, explanation: '' }))
 
-export function RankedQuestion({ arrival, question }: { arrival: Arrival; question: Asking }) {
-  const { asked, sending } = question
-  const place = `Question ${asked.position} of ${asked.of}`
+const placeOf = ({ position }: Asked) => `Question ${position} of ${CHALLENGE_ROUND_LENGTH}`
+
+type Asking = Extract<ChallengeState, { state: 'asking' }>
+
+export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
+  const place = placeOf(asked)
   return (
     <BesideRound position={asked.position}>
       <Clock place={place} asked={asked} />
@@ -63,18 +66,19 @@ export function RankedQuestion({ arrival, question }: { arrival: Arrival; questi
         draw={optionDrawer(asked.figure)}
         submit={sending ? 'Sending…' : 'Answer'}
         arrival={arrival}
-        onAnswer={option => void answerWith(Number(option))}
+        onAnswer={option => void answerChallenge(Number(option))}
       />
       <p role="status" className="mt-3 min-h-6">
-        {sending?.isOffline &&
+        {sending === 'again' &&
           'You’re offline. We’ll send your answer again as soon as the network is back.'}
       </p>
     </BesideRound>
   )
 }
 
-export function ToldQuestion({ arrival, question }: { arrival: Arrival; question: Told }) {
-  const { asked, option, told } = question
+type Told = Extract<ChallengeState, { state: 'told' }>
+
+export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   const isRight = told.verdict === 'right'
   const chosen = String(told.option)
   const judged = { stem: asked.stem, options: optionsOf(asked), chosen, isRight }
@@ -85,7 +89,7 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
         <VerdictIcon isRight={isRight} />
         {VERDICTS[told.verdict]}
       </h2>
-      {told.option !== null && told.option !== option && (
+      {told.option && told.option !== option && (
         <p className="mt-2">You had answered this one already, and the first answer counts.</p>
       )}
       <p className="mt-2">
@@ -103,7 +107,7 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
             <a
               className="underline underline-offset-4"
               target="_blank"
-              href={`/?lab=${encodeMoment({ settings: told.lab, executor: 'block-stm', time: null, puzzle: null })}#lab`}
+              href={`/?lab=${encodeMoment({ settings: checkSettings(told.lab).settings, executor: 'block-stm', time: null, puzzle: null })}#lab`}
             >
               see this block in the lab
             </a>
@@ -111,12 +115,10 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
         )}
         . The clock is stopped.
       </p>
-      <Button className="mt-4 mb-8" onClick={() => void continueRound()}>
+      <Button className="mt-4 mb-8" onClick={() => void continueRound(asked.attempt)}>
         {told.is_last ? 'See the result' : 'Next question'}
       </Button>
-      <p className="mb-2 text-small text-soft tabular-nums">
-        Question {asked.position} of {asked.of}
-      </p>
+      <p className="mb-2 text-small text-soft tabular-nums">{placeOf(asked)}</p>
       <AnsweredQuestion
         judged={judged}
         figure={<Figure asked={asked} />}
@@ -128,7 +130,7 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
 
 const VERDICTS: Record<Verdict, string> = { right: 'Correct', wrong: 'Not quite', late: 'Too late' }
 
-function Figure({ asked: { figure } }: { asked: AskedReply }) {
+function Figure({ asked: { figure } }: { asked: Asked }) {
   return figure?.kind === 'block' && <BlockFigure rows={figure.rows} />
 }
 
@@ -179,7 +181,7 @@ function announcementOf(left: number, said: number | undefined): string {
 }
 
 /** Visible figures are for the eyes; screen readers hear the time when asked, and at 10 seconds left. */
-function Clock({ place, asked }: { place: string; asked: AskedReply }) {
+function Clock({ place, asked }: { place: string; asked: Asked }) {
   const left = useStore($secondsLeft) ?? asked.seconds
   const [said, setSaid] = useState<number>()
   return (
@@ -209,7 +211,7 @@ function Clock({ place, asked }: { place: string; asked: AskedReply }) {
   )
 }
 
-function clockNote(asked: AskedReply): string {
+function clockNote(asked: Asked): string {
   if (asked.mode === 'relaxed') return 'Take your time: speed doesn’t count.'
   const seconds = Math.round(readingTime(wordsToRead(asked)))
   return `The clock waits while you read: the first ${seconds} s don’t count.`

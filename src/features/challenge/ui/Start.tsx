@@ -1,17 +1,20 @@
 import { type RefObject, type SyntheticEvent } from 'react'
-import { CHALLENGE_ROUND_LENGTH, QUESTION_SECONDS } from '../../../domain/challenge/rules.ts'
+import {
+  CHALLENGE_ROUND_LENGTH,
+  HOW_OFTEN,
+  QUESTION_SECONDS
+} from '../../../domain/challenge/rules.ts'
 import { highestIq, type Mode, MODES } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type ChallengeState, prepareSignIn, signIn, startRound } from '../store.ts'
+import { prepareSignIn } from '../api.ts'
+import { type SignedOutNotice, signIn, startRound } from '../store.ts'
 import { Account } from './Account.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
 import { BesideRound } from './Round.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
-type Notice = NonNullable<Extract<ChallengeState, { state: 'signed-out' }>['notice']>
-
-const NOTICES: Record<Notice, string> = {
+const NOTICES: Record<SignedOutNotice, string> = {
   canceled: 'You canceled the sign-in. We saved nothing.',
   failed: 'The sign-in didn’t work, or took too long at X. We saved nothing. Try again.',
   'no-storage':
@@ -20,7 +23,9 @@ const NOTICES: Record<Notice, string> = {
   forgotten: 'We deleted everything of yours.'
 }
 
-export function SignedOut({ arrival, notice }: { arrival: Arrival; notice: Notice | undefined }) {
+type SignedOutProps = { arrival: Arrival; notice: SignedOutNotice | undefined }
+
+export function SignedOut({ arrival, notice }: SignedOutProps) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1fr]">
       <div className="max-w-measure">
@@ -28,7 +33,7 @@ export function SignedOut({ arrival, notice }: { arrival: Arrival; notice: Notic
           {notice && NOTICES[notice]}
         </p>
         <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-          One ranked round a day
+          {HOW_OFTEN}
         </h2>
         <ul className="mt-4 grid gap-2">
           <li>
@@ -37,7 +42,7 @@ export function SignedOut({ arrival, notice }: { arrival: Arrival; notice: Notic
           </li>
           <li>About 5 minutes. The clock runs only while a question is on screen.</li>
           <li>
-            One round a day, until midnight UTC. Your best result goes on the public leaderboard.
+            A new day starts at midnight UTC. Your best result goes on the public leaderboard.
           </li>
           <li>
             X tells us your handle, picture, account number and how old your account is. We keep

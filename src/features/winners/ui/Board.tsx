@@ -59,7 +59,7 @@ export function Board() {
           <a href="/challenge" className="underline underline-offset-4">
             Take the IQ Challenge
           </a>
-          : one ranked round a day.
+          .
         </p>
       </header>
       <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
