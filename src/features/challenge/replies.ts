@@ -142,7 +142,7 @@ function readAsked(value: Fields): AskedReply | undefined {
 function readTold({ verdict, option, section, lab, is_last }: Fields): ToldReply | undefined {
   if (!isVerdict(verdict) || !isString(section)) return undefined
   const kept = isInteger(option) ? option : null
-  const settings = isRecord(lab) ? checkSettings(lab).settings : null
+  const settings = isRecord(lab) ? checkSettings(lab) : null
   return { state: 'told', verdict, option: kept, section, lab: settings, is_last: is_last === true }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { withFees } from '../../../domain/engine/fees.ts'
-import { gasOf } from '../../../domain/engine/program.ts'
-import { blockFrom } from '../../../domain/engine/recording.ts'
-import { execute, runLab } from '../../../domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS, REAL_BLOCKS, SWITCHES } from '../../../domain/engine/settings.ts'
-import { loadRecording } from './load.ts'
+import { gasOf } from '../../domain/engine/program.ts'
+import { blockFrom } from '../../domain/engine/recording.ts'
+import { execute, runLab } from '../../domain/engine/run-lab.ts'
+import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { DEFAULT_SETTINGS, SWITCHES } from '../../domain/engine/settings.ts'
+import { loadRecording } from './load-recording.ts'
 
-test.each(REAL_BLOCKS)('block %d uses the gas that its header says', async number => {
+test.each(KNOWN_BLOCKS)('block $number uses the gas that its header says', async ({ number }) => {
   const recording = await loadRecording(number)
   expect(recording.number).toBe(number)
   const programs = blockFrom(recording).transactions.map(({ program }) => program)
@@ -15,7 +15,7 @@ test.each(REAL_BLOCKS)('block %d uses the gas that its header says', async numbe
   for (const instruction of programs.flat()) expect(instruction.gas).toBeGreaterThanOrEqual(0)
 })
 
-test.each(REAL_BLOCKS)('block %d names each of its keys', async number => {
+test.each(KNOWN_BLOCKS)('block $number names each of its keys', async ({ number }) => {
   const recording = await loadRecording(number)
   const { state } = execute(blockFrom(recording), 1).executions.sequential
   expect(recording.accesses.flat().filter(access => access === 0)).toHaveLength(
@@ -24,24 +24,21 @@ test.each(REAL_BLOCKS)('block %d names each of its keys', async number => {
   expect([...state.keys()].join()).not.toContain('undefined')
 })
 
-test.each(REAL_BLOCKS)('block %d ends in one state, however it is run', async number => {
-  const recording = await loadRecording(number)
-  for (const fees of SWITCHES.fees) {
-    for (const onEstimate of SWITCHES.onEstimate) {
-      const settings = { ...DEFAULT_SETTINGS, realBlock: number, fees, onEstimate }
-      const { executions } = runLab(settings, { isRecording: false }, recording)
-      const { state } = executions.sequential
-      expect(executions['block-stm'].state).toEqual(state)
-      expect(executions['partial-reexecution'].state).toEqual(state)
+test.each(KNOWN_BLOCKS)(
+  'block $number ends in one state, however it is run',
+  async ({ number }) => {
+    const recording = await loadRecording(number)
+    for (const fees of SWITCHES.fees) {
+      for (const onEstimate of SWITCHES.onEstimate) {
+        const settings = { ...DEFAULT_SETTINGS, realBlock: number, fees, onEstimate }
+        const { executions } = runLab(settings, { isRecording: false }, recording)
+        const { state } = executions.sequential
+        expect(executions['block-stm'].state).toEqual(state)
+        expect(executions['partial-reexecution'].state).toEqual(state)
+      }
     }
   }
-})
-
-test.each(REAL_BLOCKS)('block %d ends in another state when nothing is checked', async number => {
-  const block = withFees(blockFrom(await loadRecording(number)), 'deferred')
-  const { executions } = execute(block, 8, { isRecording: false, validate: () => [] })
-  expect(executions['block-stm'].state).not.toEqual(executions.sequential.state)
-})
+)
 
 test('a real block without its recording is refused', () => {
   expect(() => runLab({ ...DEFAULT_SETTINGS, realBlock: 7279999 })).toThrow(RangeError)

@@ -1,7 +1,6 @@
-import { type Recording } from '../../../domain/engine/recording.ts'
-import { type RealBlock } from '../../../domain/engine/settings.ts'
+import { type Recording } from '../../domain/engine/recording.ts'
 
-export async function loadRecording(block: RealBlock): Promise<Recording> {
-  const file: { readonly default: Recording } = await import(`./${block}.json`)
+export async function loadRecording(block: number): Promise<Recording> {
+  const file: { readonly default: Recording } = await import(`./real-blocks/${block}.json`)
   return file.default
 }

@@ -6,7 +6,7 @@ import { CHALLENGE_ROUND_LENGTH } from '../../../domain/challenge/rules.ts'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
-import { encodeMoment } from '../../lab/url.ts'
+import { encodeSettings } from '../../lab/url.ts'
 import { QuestionForm } from '../../quiz/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../quiz/ui/Verdict.tsx'
 import { type AskedReply, type Verdict } from '../replies.ts'
@@ -103,7 +103,7 @@ export function ToldQuestion({ arrival, question }: { arrival: Arrival; question
             <a
               className="underline underline-offset-4"
               target="_blank"
-              href={`/?lab=${encodeMoment({ settings: told.lab, executor: 'block-stm', time: null, puzzle: null })}#lab`}
+              href={`/?lab=${encodeSettings(told.lab)}#lab`}
             >
               see this block in the lab
             </a>
