@@ -1,37 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { PAGES, PICTURE } from '../src/content/pages.ts'
+import { HOME, PAGES, PICTURE } from '../src/content/pages.ts'
+import { betQuestion, blockPath, KNOWN_BLOCKS } from '../src/content/real-blocks.ts'
+import { blockFrom, type Recording } from '../src/domain/engine/recording.ts'
+import { execute } from '../src/domain/engine/run-lab.ts'
 import { compareLanes, LANES, type Placement } from '../src/features/hero/block.ts'
-import { blockPath, KNOWN_BLOCKS, type KnownBlock } from '../src/content/real-blocks.ts'
-import { type Recording } from '../src/domain/engine/recording.ts'
-import { DEFAULT_SETTINGS } from '../src/domain/engine/settings.ts'
-import { lanesSvg } from '../src/features/lab/lane-paths.ts'
-import { simulate } from '../src/features/lab/timeline.ts'
+import { oneCorePath } from '../src/features/lab/lane-paths.ts'
 import { SITE } from '../src/site.ts'
 import { findChromium } from './ensure-chromium.ts'
 
 /** Draws the pictures for shared links and the PNG icons. Run it after a change of words, logo or tokens. */
 
-type Block = readonly [at: number, color?: string]
-type Line = { readonly words: string; readonly blocks: readonly Block[] }
-
-/** What stands in each lane, and where its blocks are: parts of the lane from 0 to 1. */
-const LINES: Readonly<Record<string, readonly Line[]>> = {
-  '/': [
-    { words: 'The Parallel Execution', blocks: [] },
-    { words: 'Layer for Web3', blocks: [] }
-  ],
+/** Where blocks stand in the lane of each line of a picture's words: parts of the lane from 0 to 1. */
+const BLOCKS: Readonly<Record<string, readonly (readonly (readonly [number, string?])[])[]>> = {
   '/winners': [
-    { words: 'Winners', blocks: [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']] },
-    { words: 'Leaderboard', blocks: [[0.13], [0.55, 'medal-silver']] },
-    { words: 'IQ Challenge', blocks: [[0.1], [0.37, 'medal-bronze']] }
+    [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']],
+    [[0.13], [0.55, 'medal-silver']],
+    [[0.1], [0.37, 'medal-bronze']]
   ],
-  '/timeline': [
-    { words: 'From one lane', blocks: [[0.45]] },
-    { words: 'to many,', blocks: [[0.12], [0.3], [0.62]] },
-    { words: 'event by event', blocks: [[0.06], [0.24], [0.42], [0.63], [0.81]] }
-  ]
+  '/timeline': [[[0.45]], [[0.12], [0.3], [0.62]], [[0.06], [0.24], [0.42], [0.63], [0.81]]]
 }
 
 const FONT =
@@ -43,7 +31,7 @@ const head = `<!doctype html><meta charset="utf-8"><style>${readFileSync('src/st
   * { margin: 0; box-sizing: border-box }
   body { width: ${PICTURE.width}px; height: ${PICTURE.height}px; padding: 72px 0 0 72px; overflow: hidden;
     background: var(--paper); color: var(--ink); font: 600 112px/1.06 Funnel; letter-spacing: -.02em }
-  p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
+  p:has(b) { display: flex; align-items: center; gap: 40px; white-space: nowrap }
   b { position: relative; flex: 1; height: 3px; background: var(--line); top: 6px }
   i { position: absolute; top: -14px; width: 46px; height: 30px; border-radius: 9px; background: var(--flow) }
   footer { position: absolute; left: 72px; right: 72px; bottom: 64px; display: flex; align-items: center;
@@ -61,7 +49,7 @@ const head = `<!doctype html><meta charset="utf-8"><style>${readFileSync('src/st
   .race + footer { bottom: 36px }
   footer svg { width: 60px; height: 60px }
   h1 { font-size: 50px; font-weight: 600; line-height: 1.15; letter-spacing: -.01em; margin: -16px 72px 16px 0; text-wrap: balance }
-  h1 + svg { display: block; width: 1090px; height: 270px; margin-left: -26px }
+  h1 + svg { display: block; width: 1056px; height: 270px; font-size: 36px; letter-spacing: -.01em; fill: var(--ink) }
 </style>`
 const foot = `<footer>${LOGO}${SITE.product}<span>Parallel execution, explained</span></footer>`
 
@@ -76,35 +64,41 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
     const shot = sharp(await tab.screenshot())
     drawn.set(path, await shot.png({ palette: true, colours, effort: 10 }).toBuffer())
   }
-  // Other pages share one of these pictures.
-  for (const { path, picture } of PAGES.filter(({ path }) => path in LINES)) {
-    const lines = LINES[path] ?? []
-    if (lines.map(({ words }) => words).join(' ') !== picture.words)
-      throw new Error(`The lines for ${path} are not the words of src/content/pages.ts`)
-    const race = path === '/' ? drawRace() : ''
-    await draw(picture.path, lines.map(drawLine).join('') + race, 64)
-  }
   for (const block of KNOWN_BLOCKS) {
-    const page = PAGES.find(({ path }) => path === blockPath(block.number))
-    if (!page) throw new Error(`No page of block ${block.number}`)
-    await draw(page.picture.path, drawBlock(block, page.picture.words), 16)
+    const body = `<h1>${betQuestion(block).replace('. ', '.<br>')}</h1>${drawQuestion(block.number)}`
+    await draw(`${blockPath(block.number)}.png`, body, 16)
+  }
+  await draw(HOME.picture.path, `<p>${SITE.tagline}</p>${drawRace()}`, 64)
+  for (const { path, picture } of PAGES) {
+    const lanes = BLOCKS[path]
+    if (lanes)
+      await draw(
+        picture.path,
+        picture.lines.map((words, line) => drawLine(words, lanes[line])).join(''),
+        64
+      )
   }
   await tab.close()
   return drawn
 }
 
-function drawBlock({ number }: KnownBlock, words: string): string {
+/** A block's transactions in one lane, and the eight lanes that nobody has seen yet. */
+function drawQuestion(number: number): string {
   const file = new URL(`../src/features/lab/real-blocks/${number}.json`, import.meta.url)
   const recording: Recording = JSON.parse(readFileSync(file, 'utf8'))
-  const { timelines } = simulate({ ...DEFAULT_SETTINGS, realBlock: number }, recording)
-  return `<h1>${words}</h1>${lanesSvg(timelines['block-stm'], { width: 1090, height: 270 })}`
+  const { sequential } = execute(blockFrom(recording), 1).executions
+  const one = oneCorePath(sequential, { x: 152, y: 12, width: 904, height: 36 })
+  const lanes = Array.from({ length: 8 }, (_, lane) => `M152 ${88 + lane * 25}h904`).join('')
+  return `<svg><text y="42">1 core</text><path d="${one}" fill="var(--wait)"/><text y="188">8 cores</text>
+    <path d="${lanes}" stroke="var(--line)" stroke-width="3"/>
+    <text x="604" y="248" text-anchor="middle" font-size="210" stroke="var(--paper)" stroke-width="28" paint-order="stroke" fill="var(--flow)">?</text></svg>`
 }
 
-function drawLine({ words, blocks }: Line): string {
+function drawLine(words: string, blocks: (typeof BLOCKS)[string][number] = []): string {
   const drawn = blocks.map(
     ([at, color = 'flow']) => `<i style="left:${at * 100}%;background:var(--${color})"></i>`
   )
-  return `<p><span>${words}</span>${blocks.length > 0 ? `<b>${drawn.join('')}</b>` : ''}</p>`
+  return `<p><span>${words}</span><b>${drawn.join('')}</b></p>`
 }
 
 /** One lane against four: the block of the hero's animation. */

@@ -1,7 +1,10 @@
+/** As the hero breaks it. */
+export const TAGLINE = ['The Parallel', 'Execution Layer', 'for Web3'] as const
+
 export const SITE = {
   product: 'Altius',
   url: 'https://learn.altiuslabs.xyz',
-  tagline: 'The Parallel Execution Layer for Web3',
+  tagline: TAGLINE.join(' '),
   logo: '/logo.svg',
   /** For clients without SVG. */
   icon: '/icon-512.png',

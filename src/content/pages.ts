@@ -1,7 +1,7 @@
 import { CHALLENGE_ROUND_LENGTH, HOW_OFTEN } from '../domain/challenge/rules.ts'
 import { SITE } from '../site.ts'
 import { formatCount } from '../ui/format.ts'
-import { blockInNumbers, blockPath, KNOWN_BLOCKS, type KnownBlock } from './real-blocks.ts'
+import { betQuestion, blockPath, KNOWN_BLOCKS, type KnownBlock } from './real-blocks.ts'
 
 /** A page that can be found: what its tab, search engines and shared links say of it. */
 export type Page = {
@@ -10,8 +10,12 @@ export type Page = {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The picture that stands for it where it is shared, drawn by .ci/draw-images.ts with these words. */
-  readonly picture: { readonly path: string; readonly words: string; readonly alt: string }
+  /** The picture that stands for it where it is shared, drawn by .ci/draw-images.ts with these lines. */
+  readonly picture: {
+    readonly path: string
+    readonly lines: readonly string[]
+    readonly alt: string
+  }
 }
 
 /** In pixels: https://developers.facebook.com/docs/sharing/webmasters/images */
@@ -25,14 +29,14 @@ export const HOME: Page = {
     'See how a blockchain can run transactions side by side: what parallel execution changes, what it can’t change, and what Altius builds.',
   picture: {
     path: SITE.sharePicture,
-    words: SITE.tagline,
+    lines: [SITE.tagline],
     alt: `${SITE.tagline}: the same eight blocks take eight turns in one lane and three in four.`
   }
 }
 
 const WINNERS_PICTURE = {
   path: '/share-winners.png',
-  words: 'Winners Leaderboard IQ Challenge',
+  lines: ['Winners', 'Leaderboard', 'IQ Challenge'],
   alt: 'Winners Leaderboard of the IQ Challenge: the first three blocks wear gold, silver and bronze.'
 }
 
@@ -69,7 +73,7 @@ export const PAGES: readonly Page[] = [
       'From Amdahl’s law to a billion gas a second: how blockchains came to run transactions in parallel, event by event, each with its source.',
     picture: {
       path: '/share-timeline.png',
-      words: 'From one lane to many, event by event',
+      lines: ['From one lane', 'to many,', 'event by event'],
       alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
     }
   },
@@ -79,13 +83,17 @@ export const PAGES: readonly Page[] = [
 function blockPage(block: KnownBlock): Page {
   const path = blockPath(block.number)
   const name = `Ethereum block ${formatCount(block.number)}`
-  const words = `${blockInNumbers(block)} How much faster are eight?`
+  const words = betQuestion(block)
   return {
     path,
     name,
     title: `${block.name}: bet on ${name} · ${SITE.product}`,
     description: `${words} Place a bet, watch the lanes of ${name} race, and send your bet to a friend.`,
-    picture: { path: `${path}.png`, words, alt: `${words} Below, the block’s run in eight lanes.` }
+    picture: {
+      path: `${path}.png`,
+      lines: [words],
+      alt: `${words} Its transactions fill one lane. Eight more are empty.`
+    }
   }
 }
 

@@ -1,9 +1,8 @@
-import { type RealBlock } from '../domain/engine/settings.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 
-/** Describes a recorded Ethereum block. A test checks every figure. */
+/** An Ethereum block recorded in src/features/lab/real-blocks. A test checks every figure. */
 export type KnownBlock = {
-  readonly number: RealBlock
+  readonly number: number
   readonly day: string
   readonly name: string
   readonly transactions: number
@@ -121,7 +120,6 @@ export function blockPath(number: number): string {
   return `/block/${number}`
 }
 
-/** As a bet opens: '127 transactions. One core takes 15.8 million gas of time.' */
-export function blockInNumbers({ transactions, gasUsed }: KnownBlock): string {
-  return `${formatCount(transactions)} transactions. One core takes ${formatNumber(gasUsed / 1e6, 1)} million gas of time.`
+export function betQuestion({ transactions, gasUsed }: KnownBlock): string {
+  return `${formatCount(transactions)} transactions, ${formatNumber(gasUsed / 1e6, 1)} million gas. How much faster are eight cores than one?`
 }

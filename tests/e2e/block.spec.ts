@@ -19,7 +19,7 @@ test('a bet is placed, the lanes race, and the truth stands beside the bet with 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openBlock(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '80 transactions. One core takes 30 million gas of time. How much faster are eight?'
+    '80 transactions, 30 million gas. How much faster are eight cores than one?'
   )
   await expect(bet(page)).toHaveAttribute('data-state', 'asking')
   await page.getByRole('slider', { name: 'Your bet' }).focus()
@@ -29,13 +29,13 @@ test('a bet is placed, the lanes race, and the truth stands beside the bet with 
   await page.keyboard.press('Enter')
   await expect(bet(page)).toHaveAttribute('data-state', 'racing')
   await expect(page.getByRole('group', { name: 'The race' })).toBeFocused()
-  await expect(page.getByText(/^You bet 7.7x/)).toBeHidden()
+  await expect(page.getByText(/^You bet 4.2x/)).toBeHidden()
   const lanes = page.getByTestId('lab-lanes')
   const before = await lanes.getAttribute('aria-label')
   await expect.poll(() => lanes.getAttribute('aria-label')).not.toBe(before)
   await page.getByRole('button', { name: 'Show the result' }).click()
   await expect(bet(page)).toHaveAttribute('data-state', 'told')
-  await expect(bet(page).getByRole('status').first()).toContainText('You bet 7.7x. It’s 1.40x.')
+  await expect(bet(page).getByRole('status').first()).toContainText('You bet 4.2x. It’s 1.40x.')
   await expect(bet(page).getByRole('status').first()).toContainText(REASON)
   await expect(lanes).toBeInViewport({ ratio: 1 })
 })
@@ -56,8 +56,8 @@ test('a friend opens the link, bets without seeing the result, and then sees bot
   await expect(bet(page)).toContainText('Your friend bet 3.5x.')
   await expect(bet(page)).not.toContainText('1.40x')
   await run(page).click()
-  await expect(bet(page)).toContainText('You bet 8.0x. It’s 1.40x. Your friend is closer.')
-  await expect(bet(page).getByRole('definition')).toHaveText(['8.0x', '3.5x', '1.40x'])
+  await expect(bet(page)).toContainText('You bet 4.5x. It’s 1.40x. Your friend is closer.')
+  await expect(bet(page).getByRole('definition')).toHaveText(['4.5x', '3.5x', '1.40x'])
 })
 
 test('the page moves nothing when it comes alive', async ({ page }) => {

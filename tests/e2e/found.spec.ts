@@ -45,7 +45,7 @@ for (const known of PAGES)
       expect(await said(page, name), name).toBe(content)
     // A page without a picture of its own borrows one.
     if (PAGES.find(({ picture }) => picture === known.picture) === known)
-      expect(known.picture.words).toContain(
+      expect(known.picture.lines.join(' ')).toContain(
         (await page.locator('h1').innerText()).replaceAll('\n', ' ')
       )
 

@@ -91,7 +91,7 @@ test('the lab works by keyboard alone, from the bet through the run and its sett
   await page.keyboard.press('ArrowLeft')
   await walk('Tab', [button(page, 'Place the bet and run')])
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('lab-bet')).toContainText('You bet 7.9x')
+  await expect(page.getByTestId('lab-bet')).toContainText('You bet 4.4x')
   await expect(page.getByRole('group', { name: 'The run' })).toBeFocused()
   await walk('Tab', [
     page.getByRole('radio', { name: /^Block-STM/ }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { execute, type Execution } from './run-lab.ts'
 import { SWITCHES, type Switches } from './settings.ts'
-import { sentenceFor } from '../../features/lab/sentences.ts'
+import { type TraceEvent } from './trace.ts'
 import { type Block, type Instruction } from './program.ts'
 
 const READ: Instruction = { op: 'read', gas: 2, from: { keys: ['x'] } }
@@ -21,10 +21,33 @@ function blockOf(...programs: readonly (readonly Instruction[])[]): Block {
 /** Doubles x after reading it; then works for long on something else. */
 const DOUBLE = [READ, WORK, ADD, WRITE] as const
 
-function story({ events }: Execution): readonly string[] {
+/** '29 tx 2 aborts x by 1': transactions and attempts count from 1, and a read from the block's start is of 0. */
+function story({ events }: Execution, only?: number): readonly string[] {
   return events
-    .filter(({ kind }) => kind !== 'validate')
-    .map(event => `${event.time} ${sentenceFor(event)}`)
+    .filter(
+      ({ kind, transaction }) =>
+        kind !== 'validate' && transaction + 1 === (only ?? transaction + 1)
+    )
+    .map(event => `${event.time} tx ${event.transaction + 1} ${wordsOf(event)}`)
+}
+
+function wordsOf(event: TraceEvent): string {
+  switch (event.kind) {
+    case 'read':
+      return `reads ${event.key} of ${event.from === null ? 0 : event.from + 1}`
+    case 'write':
+      return `writes ${event.value} to ${event.key}`
+    case 'abort':
+      return `aborts: ${event.key} ${event.how} by ${event.by + 1}`
+    case 'wait':
+      return `waits for ${event.key} of ${event.for + 1}`
+    case 'start':
+    case 'rerun':
+    case 'resume':
+      return `${event.kind} on core ${event.core + 1}, attempt ${event.incarnation + 1}`
+    default:
+      return event.kind
+  }
 }
 
 describe('two transactions that double the same key on two cores', () => {
@@ -32,28 +55,28 @@ describe('two transactions that double the same key on two cores', () => {
 
   test('both run at once; the second is found out, runs again and reads the first', () => {
     expect(story(executions['block-stm'])).toEqual([
-      '0 tx 1 started on core 1',
-      '0 tx 2 started on core 2',
-      '2 tx 1 read x, as it was before the block',
-      '2 tx 2 read x, as it was before the block',
-      '28 tx 1 wrote 2 to x',
-      '28 tx 2 wrote 2 to x',
-      '29 tx 1 committed',
-      '29 tx 2 aborted: it read x, which tx 1 then wrote',
-      '29 tx 2 re-runs on core 2, attempt 2',
-      '31 tx 2 read x, written by tx 1',
-      '57 tx 2 wrote 4 to x',
-      '58 tx 2 committed'
+      '0 tx 1 start on core 1, attempt 1',
+      '0 tx 2 start on core 2, attempt 1',
+      '2 tx 1 reads x of 0',
+      '2 tx 2 reads x of 0',
+      '28 tx 1 writes 2 to x',
+      '28 tx 2 writes 2 to x',
+      '29 tx 1 commit',
+      '29 tx 2 aborts: x written by 1',
+      '29 tx 2 rerun on core 2, attempt 2',
+      '31 tx 2 reads x of 1',
+      '57 tx 2 writes 4 to x',
+      '58 tx 2 commit'
     ])
   })
 
   test('the long work is kept where only what depends on the read runs again', () => {
     expect(story(executions['partial-reexecution']).slice(-5)).toEqual([
-      '29 tx 2 aborted: it read x, which tx 1 then wrote',
-      '29 tx 2 re-runs on core 2, attempt 2',
-      '32 tx 2 read x, written by tx 1',
-      '38 tx 2 wrote 4 to x',
-      '39 tx 2 committed'
+      '29 tx 2 aborts: x written by 1',
+      '29 tx 2 rerun on core 2, attempt 2',
+      '32 tx 2 reads x of 1',
+      '38 tx 2 writes 4 to x',
+      '39 tx 2 commit'
     ])
     expect(executions['partial-reexecution'].totals.reexecutedGas).toBe(8)
     expect(executions['block-stm'].totals.reexecutedGas).toBe(28)
@@ -67,21 +90,19 @@ describe('two transactions that double the same key on two cores', () => {
 
 test('a reader of a write in doubt waits for it instead of running in vain', () => {
   const { executions } = execute(blockOf(DOUBLE, DOUBLE, [WORK, ADD, ADD, ADD, READ]), 3)
-  const late = (execution: Execution): readonly string[] =>
-    story(execution).filter(sentence => sentence.includes(' tx 3 '))
-  expect(late(executions['block-stm'])).toEqual([
-    '0 tx 3 started on core 3',
-    '34 tx 3 waits for tx 2 to write x again',
-    '57 tx 3 re-runs on core 1, attempt 2',
-    '91 tx 3 read x, written by tx 2',
-    '92 tx 3 committed'
+  expect(story(executions['block-stm'], 3)).toEqual([
+    '0 tx 3 start on core 3, attempt 1',
+    '34 tx 3 waits for x of 2',
+    '57 tx 3 rerun on core 1, attempt 2',
+    '91 tx 3 reads x of 2',
+    '92 tx 3 commit'
   ])
-  expect(late(executions['partial-reexecution'])).toEqual([
-    '0 tx 3 started on core 3',
-    '34 tx 3 waits for tx 2 to write x again',
-    '38 tx 3 re-runs on core 1, attempt 2',
-    '41 tx 3 read x, written by tx 2',
-    '42 tx 3 committed'
+  expect(story(executions['partial-reexecution'], 3)).toEqual([
+    '0 tx 3 start on core 3, attempt 1',
+    '34 tx 3 waits for x of 2',
+    '38 tx 3 rerun on core 1, attempt 2',
+    '41 tx 3 reads x of 2',
+    '42 tx 3 commit'
   ])
 })
 
@@ -89,30 +110,28 @@ describe('a reader of a write in doubt, that has read something else before,', (
   const reader: readonly Instruction[] = [{ ...READ, from: { keys: ['y'] } }, WORK, READ]
   const block = { ...blockOf(DOUBLE, DOUBLE, reader), checking: { base: 1, perRead: 1 } }
   const end = (rules: Partial<Switches>): readonly string[] =>
-    story(execute(block, 3, rules).executions['block-stm'])
-      .filter(sentence => sentence.includes(' tx 3 '))
-      .slice(4)
+    story(execute(block, 3, rules).executions['block-stm'], 3).slice(4)
 
   test('starts again once the write is there, and pays for all its reads again', () => {
     expect(end({})).toEqual([
-      '31 tx 3 re-runs on core 3, attempt 2',
-      '33 tx 3 read y, as it was before the block',
-      '55 tx 3 waits for tx 2 to write x again',
-      '58 tx 3 re-runs on core 1, attempt 3',
-      '60 tx 3 read y, as it was before the block',
-      '82 tx 3 read x, written by tx 2',
-      '85 tx 3 committed'
+      '31 tx 3 rerun on core 3, attempt 2',
+      '33 tx 3 reads y of 0',
+      '55 tx 3 waits for x of 2',
+      '58 tx 3 rerun on core 1, attempt 3',
+      '60 tx 3 reads y of 0',
+      '82 tx 3 reads x of 2',
+      '85 tx 3 commit'
     ])
   })
 
   test('goes on from that read in the same attempt, where runs resume', () => {
     expect(end({ onEstimate: 'resume' })).toEqual([
-      '31 tx 3 re-runs on core 3, attempt 2',
-      '33 tx 3 read y, as it was before the block',
-      '55 tx 3 waits for tx 2 to write x again',
-      '58 tx 3 goes on where it waited, on core 1',
-      '58 tx 3 read x, written by tx 2',
-      '61 tx 3 committed'
+      '31 tx 3 rerun on core 3, attempt 2',
+      '33 tx 3 reads y of 0',
+      '55 tx 3 waits for x of 2',
+      '58 tx 3 resume on core 1, attempt 2',
+      '58 tx 3 reads x of 2',
+      '61 tx 3 commit'
     ])
     const { events } = execute(block, 3, { onEstimate: 'resume' }).executions['block-stm']
     expect(events.at(-1)).toMatchObject({ kind: 'commit', transaction: 2, incarnation: 1 })
@@ -120,13 +139,13 @@ describe('a reader of a write in doubt, that has read something else before,', (
 
   test('pays the small price for what it has read before, where re-reads are warm', () => {
     expect(end({ rereads: 'warm' })).toEqual([
-      '31 tx 3 re-runs on core 3, attempt 2',
-      '32 tx 3 read y, as it was before the block',
-      '53 tx 3 waits for tx 2 to write x again',
-      '57 tx 3 re-runs on core 1, attempt 3',
-      '58 tx 3 read y, as it was before the block',
-      '79 tx 3 read x, written by tx 2',
-      '82 tx 3 committed'
+      '31 tx 3 rerun on core 3, attempt 2',
+      '32 tx 3 reads y of 0',
+      '53 tx 3 waits for x of 2',
+      '57 tx 3 rerun on core 1, attempt 3',
+      '58 tx 3 reads y of 0',
+      '79 tx 3 reads x of 2',
+      '82 tx 3 commit'
     ])
   })
 })

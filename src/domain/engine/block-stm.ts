@@ -38,7 +38,7 @@ import {
   type Span,
   type Trace
 } from './trace.ts'
-import { validationGas, type Conflict, type Strategy, type Validate } from './validator.ts'
+import { validateReadSet, validationGas, type Conflict, type Strategy } from './validator.ts'
 
 type Core = {
   readonly index: number
@@ -55,7 +55,6 @@ type Core = {
 type Machine = {
   readonly block: Block
   readonly strategy: Strategy
-  readonly validate: Validate
   readonly memory: MultiVersionMemory
   readonly scheduler: Scheduler
   readonly runs: readonly Run[]
@@ -67,12 +66,6 @@ type Machine = {
   readonly passed: { readonly incarnation: number[]; readonly wave: number[] }
 }
 
-type MachineOptions = {
-  readonly isRecording: boolean
-  readonly validate: Validate
-  readonly rereadGas: number
-}
-
 /**
  * Simulates Block-STM (arXiv:2203.06871 §3, Algorithm 1) on virtual cores. Cores step in order of gas, the lower core
  * first, so equal input gives equal events.
@@ -81,7 +74,7 @@ export function runBlockStm(
   block: Block,
   coreCount: number,
   strategy: Strategy,
-  { isRecording, validate, rereadGas }: MachineOptions
+  { isRecording, rereadGas }: { readonly isRecording: boolean; readonly rereadGas: number }
 ): Machine {
   const size = block.transactions.length
   const unset = new Array<number>(size).fill(-1)
@@ -89,7 +82,6 @@ export function runBlockStm(
   const machine: Machine = {
     block,
     strategy,
-    validate,
     memory: createMultiVersionMemory(),
     scheduler: createScheduler(size),
     runs: block.transactions.map(({ program }, index) => createRun(index, program, rereadGas)),
@@ -233,7 +225,7 @@ function stop(trace: Trace, core: Core, run: Run, to: number, outcome: Span['out
 function endValidation(machine: Machine, core: Core, task: Task, now: number): Next {
   const { trace, scheduler, passed } = machine
   const { transaction, incarnation } = task
-  const conflicts = machine.validate(at(machine.runs, transaction))
+  const conflicts = validateReadSet(at(machine.runs, transaction))
   const isPassed = conflicts.length === 0
   const isAborted = !isPassed && tryValidationAbort(scheduler, task)
   const origin = originOf(core, task, now)
@@ -268,7 +260,7 @@ function abort(
   const { transaction } = origin
   const { key, by, how } = at(conflicts, 0)
   recordEvent(trace, { kind: 'abort', ...origin, key, by, how })
-  markAborted(trace, transaction)
+  markAborted(trace, origin)
   convertWritesToEstimates(memory, strategy.estimatesOf(at(runs, transaction), conflicts))
   return finishValidation(scheduler, transaction)
 }

@@ -15,16 +15,10 @@ import { blockFrom, type Recording } from './recording.ts'
 import { runSequential, type SequentialRun } from './sequential.ts'
 import { DEFAULT_SETTINGS, type Executor, type LabSettings, type Switches } from './settings.ts'
 import { type Span, type TraceEvent } from './trace.ts'
-import {
-  PARTIAL_REEXECUTION,
-  validateReadSet,
-  wholeTransaction,
-  type Strategy,
-  type Validate
-} from './validator.ts'
+import { PARTIAL_REEXECUTION, wholeTransaction, type Strategy } from './validator.ts'
 import { buildBlock } from './workloads.ts'
 
-export type LabResult = Executions & { readonly settings: LabSettings; readonly block: Block }
+export type LabResult = Executions & { readonly block: Block }
 
 /**
  * Equal settings give equal results. Pass outside settings through `checkSettings` first. Throws a RangeError where
@@ -39,7 +33,7 @@ export function runLab(
     throw new RangeError(`Expected a recording of ${settings.realBlock}`)
   }
   const block = recording ? withFees(blockFrom(recording), settings.fees) : buildBlock(settings)
-  return { settings, block, ...execute(block, settings.cores, { ...settings, ...options }) }
+  return { block, ...execute(block, settings.cores, { ...settings, ...options }) }
 }
 
 function rereadGasOf({ checking }: Block, rereads: Switches['rereads']): number {
@@ -52,6 +46,8 @@ export type Execution = {
   readonly state: ReadonlyMap<Key, number>
   readonly events: readonly TraceEvent[]
   readonly spans: readonly Span[]
+  /** In gas, by transaction. */
+  readonly commits: readonly number[]
   readonly totals: Totals
 }
 
@@ -63,8 +59,6 @@ type Executions = {
 export type ExecutionOptions = {
   /** False keeps events and spans empty, for blocks too large to draw. */
   readonly isRecording?: boolean
-  /** Tests replace it with a broken validation. */
-  readonly validate?: Validate
 }
 
 type Rules = Partial<Pick<Switches, 'onEstimate' | 'rereads'>>
@@ -75,7 +69,6 @@ export function execute(
   cores: number,
   {
     isRecording = true,
-    validate = validateReadSet,
     onEstimate = DEFAULT_SETTINGS.onEstimate,
     rereads = DEFAULT_SETTINGS.rereads
   }: ExecutionOptions & Rules = {}
@@ -83,19 +76,33 @@ export function execute(
   const rereadGas = rereadGasOf(block, rereads)
   const sequential = runSequential(block, isRecording)
   const shape = shapeOf(sequential.runs)
+  const executionOf = (
+    executor: Executor,
+    { memory, trace }: Pick<SequentialRun, 'memory' | 'trace'>,
+    measurement: Measurement
+  ): Execution => ({
+    executor,
+    cores: measurement.cores,
+    state: settleFees(snapshot(memory, block.initial), block),
+    events: trace.events,
+    spans: trace.spans,
+    commits: trace.commits,
+    totals: totalsOf(trace, shape, measurement)
+  })
   const optimistic = (executor: Executor, strategy: Strategy, criticalPath: number): Execution => {
-    const machine = runBlockStm(block, cores, strategy, { isRecording, validate, rereadGas })
-    return executionOf(executor, block, shape, machine, {
-      cores,
-      executedGas: machine.runs.reduce((sum, { gas }) => sum + gas, 0),
-      criticalPath
-    })
+    const machine = runBlockStm(block, cores, strategy, { isRecording, rereadGas })
+    const executedGas = machine.runs.reduce((sum, { gas }) => sum + gas, 0)
+    return executionOf(executor, machine, { cores, executedGas, criticalPath })
   }
-  const single = { cores: 1, executedGas: shape.gas, criticalPath: shape.gas }
+  const { gas } = shape
   return {
     shape,
     executions: {
-      sequential: executionOf('sequential', block, shape, sequential, single),
+      sequential: executionOf('sequential', sequential, {
+        cores: 1,
+        executedGas: gas,
+        criticalPath: gas
+      }),
       'block-stm': optimistic(
         'block-stm',
         wholeTransaction(onEstimate),
@@ -113,27 +120,7 @@ export function execute(
 /** Only what Block-STM takes and wastes by the default rules, for a search through many blocks. */
 export function tryBlockStm(block: Block, cores: number): Pick<Totals, 'elapsed' | 'aborts'> {
   const { onEstimate, rereads } = DEFAULT_SETTINGS
-  const { trace } = runBlockStm(block, cores, wholeTransaction(onEstimate), {
-    isRecording: false,
-    validate: validateReadSet,
-    rereadGas: rereadGasOf(block, rereads)
-  })
-  return trace
-}
-
-function executionOf(
-  executor: Executor,
-  block: Block,
-  shape: BlockShape,
-  { memory, trace }: Pick<SequentialRun, 'memory' | 'trace'>,
-  measurement: Measurement
-): Execution {
-  return {
-    executor,
-    cores: measurement.cores,
-    state: settleFees(snapshot(memory, block.initial), block),
-    events: trace.events,
-    spans: trace.spans,
-    totals: totalsOf(trace, shape, measurement)
-  }
+  const rereadGas = rereadGasOf(block, rereads)
+  const strategy = wholeTransaction(onEstimate)
+  return runBlockStm(block, cores, strategy, { isRecording: false, rereadGas }).trace
 }

@@ -1,75 +1,42 @@
-import { describe, expect, test } from 'vitest'
-import { checkSettings, DEFAULT_SETTINGS, isSameSettings, type LabSettings } from './settings.ts'
+import { expect, test } from 'vitest'
+import { checkSettings, DEFAULT_SETTINGS } from './settings.ts'
 
-describe('settings from outside', () => {
-  test('are taken as they are when good, numbers also as text', () => {
-    const settings = {
-      realBlock: 7279999,
-      workload: 'airdrop',
-      transactions: 100,
-      clash: 0.5,
-      cores: 16,
-      seed: 9,
-      onEstimate: 'resume',
-      rereads: 'warm',
-      fees: 'naive'
-    }
-    const text = {
-      ...settings,
-      realBlock: '7279999',
-      transactions: '100',
-      clash: '0.5',
-      cores: '16',
-      seed: '9'
-    }
-    expect(checkSettings(settings)).toEqual({ settings, corrected: [] })
-    expect(checkSettings(text)).toEqual({ settings, corrected: [] })
-  })
+const SETTINGS = {
+  realBlock: 7279999,
+  workload: 'airdrop',
+  transactions: 100,
+  clash: 0.5,
+  cores: 16,
+  seed: 9,
+  onEstimate: 'resume',
+  rereads: 'warm',
+  fees: 'naive'
+}
 
-  test('are moved to the nearest bound, and reported', () => {
-    const { settings, corrected } = checkSettings({
-      transactions: 1e9,
-      clash: -1,
-      cores: '0',
-      seed: 1.4
-    })
-    expect(settings).toMatchObject({ transactions: 256, clash: 0, cores: 1, seed: 1 })
-    expect(corrected).toEqual(['transactions', 'clash', 'cores', 'seed'])
-  })
-
-  test('fall back to the default where they make no sense, and are reported', () => {
-    const nonsense = {
-      realBlock: 1,
-      workload: 'toString',
-      transactions: 'many',
-      clash: '',
-      cores: null,
-      seed: {},
-      onEstimate: 'warm',
-      rereads: '',
-      fees: 1
-    }
-    expect(checkSettings(nonsense)).toEqual({
-      settings: DEFAULT_SETTINGS,
-      corrected: Object.keys(DEFAULT_SETTINGS)
-    })
-  })
+test('settings from outside are taken as they are when good, numbers also as text', () => {
+  const text = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, value]) => [name, String(value)])
+  )
+  expect(checkSettings(SETTINGS)).toEqual(SETTINGS)
+  expect(checkSettings(text)).toEqual(SETTINGS)
 })
 
-test.each(
-  Object.entries({
-    realBlock: 7279999,
-    workload: 'airdrop',
-    transactions: 3,
-    clash: 0.3,
-    cores: 3,
-    seed: 3,
-    onEstimate: 'resume',
-    rereads: 'warm',
-    fees: 'naive'
-  } satisfies LabSettings)
-)('settings that differ in %s are not the same', (name, value) => {
-  const one = DEFAULT_SETTINGS
-  expect(isSameSettings(one, { ...one })).toBe(true)
-  expect(isSameSettings(one, { ...one, [name]: value })).toBe(false)
+test('settings out of bounds are moved to the nearest', () => {
+  const settings = checkSettings({ transactions: 1e9, clash: -1, cores: '0', seed: 1.4 })
+  expect(settings).toMatchObject({ transactions: 256, clash: 0, cores: 1, seed: 1 })
+})
+
+test('settings that make no sense take their default', () => {
+  const nonsense = {
+    realBlock: 1.5,
+    workload: 'toString',
+    transactions: 'many',
+    clash: '',
+    cores: null,
+    seed: {},
+    onEstimate: 'warm',
+    rereads: '',
+    fees: 1
+  }
+  expect(checkSettings(nonsense)).toEqual(DEFAULT_SETTINGS)
 })

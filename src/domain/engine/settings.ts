@@ -24,16 +24,9 @@ export type Switches = {
   readonly [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name][number]
 }
 
-/** Recorded blocks of Ethereum, by number. */
-export const REAL_BLOCKS = [
-  19426586, 15537394, 13217637, 12159808, 7279999, 4370000, 2179522, 16257471, 19934116, 11114732
-] as const
-
-export type RealBlock = (typeof REAL_BLOCKS)[number]
-
 export type LabSettings = Switches & {
-  /** Instead of a model: the settings of a model then mean nothing. */
-  readonly realBlock: RealBlock | null
+  /** A recorded block's number, instead of a model: the settings of a model then mean nothing. */
+  readonly realBlock: number | null
   readonly workload: Workload
   readonly transactions: number
   /** Share (0 to 1) that touch shared keys, after Altius's rates c0, c20 and c50 (fact CORE-9). */
@@ -43,18 +36,18 @@ export type LabSettings = Switches & {
 }
 
 export const TRANSACTIONS = { min: 8, max: 256 } as const
-const CLASH = { min: 0, max: 1 } as const
 export const CORES = { min: 1, max: 16 } as const
 export const SEED = { min: 0, max: 2 ** 32 - 1 } as const
 
 /** 64.85 % are independent (fact PROB-12). */
 export const PUBLISHED_CLASH = 0.3515
 
+/** Clash is set in whole per cent: 35 is the published figure. */
 export const DEFAULT_SETTINGS: LabSettings = {
   realBlock: null,
   workload: 'mixed',
   transactions: 64,
-  clash: PUBLISHED_CLASH,
+  clash: 0.35,
   cores: 8,
   seed: 1,
   onEstimate: 'restart',
@@ -63,37 +56,23 @@ export const DEFAULT_SETTINGS: LabSettings = {
 }
 
 /** Accepts text, as from a URL. Missing or meaningless values take defaults, others the nearest bound. */
-export function checkSettings(raw: { readonly [Name in keyof LabSettings]?: unknown }): {
-  readonly settings: LabSettings
-  readonly corrected: readonly (keyof LabSettings)[]
-} {
-  const settings: LabSettings = {
-    realBlock: REAL_BLOCKS.find(block => block === numberFrom(raw.realBlock)) ?? null,
-    workload: oneOf(WORKLOADS, raw.workload, DEFAULT_SETTINGS.workload),
-    transactions: whole(raw.transactions, TRANSACTIONS, DEFAULT_SETTINGS.transactions),
-    clash: within(raw.clash, CLASH, DEFAULT_SETTINGS.clash),
-    cores: whole(raw.cores, CORES, DEFAULT_SETTINGS.cores),
-    seed: whole(raw.seed, SEED, DEFAULT_SETTINGS.seed),
-    onEstimate: oneOf(SWITCHES.onEstimate, raw.onEstimate, DEFAULT_SETTINGS.onEstimate),
-    rereads: oneOf(SWITCHES.rereads, raw.rereads, DEFAULT_SETTINGS.rereads),
-    fees: oneOf(SWITCHES.fees, raw.fees, DEFAULT_SETTINGS.fees)
+export function checkSettings(raw: {
+  readonly [Name in keyof LabSettings]?: unknown
+}): LabSettings {
+  const realBlock = numberFrom(raw.realBlock)
+  const { workload, transactions, clash, cores, seed, ...switches } = DEFAULT_SETTINGS
+  return {
+    realBlock: Number.isInteger(realBlock) ? realBlock : null,
+    workload: oneOf(WORKLOADS, raw.workload, workload),
+    transactions: Math.round(within(TRANSACTIONS, raw.transactions, transactions)),
+    clash: within({ min: 0, max: 1 }, raw.clash, clash),
+    cores: Math.round(within(CORES, raw.cores, cores)),
+    seed: Math.round(within(SEED, raw.seed, seed)),
+    onEstimate: oneOf(SWITCHES.onEstimate, raw.onEstimate, switches.onEstimate),
+    rereads: oneOf(SWITCHES.rereads, raw.rereads, switches.rereads),
+    fees: oneOf(SWITCHES.fees, raw.fees, switches.fees)
   }
-  return { settings, corrected: NAMES.filter(name => differs(raw[name], settings[name])) }
 }
-
-const NAMES = [
-  'realBlock',
-  'workload',
-  'transactions',
-  'clash',
-  'cores',
-  'seed',
-  'onEstimate',
-  'rereads',
-  'fees'
-] as const
-
-const MODEL_NAMES: readonly (keyof LabSettings)[] = ['workload', 'transactions', 'clash', 'seed']
 
 function oneOf<T extends string>(options: readonly T[], raw: unknown, fallback: T): T {
   return options.find(option => option === raw) ?? fallback
@@ -101,11 +80,7 @@ function oneOf<T extends string>(options: readonly T[], raw: unknown, fallback: 
 
 type Bounds = { readonly min: number; readonly max: number }
 
-function whole(raw: unknown, bounds: Bounds, fallback: number): number {
-  return Math.round(within(raw, bounds, fallback))
-}
-
-function within(raw: unknown, { min, max }: Bounds, fallback: number): number {
+export function within({ min, max }: Bounds, raw: unknown, fallback: number): number {
   const value = numberFrom(raw)
   return Number.isNaN(value) ? fallback : Math.min(max, Math.max(min, value))
 }
@@ -113,14 +88,4 @@ function within(raw: unknown, { min, max }: Bounds, fallback: number): number {
 function numberFrom(raw: unknown): number {
   if (typeof raw === 'number') return raw
   return typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : NaN
-}
-
-function differs(raw: unknown, kept: string | number | null): boolean {
-  if (raw === undefined) return false
-  return typeof kept === 'number' ? numberFrom(raw) !== kept : raw !== kept
-}
-
-export function isSameSettings(one: LabSettings, other: LabSettings): boolean {
-  const isReal = one.realBlock !== null
-  return NAMES.every(name => one[name] === other[name] || (isReal && MODEL_NAMES.includes(name)))
 }

@@ -37,6 +37,8 @@ export type Span = {
    * aborted a run.
    */
   readonly outcome: 'kept' | 'aborted' | 'waiting'
+  /** In gas: when a run's validation failed, or a failed validation ended. Else Infinity. */
+  readonly failedAt: number
 }
 
 export type Trace = {
@@ -44,6 +46,8 @@ export type Trace = {
   readonly isRecording: boolean
   readonly events: TraceEvent[]
   readonly spans: Span[]
+  /** In gas, by transaction. */
+  readonly commits: number[]
   /** For each transaction, an index in `spans`. */
   readonly latestRun: number[]
   elapsed: number
@@ -55,26 +59,27 @@ export type Trace = {
 
 export function createTrace(isRecording: boolean): Trace {
   const totals = { elapsed: 0, busy: 0, aborts: 0, waits: 0, reruns: 0 }
-  return { isRecording, events: [], spans: [], latestRun: [], ...totals }
+  return { isRecording, events: [], spans: [], commits: [], latestRun: [], ...totals }
 }
 
 export function recordEvent(trace: Trace, event: TraceEvent): void {
   if (event.kind === 'abort') trace.aborts += 1
   if (event.kind === 'wait') trace.waits += 1
   if (event.kind === 'rerun') trace.reruns += 1
+  if (event.kind === 'commit') trace.commits.push(event.time)
   if (trace.isRecording) trace.events.push(event)
 }
 
-export function recordSpan(trace: Trace, span: Span): void {
+export function recordSpan(trace: Trace, span: Omit<Span, 'failedAt'>): void {
   trace.elapsed = Math.max(trace.elapsed, span.to)
   trace.busy += span.to - span.from
   if (!trace.isRecording) return
   if (span.kind !== 'validate') trace.latestRun[span.transaction] = trace.spans.length
-  trace.spans.push(span)
+  trace.spans.push({ ...span, failedAt: span.outcome === 'aborted' ? span.to : Infinity })
 }
 
-export function markAborted(trace: Trace, transaction: number): void {
+export function markAborted(trace: Trace, { transaction, time }: EventOrigin): void {
   const index = trace.latestRun[transaction] ?? -1
   const span = trace.spans[index]
-  if (span) trace.spans[index] = { ...span, outcome: 'aborted' }
+  if (span) trace.spans[index] = { ...span, outcome: 'aborted', failedAt: time }
 }

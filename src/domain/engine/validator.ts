@@ -17,8 +17,6 @@ export type Conflict = {
   readonly how: 'written' | 'in doubt' | 'withdrawn'
 }
 
-export type Validate = (run: Run) => readonly Conflict[]
-
 /** Compares versions, not values (Block-STM, arXiv:2203.06871 §3, `validate_read_set`). */
 export function validateReadSet({ readSet, transaction }: Run): readonly Conflict[] {
   const conflicts: Conflict[] = []

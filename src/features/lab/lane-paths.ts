@@ -1,23 +1,23 @@
-import { type Timeline } from './timeline.ts'
+import { type Execution } from '../../domain/engine/run-lab.ts'
+import { type Span } from '../../domain/engine/trace.ts'
 import { layOutLanes } from './ui/lanes-renderer.ts'
+
+type Size = { readonly width: number; readonly height: number }
 
 /** Narrower blocks (px) can't be seen. */
 const MIN_WIDTH = 0.4
 const GAP = 1
 
 /** A finished run as SVG path data, by what became of each attempt. */
-export function lanePaths(
-  { runs, cores, totals }: Timeline,
-  size: { readonly width: number; readonly height: number }
-) {
+export function lanePaths({ spans, cores, totals }: Execution, size: Size) {
   const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed)
-  const pathOf = (outcome: 'kept' | 'waiting' | 'aborted'): string =>
-    runs
-      .filter(span => span.outcome === outcome && xOf(span.to) - xOf(span.from) >= MIN_WIDTH)
-      .map(({ core, from, to }) => {
-        const width = Math.max(MIN_WIDTH, xOf(to) - xOf(from) - GAP)
-        return `M${short(xOf(from))} ${short(yOf(core) - blockHeight / 2)}h${short(width)}v${short(blockHeight)}h-${short(width)}z`
-      })
+  const pathOf = (wanted: Span['outcome']): string =>
+    spans
+      .filter(({ kind, outcome }) => kind !== 'validate' && outcome === wanted)
+      .filter(({ from, to }) => xOf(to) - xOf(from) >= MIN_WIDTH)
+      .map(({ core, from, to }) =>
+        boxPath(xOf(from), yOf(core) - blockHeight / 2, xOf(to) - xOf(from), blockHeight)
+      )
       .join('')
   const lanes = Array.from(
     { length: cores },
@@ -31,18 +31,30 @@ export function lanePaths(
   }
 }
 
+/** A block's transactions one after another, as wide as they are long: it tells nothing about eight cores. */
+export function oneCorePath(
+  { spans, totals }: Execution,
+  { x, y, width, height }: Size & { readonly x: number; readonly y: number }
+): string {
+  const scale = width / totals.elapsed
+  return spans
+    .map(({ from, to }) => boxPath(x + from * scale, y, (to - from) * scale, height))
+    .join('')
+}
+
+function boxPath(x: number, y: number, width: number, height: number): string {
+  const shown = short(width - Math.min(GAP, width / 3))
+  return `M${short(x)} ${short(y)}h${shown}v${short(height)}h-${shown}z`
+}
+
 const STYLE =
   '.lane{stroke:var(--line);stroke-width:1.5}.flow{fill:var(--flow)}.wait{fill:none;stroke:var(--wait-edge)}.clash{fill:url(#clash);stroke:var(--clash-edge)}'
 const HATCH =
   '<pattern id="clash" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="var(--clash-wash)"/><rect width="2" height="6" fill="var(--clash)"/></pattern>'
 
 /** The same as an image: solid what ran, hollow what stopped to wait, hatched what was thrown away. */
-export function lanesSvg(
-  timeline: Timeline,
-  size: { readonly width: number; readonly height: number },
-  tokens = ''
-): string {
-  const { lanes, kept, waiting, aborted } = lanePaths(timeline, size)
+export function lanesSvg(execution: Execution, size: Size, tokens: string): string {
+  const { lanes, kept, waiting, aborted } = lanePaths(execution, size)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes}"/><path class="flow" d="${kept}"/><path class="wait" d="${waiting}"/><path class="clash" d="${aborted}"/></svg>`
 }
 

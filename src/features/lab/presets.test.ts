@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS, REAL_BLOCKS, type RealBlock } from '../../domain/engine/settings.ts'
+import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { presetOf, PRESETS } from './presets.ts'
-import { loadRecording } from './real-blocks/load.ts'
+import { loadRecording } from './load-recording.ts'
 import facts from '../../content/facts.json'
 import { formatDay, formatTimes } from '../../ui/format.ts'
 
 const { onEstimate, rereads, fees } = DEFAULT_SETTINGS
 const DEFAULT_SWITCHES = { onEstimate, rereads, fees }
+
+const BLOCKS = KNOWN_BLOCKS.map(({ number }) => number)
 
 function presetNamed(id: string) {
   const preset = PRESETS.find(each => each.id === id)
@@ -58,16 +61,16 @@ describe('what a preset says is so', () => {
   })
 
   describe('about a real block', () => {
-    const presetOfBlock = (block: RealBlock) => presetNamed(`real-${block}`)
+    const presetOfBlock = (block: number) => presetNamed(`real-${block}`)
 
-    async function run(block: RealBlock) {
+    async function run(block: number) {
       const recording = await loadRecording(block)
       const { settings } = presetOfBlock(block)
       return { recording, ...runLab(settings, { isRecording: false }, recording) }
     }
 
     test('its day, size and gas are those of the recording', async () => {
-      for (const block of REAL_BLOCKS) {
+      for (const block of BLOCKS) {
         const { date, gas, gasUsed } = await loadRecording(block)
         expect(presetOfBlock(block)).toMatchObject({
           day: formatDay(Date.parse(`${date}T12:00`)),
@@ -126,13 +129,13 @@ describe('what a preset says is so', () => {
 
     test('the trades gain most of the ten from partial re-execution', async () => {
       expect(presetOfBlock(19426586).answer).toContain('ten blocks')
-      expect(REAL_BLOCKS).toHaveLength(10)
-      const runs = await Promise.all(REAL_BLOCKS.map(run))
+      expect(BLOCKS).toHaveLength(10)
+      const runs = await Promise.all(BLOCKS.map(run))
       const gains = runs.map(
         ({ executions: { 'block-stm': whole, 'partial-reexecution': part } }) =>
           part.totals.speedup / whole.totals.speedup
       )
-      expect(REAL_BLOCKS[gains.indexOf(Math.max(...gains))]).toBe(19426586)
+      expect(BLOCKS[gains.indexOf(Math.max(...gains))]).toBe(19426586)
     })
 
     test('a small block gains, and the rebuilt contract is no problem', async () => {

@@ -1,5 +1,6 @@
 import { KNOWN_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
-import { DEFAULT_SETTINGS, isSameSettings, type LabSettings } from '../../domain/engine/settings.ts'
+import { DEFAULT_SETTINGS, type LabSettings } from '../../domain/engine/settings.ts'
+import { encodeSettings } from './url.ts'
 
 type Preset = {
   readonly id: string
@@ -88,5 +89,5 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [MODELS, REAL]
 export const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets)
 
 export function presetOf(settings: LabSettings): Preset | undefined {
-  return PRESETS.find(preset => isSameSettings(preset.settings, settings))
+  return PRESETS.find(preset => encodeSettings(preset.settings) === encodeSettings(settings))
 }

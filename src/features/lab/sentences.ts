@@ -1,9 +1,9 @@
 import { type Executor, type Workload } from '../../domain/engine/settings.ts'
 import { type TraceEvent } from '../../domain/engine/trace.ts'
 import { countUpTo } from '../../domain/engine/arrays.ts'
-import { type BlockShape, type Totals } from '../../domain/engine/metrics.ts'
-import { type Timeline } from './timeline.ts'
-import { formatCount, formatTimes } from '../../ui/format.ts'
+import { type BlockShape } from '../../domain/engine/metrics.ts'
+import { type Execution } from '../../domain/engine/run-lab.ts'
+import { formatCount } from '../../ui/format.ts'
 
 export const EXECUTOR_NAMES = {
   sequential: 'Sequential',
@@ -52,20 +52,18 @@ export function formatUnits(count: number, unit: string): string {
 }
 
 export function describeLanes(
-  { executor, cores, totals, commits, aborts }: Timeline,
+  { executor, cores, totals, commits, events }: Execution,
   time: number
 ): string {
-  return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${formatCount(countUpTo(commits, time))} of ${formatCount(commits.length)} transactions committed, ${formatCount(countUpTo(aborts, time))} aborted so far. The log says the same event by event.`
+  const aborts = events.filter(event => event.kind === 'abort' && event.time <= time).length
+  return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${formatCount(countUpTo(commits, time))} of ${formatCount(commits.length)} transactions committed, ${formatCount(aborts)} aborted so far. The log says the same event by event.`
 }
 
-type Outcome = {
-  readonly shape: BlockShape
-  readonly timelines: Readonly<Record<Executor, Pick<Timeline, 'totals' | 'cores'>>>
-}
-
-export function describeShape({ shape, timelines }: Outcome, unit: string): string {
-  const { transactions, independent, longestLine } = shape
-  const { cores } = timelines['block-stm']
+export function describeShape(
+  { transactions, independent, longestLine }: BlockShape,
+  cores: number,
+  unit: string
+): string {
   const idle = transactions < cores ? ` ${transactions} can’t keep ${cores} cores busy.` : ''
   if (independent === transactions) return `No ${unit} conflicts with another.${idle}`
   if (longestLine === transactions)
@@ -77,48 +75,12 @@ export function describeShape({ shape, timelines }: Outcome, unit: string): stri
   return `${share}; the longest line of dependent transactions is ${longestLine}.${idle}`
 }
 
-export function summarize({ timelines }: Outcome): string {
-  const { 'block-stm': whole, 'partial-reexecution': fine } = timelines
-  const { reruns } = whole.totals
-  const cost = reruns === 0 ? 'no re-runs' : formatUnits(reruns, 're-run')
-  return `Block-STM: ${formatTimes(whole.totals.speedup)}, with ${cost}. Partial re-execution: ${formatTimes(fine.totals.speedup)}.`
-}
-
-/** The law counts everything in a conflict as one line, and nothing runs beside it. */
-export function explainEstimate({ timelines }: Outcome): string {
-  const parallel = [timelines['block-stm'], timelines['partial-reexecution']] as const
-  const faster = OPTIMISTIC.filter(name => leadOf(timelines[name].totals) > 0)
-  if (faster.length > 0) {
-    const who = faster.length === 2 ? 'Both are' : `${EXECUTOR_NAMES[faster[0] ?? 'block-stm']} is`
-    return `${who} faster than the estimate, which counts every conflict as one line`
-  }
-  const costs = [
-    'checks',
-    ...(parallel.some(({ totals }) => totals.reexecutedGas > 0) ? ['re-runs'] : []),
-    ...(parallel.every(({ totals, cores }) => totals.busy < totals.elapsed * cores)
-      ? ['idle cores']
-      : [])
-  ]
-  const isReached = parallel.some(({ totals }) => leadOf(totals) === 0)
-  const words = costs.join(', ').replace(/, (?=[^,]*$)/, ' and ')
-  return `${isReached ? 'reached, though' : 'not reached:'} ${words} cost time`
-}
-
-const OPTIMISTIC = ['block-stm', 'partial-reexecution'] as const
-
-/** Over the estimate, as shown. */
-function leadOf({ speedup, amdahl }: Totals): number {
-  return Number.parseFloat(formatTimes(speedup)) - Number.parseFloat(formatTimes(amdahl))
-}
-
 /** How far off a close guess may be, as a share. */
 const CLOSE = 0.1
 
 export function judgeGuess(guess: number, actual: number): string {
   if (Math.abs(guess - actual) <= actual * CLOSE) return 'Good bet.'
-  return guess > actual
-    ? 'Too high: waiting and re-runs cost more than they seem to.'
-    : 'Too low: waiting and re-runs cost less than they seem to.'
+  return guess > actual ? 'Too high.' : 'Too low.'
 }
 
 function transactionName(transaction: number): string {

@@ -2,6 +2,7 @@ import { batch } from 'nanostores'
 import {
   $bet,
   $executor,
+  $friendBet,
   $guess,
   $hasLoadFailed,
   $isLinkCorrected,
@@ -25,6 +26,7 @@ const STORES = [
   $isPastBet,
   $guess,
   $bet,
+  $friendBet,
   $labPuzzle,
   $look,
   $isLinkCorrected,

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { PRESETS } from './presets.ts'
 import { LAB_PUZZLES } from './puzzles.ts'
-import { loadRecording } from './real-blocks/load.ts'
+import { loadRecording } from './load-recording.ts'
 import { logEntries } from './sentences.ts'
 import { resetLab } from './store.fixture.ts'
 import {
   $bet,
+  $execution,
   $executor,
-  $flag,
+  $flags,
+  $friendBet,
   $hasLoadFailed,
   $isLinkCorrected,
   $isPastBet,
@@ -19,10 +23,9 @@ import {
   $readTime,
   $recording,
   $settings,
-  $simulation,
+  $result,
   $stepAnnouncement,
   $time,
-  $timeline,
   askAbout,
   labPlayback,
   openLabLink,
@@ -41,14 +44,16 @@ import {
   updateSettings,
   watchExecutor
 } from './store.ts'
-import { simulate } from './timeline.ts'
-import { INITIAL_SETTINGS } from './url.ts'
 
-vi.mock('./real-blocks/load.ts', { spy: true })
+vi.mock('./load-recording.ts', { spy: true })
 
-const { timelines } = simulate(INITIAL_SETTINGS)
-const timeline = timelines['block-stm']
-const { elapsed } = timeline.totals
+const { executions } = runLab(DEFAULT_SETTINGS)
+const { events, totals } = executions['block-stm']
+const { elapsed } = totals
+const keyEvents = events.filter(({ kind }) =>
+  ['abort', 'wait', 'rerun', 'resume', 'commit'].includes(kind)
+)
+const keyTimes = [...new Set(keyEvents.map(({ time }) => time))]
 const { $isPlaying } = labPlayback
 
 const [quiet, trades] = [7279999, 19426586].map(number =>
@@ -60,7 +65,7 @@ const stops: (() => void)[] = []
 beforeEach(() => {
   resetLab()
   // As in the page, where the lanes are on screen and follow the stores.
-  stops.push($timeline.listen(() => undefined))
+  stops.push($execution.listen(() => undefined))
   labPlayback.setOnScreen(true)
 })
 
@@ -70,10 +75,10 @@ afterEach(() => {
 
 describe('the bet', () => {
   test('comes before the first run, which then plays from its start', () => {
-    expect($simulation.get()).toBeNull()
+    expect($result.get()).toBeNull()
     setGuess(5.5)
     placeBet()
-    expect($timeline.get()?.totals).toEqual(timeline.totals)
+    expect($execution.get()?.totals).toEqual(totals)
     expect([$bet.get(), $time.get(), $isPlaying.get()]).toEqual([5.5, 0, true])
   })
 
@@ -89,8 +94,10 @@ describe('the bet', () => {
     setGuess(4)
     placeBet()
     await vi.waitFor(() => expect($bet.get()).toBe(4))
-    expect($timeline.get()?.commits).toHaveLength(127)
-    expect($flag.get()).toBe($simulation.get()!.shape.gas / 4)
+    expect($execution.get()?.commits).toHaveLength(127)
+    $friendBet.set(2)
+    const { gas } = $result.get()!.shape
+    expect($flags.get().map(({ time }) => time)).toEqual([gas / 4, gas / 2])
   })
 
   test('ends with any change of the block', () => {
@@ -101,16 +108,11 @@ describe('the bet', () => {
 })
 
 describe('the settings', () => {
-  test('run the block anew, within bounds, and show how the run ends', () => {
-    updateSettings({ transactions: 1000, clash: -1, cores: 3 })
-    expect($settings.get()).toMatchObject({ transactions: 256, clash: 0, cores: 3 })
-    expect($timeline.get()?.commits).toHaveLength(256)
-    expect($time.get()).toBe($timeline.get()?.totals.elapsed)
-  })
-
-  test('that are already set change nothing, not even the question for a bet', () => {
-    updateSettings({ seed: INITIAL_SETTINGS.seed })
-    expect([$isPastBet.get(), $settings.get()]).toEqual([false, INITIAL_SETTINGS])
+  test('run the block anew, and show how the run ends', () => {
+    updateSettings({ transactions: 256, cores: 3 })
+    expect($settings.get()).toMatchObject({ transactions: 256, cores: 3 })
+    expect($execution.get()?.commits).toHaveLength(256)
+    expect($time.get()).toBe($execution.get()?.totals.elapsed)
   })
 
   test('of a preset are shown from the start of the run, again when chosen again', () => {
@@ -130,26 +132,26 @@ describe('a real block', () => {
     showPreset(quiet!.settings)
     expect($isPastBet.get()).toBe(false)
     await vi.waitFor(() => expect($isPastBet.get()).toBe(true))
-    expect($simulation.get()?.shape).toMatchObject({ transactions: 122, gas: 7_998_886 })
+    expect($result.get()?.shape).toMatchObject({ transactions: 122, gas: 7_998_886 })
     expect($isPlaying.get()).toBe(true)
     updateSettings({ cores: 16, onEstimate: 'resume' })
-    expect($timeline.get()?.cores).toBe(16)
-    expect($simulation.get()?.shape.transactions).toBe(122)
+    expect($execution.get()?.cores).toBe(16)
+    expect($result.get()?.shape.transactions).toBe(122)
     showPreset(PRESETS[0]!.settings)
-    expect($simulation.get()?.shape.transactions).toBe(128)
+    expect($result.get()?.shape.transactions).toBe(128)
   })
 
   test('that loads after another was chosen is not shown', async () => {
     openLabLink('real.19426586.4.partial-reexecution.77')
     showPreset(quiet!.settings)
-    await vi.waitFor(() => expect($simulation.get()).not.toBeNull())
+    await vi.waitFor(() => expect($result.get()).not.toBeNull())
     expect($settings.get()).toEqual(quiet!.settings)
   })
 
   test.each<[string, () => void, object]>([
     ['a model was chosen', () => showPreset(PRESETS[0]!.settings), PRESETS[0]!.settings],
     ['a setting was changed', () => updateSettings({ cores: 3 }), { realBlock: null, cores: 3 }],
-    ['the bet was placed', placeBet, INITIAL_SETTINGS]
+    ['the bet was placed', placeBet, DEFAULT_SETTINGS]
   ])('that loads after %s is not shown', async (_, act, expected) => {
     showPreset(trades!.settings)
     const loading: unknown = vi.mocked(loadRecording).mock.results.at(-1)?.value
@@ -215,14 +217,14 @@ describe('the playhead', () => {
 
   test('keeps its time, or stays at the end, when another executor is shown', () => {
     watchExecutor('sequential')
-    expect($time.get()).toBe(timelines.sequential.totals.elapsed)
+    expect($time.get()).toBe(executions.sequential.totals.elapsed)
     seekTime(elapsed / 2)
     watchExecutor('block-stm')
     expect($time.get()).toBe(elapsed / 2)
   })
 
   test('steps from key event to key event, and to the ends', () => {
-    const [first, second] = new Set(timeline.keyTimes)
+    const [first, second] = keyTimes
     seekTime(0)
     togglePlaying()
     stepForward()
@@ -242,20 +244,20 @@ describe('the log', () => {
   beforeEach(skipBet)
 
   test('has the key events up to the shown time, and every event on request', () => {
-    const entries = logEntries(timeline.keyEvents)
+    const entries = logEntries(keyEvents)
     expect($logEntries.get()).toEqual(entries)
     seekTime(entries[4]!.time)
     const happened = entries.filter(({ time }) => time <= entries[4]!.time)
     expect($logCount.get()).toBe(happened.length)
     showAllEvents(true)
-    expect($logEntries.get()).toEqual(logEntries(timeline.events))
+    expect($logEntries.get()).toEqual(logEntries(events))
   })
 
   test('announces the result of a step, and nothing of what plays or is dragged', () => {
-    const { time } = timeline.keyEvents[0]!
+    const { time } = keyEvents[0]!
     seekTime(0)
     stepForward()
-    const told = logEntries(timeline.keyEvents).findLast(entry => entry.time <= time)!.sentence
+    const told = logEntries(keyEvents).findLast(entry => entry.time <= time)!.sentence
     expect($stepAnnouncement.get()).toBe(told)
     togglePlaying()
     expect($stepAnnouncement.get()).toBe('')
@@ -323,7 +325,7 @@ describe('playing', () => {
     togglePlaying()
     expect(isScheduled()).toEqual([false, true])
     tick()
-    expect($time.get()).toBe(timeline.keyTimes[0])
+    expect($time.get()).toBe(keyTimes[0])
     seekTime(elapsed)
     tick()
     expect($isPlaying.get()).toBe(false)
@@ -331,7 +333,7 @@ describe('playing', () => {
 
   test('does not start by itself where reduced motion is preferred', () => {
     labPlayback.setReducedMotion(true)
-    showPreset(INITIAL_SETTINGS)
+    showPreset(DEFAULT_SETTINGS)
     expect([$time.get(), $isPlaying.get()]).toEqual([elapsed, false])
   })
 })

@@ -4,25 +4,18 @@ import { type EveryFrame } from '../../platform/frames.ts'
 import { createPlayback } from '../../platform/playback.ts'
 import { countUpTo } from '../../domain/engine/arrays.ts'
 import { type Recording } from '../../domain/engine/recording.ts'
-import {
-  checkSettings,
-  isSameSettings,
-  type Executor,
-  type LabSettings
-} from '../../domain/engine/settings.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS, type Executor, type LabSettings } from '../../domain/engine/settings.ts'
+import { type TraceEvent } from '../../domain/engine/trace.ts'
 import { lookAt } from './links.ts'
 import { isSolved, LAB_PUZZLES, type LabPuzzleId } from './puzzles.ts'
 import { logEntries } from './sentences.ts'
-import { loadRecording } from './real-blocks/load.ts'
-import { nextTime, previousTime, simulate } from './timeline.ts'
-import { decodeMoment, encodeMoment, INITIAL_EXECUTOR, INITIAL_SETTINGS } from './url.ts'
+import { loadRecording } from './load-recording.ts'
+import { decodeMoment, encodeMoment, INITIAL_EXECUTOR } from './url.ts'
 
-/** From no gain to every core busy. */
-export const GUESS = { min: 1, max: 8, step: 0.1, initial: 8 } as const
-export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
+/** From no gain to every core busy; the middle hints at nothing. */
+export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4.5 } as const
 export const NOTHING_YET = 'Nothing has happened yet.'
-
-export type Speed = (typeof SPEEDS)[number]
 
 type Opening = 'start' | 'end' | number
 
@@ -35,7 +28,7 @@ const STEP_MS = 900
 /** In ms: browsers limit URL writes. */
 const SETTLED_MS = 300
 
-export const $settings = atom<LabSettings>(INITIAL_SETTINGS)
+export const $settings = atom<LabSettings>(DEFAULT_SETTINGS)
 /** Of the settings' real block. */
 export const $recording = atom<Recording | null>(null)
 export const $hasLoadFailed = atom(false)
@@ -43,43 +36,67 @@ export const $isPastBet = atom(false)
 export const $guess = atom<number>(GUESS.initial)
 /** Cleared with the block it was about. */
 export const $bet = atom<number | null>(null)
+/** Of the link that led to a block's page. */
+export const $friendBet = atom<number | null>(null)
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
 export const $isLinkCorrected = atom(false)
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)
-export const $speed = atom<Speed>(1)
+export const $speed = atom(1)
 export const $showsAllEvents = atom(false)
 
-export const $simulation = computed(
+export const $result = computed(
   [$isPastBet, $settings, $recording],
-  (isPastBet, settings, recording) => (isPastBet ? simulate(settings, recording) : null)
+  (isPastBet, settings, recording) => (isPastBet ? runLab(settings, {}, recording) : null)
 )
-export const $timeline = computed(
-  [$simulation, $executor],
-  (simulation, executor) => simulation && simulation.timelines[executor]
+/** Of the chosen executor. */
+export const $execution = computed(
+  [$result, $executor],
+  (result, executor) => result && result.executions[executor]
 )
 
-export const $lesson = computed([$labPuzzle, $settings, $simulation], (puzzle, settings, run) => {
-  const speedup = run?.timelines['block-stm'].totals.speedup ?? 0
+export const $lesson = computed([$labPuzzle, $settings, $result], (puzzle, settings, result) => {
+  const speedup = result?.executions['block-stm'].totals.speedup ?? 0
   return puzzle && isSolved(puzzle, settings, speedup) ? LAB_PUZZLES[puzzle].lesson : null
 })
 
-/** When the bet has the run end, in gas. */
-export const $flag = computed([$bet, $simulation], (bet, simulation) =>
-  bet === null || simulation === null ? null : simulation.shape.gas / bet
+/** When a bet has the run end, in gas. */
+export type Flag = { readonly name: string; readonly time: number }
+
+export const $flags = computed(
+  [$bet, $friendBet, $result],
+  (bet, friendBet, result): readonly Flag[] => {
+    if (bet === null || result === null) return []
+    const { gas } = result.shape
+    const own = { name: 'your bet', time: gas / bet }
+    return friendBet === null ? [own] : [own, { name: 'your friend’s bet', time: gas / friendBet }]
+  }
 )
 
 export const labPlayback = createPlayback({
-  $end: computed($timeline, timeline => timeline && timeline.totals.elapsed)
+  $end: computed($execution, execution => execution && execution.totals.elapsed)
 })
 /** In gas; changes every frame while playing. */
 export const $time = labPlayback.$position
 /** For text: changes a few times a second. */
 export const $readTime = atom(0)
 
-export const $logEntries = computed([$timeline, $showsAllEvents], (timeline, showsAll) =>
-  timeline ? logEntries(showsAll ? timeline.events : timeline.keyEvents) : []
+const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
+  'abort',
+  'wait',
+  'rerun',
+  'resume',
+  'commit'
+])
+/** What decides the fate of a transaction. */
+const $keyEvents = computed(
+  $execution,
+  execution => execution?.events.filter(({ kind }) => KEY_EVENTS.has(kind)) ?? []
+)
+export const $logEntries = computed(
+  [$execution, $keyEvents, $showsAllEvents],
+  (execution, keyEvents, showsAll) => logEntries((showsAll && execution?.events) || keyEvents)
 )
 const $logTimes = computed($logEntries, entries => entries.map(({ time }) => time))
 export const $logCount = computed([$logTimes, $readTime], countUpTo)
@@ -87,9 +104,9 @@ export const $logCount = computed([$logTimes, $readTime], countUpTo)
 export const $stepAnnouncement = atom('')
 
 export const $moment = computed(
-  [$settings, $executor, $readTime, $timeline, $labPuzzle],
-  (settings, executor, time, timeline, puzzle) => {
-    const isAtEnd = !timeline || time >= timeline.totals.elapsed
+  [$settings, $executor, $readTime, $execution, $labPuzzle],
+  (settings, executor, time, execution, puzzle) => {
+    const isAtEnd = !execution || time >= execution.totals.elapsed
     return encodeMoment({ settings, executor, time: isAtEnd ? null : time, puzzle })
   }
 )
@@ -117,10 +134,9 @@ export function skipBet(): void {
   withRecording(settings, recording => showBlock(settings, 'end', recording))
 }
 
-/** Ignores unchanged settings, so the bet stays. */
+/** Of the same block, or of another model. */
 export function updateSettings(change: Partial<LabSettings>): void {
-  const { settings } = checkSettings({ ...$settings.get(), ...change })
-  if (!isSameSettings(settings, $settings.get())) showBlock(settings, 'end')
+  showBlock({ ...$settings.get(), ...change }, 'end', $recording.get())
 }
 
 export function showPreset(settings: LabSettings): void {
@@ -166,7 +182,7 @@ export function watchExecutor(executor: Executor): void {
   batch(() => {
     const wasAtEnd = $time.get() >= elapsed()
     $executor.set(executor)
-    if ($timeline.get()) seekTime(wasAtEnd ? elapsed() : $time.get())
+    if ($execution.get()) seekTime(wasAtEnd ? elapsed() : $time.get())
   })
 }
 
@@ -188,15 +204,14 @@ export function togglePlaying(): void {
 }
 
 export function stepForward(): void {
-  if ($timeline.get()) stepTo(timeOfNextEvent())
+  stepTo(timeOfNextEvent())
 }
 
 export function stepBack(): void {
-  const timeline = $timeline.get()
-  if (timeline) stepTo(previousTime(timeline.keyTimes, $time.get()) ?? 0)
+  stepTo($keyEvents.get().findLast(({ time }) => time < $time.get())?.time ?? 0)
 }
 
-export function setSpeed(speed: Speed): void {
+export function setSpeed(speed: number): void {
   $speed.set(speed)
 }
 
@@ -231,11 +246,8 @@ export function syncUrl(
   }
 }
 
-function showBlock(
-  settings: LabSettings,
-  opening: Opening,
-  recording: Recording | null = $recording.get()
-): void {
+/** Under reduced motion a run that would play shows its end. */
+function showBlock(settings: LabSettings, opening: Opening, recording: Recording | null): void {
   latestRequest += 1
   batch(() => {
     $hasLoadFailed.set(false)
@@ -244,24 +256,19 @@ function showBlock(
     $recording.set(recording)
     $settings.set(settings)
     $isPastBet.set(true)
-    openAt(opening)
+    const plays = opening === 'start' && !labPlayback.$prefersReducedMotion.get()
+    labPlayback.pause()
+    seekTime(typeof opening === 'number' ? opening : plays ? 0 : elapsed())
+    if (plays) labPlayback.play()
   })
 }
 
-/** Shows the end instead of playing under reduced motion. */
-function openAt(opening: Opening): void {
-  const plays = opening === 'start' && !labPlayback.$prefersReducedMotion.get()
-  labPlayback.pause()
-  seekTime(typeof opening === 'number' ? opening : plays ? 0 : elapsed())
-  if (plays) labPlayback.play()
-}
-
 function elapsed(): number {
-  return $timeline.get()?.totals.elapsed ?? 0
+  return $execution.get()?.totals.elapsed ?? 0
 }
 
 function timeOfNextEvent(): number {
-  return nextTime($timeline.get()?.keyTimes ?? [], $time.get()) ?? elapsed()
+  return $keyEvents.get().find(({ time }) => time > $time.get())?.time ?? elapsed()
 }
 
 function stepTo(time: number): void {

@@ -1,3 +1,4 @@
+import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
 import {
   checkSettings,
   DEFAULT_SETTINGS,
@@ -17,8 +18,6 @@ export type LabMoment = {
   readonly puzzle: LabPuzzleId | null
 }
 
-/** Clash is set in whole per cent: 35 is the published figure. */
-export const INITIAL_SETTINGS: LabSettings = { ...DEFAULT_SETTINGS, clash: 0.35 }
 export const INITIAL_EXECUTOR: Executor = 'block-stm'
 
 const END = 'end'
@@ -39,45 +38,38 @@ export function encodeMoment({ settings, executor, time, puzzle }: LabMoment): s
   return [...block, executor, end, ...words, ...(puzzle ? [puzzle] : [])].join('.')
 }
 
-/** `isCorrected` if something given is invalid. */
+/** The moment of a block's run by the default rules, at its end. */
+export function encodeSettings(settings: LabSettings, puzzle: LabPuzzleId | null = null): string {
+  return encodeMoment({ settings, executor: INITIAL_EXECUTOR, time: null, puzzle })
+}
+
+/** `isCorrected` if the text isn't what `encodeMoment` writes. */
 export function decodeMoment(text: string): { moment: LabMoment; isCorrected: boolean } {
   const parts = text.split('.')
   const isReal = parts[0] === REAL
-  const [realBlock, realCores] = isReal ? parts.splice(0, 3).slice(1) : []
-  const model = isReal ? [] : parts.splice(0, 5)
-  const [workload, transactions, percent, cores = realCores, seed] = model
+  const [, number, realCores] = isReal ? parts.splice(0, 3) : []
+  const [workload, transactions, percent, cores = realCores, seed] = isReal
+    ? []
+    : parts.splice(0, 5)
   const [executor, time, ...words] = parts
-  const clash = percent && Number(percent) / 100
-  const raw = { realBlock, workload, transactions, clash, cores, seed }
-  const switched = switchesIn(words)
-  const puzzle = LAB_PUZZLE_IDS.find(id => words.includes(id)) ?? null
-  const { settings, corrected } = checkSettings({ ...raw, ...switched })
-  const wholeClash = Math.round(settings.clash * 100) / 100
-  const known = EXECUTORS.find(name => name === executor)
-  const gas = time === undefined || time === END ? null : Number(time)
-  const isTime = gas === null || (gas >= 0 && gas <= Number.MAX_SAFE_INTEGER)
-  return {
-    moment: {
-      settings: { ...settings, clash: wholeClash },
-      executor: known ?? INITIAL_EXECUTOR,
-      time: isTime ? gas : null,
-      puzzle
-    },
-    isCorrected:
-      corrected.length > 0 ||
-      (percent !== undefined && Number(percent) !== Math.round(wholeClash * 100)) ||
-      !isTime ||
-      (executor !== undefined && !known) ||
-      words.length > Object.keys(switched).length + (puzzle ? 1 : 0)
-  }
-}
-
-/** In any order: no two switches share a word. */
-function switchesIn(words: readonly string[]): Partial<Switches> {
-  const named = SWITCH_NAMES.flatMap(name => {
-    const options: readonly string[] = SWITCHES[name]
-    const word = words.find(each => options.includes(each))
-    return word === undefined ? [] : [[name, word]]
+  const wordOf = (options: readonly string[]) => options.find(option => words.includes(option))
+  const settings = checkSettings({
+    realBlock: KNOWN_BLOCKS.find(block => String(block.number) === number)?.number,
+    workload,
+    transactions,
+    clash: percent && Math.round(Number(percent)) / 100,
+    cores,
+    seed,
+    onEstimate: wordOf(SWITCHES.onEstimate),
+    rereads: wordOf(SWITCHES.rereads),
+    fees: wordOf(SWITCHES.fees)
   })
-  return Object.fromEntries(named)
+  const gas = Number(time)
+  const moment = {
+    settings,
+    executor: EXECUTORS.find(name => name === executor) ?? INITIAL_EXECUTOR,
+    time: gas >= 0 && gas <= Number.MAX_SAFE_INTEGER ? gas : null,
+    puzzle: LAB_PUZZLE_IDS.find(id => words.includes(id)) ?? null
+  }
+  return { moment, isCorrected: encodeMoment(moment) !== text }
 }

@@ -1,26 +1,19 @@
 import { KNOWN_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { lanesSvg } from '../../features/lab/lane-paths.ts'
-import { loadRecording } from '../../features/lab/real-blocks/load.ts'
-import { simulate } from '../../features/lab/timeline.ts'
+import { loadRecording } from '../../features/lab/load-recording.ts'
 import tokens from '../../styles/tokens.css?raw'
 
 const SIZE = { width: 1200, height: 400 } as const
 
 export function getStaticPaths() {
-  return KNOWN_BLOCKS.map(({ number }) => ({
-    params: { number: String(number) },
-    props: { number }
-  }))
+  return KNOWN_BLOCKS.map(block => ({ params: { number: String(block.number) }, props: block }))
 }
 
 /** A block's finished race, on the dark ground of set pieces, for a page without scripts. */
-export async function GET({
-  props: { number }
-}: {
-  props: Pick<KnownBlock, 'number'>
-}): Promise<Response> {
+export async function GET({ props: { number } }: { props: KnownBlock }): Promise<Response> {
   const settings = { ...DEFAULT_SETTINGS, realBlock: number }
-  const { timelines } = simulate(settings, await loadRecording(number))
-  return new Response(lanesSvg(timelines['block-stm'], SIZE, `${tokens}:root{color-scheme:dark}`))
+  const { executions } = runLab(settings, {}, await loadRecording(number))
+  return new Response(lanesSvg(executions['block-stm'], SIZE, `${tokens}:root{color-scheme:dark}`))
 }

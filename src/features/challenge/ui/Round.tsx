@@ -7,7 +7,7 @@ import { checkSettings } from '../../../domain/engine/settings.ts'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
-import { encodeMoment } from '../../lab/url.ts'
+import { encodeSettings } from '../../lab/url.ts'
 import { QuestionForm } from '../../quiz/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../quiz/ui/Verdict.tsx'
 import { type Reply, type Verdict } from '../replies.ts'
@@ -107,7 +107,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
             <a
               className="underline underline-offset-4"
               target="_blank"
-              href={`/?lab=${encodeMoment({ settings: checkSettings(told.lab).settings, executor: 'block-stm', time: null, puzzle: null })}#lab`}
+              href={`/?lab=${encodeSettings(checkSettings(told.lab))}#lab`}
             >
               see this block in the lab
             </a>

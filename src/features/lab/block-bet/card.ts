@@ -1,72 +1,88 @@
 import { type KnownBlock } from '../../../content/real-blocks.ts'
+import { type Execution } from '../../../domain/engine/run-lab.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../../platform/card.ts'
 import { SITE } from '../../../site.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { lanePaths } from '../lane-paths.ts'
-import { type Timeline } from '../timeline.ts'
-import { GUTTER, TAIL } from '../ui/lanes-renderer.ts'
+import { oneCorePath } from '../lane-paths.ts'
 import { betInWords } from './rules.ts'
 
-const LANES = { width: CARD.width - 2 * CARD_MARGIN + GUTTER + TAIL, height: 300 } as const
+const END = CARD.width - CARD_MARGIN
+/** Right of the lanes' names. */
+const LANES = { x: 224, width: END - 224, one: 292, eight: 364, pitch: 24, block: 16 } as const
 
 export type BetCard = {
   readonly block: KnownBlock
   readonly bet: number
-  readonly timeline: Timeline
+  /** On one core. */
+  readonly sequential: Execution
 }
 
-export function renderBetCard({ block, bet, timeline }: BetCard): Promise<Blob | undefined> {
+/** Question and bet, without the answer: the eight lanes are as empty as the friend finds them. */
+export function renderBetCard({ block, bet, sequential }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
-    const end = CARD.width - CARD_MARGIN
     const bold = { token: 'ink', weight: 600 }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
-    const count = `${formatCount(block.transactions)} transactions.`
-    writeOnCard(brush, `Ethereum block ${formatCount(block.number)}`, { y: 84, size: 32 })
-    writeOnCard(brush, count, { end, y: 84, size: 32 })
-    writeOnCard(brush, 'How much faster are eight cores?', { y: 160, size: 60, ...bold })
-    writeOnCard(brush, `I bet ${betInWords(bet)}.`, {
-      y: 250,
-      size: 72,
-      ...bold,
-      token: 'flow-ink'
-    })
-    writeOnCard(brush, 'And you?', { end, y: 250, size: 72, ...bold })
-    drawLanes(timeline, brush)
-    writeOnCard(brush, SITE.product, { y: 592, size: 32, ...bold })
-    writeOnCard(brush, new URL(SITE.url).host, { end, y: 592, size: 28 })
+    const count = `${formatCount(block.transactions)} transactions`
+    writeOnCard(brush, `Ethereum block ${formatCount(block.number)}`, { y: 80, size: 30 })
+    writeOnCard(brush, count, { end: END, y: 80, size: 30 })
+    writeOnCard(brush, 'How much faster are eight cores than one?', { y: 146, size: 52, ...bold })
+    const mine = { y: 234, size: 72, ...bold, token: 'flow-ink' }
+    writeOnCard(brush, `I bet ${betInWords(bet)}.`, mine)
+    writeOnCard(brush, 'And you?', { end: END, y: 234, size: 72, ...bold })
+    drawOneCore(brush, sequential)
+    drawBet(brush, bet)
+    writeOnCard(brush, SITE.product, { y: 600, size: 32, ...bold })
+    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 600, size: 28 })
   })
 }
 
-/** Solid what ran, hollow what stopped to wait, hatched what was thrown away. */
-function drawLanes(timeline: Timeline, { context, color }: Brush): void {
-  const { lanes, kept, waiting, aborted } = lanePaths(timeline, LANES)
-  context.save()
-  context.translate(CARD_MARGIN - GUTTER, 272)
+function drawOneCore(brush: Brush, sequential: Execution): void {
+  const { context, color } = brush
+  const { x, width, one, block } = LANES
+  writeOnCard(brush, '1 core', { y: one + 11, size: 32, token: 'ink', weight: 600 })
+  const height = 2 * block
+  context.fillStyle = color('wait')
+  context.fill(new Path2D(oneCorePath(sequential, { x, y: one - block, width, height })))
+}
+
+/** Where the bet has eight cores end. */
+function drawBet(brush: Brush, bet: number): void {
+  const { context, color } = brush
+  const { x, width, eight, pitch, block } = LANES
+  const wide = width / bet
+  writeOnCard(brush, '8 cores', {
+    y: eight + 3.5 * pitch + 11,
+    size: 32,
+    token: 'ink',
+    weight: 600
+  })
+  for (let lane = 0; lane < 8; lane += 1) {
+    const y = eight + lane * pitch
+    context.fillStyle = color('line')
+    context.fillRect(x, y - 1, width, 3)
+    context.fillStyle = color('flow-wash')
+    context.strokeStyle = color('flow-edge')
+    context.lineWidth = 2
+    context.setLineDash([6, 5])
+    context.beginPath()
+    context.roundRect(x, y - block / 2, wide, block, 5)
+    context.fill()
+    context.stroke()
+  }
+  const right = x + wide
+  context.setLineDash([])
+  context.fillStyle = color('ink')
+  context.fillRect(right - 2, eight - pitch, 4, 9 * pitch)
+  const isLeft = right > CARD.width * 0.7
+  const place = isLeft ? { end: right - 20 } : { x: right + 20 }
+  const y = eight + 3.5 * pitch + 16
   context.lineJoin = 'round'
-  const draw = (path: string, stroke: string, width: number, fill?: string): Path2D => {
-    const shape = new Path2D(path)
-    context.strokeStyle = color(stroke)
-    context.lineWidth = width
-    if (fill) {
-      context.fillStyle = color(fill)
-      context.fill(shape)
-    }
-    context.stroke(shape)
-    return shape
-  }
-  draw(lanes, 'line', 2)
-  draw(kept, 'flow', 2, 'flow')
-  draw(waiting, 'wait-edge', 2)
-  const failed = draw(aborted, 'clash-edge', 2, 'clash-wash')
-  context.clip(failed)
-  context.beginPath()
-  for (let x = -LANES.height; x < LANES.width; x += 9) {
-    context.moveTo(x, LANES.height)
-    context.lineTo(x + LANES.height, 0)
-  }
-  context.lineWidth = 2
-  context.stroke()
-  context.restore()
+  context.lineWidth = 14
+  context.strokeStyle = color('paper')
+  context.font = `600 48px ${brush.font}`
+  context.textAlign = isLeft ? 'right' : 'left'
+  context.strokeText('Done here?', isLeft ? right - 20 : right + 20, y)
+  writeOnCard(brush, 'Done here?', { ...place, y, size: 48, token: 'ink', weight: 600 })
 }

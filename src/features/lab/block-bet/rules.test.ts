@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, REAL_BLOCKS, type RealBlock } from '../../../domain/engine/settings.ts'
-import { loadRecording } from '../real-blocks/load.ts'
-import { simulate } from '../timeline.ts'
+import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { runLab } from '../../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
+import { loadRecording } from '../load-recording.ts'
 import { betLink, compareBets, friendBetFrom, reasonFor } from './rules.ts'
 
 test.each([
@@ -31,9 +32,9 @@ test('the bet nearer to the truth is closer', () => {
   expect(compareBets(3, 3, 1.4)).toBe('You’re equally close.')
 })
 
-async function reasonOf(realBlock: RealBlock): Promise<string> {
+async function reasonOf(realBlock: number): Promise<string> {
   const recording = await loadRecording(realBlock)
-  return reasonFor(recording, simulate({ ...DEFAULT_SETTINGS, realBlock }, recording))
+  return reasonFor(recording, runLab({ ...DEFAULT_SETTINGS, realBlock }, {}, recording))
 }
 
 test.each([
@@ -47,5 +48,5 @@ test.each([
 })
 
 test('every block has a reason in one sentence', async () => {
-  for (const block of REAL_BLOCKS) expect(await reasonOf(block)).toMatch(/^[^.]+\.$/)
+  for (const { number } of KNOWN_BLOCKS) expect(await reasonOf(number)).toMatch(/^[^.]+\.$/)
 })

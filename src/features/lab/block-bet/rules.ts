@@ -1,6 +1,6 @@
 import { blockFrom, type Recording } from '../../../domain/engine/recording.ts'
+import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { type Simulation } from '../timeline.ts'
 import { GUESS } from '../store.ts'
 
 export const BET_PARAM = 'bet'
@@ -34,9 +34,9 @@ export function betInWords(bet: number): string {
 const CLOSE = 1.1
 
 /** Why a block gains what it gains, in one sentence, from what was recorded of it. */
-export function reasonFor(recording: Recording, { shape, timelines }: Simulation): string {
+export function reasonFor(recording: Recording, { shape, executions }: LabResult): string {
   const { gas, gasUsed } = recording
-  const { speedup, aborts } = timelines['block-stm'].totals
+  const { speedup, aborts } = executions['block-stm'].totals
   const total = formatCount(gas.length)
   const largest = Math.max(...gas)
   if (gasUsed / largest <= speedup * CLOSE) {

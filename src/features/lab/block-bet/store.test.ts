@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $bet, $time, $timeline, labPlayback, placeBet, seekTime, setGuess } from '../store.ts'
+import {
+  $bet,
+  $execution,
+  $friendBet,
+  $time,
+  labPlayback,
+  placeBet,
+  seekTime,
+  setGuess
+} from '../store.ts'
 import { resetLab } from '../store.fixture.ts'
-import { $betState, $friendBet, openBet, skipRace } from './store.ts'
+import { $betState, openBet, skipRace } from './store.ts'
 
 let stop = (): void => undefined
 
@@ -23,7 +32,7 @@ test('the block is asked about, raced from its start and then told', async () =>
   expect($betState.get()).toBe('asking')
   await bet(3)
   expect([$betState.get(), $time.get()]).toEqual(['racing', 0])
-  seekTime($timeline.get()!.totals.elapsed / 2)
+  seekTime($execution.get()!.totals.elapsed / 2)
   expect($betState.get()).toBe('racing')
   skipRace()
   expect($betState.get()).toBe('told')
@@ -42,12 +51,12 @@ test('under reduced motion the result is told at once, beside the finished run',
   openPage(null)
   await bet(3)
   expect($betState.get()).toBe('told')
-  expect($time.get()).toBe($timeline.get()!.totals.elapsed)
+  expect($time.get()).toBe($execution.get()!.totals.elapsed)
 })
 
 test('a friend’s bet tells nothing before the own one', async () => {
   openPage('8')
-  expect([$friendBet.get(), $betState.get(), $timeline.get()]).toEqual([8, 'asking', null])
+  expect([$friendBet.get(), $betState.get(), $execution.get()]).toEqual([8, 'asking', null])
   await bet(2)
   skipRace()
   expect([$friendBet.get(), $bet.get(), $betState.get()]).toEqual([8, 2, 'told'])

@@ -1,10 +1,8 @@
 import { atom, batch, computed } from 'nanostores'
-import { DEFAULT_SETTINGS, type RealBlock } from '../../../domain/engine/settings.ts'
-import { $bet, $time, $timeline, askAbout, seekTime } from '../store.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
+import { $bet, $execution, $friendBet, $time, askAbout, seekTime } from '../store.ts'
 import { friendBetFrom } from './rules.ts'
 
-/** Of the link that led here. */
-export const $friendBet = atom<number | null>(null)
 const $isTold = atom(false)
 
 export const $betState = computed([$bet, $isTold], (bet, isTold) =>
@@ -12,15 +10,15 @@ export const $betState = computed([$bet, $isTold], (bet, isTold) =>
 )
 
 /** Asks about a block; the result is told when the race first ends. Returns how to stop. */
-export function openBet(realBlock: RealBlock, friendBet: string | null): () => void {
+export function openBet(realBlock: number, friendBet: string | null): () => void {
   batch(() => {
     $isTold.set(false)
     $friendBet.set(friendBetFrom(friendBet))
     askAbout({ ...DEFAULT_SETTINGS, realBlock })
   })
   return computed(
-    [$bet, $time, $timeline],
-    (bet, time, timeline) => bet !== null && timeline !== null && time >= timeline.totals.elapsed
+    [$bet, $time, $execution],
+    (bet, time, execution) => bet !== null && execution !== null && time >= execution.totals.elapsed
   ).subscribe(hasEnded => hasEnded && $isTold.set(true))
 }
 

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { blockInNumbers, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { betQuestion, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { Slider } from '../../../ui/Slider.tsx'
-import { $guess, $settings, GUESS, placeBet, setGuess, skipBet } from '../store.ts'
+import { $friendBet, $guess, $settings, GUESS, placeBet, setGuess, skipBet } from '../store.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
 const LANE = 26
@@ -18,7 +18,7 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
     <div className="grid gap-5">
       {block && (
         <p className="max-w-[56rem] text-heading font-semibold text-balance">
-          A real Ethereum block: {blockInNumbers(block)} How much faster are eight?
+          A real Ethereum block: {betQuestion(block)}
         </p>
       )}
       <BetSlider />
@@ -64,6 +64,7 @@ export function BetSlider() {
 
 export function GuessFigure() {
   const speedup = useStore($guess)
+  const friendBet = useStore($friendBet)
   const { cores } = useStore($settings)
   const width = percent(100 / speedup)
   const lanes = Array.from({ length: cores }, (_, lane) => (lane + 1.5) * LANE)
@@ -90,16 +91,37 @@ export function GuessFigure() {
           />
         </g>
       ))}
-      <line
-        className="stroke-ink stroke-2"
-        x1={width}
-        x2={width}
-        y1={LANE}
-        y2={(cores + 1) * LANE}
-      />
+      <BetLine bet={speedup} cores={cores} />
+      {friendBet !== null && <BetLine bet={friendBet} cores={cores} name="your friend’s bet" />}
       <text className="halo end" x="100%" y={1.5 * LANE + 4.5}>
         {cores} cores, by your bet
       </text>
     </Canvas>
+  )
+}
+
+function BetLine({ bet, cores, name }: { bet: number; cores: number; name?: string }) {
+  const x = percent(100 / bet)
+  const isRight = bet < 2
+  return (
+    <>
+      <line
+        className={`stroke-ink stroke-2 ${name ? '[stroke-dasharray:6_4]' : ''}`}
+        x1={x}
+        x2={x}
+        y1={LANE}
+        y2={(cores + 1) * LANE}
+      />
+      {name && (
+        <text
+          className={isRight ? 'halo end' : 'halo'}
+          x={x}
+          dx={isRight ? -6 : 6}
+          y={(cores + 0.5) * LANE + 4.5}
+        >
+          {name}
+        </text>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { randomSeed } from '../../../platform/random-seed.ts'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { RadioChoice } from '../../../ui/Choice.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { type Recording } from '../../../domain/engine/recording.ts'
-import { CORES, SEED, TRANSACTIONS, WORKLOADS } from '../../../domain/engine/settings.ts'
+import { CORES, SEED, TRANSACTIONS, within, WORKLOADS } from '../../../domain/engine/settings.ts'
 import { formatMillions, formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
 import { $recording, $settings, updateSettings } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
@@ -29,7 +29,7 @@ export function Controls() {
             label="Cores"
             value={cores}
             {...CORES}
-            onSet={next => updateSettings({ cores: next })}
+            onSlide={next => updateSettings({ cores: next })}
           />
           {recording ? (
             <Origin {...recording} />
@@ -39,17 +39,18 @@ export function Controls() {
                 label="Transactions"
                 value={transactions}
                 {...TRANSACTIONS}
-                onSet={next => updateSettings({ transactions: next })}
+                onSlide={next => updateSettings({ transactions: next })}
               />
-              <SliderField
-                label="Touch the same data"
-                value={percent}
-                text={`${percent}%`}
-                className={WIDE}
-                min={0}
-                max={100}
-                onSet={next => updateSettings({ clash: next / 100 })}
-              />
+              <div className={WIDE}>
+                <SliderField
+                  label="Touch the same data"
+                  value={percent}
+                  text={`${percent}%`}
+                  min={0}
+                  max={100}
+                  onSlide={next => updateSettings({ clash: next / 100 })}
+                />
+              </div>
               <WorkloadField />
               <SeedField seed={seed} />
             </>
@@ -91,29 +92,21 @@ function Origin({ number, date, gas, gasUsed }: Recording) {
 const LINK = 'underline underline-offset-4'
 const PEVM = 'https://github.com/risechain/pevm/tree/main/crates/pevm/benches'
 
-type SliderProps = {
-  label: string
-  value: number
-  text?: string
-  min: number
-  max: number
-  className?: string
-  onSet: (value: number) => void
-}
+type SliderProps = ComponentProps<typeof Slider> & { label: string; value: number; text?: string }
 
-function SliderField({ label, value, text, className, onSet, ...range }: SliderProps) {
+function SliderField({ label, text, ...slider }: SliderProps) {
   const id = useId()
   return (
-    <div className={className}>
+    <div>
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
         <output htmlFor={id} className="text-title font-semibold tabular-nums">
-          {text ?? value}
+          {text ?? slider.value}
         </output>
       </div>
-      <Slider id={id} {...range} value={value} aria-valuetext={text} onSlide={onSet} />
+      <Slider id={id} aria-valuetext={text} {...slider} />
     </div>
   )
 }
@@ -151,9 +144,10 @@ function SeedField({ seed }: { seed: number }) {
   }, [seed])
 
   const setSeed = (input: HTMLInputElement): void => {
-    if (input.value.trim() !== '') updateSettings({ seed: Math.round(input.valueAsNumber) })
+    const next = Math.round(within(SEED, input.valueAsNumber, seed))
+    if (next !== seed) updateSettings({ seed: next })
     // Show the seed in use after invalid input.
-    input.value = String($settings.get().seed)
+    input.value = String(next)
   }
   return (
     <div className={WIDE}>

@@ -1,16 +1,10 @@
 import { type ReactNode } from 'react'
 
-type Props = {
-  title: string
-  note?: ReactNode
-  openFrom?: string
-  children: ReactNode
-}
+type Props = { title: string; note?: string; children: ReactNode }
 
-export function LabFold({ title, note, openFrom, children }: Props) {
-  const startsOpen = openFrom !== undefined && matchMedia(`(min-width: ${openFrom})`).matches
+export function LabFold({ title, note, children }: Props) {
   return (
-    <details className="fold lab-fold" open={startsOpen}>
+    <details className="fold lab-fold">
       <summary>
         <span>
           {title}{' '}

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { type Tone } from '../../../figures/kit.tsx'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../../platform/observers.ts'
 import { describeLanes } from '../sentences.ts'
-import { $flag, $readTime, $time, $timeline, labPlayback } from '../store.ts'
+import { $execution, $flags, $readTime, $time, labPlayback } from '../store.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
 /** A canvas, since a run may have thousands of spans. */
 export function Lanes() {
-  const timeline = useStore($timeline)
+  const execution = useStore($execution)
   const time = useStore($readTime)
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -19,14 +19,14 @@ export function Lanes() {
     const renderer = createLanesRenderer(canvas.current)
     if (renderer) {
       const draw = (): void => {
-        const shown = $timeline.get()
-        if (shown) renderer.draw(shown, $time.get(), $flag.get())
+        const shown = $execution.get()
+        if (shown) renderer.draw(shown, $time.get(), $flags.get())
       }
       const refresh = (): void => {
         renderer.refresh()
         draw()
       }
-      stops.push($timeline.listen(draw), $time.listen(draw), $flag.listen(draw))
+      stops.push($execution.listen(draw), $time.listen(draw), $flags.listen(draw))
       stops.push(watchSize(canvas.current, refresh), watchColorScheme(refresh))
     }
     return () => stops.forEach(stop => stop())
@@ -35,7 +35,7 @@ export function Lanes() {
   return (
     <div
       role="img"
-      aria-label={timeline ? describeLanes(timeline, time) : 'No run yet'}
+      aria-label={execution ? describeLanes(execution, time) : 'No run yet'}
       data-testid="lab-lanes"
       className="relative mt-3 h-64 contain-strict sm:h-80 lg:h-[min(26rem,52svh)]"
     >

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
+import { type Execution } from '../../../domain/engine/run-lab.ts'
 import { EXECUTORS } from '../../../domain/engine/settings.ts'
-import { EXECUTOR_NAMES, explainEstimate, formatMillions, formatPercent } from '../sentences.ts'
-import { $executor, $simulation } from '../store.ts'
-import { type Simulation, type Timeline } from '../timeline.ts'
+import { EXECUTOR_NAMES, formatMillions, formatPercent } from '../sentences.ts'
+import { $executor, $result } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 import { Log, StepAnnouncement } from './Log.tsx'
 
 type Row = {
   name: string
-  note?: string | ((simulation: Simulation) => string)
-  of: (timeline: Timeline) => string
+  note?: string
+  of: (execution: Execution) => string
 }
 
 const ROWS: readonly Row[] = [
@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
   { name: 'Speedup', of: ({ totals }) => formatTimes(totals.speedup) },
   {
     name: 'Amdahl’s estimate',
-    note: explainEstimate,
+    note: 'all conflicts as one line, at no cost',
     of: ({ totals }) => formatTimes(totals.amdahl)
   },
   {
@@ -56,9 +56,9 @@ export function Numbers() {
 }
 
 function NumbersTable() {
-  const simulation = useStore($simulation)
+  const result = useStore($result)
   const chosen = useStore($executor)
-  if (!simulation) return null
+  if (!result) return null
   return (
     <table className="lab-numbers block" data-testid="lab-numbers" aria-label="Numbers">
       <thead>
@@ -76,11 +76,11 @@ function NumbersTable() {
           <tr key={name}>
             <th scope="row">
               {name}
-              {note && <small>{typeof note === 'string' ? note : note(simulation)}</small>}
+              {note && <small>{note}</small>}
             </th>
             {EXECUTORS.map(executor => (
               <td key={executor} data-chosen={executor === chosen || undefined}>
-                {of(simulation.timelines[executor])}
+                {of(result.executions[executor])}
               </td>
             ))}
           </tr>

@@ -7,27 +7,18 @@ import {
   EXECUTOR_NAMES,
   formatUnits,
   judgeGuess,
-  summarize,
   WORKLOAD_WORDS
 } from '../sentences.ts'
-import {
-  $bet,
-  $isLinkCorrected,
-  $labPuzzle,
-  $lesson,
-  $look,
-  $settings,
-  $simulation
-} from '../store.ts'
+import { $bet, $isLinkCorrected, $labPuzzle, $lesson, $look, $settings, $result } from '../store.ts'
 
 export function Outcome() {
-  const simulation = useStore($simulation)
+  const result = useStore($result)
   const settings = useStore($settings)
   const bet = useStore($bet)
-  if (!simulation) return null
-  const { totals, cores } = simulation.timelines['block-stm']
+  if (!result) return null
+  const { totals, cores } = result.executions['block-stm']
   const speedup = formatTimes(totals.speedup)
-  const shape = describeShape(simulation, WORKLOAD_WORDS[settings.workload].unit)
+  const shape = describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
   return (
     <div role="status" data-testid="lab-outcome" className="text-pretty">
       <Task />
@@ -49,9 +40,6 @@ export function Outcome() {
               {judgeGuess(bet, totals.speedup)} {shape}
             </p>
           )}
-          <p className="text-(length:--text-small) text-soft max-sm:hidden">
-            {summarize(simulation)}
-          </p>
         </div>
       </div>
     </div>

@@ -3,19 +3,19 @@ import { useId } from 'react'
 import { percent } from '../../../figures/kit.tsx'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { countUpTo } from '../../../domain/engine/arrays.ts'
+import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../sentences.ts'
-import { $bet, $executor, $readTime, $simulation, watchExecutor } from '../store.ts'
-import { type Simulation } from '../timeline.ts'
+import { $bet, $executor, $readTime, $result, watchExecutor } from '../store.ts'
 
 const HEIGHT = 28
 const BAR = 20
 
 export function Race() {
-  const simulation = useStore($simulation)
+  const result = useStore($result)
   const chosen = useStore($executor)
   const name = useId()
-  if (!simulation) return null
+  if (!result) return null
   return (
     <fieldset className="-mx-2 grid">
       <legend className="sr-only">Whose cores to show</legend>
@@ -37,22 +37,22 @@ export function Race() {
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
           <span className="text-right text-(length:--text-title)/[1.2] font-semibold tabular-nums">
-            {formatTimes(simulation.timelines[executor].totals.speedup)}
+            {formatTimes(result.executions[executor].totals.speedup)}
           </span>
-          <RaceBar simulation={simulation} executor={executor} />
+          <RaceBar executions={result.executions} executor={executor} />
         </label>
       ))}
     </fieldset>
   )
 }
 
-type BarProps = { simulation: Simulation; executor: Executor }
+type BarProps = Pick<LabResult, 'executions'> & { executor: Executor }
 
-function RaceBar({ simulation: { timelines }, executor }: BarProps) {
+function RaceBar({ executions, executor }: BarProps) {
   const bet = useStore($bet)
   const time = useStore($readTime)
-  const { commits, totals } = timelines[executor]
-  const whole = Math.max(...EXECUTORS.map(each => timelines[each].totals.elapsed))
+  const { commits, totals } = executions[executor]
+  const whole = Math.max(...EXECUTORS.map(each => executions[each].totals.elapsed))
   const share = percent((totals.elapsed / whole) * 100)
   const rest = 100 - (Math.min(time, totals.elapsed) / totals.elapsed) * 100
   return (

@@ -7,28 +7,26 @@ import { Slider } from '../../../ui/Slider.tsx'
 import { LAB_PARAM } from '../links.ts'
 import { formatMillions } from '../sentences.ts'
 import {
+  $execution,
   $moment,
   $readTime,
   $speed,
   $time,
-  $timeline,
   labPlayback,
   seekTime,
   setSpeed,
-  type Speed,
-  SPEEDS,
   stepBack,
   stepForward,
   togglePlaying
 } from '../store.ts'
 
-const SPEED_NAMES: Record<Speed, string> = {
-  0.25: '¼×',
-  0.5: '½×',
-  1: '1×',
-  2: '2×',
-  4: '4×'
-}
+const SPEEDS = [
+  [0.25, '¼×'],
+  [0.5, '½×'],
+  [1, '1×'],
+  [2, '2×'],
+  [4, '4×']
+] as const
 
 const PRESS = 'inline-flex items-center gap-2'
 
@@ -41,7 +39,7 @@ export function Transport() {
   const time = useStore($readTime)
   const isPlaying = useStore(labPlayback.$isPlaying)
   const speed = useStore($speed)
-  const elapsed = useStore($timeline)?.totals.elapsed ?? 0
+  const elapsed = useStore($execution)?.totals.elapsed ?? 0
   const scrub = useRef<HTMLInputElement>(null)
 
   // Update each frame outside React.
@@ -82,14 +80,11 @@ export function Transport() {
           aria-label="Speed"
           value={speed}
           className="min-h-11 rounded-block border border-edge bg-raised px-2 text-small"
-          onChange={event => {
-            const chosen = SPEEDS.find(each => String(each) === event.target.value)
-            if (chosen) setSpeed(chosen)
-          }}
+          onChange={event => setSpeed(Number(event.target.value))}
         >
-          {SPEEDS.map(each => (
+          {SPEEDS.map(([each, name]) => (
             <option key={each} value={each}>
-              {SPEED_NAMES[each]}
+              {name}
             </option>
           ))}
         </select>

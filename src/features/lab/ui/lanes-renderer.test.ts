@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runLab } from '../../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { propertyRuns } from '../../../../tests/property-runs.ts'
-import { AXIS, GUTTER, layOutLanes, TAIL, ticksUpTo } from './lanes-renderer.ts'
+import { AXIS, GUTTER, layOutLanes, runStateAt, TAIL, ticksUpTo } from './lanes-renderer.ts'
 
 const sizes = fc.record({
   width: fc.integer({ min: 200, max: 2000 }),
@@ -42,4 +44,23 @@ test('ticks are round, in order, within the run, and neither few nor many', () =
 test('a run of no time has one tick, at the gutter', () => {
   expect(ticksUpTo(0, 5)).toEqual([0])
   expect(layOutLanes({ width: 300, height: 300 }, 1, 0).xOf(0)).toBe(GUTTER)
+})
+
+const { spans, totals } = runLab(DEFAULT_SETTINGS).executions['block-stm']
+const runs = spans.filter(({ kind }) => kind !== 'validate')
+
+test('at the end as many runs are aborted, waiting and complete as the totals count', () => {
+  const states = runs.map(run => runStateAt(run, totals.elapsed))
+  const count = (state: string): number => states.filter(each => each === state).length
+  expect([count('aborted'), count('waiting'), count('runs')]).toEqual([
+    totals.aborts,
+    totals.waits,
+    DEFAULT_SETTINGS.transactions
+  ])
+})
+
+test('a run that a validation will abort looks successful until then', () => {
+  const failed = runs.find(({ to, failedAt }) => to < failedAt && failedAt < Infinity)!
+  const states = [failed.from, failed.to, failed.failedAt].map(time => runStateAt(failed, time))
+  expect(states).toEqual(['runs', 'runs', 'aborted'])
 })

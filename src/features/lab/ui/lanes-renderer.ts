@@ -1,5 +1,7 @@
+import { type Execution } from '../../../domain/engine/run-lab.ts'
+import { type Span } from '../../../domain/engine/trace.ts'
 import { colorReader } from '../../../platform/colors.ts'
-import { type LaneSpan, runStateAt, type Timeline } from '../timeline.ts'
+import { type Flag } from '../store.ts'
 
 const TOKENS = [
   'paper',
@@ -27,6 +29,8 @@ type Palette = Readonly<Record<Token, string>> & {
 export const GUTTER = 26
 export const TAIL = 8
 export const AXIS = 24
+/** Height of a bet's name above the lanes (px). */
+const NAME = 18
 
 const LANE_MAX = 54
 const BLOCK_MAX = 30
@@ -41,14 +45,16 @@ type LaneLayout = {
   readonly yOf: (core: number) => number
 }
 
+/** `top`: what the names of bets take. */
 export function layOutLanes(
   { width, height }: { width: number; height: number },
   cores: number,
-  elapsed: number
+  elapsed: number,
+  top = 0
 ): LaneLayout {
-  const space = height - AXIS
+  const space = height - AXIS - top
   const laneHeight = Math.min(LANE_MAX, space / cores)
-  const first = (space - laneHeight * cores) / 2 + laneHeight / 2
+  const first = top + (space - laneHeight * cores) / 2 + laneHeight / 2
   const pixelsPerGas = elapsed === 0 ? 0 : Math.max(0, width - GUTTER - TAIL) / elapsed
   return {
     width,
@@ -73,8 +79,7 @@ export function ticksUpTo(elapsed: number, count: number): readonly number[] {
 }
 
 type LanesRenderer = {
-  /** `flag`: when a bet has the run end, in gas. */
-  readonly draw: (timeline: Timeline, time: number, flag: number | null) => void
+  readonly draw: (execution: Execution, time: number, flags: readonly Flag[]) => void
   /** Call it after the size or density changes, then draw. */
   readonly refresh: () => void
 }
@@ -85,7 +90,7 @@ type Pen = {
   readonly layout: LaneLayout
 }
 
-/** A bet far too careful isn't shown: the lanes need the room. */
+/** A bet far too careful stands at the edge: the lanes need the room. */
 const MOST_ROOM = 2
 
 /** Null without a 2D canvas. */
@@ -94,15 +99,18 @@ export function createLanesRenderer(canvas: HTMLCanvasElement): LanesRenderer | 
   if (!context) return null
   let palette = readPalette(canvas, context)
   return {
-    draw: ({ runs, validations, cores, totals }, time, flag) => {
+    draw: ({ spans, cores, totals: { elapsed } }, time, flags) => {
       const size = { width: canvas.clientWidth, height: canvas.clientHeight }
-      const end = Math.max(totals.elapsed, Math.min(flag ?? 0, totals.elapsed * MOST_ROOM))
-      const pen = { context, palette, layout: layOutLanes(size, cores, end) }
+      const latest = Math.max(0, ...flags.map(flag => flag.time))
+      const end = Math.max(elapsed, Math.min(latest, elapsed * MOST_ROOM))
+      const layout = layOutLanes(size, cores, end, flags.length * NAME)
+      const pen = { context, palette, layout }
       drawBackground(pen, cores, end)
-      for (const span of validations) if (span.from <= time) drawValidation(pen, span, time)
-      for (const span of runs) if (span.from <= time) drawRun(pen, span, time)
+      const begun = spans.filter(({ from }) => from <= time)
+      for (const span of begun) if (span.kind === 'validate') drawValidation(pen, span, time)
+      for (const span of begun) if (span.kind !== 'validate') drawRun(pen, span, time)
       drawTime(pen, time)
-      if (flag !== null && flag <= end) drawFlag(pen, flag)
+      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
     },
     refresh: () => {
       canvas.width = Math.round(canvas.clientWidth * devicePixelRatio)
@@ -140,11 +148,21 @@ function drawBackground({ context, palette, layout }: Pen, cores: number, elapse
   }
 }
 
+/** Doesn't reveal a failed validation before it happens. */
+export function runStateAt(
+  { to, outcome, failedAt }: Span,
+  time: number
+): 'runs' | 'waiting' | 'aborted' {
+  if (time < to) return 'runs'
+  if (outcome === 'waiting') return 'waiting'
+  return time >= failedAt ? 'aborted' : 'runs'
+}
+
 /** Narrower blocks (px) have no outline or number. */
 const NARROW = 4
 const MARK = 3
 
-function drawRun(pen: Pen, span: LaneSpan, time: number): void {
+function drawRun(pen: Pen, span: Span, time: number): void {
   const { context, palette, layout } = pen
   const { blockHeight } = layout
   const from = layout.xOf(span.from)
@@ -229,7 +247,7 @@ function drawNumber(
 }
 
 /** Under the blocks of its lane; thicker if it failed. */
-function drawValidation({ context, palette, layout }: Pen, span: LaneSpan, time: number): void {
+function drawValidation({ context, palette, layout }: Pen, span: Span, time: number): void {
   const from = layout.xOf(span.from)
   const width = layout.xOf(Math.min(span.to, time)) - from
   const hasFailed = span.failedAt <= time
@@ -243,28 +261,25 @@ function drawTime({ context, palette, layout }: Pen, time: number): void {
   context.fillRect(layout.xOf(time) - 1, 0, 2, layout.height - AXIS + 8)
 }
 
-/** Its name stands among the times below the lanes. */
-function drawFlag({ context, palette, layout }: Pen, time: number): void {
-  const x = layout.xOf(time)
+/** Its name stands above the lanes, a row for each bet. */
+function drawFlag({ context, palette, layout }: Pen, flag: Flag, row: number, end: number): void {
+  const x = layout.xOf(Math.min(flag.time, end))
   const isRight = x > layout.width / 2
-  const place = [isRight ? x - 6 : x + 6, layout.height - AXIS + 10] as const
-  context.font = `600 13px ${palette.font}`
-  context.textAlign = isRight ? 'right' : 'left'
-  context.textBaseline = 'top'
-  context.strokeStyle = palette.paper
-  context.lineWidth = 8
-  context.lineJoin = 'round'
-  context.strokeText('your bet', ...place)
-  context.fillStyle = palette.ink
-  context.fillText('your bet', ...place)
+  const name = flag.time > end ? `${flag.name} →` : flag.name
+  const top = row * NAME
   context.strokeStyle = palette.ink
   context.lineWidth = 2
   context.setLineDash([6, 4])
   context.beginPath()
-  context.moveTo(x, 0)
-  context.lineTo(x, layout.height)
+  context.moveTo(x, top)
+  context.lineTo(x, layout.height - AXIS)
   context.stroke()
   context.setLineDash([])
+  context.font = `600 13px ${palette.font}`
+  context.textAlign = isRight ? 'right' : 'left'
+  context.textBaseline = 'top'
+  context.fillStyle = palette.ink
+  context.fillText(name, isRight ? x - 6 : x + 6, top)
 }
 
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {

@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../../ui/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { judgeGuess } from '../../sentences.ts'
-import { $bet, $readTime, $simulation, labPlayback, togglePlaying } from '../../store.ts'
+import { $bet, $friendBet, $readTime, $result, labPlayback, togglePlaying } from '../../store.ts'
 import { Lanes, LanesLegend } from '../../ui/Lanes.tsx'
 import { betInWords, compareBets } from '../rules.ts'
-import { $betState, $friendBet, skipRace } from '../store.ts'
+import { $betState, skipRace } from '../store.ts'
 
 /** The lanes, under the bets and, once the race is over, the truth. */
 export function BetRace({ reason }: { reason: string }) {
   const isTold = useStore($betState) === 'told'
   const bet = useStore($bet)
   const friend = useStore($friendBet)
-  const simulation = useStore($simulation)
+  const result = useStore($result)
   const isPlaying = useStore(labPlayback.$isPlaying)
-  if (simulation === null || bet === null) return null
-  const { speedup } = simulation.timelines['block-stm'].totals
+  if (result === null || bet === null) return null
+  const { speedup } = result.executions['block-stm'].totals
   const told = (
     <>
       <b className="font-semibold">
@@ -53,7 +53,7 @@ export function BetRace({ reason }: { reason: string }) {
         </p>
       </div>
       <Lanes />
-      <OneCore gas={simulation.shape.gas} />
+      <OneCore gas={result.shape.gas} />
       <div className="mt-3">
         <LanesLegend />
       </div>
@@ -80,7 +80,7 @@ function OneCore({ gas }: { gas: number }) {
   const percent = Math.round((useStore($readTime) / gas) * 100)
   return (
     <div className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 text-small tabular-nums">
-      <p>One core by then: {percent}%</p>
+      <p>By now, one core has done {percent}%</p>
       <div className="h-4 rounded-block border border-wait-edge" aria-hidden="true">
         <div className="h-full rounded-sm bg-wait" style={{ width: `${percent}%` }} />
       </div>

@@ -7,11 +7,11 @@ import { everyFrame } from '../../../../platform/frames.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../../platform/observers.ts'
 import { readParameter } from '../../../../platform/url.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { labPlayback, placeBet, runPlayer } from '../../store.ts'
+import { $friendBet, labPlayback, placeBet, runPlayer } from '../../store.ts'
 import { BetSlider, GuessFigure } from '../../ui/Bet.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { BET_PARAM, betInWords } from '../rules.ts'
-import { $betState, $friendBet, openBet } from '../store.ts'
+import { $betState, openBet } from '../store.ts'
 import { BetRace } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
@@ -61,7 +61,7 @@ function Asking({ run }: { run: () => void }) {
     <div className="grid gap-5">
       <p className="min-h-[2lh] text-lead sm:min-h-[1lh]">
         {friend === null ? (
-          'Gas counts work. Here it stands for time.'
+          'Set the line where you think eight cores are done.'
         ) : (
           <>
             <b className="font-semibold">Your friend bet {betInWords(friend)}.</b> You see the

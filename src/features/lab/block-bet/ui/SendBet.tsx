@@ -1,31 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { blockInNumbers, type KnownBlock } from '../../../../content/real-blocks.ts'
+import { type KnownBlock } from '../../../../content/real-blocks.ts'
 import { formatCount } from '../../../../ui/format.ts'
-import { $bet, $simulation } from '../../store.ts'
-import { ShareChoices } from '../../../quiz/ui/SharePanel.tsx'
+import { ShareChoices } from '../../../../ui/ShareChoices.tsx'
+import { $bet, $result } from '../../store.ts'
 import { renderBetCard } from '../card.ts'
 import { betInWords, betLink } from '../rules.ts'
 
 export function SendBet({ block }: { block: KnownBlock }) {
   const bet = useStore($bet)
-  const timeline = useStore($simulation)?.timelines['block-stm']
-  if (bet === null || !timeline) return null
-  const name = `Ethereum block ${formatCount(block.number)}`
+  const result = useStore($result)
+  if (bet === null || !result) return null
   const text = [
-    `${name}: ${blockInNumbers(block)}`,
-    `I bet eight cores are ${betInWords(bet)} as fast. And you?`,
+    `Ethereum block ${formatCount(block.number)}. ${block.question}`,
+    `I bet eight cores run it ${betInWords(bet)} as fast as one. Can you get closer?`,
     betLink(location.href, bet)
   ].join('\n')
   return (
     <div className="mt-8">
       <h2 className="mb-4 text-heading">Send this bet</h2>
       <p className="mb-6 max-w-measure">
-        The link hides the result from your friend until they bet, too. Then you both see it, and
-        both bets.
+        Would a friend get closer? They see your bet, but not the result until they bet, too.
       </p>
       <ShareChoices
         text={text}
-        draw={() => renderBetCard({ block, bet, timeline })}
+        draw={() => renderBetCard({ block, bet, sequential: result.executions.sequential })}
         file={`ethereum-block-${block.number}.png`}
       />
     </div>

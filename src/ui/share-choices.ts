@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { copyImage, copyText, shareText } from '../../platform/share.ts'
+import { copyImage, copyText, shareText } from '../platform/share.ts'
 
 type CardImage =
   | { readonly state: 'drawing' | 'failed' }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { gasOf } from '../../domain/engine/program.ts'
+import { blockFrom } from '../../domain/engine/recording.ts'
+import { execute, runLab } from '../../domain/engine/run-lab.ts'
+import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { DEFAULT_SETTINGS, SWITCHES } from '../../domain/engine/settings.ts'
+import { loadRecording } from './load-recording.ts'
+
+test.each(KNOWN_BLOCKS)('block $number uses the gas that its header says', async ({ number }) => {
+  const recording = await loadRecording(number)
+  expect(recording.number).toBe(number)
+  const programs = blockFrom(recording).transactions.map(({ program }) => program)
+  expect(programs.map(gasOf)).toEqual(recording.gas)
+  expect(recording.gas.reduce((sum, gas) => sum + gas)).toBe(recording.gasUsed)
+  for (const instruction of programs.flat()) expect(instruction.gas).toBeGreaterThanOrEqual(0)
+})
+
+test.each(KNOWN_BLOCKS)('block $number names each of its keys', async ({ number }) => {
+  const recording = await loadRecording(number)
+  const { state } = execute(blockFrom(recording), 1).executions.sequential
+  expect(recording.accesses.flat().filter(access => access === 0)).toHaveLength(
+    recording.fields.length
+  )
+  expect([...state.keys()].join()).not.toContain('undefined')
+})
+
+test.each(KNOWN_BLOCKS)(
+  'block $number ends in one state, however it is run',
+  async ({ number }) => {
+    const recording = await loadRecording(number)
+    for (const fees of SWITCHES.fees) {
+      for (const onEstimate of SWITCHES.onEstimate) {
+        const settings = { ...DEFAULT_SETTINGS, realBlock: number, fees, onEstimate }
+        const { executions } = runLab(settings, { isRecording: false }, recording)
+        const { state } = executions.sequential
+        expect(executions['block-stm'].state).toEqual(state)
+        expect(executions['partial-reexecution'].state).toEqual(state)
+      }
+    }
+  }
+)
+
+test('a real block without its recording is refused', () => {
+  expect(() => runLab({ ...DEFAULT_SETTINGS, realBlock: 7279999 })).toThrow(RangeError)
+})

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { CARD } from '../platform/card.ts'
+import { canShare } from '../platform/share.ts'
+import { Button } from './Button.tsx'
+import {
+  $cardImage,
+  $shareOutcome,
+  copyCard,
+  copyResult,
+  shareResult,
+  type ShareOutcome,
+  showCard
+} from './share-choices.ts'
+
+const OUTCOMES: Record<ShareOutcome, string> = {
+  copied: 'Text copied.',
+  'image-copied': 'Picture copied.',
+  shared: 'Shared.',
+  'copy-by-hand': 'Your browser didn’t let us copy. The text is selected: copy it by hand.',
+  'share-by-hand': 'Your browser didn’t let us share. The text is copied instead.',
+  'download-instead': 'Your browser didn’t let us copy the picture. Download it instead.'
+}
+
+type Shared = { text: string; draw: () => Promise<Blob | undefined>; file: string }
+
+/** Words, then a picture of them, each with its ways to share it. */
+export function ShareChoices({ text, draw, file }: Shared) {
+  const outcome = useStore($shareOutcome)
+  const words = useRef<HTMLTextAreaElement>(null)
+
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture changes only with its words
+  useEffect(() => showCard(draw), [text])
+
+  // Only the document can select text, and only when there is no other way to copy it.
+  useEffect(() => {
+    if (outcome === 'copy-by-hand') words.current?.select()
+  }, [outcome])
+
+  return (
+    <section
+      aria-label="Share"
+      className="grid gap-x-14 gap-y-6 border-t border-line pt-6 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
+    >
+      <div>
+        <label htmlFor="share-words" className="mb-2 block font-semibold">
+          In words
+        </label>
+        <textarea
+          ref={words}
+          id="share-words"
+          readOnly
+          rows={6}
+          value={text}
+          className="w-full resize-y rounded-block border border-edge bg-paper p-3"
+        />
+        <div className="mt-3 flex flex-wrap gap-3">
+          {canShare() && <Button onClick={() => void shareResult(text)}>Share…</Button>}
+          <Button variant="secondary" onClick={() => void copyResult(text)}>
+            Copy the words
+          </Button>
+        </div>
+        <p role="status" className="mt-3 min-h-6 text-small">
+          {outcome && OUTCOMES[outcome]}
+        </p>
+      </div>
+      <CardPreview text={text} file={file} />
+    </section>
+  )
+}
+
+/** The picture, to copy or to keep. */
+function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
+  const image = useStore($cardImage)
+  return (
+    <div>
+      <p className="mb-2 font-semibold">As a picture</p>
+      {image.state === 'drawing' && (
+        <p className="grid aspect-[1200/630] place-items-center rounded-block border border-line text-soft">
+          Drawing…
+        </p>
+      )}
+      {image.state === 'failed' && (
+        <p>Your browser couldn’t draw the picture. The text says the same.</p>
+      )}
+      {image.state === 'ready' && (
+        <>
+          <img
+            src={image.url}
+            {...CARD}
+            alt={text}
+            className="h-auto w-full rounded-block border border-line"
+          />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <a href={image.url} download={file} className="button quiet text-small">
+              Download the picture
+            </a>
+            {'ClipboardItem' in globalThis && (
+              <Button variant="secondary" onClick={() => void copyCard()}>
+                Copy the picture
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
