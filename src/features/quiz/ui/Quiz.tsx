@@ -15,7 +15,8 @@ import { Start } from './Start.tsx'
 import { AnsweredQuestion, Verdict } from './Verdict.tsx'
 
 /** Of the longest first question: nothing moves when it arrives. */
-const ROOM = 'min-h-[57rem] min-[24rem]:min-h-[52rem] sm:min-h-[44rem] lg:min-h-[26.1rem]'
+const ROOM =
+  'min-h-[57rem] min-[24rem]:min-h-[53.2rem] sm:min-h-[45.5rem] lg:min-h-[27.9rem] xl:min-h-[26.1rem]'
 
 export function Quiz() {
   const game = useStore($game)

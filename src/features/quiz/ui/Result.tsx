@@ -135,7 +135,7 @@ function Standing() {
           {formatCount(standing.total)}, better than{' '}
           <b className="font-semibold">{standing.better}%</b> of the winners.{' '}
           <a href="#leaderboard" className="text-body underline underline-offset-4">
-            See your neighbors
+            See where
           </a>
         </p>
       )}
