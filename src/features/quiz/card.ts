@@ -3,12 +3,12 @@ import { SITE } from '../../site.ts'
 import { formatIq } from '../../ui/format.ts'
 import {
   betterInWords,
+  DIFFICULTY_NAMES,
   levelOf,
   paceInWords,
   type QuestionStatus,
   type SharedResult
 } from './result-text.ts'
-import { DIFFICULTY_NAMES } from './rules.ts'
 
 const LOGO = 60
 const BLOCK = { width: 96, height: 36, pitch: 132, first: 330 } as const

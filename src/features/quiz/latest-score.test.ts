@@ -1,105 +1,78 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { type Place, readPlace } from '../winners/places.ts'
 import { placeAmong, scorers } from '../winners/backend.fixture.ts'
-import { $latestScore, $ownPlace, findOwnPlace, saveScore } from './latest-score.ts'
+import { type Place, readPlace } from '../winners/places.ts'
 
 vi.mock('../winners/places.ts', async original => ({
   ...(await original<typeof import('../winners/places.ts')>()),
   readPlace: vi.fn()
 }))
 
-const SCORE = { iq: 131.5, accuracyPercentage: 75, completionTime: 200 }
-const BETTER = { ...SCORE, iq: 140 }
 const RANKED = scorers(150, 140, 131.5, 120, null)
 const read = vi.mocked(readPlace)
+let store: typeof import('./latest-score.ts')
 
-beforeEach(() => {
-  cleanStores($latestScore, $ownPlace)
-  $latestScore.set(undefined)
-  $ownPlace.set({ state: 'loading', before: undefined })
+/** A new page, which shows the place. */
+async function visit(): Promise<void> {
+  vi.resetModules()
+  store = await import('./latest-score.ts')
+  store.$ownPlace.subscribe(() => undefined)
+}
+
+beforeEach(async () => {
   read.mockReset().mockImplementation(async iq => placeAmong(RANKED, iq))
-})
-
-test('a score is there at once and after a reload', () => {
-  saveScore({ ...SCORE })
-  expect($latestScore.get()).toEqual(SCORE)
-  cleanStores($latestScore)
-  $latestScore.set(undefined)
-  const stop = $latestScore.subscribe(() => undefined)
-  expect($latestScore.get()).toEqual(SCORE)
-  stop()
+  await visit()
 })
 
 test.each([
-  undefined,
-  '',
   '{',
-  '[]',
   '{"version":1}',
-  JSON.stringify({ version: 2, score: SCORE }),
-  JSON.stringify({ version: 1, score: { ...SCORE, iq: 161 } }),
-  JSON.stringify({ version: 1, score: { ...SCORE, iq: 69 } }),
-  JSON.stringify({ version: 1, score: { ...SCORE, iq: '131' } }),
-  JSON.stringify({ version: 1, score: { ...SCORE, accuracyPercentage: -1 } }),
-  JSON.stringify({ version: 1, score: { ...SCORE, completionTime: null } })
-])('%s is no stored score', text => {
-  if (text !== undefined) fakes.local.set('altius:latest-score', text)
-  const stop = $latestScore.subscribe(() => undefined)
-  expect($latestScore.get()).toBeUndefined()
-  stop()
-})
-
-test('without a score nothing is read', () => {
-  const stop = $ownPlace.subscribe(() => undefined)
-  expect($ownPlace.get()).toEqual({ state: 'ready', place: undefined })
+  '{"version":2,"score":{"iq":131}}',
+  '{"version":1,"score":{"iq":161}}',
+  '{"version":1,"score":{"iq":"131"}}'
+])('%s is no stored score, and nothing is read', async text => {
+  fakes.local.set('altius:latest-score', text)
+  await visit()
+  expect(store.$ownPlace.get()).toEqual({ state: 'ready', place: undefined })
   expect(read).not.toHaveBeenCalled()
-  stop()
 })
 
-test('the place of a stored score is read once, however often something shows it', async () => {
-  saveScore({ ...SCORE })
-  const stop = $ownPlace.subscribe(() => undefined)
-  expect($ownPlace.get()).toEqual({ state: 'loading', before: undefined })
+test('after a reload the place of the score is read once, however often something shows it', async () => {
+  store.saveScore(131.5)
+  read.mockClear()
+  await visit()
+  expect(store.$latestScore.get()).toBe(131.5)
   const place = placeAmong(RANKED, 131.5)
-  await vi.waitFor(() => expect($ownPlace.get()).toEqual({ state: 'ready', place }))
-  stop()
-  cleanStores($ownPlace)
-  $ownPlace.subscribe(() => undefined)()
-  expect($ownPlace.get()).toEqual({ state: 'ready', place })
+  await vi.waitFor(() => expect(store.$ownPlace.get()).toEqual({ state: 'ready', place }))
+  cleanStores(store.$ownPlace)
+  store.$ownPlace.subscribe(() => undefined)()
   expect(read).toHaveBeenCalledOnce()
 })
 
 test('while the place of a newer score is read, that of the one before stays known', async () => {
-  saveScore({ ...SCORE })
-  const stop = $ownPlace.subscribe(() => undefined)
-  await vi.waitFor(() => expect($ownPlace.get().state).toBe('ready'))
-  saveScore({ ...BETTER })
-  expect($ownPlace.get()).toEqual({ state: 'loading', before: placeAmong(RANKED, 131.5) })
-  await vi.waitFor(() => expect($ownPlace.get()).toMatchObject({ place: { iq: 140, rank: 3 } }))
-  stop()
+  store.saveScore(131.5)
+  await vi.waitFor(() => expect(store.$ownPlace.get().state).toBe('ready'))
+  store.saveScore(140)
+  expect(store.$ownPlace.get()).toEqual({ state: 'loading', before: placeAmong(RANKED, 131.5) })
+  await vi.waitFor(() => expect(store.$ownPlace.get()).toMatchObject({ place: { rank: 3 } }))
 })
 
 test('an answer that comes after that of a newer score changes nothing', async () => {
   const slow = Promise.withResolvers<Place | undefined>()
   read.mockReturnValueOnce(slow.promise)
-  saveScore({ ...SCORE })
-  const stop = $ownPlace.subscribe(() => undefined)
-  saveScore({ ...BETTER })
-  await vi.waitFor(() => expect($ownPlace.get()).toMatchObject({ place: { iq: 140 } }))
+  store.saveScore(131.5)
+  store.saveScore(140)
+  await vi.waitFor(() => expect(store.$ownPlace.get()).toMatchObject({ place: { iq: 140 } }))
   slow.resolve(placeAmong(RANKED, 131.5))
   await slow.promise
-  expect($ownPlace.get()).toMatchObject({ state: 'ready', place: { iq: 140 } })
-  stop()
+  expect(store.$ownPlace.get()).toMatchObject({ state: 'ready', place: { iq: 140 } })
 })
 
 test('a place that could not be read can be tried again', async () => {
   read.mockResolvedValueOnce(undefined)
-  saveScore({ ...SCORE })
-  const stop = $ownPlace.subscribe(() => undefined)
-  await vi.waitFor(() => expect($ownPlace.get()).toEqual({ state: 'failed' }))
-  await findOwnPlace()
-  expect($ownPlace.get()).toMatchObject({ state: 'ready', place: { rank: 4 } })
-  stop()
+  store.saveScore(131.5)
+  await vi.waitFor(() => expect(store.$ownPlace.get()).toEqual({ state: 'failed' }))
+  await store.findOwnPlace()
+  expect(store.$ownPlace.get()).toMatchObject({ state: 'ready', place: { rank: 4 } })
 })

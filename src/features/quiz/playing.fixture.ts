@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { QUESTIONS } from '../../../tests/content.ts'
 import { seededRandom } from '../../domain/engine/random.ts'
-import { type Bank, bankOf, drawRound, questionIn } from './bank.ts'
-import { answerQuestion, askedIn, nextQuestion, type QuizState, startRound } from './rules.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
-
-export const BANK: Bank = bankOf(QUESTIONS)
+import { drawRound } from './bank.ts'
+import {
+  answerQuestion,
+  askedIn,
+  introOf,
+  nextQuestion,
+  type QuizState,
+  startRound
+} from './rules.ts'
 
 /** What a visitor does next: which option, how long it takes, how long the feedback is read. */
 export type PlayedTurn = { pick: number; thinks: number; reads: number }
@@ -18,23 +23,23 @@ export const someTurns: fc.Arbitrary<readonly PlayedTurn[]> = fc.array(
 )
 
 export function startedRound(mode: Mode, seed = 1, now = 0): QuizState {
-  return startRound(mode, drawRound(BANK, [], seededRandom(seed)).asked, now)
+  return startRound(introOf(drawRound(QUESTIONS, [], seededRandom(seed))), mode, now)
 }
 
 export function rightOption(quiz: QuizState): string {
-  return questionIn(BANK, askedIn(quiz)?.question ?? '').answer
+  return askedIn(quiz)?.answer ?? ''
 }
 
 export function wrongOption(quiz: QuizState): string {
-  return askedIn(quiz)?.options.find(option => option !== rightOption(quiz)) ?? ''
+  return askedIn(quiz)?.options.find(({ id }) => id !== rightOption(quiz))?.id ?? ''
 }
 
-/** Plays to the result, right but for the questions at the given places; each takes `thinks` milliseconds. */
-export function played(quiz: QuizState, missed: readonly number[] = [], thinks = 1000): QuizState {
+/** Plays to the result, right but for the questions at the given places; each takes a second. */
+export function played(quiz: QuizState, missed: readonly number[] = []): QuizState {
   let state = quiz
   for (let place = 0; state.state === 'question'; place++) {
     const option = missed.includes(place) ? wrongOption(state) : rightOption(state)
-    state = nextQuestion(answerQuestion(state, option, thinks), 0)
+    state = nextQuestion(answerQuestion(state, option, 1000), 0)
   }
   return state
 }
@@ -47,7 +52,7 @@ export function moments(
   const reached = [{ quiz: start, at: 0 }]
   for (const { pick, thinks, reads } of turns) {
     const { quiz, at } = reached.at(-1)!
-    const told = answerQuestion(quiz, askedIn(quiz)?.options[pick] ?? '', at + thinks)
+    const told = answerQuestion(quiz, askedIn(quiz)?.options[pick]?.id ?? '', at + thinks)
     const later = at + thinks + reads
     reached.push({ quiz: told, at: at + thinks }, { quiz: nextQuestion(told, later), at: later })
   }

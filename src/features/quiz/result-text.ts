@@ -87,3 +87,20 @@ export function lanesBy(
     statuses: questions.filter(each => each.difficulty === difficulty).map(({ status }) => status)
   })).filter(({ statuses }) => statuses.length > 0)
 }
+
+export const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
+
+const STATUS_WORDS = { right: 'right', wrong: 'wrong', current: 'on now', open: 'to come' } as const
+
+/** 'Easy: 3 right, 1 wrong. Medium: 1 on now, 4 to come.' */
+export function lanesInWords(lanes: readonly RoundLane[]): string {
+  return lanes
+    .map(({ difficulty, statuses }) => {
+      const counts = Object.entries(STATUS_WORDS).flatMap(([status, words]) => {
+        const count = statuses.filter(each => each === status).length
+        return count > 0 ? [`${count} ${words}`] : []
+      })
+      return `${DIFFICULTY_NAMES[difficulty]}: ${counts.join(', ')}.`
+    })
+    .join(' ')
+}

@@ -1,15 +1,5 @@
 import { type Random, shuffled } from '../../domain/engine/random.ts'
-import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
-import {
-  type AskedQuestion,
-  type Bank,
-  type BankQuestion,
-  questionIn,
-  ROUND_LENGTH,
-  withShuffledOptions
-} from './bank.ts'
 import { type Question } from '../../domain/quiz/question.ts'
-import { lanesBy, type QuestionStatus, type RoundLane } from './result-text.ts'
 import {
   type GradedAnswer,
   type Mode,
@@ -17,13 +7,17 @@ import {
   type Score,
   wordsIn
 } from '../../domain/quiz/score.ts'
+import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
+import { type Bank, type BankQuestion, withShuffledOptions } from './bank.ts'
+import { lanesBy, type RoundLane } from './result-text.ts'
 
 /** The first option chosen, and the milliseconds its question was on show. */
-export type Answer = { option: string; elapsed: number }
+export type Answer = { option: string; isRight: boolean; elapsed: number }
 
 export type Round = {
   mode: Mode
-  asked: readonly AskedQuestion[]
+  /** Their options in the order shown. */
+  asked: Bank
   answers: readonly Answer[]
   /** The scored round whose missed questions this one practices, or 'earlier' for those of visits before. */
   practiceOf?: Round | 'earlier'
@@ -32,89 +26,70 @@ export type Round = {
 /** One question is on show, and the watch runs for it alone. */
 export type AskingState = { state: 'question'; round: Round; watch: Stopwatch }
 
-/** Feedback explains the last answer; meanwhile no time is counted. */
-export type QuizState =
-  { state: 'intro' } | AskingState | { state: 'feedback' | 'result'; round: Round }
-
-export type QuizOutcome = { right: number; total: number; score: Score }
+/** The intro shows a round's first question. Feedback explains the last answer; meanwhile no time is counted. */
+export type QuizState = AskingState | { state: 'intro' | 'feedback' | 'result'; round: Round }
 
 /** An answer with its question; `option` is the id of the one chosen. */
-export type ReviewedAnswer = GradedAnswer & { question: BankQuestion; option: string }
+export type ReviewedAnswer = GradedAnswer & Answer & { question: BankQuestion }
 
-export const INTRO = { state: 'intro' } as const satisfies QuizState
-
-export function startRound(
-  mode: Mode,
-  asked: readonly AskedQuestion[],
-  now: number,
-  practiceOf?: Round['practiceOf']
-): AskingState {
-  const round = { mode, asked, answers: [], ...(practiceOf && { practiceOf }) }
-  return { state: 'question', round, watch: started(now) }
+export type QuizOutcome = {
+  review: readonly ReviewedAnswer[]
+  right: number
+  total: number
+  score: Score
 }
 
-/** Answers the question on show. A second answer, or an unknown option, is ignored. */
+export function introOf(asked: Bank): QuizState {
+  return { state: 'intro', round: { mode: 'relaxed', asked, answers: [] } }
+}
+
+export function startRound({ round }: QuizState, mode: Mode, now: number): AskingState {
+  return { state: 'question', round: { ...round, mode }, watch: started(now) }
+}
+
+/** The question on show or being explained. */
+export function askedIn({ state, round: { asked, answers } }: QuizState): BankQuestion | undefined {
+  return asked[state === 'feedback' ? answers.length - 1 : answers.length]
+}
+
+/** Answers the question on show. A second answer is ignored. */
 export function answerQuestion(quiz: QuizState, option: string, now: number): QuizState {
-  if (quiz.state !== 'question' || !askedIn(quiz)?.options.includes(option)) return quiz
-  const answer = { option, elapsed: elapsed(quiz.watch, now) }
-  return { state: 'feedback', round: { ...quiz.round, answers: [...quiz.round.answers, answer] } }
+  if (quiz.state !== 'question') return quiz
+  const { round, watch } = quiz
+  const isRight = askedIn(quiz)?.answer === option
+  const answers = [...round.answers, { option, isRight, elapsed: elapsed(watch, now) }]
+  return { state: 'feedback', round: { ...round, answers } }
+}
+
+export function isOver({ asked, answers }: Round): boolean {
+  return answers.length === asked.length
 }
 
 /** Goes from feedback to the next question or, after the last, to the result. */
 export function nextQuestion(quiz: QuizState, now: number): QuizState {
-  if (quiz.state !== 'feedback') return quiz
-  const { round } = quiz
-  if (round.answers.length === round.asked.length) return { state: 'result', round }
-  return { state: 'question', round, watch: started(now) }
+  const { state, round } = quiz
+  if (state !== 'feedback') return quiz
+  return isOver(round)
+    ? { state: 'result', round }
+    : { state: 'question', round, watch: started(now) }
 }
 
-/**
- * Asks again, in a new order, what the finished round missed or, from the intro, what was missed `earlier`. With
- * nothing missed the quiz stays as it is.
- */
+/** Asks again, in a new order, what the finished round missed or, from the intro, what was missed `earlier`. */
 export function startPractice(
-  quiz: QuizState,
-  bank: Bank,
+  { state, round }: QuizState,
+  earlier: Bank,
   random: Random,
-  now: number,
-  earlier: readonly string[] = []
-): QuizState {
-  if (quiz.state === 'question' || quiz.state === 'feedback') return quiz
-  const origin = quiz.state === 'intro' ? 'earlier' : (quiz.round.practiceOf ?? quiz.round)
+  now: number
+): AskingState {
   const missed =
-    quiz.state === 'intro'
-      ? earlier.slice(0, ROUND_LENGTH).map(id => questionIn(bank, id))
-      : missedIn(reviewOf(quiz.round, bank))
-  if (missed.length === 0) return quiz
+    state === 'intro' ? earlier : round.asked.filter((_, at) => !round.answers[at]?.isRight)
   const asked = shuffled(random, missed).map(question => withShuffledOptions(question, random))
-  return startRound('relaxed', asked, now, origin)
-}
-
-/** What is still missed once the latest answer of a round counts: ids, the oldest first. */
-export function missedAfter(
-  missed: readonly string[],
-  round: Round,
-  bank: Bank
-): readonly string[] {
-  const latest = reviewOf(round, bank).at(-1)
-  if (!latest) return missed
-  const { id } = latest.question
-  const others = missed.filter(each => each !== id)
-  return latest.isRight ? others : [...others, id]
-}
-
-/** Goes from practice, finished or not, back to the scored result or the intro it came from. */
-export function leavePractice(quiz: QuizState): QuizState {
-  if (quiz.state === 'intro' || !quiz.round.practiceOf) return quiz
-  const { practiceOf } = quiz.round
-  return practiceOf === 'earlier' ? INTRO : { state: 'result', round: practiceOf }
-}
-
-/** The question on show or being explained; undefined outside a round. */
-export function askedIn(quiz: QuizState): AskedQuestion | undefined {
-  if (quiz.state === 'intro' || quiz.state === 'result') return undefined
-  const { asked, answers } = quiz.round
-  return asked[quiz.state === 'question' ? answers.length : answers.length - 1]
+  const practiceOf = state === 'intro' ? 'earlier' : (round.practiceOf ?? round)
+  return {
+    state: 'question',
+    round: { mode: 'relaxed', asked, answers: [], practiceOf },
+    watch: started(now)
+  }
 }
 
 /** The milliseconds counted in this round up to `now`. */
@@ -122,65 +97,28 @@ export function roundTime({ round, watch }: AskingState, now: number): number {
   return round.answers.reduce((sum, answer) => sum + answer.elapsed, elapsed(watch, now))
 }
 
-export function reviewOf({ asked, answers }: Round, bank: Bank): readonly ReviewedAnswer[] {
-  return answers.flatMap(({ option, elapsed: spent }, index) => {
-    const id = asked[index]?.question
-    if (id === undefined) return []
-    const question = questionIn(bank, id)
-    const { difficulty, answer } = question
-    const words = wordsToRead(question)
-    return [{ question, option, difficulty, isRight: option === answer, elapsed: spent, words }]
+export function outcomeOf({ mode, asked, answers }: Round): QuizOutcome {
+  const review = asked.flatMap((question, at) => {
+    const answer = answers[at]
+    const { difficulty } = question
+    return answer ? [{ ...answer, question, difficulty, words: wordsToRead(question) }] : []
   })
+  const right = review.filter(({ isRight }) => isRight).length
+  return { review, right, total: review.length, score: score(review, mode) }
 }
 
 export function wordsToRead({ stem, options }: Question): number {
   return wordsIn([stem, ...options.map(({ text }) => text)])
 }
 
-export function outcomeOf(round: Round, bank: Bank): QuizOutcome {
-  const review = reviewOf(round, bank)
-  const missed = missedIn(review).length
-  return {
-    right: review.length - missed,
-    total: review.length,
-    score: score(review, round.mode)
-  }
-}
-
 /** How each question of a round stands, by difficulty. */
-export function lanesOf(round: Round, bank: Bank, isAsking: boolean): readonly RoundLane[] {
-  const review = reviewOf(round, bank)
-  const questions = round.asked.map(({ question }, index) => {
-    const isRight = review[index]?.isRight
-    const pending = isAsking && index === review.length ? 'current' : 'open'
-    const status: QuestionStatus = isRight === undefined ? pending : isRight ? 'right' : 'wrong'
-    return { difficulty: questionIn(bank, question).difficulty, status }
-  })
-  return lanesBy(questions)
-}
-
-const STATUS_WORDS: Record<QuestionStatus, string> = {
-  right: 'right',
-  wrong: 'wrong',
-  current: 'on now',
-  open: 'to come'
-}
-
-export const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
-
-/** 'Easy: 3 right, 1 wrong. Medium: 1 on now, 4 to come.' */
-export function lanesInWords(lanes: readonly RoundLane[]): string {
-  return lanes
-    .map(({ difficulty, statuses }) => {
-      const counts = Object.entries(STATUS_WORDS).flatMap(([status, words]) => {
-        const count = statuses.filter(each => each === status).length
-        return count > 0 ? [`${count} ${words}`] : []
-      })
-      return `${DIFFICULTY_NAMES[difficulty]}: ${counts.join(', ')}.`
+export function lanesOf({ state, round: { asked, answers } }: QuizState): readonly RoundLane[] {
+  const current = state === 'question' || state === 'intro' ? answers.length : undefined
+  return lanesBy(
+    asked.map(({ difficulty }, at) => {
+      const answer = answers[at]
+      if (answer) return { difficulty, status: answer.isRight ? 'right' : 'wrong' }
+      return { difficulty, status: at === current ? 'current' : 'open' }
     })
-    .join(' ')
-}
-
-function missedIn(review: readonly ReviewedAnswer[]): readonly BankQuestion[] {
-  return review.filter(({ isRight }) => !isRight).map(({ question }) => question)
+  )
 }

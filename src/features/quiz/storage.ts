@@ -1,65 +1,89 @@
+import { MODES } from '../../domain/quiz/score.ts'
+import { optionOf } from '../../domain/quiz/question.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { elapsed, isDuration, started } from '../../platform/stopwatch.ts'
 import { readStored, writeStored } from '../../platform/stored.ts'
-import { type AskedQuestion, type Bank } from './bank.ts'
-import { type Answer, INTRO, type QuizState, type Round } from './rules.ts'
-import { MODES } from '../../domain/quiz/score.ts'
+import { type Bank, type BankQuestion } from './bank.ts'
+import { type Answer, isOver, type QuizState, type Round } from './rules.ts'
 
 const KEY = 'altius:quiz'
 const VERSION = 3
 
-/**
- * `seen`: the ids asked since the bank was last used up, this round's among them. `missed`: the ids to practice,
- * those whose latest answer was wrong.
- */
+/** `seen`: the ids asked so far, the latest last. `missed`: the ids whose latest answer was wrong. */
 export type SavedQuiz = { quiz: QuizState; seen: readonly string[]; missed: readonly string[] }
 
 /** Time counts up to `now` (milliseconds) and no further until it is read. */
 export function saveQuiz({ quiz, seen, missed }: SavedQuiz, now: number): void {
-  const stored = quiz.state === 'question' ? { ...quiz, watch: elapsed(quiz.watch, now) } : quiz
-  writeStored(KEY, VERSION, { ...stored, seen, missed })
+  const watch = quiz.state === 'question' ? elapsed(quiz.watch, now) : undefined
+  const fields = { state: quiz.state, round: storedRound(quiz.round), watch, seen, missed }
+  writeStored(KEY, VERSION, fields)
 }
 
-/** What `saveQuiz` kept, the watch running on from `now`; what doesn't fit the bank is dropped. */
-export function readSavedQuiz(bank: Bank, now: number): SavedQuiz {
+/** What `saveQuiz` kept, the watch running on from `now`; a round that doesn't fit the bank is dropped. */
+export function readSavedQuiz(
+  bank: Bank,
+  now: number
+): Omit<SavedQuiz, 'quiz'> & { quiz: QuizState | undefined } {
   const { state, round, watch, seen, missed } = readStored(KEY, VERSION)
-  if (!isListOf(seen, isString)) return { quiz: INTRO, seen: [], missed: [] }
-  const quiz = isRound(round, bank) ? quizOf(state, round, watch, now) : undefined
-  const known = isListOf(missed, isString) ? missed.filter(id => bank.has(id)) : []
-  return { quiz: quiz ?? INTRO, seen, missed: known }
+  const known = roundOf(round, bank)
+  return {
+    quiz: known && quizOf(state, known, watch, now),
+    seen: isListOf(seen, isString) ? seen : [],
+    missed: isListOf(missed, isString) ? missed.filter(id => bank.some(each => each.id === id)) : []
+  }
 }
 
 function quizOf(state: unknown, round: Round, spent: unknown, now: number): QuizState | undefined {
-  const { asked, answers } = round
-  const isOver = answers.length === asked.length
-  if (state === 'question' && !isOver && isDuration(spent))
+  if (state === 'question' && !isOver(round) && isDuration(spent))
     return { state, round, watch: started(now, spent) }
-  if (state === 'feedback' && answers.length > 0) return { state, round }
-  if (state === 'result' && isOver) return { state, round }
+  if (state === 'feedback' && round.answers.length > 0) return { state, round }
+  if (state === 'result' && isOver(round)) return { state, round }
   return undefined
 }
 
-function isRound(value: unknown, bank: Bank): value is Round {
-  if (!isRecord(value) || !MODES.some(mode => mode === value['mode'])) return false
-  const { asked, answers, practiceOf } = value
-  const isKnown = (each: unknown): each is AskedQuestion => isAsked(each, bank)
-  if (!isListOf(asked, isKnown) || asked.length === 0 || !isListOf(answers, isAnswer)) return false
-  return (
-    answers.length <= asked.length &&
-    answers.every(({ option }, at) => asked[at]?.options.includes(option)) &&
-    (practiceOf === undefined ||
-      practiceOf === 'earlier' ||
-      (isRound(practiceOf, bank) && practiceOf.answers.length === practiceOf.asked.length))
+/** Questions and options by their ids. */
+function storedRound({ asked, practiceOf, ...round }: Round): object {
+  return {
+    ...round,
+    asked: asked.map(({ id, options }) => ({ question: id, options: options.map(({ id }) => id) })),
+    practiceOf: typeof practiceOf === 'object' ? storedRound(practiceOf) : practiceOf
+  }
+}
+
+function roundOf(stored: unknown, bank: Bank): Round | undefined {
+  if (!isRecord(stored)) return undefined
+  const mode = MODES.find(each => each === stored['mode'])
+  const asked = allOf(stored['asked'], each => questionOf(each, bank))
+  const answers = allOf(stored['answers'], (each, at) => answerOf(each, asked?.[at]))
+  const practiceOf =
+    stored['practiceOf'] === 'earlier' ? 'earlier' : roundOf(stored['practiceOf'], bank)
+  if (!mode || !asked?.length || !answers || (stored['practiceOf'] && !practiceOf)) return undefined
+  return { mode, asked, answers, ...(practiceOf && { practiceOf }) }
+}
+
+/** Undefined if it is no list, or an item of it can't be read. */
+function allOf<Item>(
+  stored: unknown,
+  read: (item: unknown, at: number) => Item | undefined
+): readonly Item[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  const items = stored.flatMap((item, at) => read(item, at) ?? [])
+  return items.length === stored.length ? items : undefined
+}
+
+function questionOf(stored: unknown, bank: Bank): BankQuestion | undefined {
+  if (!isRecord(stored) || !isListOf(stored['options'], isString)) return undefined
+  const question = bank.find(({ id }) => id === stored['question'])
+  const options = new Set(
+    stored['options'].flatMap(id => (question && optionOf(question, id)) ?? [])
   )
+  const isWhole = options.size === question?.options.length
+  return isWhole ? { ...question, options: [...options] } : undefined
 }
 
-function isAsked(value: unknown, bank: Bank): value is AskedQuestion {
-  if (!isRecord(value) || !isString(value['question'])) return false
-  const { question, options } = value
-  const known = bank.get(question)?.options.map(({ id }) => id)
-  return isListOf(options, isString) && options.toSorted().join() === known?.toSorted().join()
-}
-
-function isAnswer(value: unknown): value is Answer {
-  return isRecord(value) && isString(value['option']) && isDuration(value['elapsed'])
+function answerOf(stored: unknown, question: BankQuestion | undefined): Answer | undefined {
+  if (!isRecord(stored) || !question || !isDuration(stored['elapsed'])) return undefined
+  const option = question.options.find(({ id }) => id === stored['option'])?.id
+  if (option === undefined) return undefined
+  return { option, isRight: option === question.answer, elapsed: stored['elapsed'] }
 }

@@ -1,35 +1,28 @@
 import { atom, onMount } from 'nanostores'
 import questionsUrl from '../../content/questions.json?url'
 import { seededRandom } from '../../domain/engine/random.ts'
-import { DIFFICULTIES } from '../../domain/quiz/score.ts'
+import { type Mode } from '../../domain/quiz/score.ts'
 import { clock } from '../../platform/clock.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
 import { dismissQuickAccess, markPlaying } from '../navigation/quick-access.ts'
-import { type Bank, bankOf, type BankQuestion, type DrawnRound, drawRound } from './bank.ts'
+import { type Bank, type BankQuestion, drawRound, ROUND_LENGTH } from './bank.ts'
 import { saveScore } from './latest-score.ts'
 import {
   answerQuestion,
-  INTRO,
-  leavePractice,
-  missedAfter,
+  askedIn,
+  introOf,
+  isOver,
   nextQuestion,
   outcomeOf,
-  type QuizState,
   startPractice,
   startRound
 } from './rules.ts'
-import { type Mode } from '../../domain/quiz/score.ts'
 import { readSavedQuiz, type SavedQuiz, saveQuiz } from './storage.ts'
 
-type ReadyGame = {
-  readonly state: 'ready'
-  readonly bank: Bank
-  /** The intro shows its first question. */
-  readonly next: DrawnRound
-} & Readonly<SavedQuiz>
+type ReadyGame = { readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>
 
 export const $game = atom<{ readonly state: 'loading' | 'failed' } | ReadyGame>({
   state: 'loading'
@@ -47,7 +40,11 @@ onMount($now, () => {
 /** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
 export function runQuiz(): () => void {
   void openQuiz()
-  const stops = [onPageHide(save), $game.subscribe(tellQuickAccess), () => markPlaying(false)]
+  const stops = [
+    onPageHide(() => update(() => ({}))),
+    $game.subscribe(tellQuickAccess),
+    () => markPlaying(false)
+  ]
   return () => stops.forEach(stop => stop())
 }
 
@@ -62,80 +59,82 @@ function tellQuickAccess(game: ReturnType<typeof $game.get>): void {
 export async function openQuiz(): Promise<void> {
   if ($game.get().state === 'ready') return
   $game.set({ state: 'loading' })
-  const questions = await fetchList(questionsUrl, isQuestion)
-  if (!questions) {
+  const bank = await fetchList(questionsUrl, isQuestion)
+  if (!bank) {
     $game.set({ state: 'failed' })
     return
   }
-  const bank = bankOf(questions)
   const saved = readSavedQuiz(bank, clock.now())
-  $game.set({ state: 'ready', bank, next: draw(bank, saved.seen), ...saved })
+  const quiz = saved.quiz ?? introOf(drawRound(bank, saved.seen, someRandom()))
+  $game.set({ state: 'ready', bank, ...saved, quiz })
 }
 
 /** The build has checked the whole schema; this only tells our data from a proxy's. */
 function isQuestion(value: unknown): value is BankQuestion {
-  if (!isRecord(value) || !isString(value['id']) || !isString(value['answer'])) return false
-  const isKnown = DIFFICULTIES.some(difficulty => difficulty === value['difficulty'])
-  const isWhole = isString(value['stem']) && isString(value['group'])
-  return isKnown && isWhole && isListOf(value['options'], isRecord)
+  return isRecord(value) && isString(value['answer']) && isListOf(value['options'], isRecord)
 }
 
 /** With the question that the intro shows. */
 export function startQuiz(mode: Mode): void {
-  update((_, { bank, next: { asked, seen } }) => ({
-    quiz: startRound(mode, asked, clock.now()),
-    seen,
-    next: draw(bank, seen)
-  }))
-}
-
-function draw(bank: Bank, seen: readonly string[]): DrawnRound {
-  return drawRound(bank, seen, seededRandom(randomSeed()))
-}
-
-export function answerWith(option: string): void {
-  update((before, { bank, missed }) => {
-    const quiz = answerQuestion(before, option, clock.now())
-    if (quiz === before || quiz.state === 'intro') return {}
-    return { quiz, missed: missedAfter(missed, quiz.round, bank) }
-  })
-}
-
-/** To the next question or, after the last, to the result, whose score is kept. */
-export function showNext(): void {
-  update((before, { bank }) => {
-    const quiz = nextQuestion(before, clock.now())
-    if (quiz.state === 'result' && !quiz.round.practiceOf) {
-      const { right, score } = outcomeOf(quiz.round, bank)
-      // Nothing right has no rank to look up.
-      if (right > 0) saveScore(score)
+  update(({ quiz, seen }) => {
+    const ids = quiz.round.asked.map(({ id }) => id)
+    return {
+      quiz: startRound(quiz, mode, clock.now()),
+      seen: [...seen.filter(id => !ids.includes(id)), ...ids]
     }
-    return { quiz }
   })
 }
 
+/** The last answer ends the round, so its score is kept. */
+export function answerWith(option: string): void {
+  update(({ quiz, missed }) => {
+    const id = askedIn(quiz)?.id
+    const told = answerQuestion(quiz, option, clock.now())
+    if (told === quiz || id === undefined) return {}
+    const { round } = told
+    if (isOver(round) && !round.practiceOf) {
+      const { right, score } = outcomeOf(round)
+      // Nothing right has no rank to look up.
+      if (right > 0) saveScore(score.iq)
+    }
+    const others = missed.filter(each => each !== id)
+    return { quiz: told, missed: round.answers.at(-1)?.isRight ? others : [...others, id] }
+  })
+}
+
+/** To the next question or, after the last, to the result. */
+export function showNext(): void {
+  update(({ quiz }) => ({ quiz: nextQuestion(quiz, clock.now()) }))
+}
+
+/** What the round missed or, from the intro, what was missed in visits before, the oldest first. */
 export function practiceMissed(): void {
-  update((quiz, { bank, missed }) => ({
-    quiz: startPractice(quiz, bank, seededRandom(randomSeed()), clock.now(), missed)
+  update(({ quiz, bank, missed }) => {
+    const earlier = missed.flatMap(id => bank.find(each => each.id === id) ?? [])
+    return {
+      quiz: startPractice(quiz, earlier.slice(0, ROUND_LENGTH), someRandom(), clock.now())
+    }
+  })
+}
+
+/** From practice to the result that it came from; otherwise to a new round. */
+export function leaveRound(): void {
+  update(({ quiz: { round }, bank, seen }) => ({
+    quiz:
+      typeof round.practiceOf === 'object'
+        ? { state: 'result', round: round.practiceOf }
+        : introOf(drawRound(bank, seen, someRandom()))
   }))
 }
 
-export function backToResult(): void {
-  update(quiz => ({ quiz: leavePractice(quiz) }))
+function someRandom() {
+  return seededRandom(randomSeed())
 }
 
-export function startOver(): void {
-  update(() => ({ quiz: INTRO }))
-}
-
-function update(change: (quiz: QuizState, game: ReadyGame) => Partial<ReadyGame>): void {
+function update(change: (game: ReadyGame) => Partial<ReadyGame>): void {
   const game = $game.get()
   if (game.state !== 'ready') return
-  $game.set({ ...game, ...change(game.quiz, game) })
-  save()
-}
-
-function save(): void {
-  const game = $game.get()
-  if (game.state === 'ready') saveQuiz(game, clock.now())
+  const next = { ...game, ...change(game) }
+  $game.set(next)
+  saveQuiz(next, clock.now())
 }

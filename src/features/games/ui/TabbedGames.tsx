@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
-import { type QuizIdentity } from '../../quiz/result-text.ts'
 import { Quiz } from '../../quiz/ui/Quiz.tsx'
 import { CHECKS } from '../../section-check/checks.ts'
 import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
@@ -15,7 +14,7 @@ const Crossword = lazyPart(
   sheet
 )
 
-export function TabbedGames(identity: QuizIdentity) {
+export function TabbedGames() {
   const selected = useStore($selectedGame)
   return (
     <>
@@ -28,7 +27,7 @@ export function TabbedGames(identity: QuizIdentity) {
         onSelect={selectGame}
       />
       <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
-        <Quiz {...identity} />
+        <Quiz />
       </TabPanel>
       <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
         <LazyIsland placeholder={<Skeleton type="game" minHeight="min-h-96" />}>

@@ -36,7 +36,7 @@ export function TopTen() {
           {board.ownPlace === 'none' && (
             <p className={AFTERWORD}>
               <a href="#crossword" className="text-ink underline underline-offset-4">
-                Take the quiz
+                Take the practice quiz
               </a>{' '}
               to see where you’d rank.
             </p>

@@ -1,25 +1,36 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { FASTEST, SLOWEST } from '../../../domain/quiz/score.ts'
+import { elapsed } from '../../../platform/stopwatch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
-import { FASTEST, SLOWEST } from '../../../domain/quiz/score.ts'
-import { Track } from './Track.tsx'
+import { type AskingState, roundTime } from '../rules.ts'
+import { $now } from '../store.ts'
 
-/** Whole seconds: on this question, beyond what reading it takes, and in the round. */
-type Props = { seconds: number; total: number }
-
-const MARKS = [FASTEST, SLOWEST].map(at => ({ at: (100 * at) / SLOWEST, label: `${at} s` }))
+/** `reading`: the seconds it takes, which don't count. */
+type Props = { quiz: AskingState; reading: number }
 
 /** The seconds of a question on a lane. It stays silent until asked to say the time. */
-export function QuestionClock({ seconds, total }: Props) {
+export function QuestionClock({ quiz, reading }: Props) {
+  const now = useStore($now)
   const [announced, setAnnounced] = useState('')
+  const seconds = Math.max(0, Math.floor(elapsed(quiz.watch, now) / 1000 - reading))
+  const total = Math.floor(roundTime(quiz, now) / 1000)
   const time = `${formatDuration(seconds)} on this clock, ${formatDuration(total)} in all.`
   return (
     <div className="mt-5">
-      <Track
-        at={(100 * Math.min(seconds, SLOWEST)) / SLOWEST}
-        marks={MARKS}
-        tone={seconds > FASTEST ? 'wait' : 'flow'}
-      />
+      <div aria-hidden="true">
+        <div className="option-lane h-7 pr-8">
+          <span
+            className={`tx-block relative transition-[left] duration-1000 ease-linear ${seconds > FASTEST ? 'wait' : 'flow'}`}
+            style={{ left: `${(100 * Math.min(seconds, SLOWEST)) / SLOWEST}%` }}
+          />
+        </div>
+        <p className="flex justify-between text-small text-soft">
+          <span>Full bonus to {FASTEST} s</span>
+          <span>none from {SLOWEST} s</span>
+        </p>
+      </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p aria-hidden="true" className="text-title tabular-nums">
           {seconds} s

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { lookAt } from '../../lab/links.ts'
-import { BANK, rightOption, wrongOption } from '../playing.fixture.ts'
-import { type BankQuestion, questionIn } from '../bank.ts'
+import { type Bank } from '../bank.ts'
+import { rightOption, wrongOption } from '../playing.fixture.ts'
 import { askedIn, type QuizState } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
@@ -12,12 +12,12 @@ import { Quiz } from './Quiz.tsx'
 beforeEach(() => open(QUESTIONS))
 afterEach(cleanup)
 
-async function open(questions: readonly BankQuestion[]): Promise<void> {
+async function open(questions: Bank): Promise<void> {
   cleanup()
   fakes.answer('questions.json', () => Response.json(questions))
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   $game.set({ state: 'loading' })
-  render(<Quiz quiz="the quiz" url="https://example.org/" />)
+  render(<Quiz />)
   await screen.findByRole('button', { name: /^Start the quiz/ })
 }
 
@@ -36,8 +36,7 @@ function start(): void {
 }
 
 function choose(option: string): void {
-  const question = questionIn(BANK, askedIn(quiz())?.question ?? '')
-  const text = question.options.find(({ id }) => id === option)?.text ?? ''
+  const text = askedIn(quiz())?.options.find(({ id }) => id === option)?.text ?? ''
   fireEvent.click(screen.getByRole('radio', { name: text }))
 }
 
@@ -74,7 +73,7 @@ test('without a choice it asks for one and stays', () => {
 
 test('a wrong answer learns why it is wrong and why the right one is right', () => {
   start()
-  const question = questionIn(BANK, askedIn(quiz())?.question ?? '')
+  const question = askedIn(quiz())!
   const wrong = wrongOption(quiz())
   choose(wrong)
   press('Answer')

@@ -1,133 +1,114 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { readingTime } from '../../../domain/quiz/score.ts'
 import { useFocusOnChange } from '../../../platform/focus.ts'
-import { elapsed } from '../../../platform/stopwatch.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Bank, type DrawnRound, questionIn } from '../bank.ts'
-import {
-  askedIn,
-  type AskingState,
-  lanesOf,
-  type QuizState,
-  roundTime,
-  startRound,
-  wordsToRead
-} from '../rules.ts'
-import { type QuizIdentity } from '../result-text.ts'
-import { readingTime } from '../../../domain/quiz/score.ts'
-import { type SavedQuiz } from '../storage.ts'
-import { $game, $now, answerWith, openQuiz, runQuiz, showNext, startQuiz } from '../store.ts'
+import { askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
+import { $game, answerWith, openQuiz, runQuiz, showNext, startQuiz } from '../store.ts'
 import { QuestionClock } from './QuestionClock.tsx'
-import { QuestionView } from './QuestionView.tsx'
-import { Result } from './Result.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { PracticeResult, ScoredResult } from './Result.tsx'
 import { RoundLanes } from './RoundLanes.tsx'
 import { Start } from './Start.tsx'
+import { AnsweredQuestion, Verdict } from './Verdict.tsx'
 
 /** Of the longest first question: nothing moves when it arrives. */
-const ROOM = 'min-h-[57rem] min-[24rem]:min-h-[52rem] sm:min-h-[44rem] lg:min-h-[26.1rem]'
+const ROOM =
+  'min-h-[57rem] min-[24rem]:min-h-[53.2rem] sm:min-h-[45.5rem] lg:min-h-[27.9rem] xl:min-h-[26.1rem]'
 
-export function Quiz(identity: QuizIdentity) {
+export function Quiz() {
   const game = useStore($game)
+  const arrival = useFocusOnChange<HTMLHeadingElement>(
+    game.state === 'ready' ? screenOf(game.quiz) : undefined
+  )
   // It runs while it is on show.
   useEffect(runQuiz, [])
-  switch (game.state) {
-    case 'loading':
-      return <Skeleton type="game" minHeight={ROOM} />
-    case 'failed':
-      return (
-        <ErrorPanel role="alert" title="Couldn’t load the questions." retry={() => void openQuiz()}>
-          Your game on this device is safe.
-        </ErrorPanel>
-      )
-    case 'ready':
-      return <QuizScreen {...game} identity={identity} />
-  }
-}
-
-type ScreenProps = SavedQuiz & { bank: Bank; next: DrawnRound; identity: QuizIdentity }
-
-function QuizScreen({ quiz, bank, next, missed, identity }: ScreenProps) {
-  const isIntro = quiz.state === 'intro'
-  // Choosing an option of the first question begins the round.
-  const shown = isIntro ? startRound('relaxed', next.asked, 0) : quiz
-  const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(shown))
+  if (game.state === 'failed')
+    return (
+      <ErrorPanel role="alert" title="Couldn’t load the questions." retry={() => void openQuiz()}>
+        Your game on this device is safe.
+      </ErrorPanel>
+    )
+  if (game.state !== 'ready') return <Skeleton type="game" minHeight={ROOM} />
+  const { quiz, missed } = game
+  const { state, round } = quiz
+  const Result = round.practiceOf ? PracticeResult : ScoredResult
   return (
-    <div data-testid="quiz" data-state={quiz.state} className={isIntro ? ROOM : undefined}>
-      {shown.state === 'result' ? (
-        <Result round={shown.round} bank={bank} arrival={arrival} identity={identity} />
+    <div data-testid="quiz" data-state={state} className={state === 'intro' ? ROOM : undefined}>
+      {state === 'result' ? (
+        <Result round={round} arrival={arrival} />
       ) : (
-        <RoundQuestion
-          quiz={shown}
-          bank={bank}
-          arrival={arrival}
-          onChoose={isIntro ? () => startQuiz('relaxed') : undefined}
-          after={isIntro && <Start missed={missed.length} />}
-        />
+        <RoundQuestion quiz={quiz} missed={missed.length} arrival={arrival} />
       )}
     </div>
   )
 }
 
-type RoundState = Exclude<QuizState, { state: 'intro' }>
-
-/** Differs wherever a person has to be led to something new. */
-function screenOf({ state, round: { asked, answers, mode, practiceOf } }: RoundState): string {
-  return [state, asked[0]?.question, answers.length, mode, practiceOf !== undefined].join()
+/** Differs wherever a person has to be led to something new. Choosing an option in the intro begins the round. */
+function screenOf({ state, round: { asked, answers, mode, practiceOf } }: QuizState): string {
+  const screen = state === 'intro' ? 'question' : state
+  return [screen, asked[0]?.id, answers.length, mode, practiceOf !== undefined].join()
 }
 
-type RoundQuestionProps = {
-  quiz: RoundState
-  bank: Bank
-  arrival: RefObject<HTMLHeadingElement | null>
-  onChoose: (() => void) | undefined
-  after: ReactNode
-}
+type Props = { quiz: QuizState; missed: number; arrival: RefObject<HTMLHeadingElement | null> }
 
-function RoundQuestion({ quiz, bank, ...props }: RoundQuestionProps) {
-  const { round } = quiz
-  const asked = askedIn(quiz)
-  if (!asked) return null
-  const known = questionIn(bank, asked.question)
-  const { stem, options, answer, ...question } = known
-  const shown = {
-    stem,
-    options: asked.options.flatMap(id => options.find(option => option.id === id) ?? [])
-  }
-  const isAsking = quiz.state === 'question'
-  const chosen = round.answers.at(-1)?.option ?? ''
-  const judged = { ...question, ...shown, chosen, answer, isRight: chosen === answer }
+/** One question of a round: first asked, then explained in the same place. */
+function RoundQuestion({ quiz, missed, arrival }: Props) {
+  const { state, round } = quiz
+  const question = askedIn(quiz)
+  if (!question) return null
+  const answer = state === 'feedback' ? round.answers.at(-1) : undefined
+  const judged = answer && { ...question, chosen: answer.option, isRight: answer.isRight }
+  const number = round.answers.length + (judged ? 0 : 1)
+  const total = round.asked.length
+  const place = `Question ${number} of ${total}`
+  const isBesideFirst = judged ?? (round.mode === 'timed' || round.practiceOf)
   return (
-    <QuestionView
-      position={round.answers.length + (isAsking ? 1 : 0)}
-      total={round.asked.length}
-      difficulty={question.difficulty}
-      question={isAsking ? shown : judged}
-      {...props}
-      isBesideFirst={round.mode === 'timed' || round.practiceOf !== undefined}
-      onAnswer={answerWith}
-      onNext={showNext}
-      beside={
-        <>
-          {round.practiceOf && (
-            <p className="mb-4 border-l-4 border-wait pl-3 text-small">
-              <b className="font-semibold">Practice.</b> It doesn’t change your score.
-            </p>
-          )}
-          <RoundLanes lanes={lanesOf(round, bank, isAsking)} />
-          {isAsking && round.mode === 'timed' && (
-            <RoundClock quiz={quiz} reading={readingTime(wordsToRead(known))} />
-          )}
-        </>
-      }
-    />
+    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+      <div className={`lg:col-start-2 ${isBesideFirst ? '' : 'max-lg:order-1'}`}>
+        {round.practiceOf && (
+          <p className="mb-4 border-l-4 border-wait pl-3 text-small">
+            <b className="font-semibold">Practice.</b> It doesn’t change your score.
+          </p>
+        )}
+        <RoundLanes lanes={lanesOf(quiz)} />
+        {quiz.state === 'question' && round.mode === 'timed' && (
+          // Each question starts it silent.
+          <QuestionClock key={number} quiz={quiz} reading={readingTime(wordsToRead(question))} />
+        )}
+        {judged && (
+          <div className="mt-6">
+            <Verdict judged={judged} arrival={arrival} />
+            <Button className="mt-5" onClick={showNext}>
+              {number === total ? 'See the result' : 'Next question'}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <p className="mb-2 text-small text-soft tabular-nums">
+          {place} · {question.difficulty}
+        </p>
+        {judged ? (
+          <AnsweredQuestion judged={judged} />
+        ) : (
+          <QuestionForm
+            key={number}
+            {...question}
+            place={place}
+            arrival={arrival}
+            onChoose={() => state === 'intro' && startQuiz('relaxed')}
+            onAnswer={answerWith}
+          />
+        )}
+      </div>
+      {state === 'intro' && (
+        <div className="max-lg:order-1 lg:col-start-2">
+          <Start missed={missed} />
+        </div>
+      )}
+    </div>
   )
-}
-
-function RoundClock({ quiz, reading }: { quiz: AskingState; reading: number }) {
-  const now = useStore($now)
-  const seconds = Math.max(0, Math.floor(elapsed(quiz.watch, now) / 1000 - reading))
-  const total = Math.floor(roundTime(quiz, now) / 1000)
-  // Each question starts it silent.
-  return <QuestionClock key={quiz.round.answers.length} seconds={seconds} total={total} />
 }

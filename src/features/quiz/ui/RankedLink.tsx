@@ -2,11 +2,11 @@
 export function RankedLink() {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
-      This quiz is practice, on your device. The{' '}
+      This quiz is practice and stays on your device. Only the{' '}
       <a href="/challenge" className="font-medium underline underline-offset-4">
         IQ Challenge
       </a>{' '}
-      is ranked.
+      puts you on the leaderboard.
     </p>
   )
 }

@@ -1,34 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useState } from 'react'
+import { likelyRange, pointsOf, speedFor } from '../../../domain/quiz/score.ts'
+import { SITE } from '../../../site.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount, formatDuration } from '../../../ui/format.ts'
-import { type Bank } from '../bank.ts'
 import { $ownPlace, findOwnPlace } from '../latest-score.ts'
 import { likelyInWords, type QuizIdentity } from '../result-text.ts'
-import { lanesOf, outcomeOf, reviewOf, type Round } from '../rules.ts'
-import { likelyRange, pointsOf, speedFor } from '../../../domain/quiz/score.ts'
-import { backToResult, practiceMissed, startOver } from '../store.ts'
+import { lanesOf, outcomeOf, type Round } from '../rules.ts'
+import { leaveRound, practiceMissed } from '../store.ts'
 import { RankedLink } from './RankedLink.tsx'
 import { Review } from './Review.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { Scoring } from './Scoring.tsx'
 import { SharePanel } from './SharePanel.tsx'
 
-type Arrival = RefObject<HTMLHeadingElement | null>
-type Props = { round: Round; bank: Bank; arrival: Arrival; identity: QuizIdentity }
-
-/** The outcome of a round, and every question of it once more. */
-export function Result(props: Props) {
-  return (
-    <>
-      {props.round.practiceOf ? <PracticeResult {...props} /> : <ScoredResult {...props} />}
-      <Review review={reviewOf(props.round, props.bank)} />
-    </>
-  )
+const IDENTITY: QuizIdentity = {
+  quiz: `the ${SITE.product} IQ quiz on parallel execution`,
+  url: `${SITE.url}/#crossword`
 }
 
-function PracticeResult({ round, bank, arrival }: Props) {
-  const { right, total } = outcomeOf(round, bank)
+type Props = { round: Round; arrival: RefObject<HTMLHeadingElement | null> }
+
+export function PracticeResult({ round, arrival }: Props) {
+  const { review, right, total } = outcomeOf(round)
   return (
     <>
       <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
@@ -39,28 +33,24 @@ function PracticeResult({ round, bank, arrival }: Props) {
         Practice doesn’t change your score.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={backToResult}>
+        <Button onClick={leaveRound}>
           {round.practiceOf === 'earlier' ? 'Play a new round' : 'Back to my result'}
         </Button>
-        {right < total && (
-          <Button variant="secondary" onClick={practiceMissed}>
-            {practiceName(total - right)}
-          </Button>
-        )}
+        <PracticeButton missed={total - right} />
       </div>
+      <Review review={review} />
     </>
   )
 }
 
 /** The fields of a winner as the round earned them, how they came about, and what to do next. */
-function ScoredResult({ round, bank, arrival, identity }: Props) {
-  const { score, right, total } = outcomeOf(round, bank)
+export function ScoredResult({ round, arrival }: Props) {
+  const { review, score, right, total } = outcomeOf(round)
   const own = useStore($ownPlace)
   const standing = own.state === 'ready' ? own.place : undefined
   const [isSharing, setSharing] = useState(false)
   const { mode } = round
-  const review = reviewOf(round, bank)
-  const lanes = lanesOf(round, bank, false)
+  const lanes = lanesOf({ state: 'result', round })
   return (
     <>
       <ScorePanel iq={score.iq} lanes={lanes} heading="h3" arrival={arrival}>
@@ -79,12 +69,8 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
                 Share my result
               </Button>
             )}
-            {right < total && (
-              <Button variant="secondary" onClick={practiceMissed}>
-                {practiceName(total - right)}
-              </Button>
-            )}
-            <Button variant="secondary" onClick={startOver}>
+            <PracticeButton missed={total - right} />
+            <Button variant="secondary" onClick={leaveRound}>
               Play a new round
             </Button>
           </div>
@@ -99,15 +85,22 @@ function ScoredResult({ round, bank, arrival, identity }: Props) {
           <Scoring numbers={{ ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }} />
         </div>
         {isSharing && (
-          <SharePanel result={{ ...identity, mode, score, right, total, lanes, standing }} />
+          <SharePanel result={{ ...IDENTITY, mode, score, right, total, lanes, standing }} />
         )}
       </div>
+      <Review review={review} />
     </>
   )
 }
 
-function practiceName(missed: number): string {
-  return `Practice ${missed === 1 ? 'this one' : `these ${missed}`}`
+function PracticeButton({ missed }: { missed: number }) {
+  return (
+    missed > 0 && (
+      <Button variant="secondary" onClick={practiceMissed}>
+        Practice {missed === 1 ? 'this one' : `these ${missed}`}
+      </Button>
+    )
+  )
 }
 
 function Figure({ name, id, value }: { name: string; id: string; value: string }) {
@@ -138,12 +131,11 @@ function Standing() {
       )}
       {standing && standing.winners > 0 && (
         <p className="text-lead">
-          Better than <b className="font-semibold">{standing.better}%</b> of{' '}
-          {formatCount(standing.winners)} winners, rank{' '}
-          <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
-          {formatCount(standing.total)}.{' '}
+          You’d rank <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
+          {formatCount(standing.total)}, better than{' '}
+          <b className="font-semibold">{standing.better}%</b> of the winners.{' '}
           <a href="#leaderboard" className="text-body underline underline-offset-4">
-            See your neighbors
+            See where
           </a>
         </p>
       )}

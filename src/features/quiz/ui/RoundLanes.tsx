@@ -1,5 +1,4 @@
-import { type RoundLane } from '../result-text.ts'
-import { DIFFICULTY_NAMES, lanesInWords } from '../rules.ts'
+import { DIFFICULTY_NAMES, lanesInWords, type RoundLane } from '../result-text.ts'
 
 const BLOCKS = {
   right: 'tx-block flow arrive',

@@ -4,9 +4,9 @@ import { levelOf, type RoundLane } from '../result-text.ts'
 import { RoundLanes } from './RoundLanes.tsx'
 
 const LOOK = {
-  high: 'score-panel is-high',
-  middle: 'score-panel is-middle',
-  low: 'score-panel'
+  high: 'on-solid border-flow-edge bg-flow text-on-block',
+  middle: 'border-flow-ink bg-flow-wash',
+  low: 'border-edge bg-raised'
 } as const
 
 type Props = {
@@ -22,7 +22,9 @@ type Props = {
 export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: Props) {
   const { level, verdict } = levelOf(iq)
   return (
-    <div className={LOOK[level]}>
+    <div
+      className={`grid items-center gap-x-14 gap-y-6 rounded-2xl border p-[clamp(1.25rem,4vw,3rem)] lg:grid-cols-[6fr_5fr] ${LOOK[level]}`}
+    >
       <div>
         <Heading ref={arrival} tabIndex={-1} className="scroll-mt-20 outline-none">
           <span className="block font-sans text-body font-semibold">Your IQ score</span>{' '}
@@ -36,7 +38,9 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
         <p className="mt-3 text-title font-semibold text-balance">{verdict}</p>
         {children}
       </div>
-      <RoundLanes lanes={lanes} />
+      <div className="[&_.tx-block]:h-[clamp(1.5rem,1rem+2vw,2.5rem)]">
+        <RoundLanes lanes={lanes} />
+      </div>
     </div>
   )
 }
