@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linkWith, onLinkWith } from './links.ts'
+import { linkWith, onLinkWith, parameterOfSamePage } from './links.ts'
 
 const open = vi.fn<(value: string) => void>()
 let stop: () => void
@@ -41,10 +41,17 @@ test('opens a link with the parameter without a reload, as a new history entry',
 test.each([
   ['no such parameter', '/?puzzle=six-times#lab', {}],
   ['a place on this page', '#basics', {}],
-  ['another page', 'https://altius.test/winners?lab=mixed.64', {}],
   ['a new tab', '/?lab=mixed.64', { ctrlKey: true }],
   ['a new window', '/?lab=mixed.64', { shiftKey: true }]
 ])('a link to %s is the browser’s', (_, href, held) => {
   expect(press(href, held)).toBe(true)
   expect(open).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/?lab=mixed.64#lab', 'mixed.64'],
+  ['/winners?lab=mixed.64', null],
+  ['https://example.com/?lab=mixed.64', null]
+])('%s gives the page %j', (href, value) => {
+  expect(parameterOfSamePage(href, 'https://altius.test/?x=1#hero', 'lab')).toBe(value)
 })

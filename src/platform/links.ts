@@ -37,7 +37,7 @@ export function onLinkWith(name: string, open: (value: string) => void): () => v
   return () => stop.abort()
 }
 
-function parameterOfSamePage(href: string, page: string, name: string): string | null {
+export function parameterOfSamePage(href: string, page: string, name: string): string | null {
   const { origin, pathname, searchParams } = new URL(href, page)
   const here = new URL(page)
   return origin === here.origin && pathname === here.pathname ? searchParams.get(name) : null
