@@ -7,25 +7,21 @@ import {
   useState,
   useSyncExternalStore
 } from 'react'
-import { type Clock, clock } from '../platform/clock.ts'
 import { LOADING_LIMIT } from '../platform/directives/hydrate.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 
-type Waiting = {
-  /** Shown on the server and until the island loads. */
-  placeholder: ReactNode
-  after?: Clock['after']
-}
+/** Shown on the server and until the island loads. */
+const PlaceholderContext = createContext<ReactNode>(null)
 
-const WaitingContext = createContext<Waiting>({ placeholder: null })
+type Props = { placeholder: ReactNode; children: ReactNode }
 
 /** Renders in the browser only, with an error if loading fails or takes too long. */
-export function LazyIsland({ children, ...waiting }: Waiting & { children: ReactNode }) {
-  if (!useIsClient()) return waiting.placeholder
+export function LazyIsland({ placeholder, children }: Props) {
+  if (!useIsClient()) return placeholder
   return (
     <ErrorBoundary>
-      <WaitingContext value={waiting}>{children}</WaitingContext>
+      <PlaceholderContext value={placeholder}>{children}</PlaceholderContext>
     </ErrorBoundary>
   )
 }
@@ -44,11 +40,12 @@ export function lazyPart<Props extends object>(
   const loadOnce = () =>
     (request ??= Promise.all([load(), sheet && loadStyles(sheet)]).then(([part]) => part))
   return function LazyPart(props: Props) {
-    const { placeholder, after = clock.after } = useContext(WaitingContext)
+    const placeholder = useContext(PlaceholderContext)
     const [loading, setLoading] = useState<Loading<ComponentType<Props>>>({ state: 'waiting' })
     // Before paint: loaded parts need no placeholder.
     useLayoutEffect(() => {
-      const stopWaiting = after(LOADING_LIMIT, () => setLoading({ state: 'late' }))
+      const timer = setTimeout(() => setLoading({ state: 'late' }), LOADING_LIMIT)
+      const stopWaiting = (): void => clearTimeout(timer)
       loadOnce()
         .then(
           Part => setLoading({ state: 'loaded', Part }),
@@ -56,7 +53,7 @@ export function lazyPart<Props extends object>(
         )
         .finally(stopWaiting)
       return stopWaiting
-    }, [after])
+    }, [])
     switch (loading.state) {
       case 'waiting':
         return placeholder

@@ -56,15 +56,17 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
           <circle className="flow" cx={across(cores)} cy={down(timesOf('steps'))} r="7" />
         </Canvas>
       </div>
-      <Slider
-        id={id}
-        min={1}
-        max={MOST}
-        step={1}
-        value={cores}
-        aria-valuetext={said}
-        onSlide={setCores}
-      />
+      <div className="noscript:hidden">
+        <Slider
+          id={id}
+          min={1}
+          max={MOST}
+          step={1}
+          value={cores}
+          aria-valuetext={said}
+          onSlide={setCores}
+        />
+      </div>
       <p className="flex justify-between text-small">
         <label htmlFor={id} className="font-medium">
           Cores
