@@ -35,7 +35,7 @@ export function installProbe(loaded: Expected): void {
         element => element.children.length === 0 && element.textContent.startsWith('Showing ')
       )
     }
-    if (!line?.textContent.startsWith(expected.line)) return false
+    if (!line?.textContent.replaceAll(',', '').startsWith(expected.line)) return false
     const rows = document.querySelectorAll(ROW)
     return (
       rows.length === expected.rows &&
