@@ -58,15 +58,18 @@ export async function passRetries(page: Page, outcome: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Answers a request for a batch of winners from `rows`, as the backend would. */
-export function serveRows(route: Route, rows: readonly unknown[]): Promise<void> {
-  const offset = offsetOf(route)
-  const batch = rows.slice(offset, offset + 1000)
-  const isCounted = route.request().headers()['prefer']?.includes('count=exact')
-  const range = `${offset}-${offset + batch.length - 1}/${isCounted ? rows.length : '*'}`
-  return route.fulfill({ json: batch, headers: { 'content-range': range } })
-}
-
 export function offsetOf(route: Route): number {
   return Number(new URL(route.request().url()).searchParams.get('offset'))
+}
+
+/** The card below the board, once it is hydrated. */
+export async function verifyCard(page: Page) {
+  const card = page.getByRole('region', { name: 'Verify Follower' })
+  await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
+  return {
+    card,
+    input: card.getByPlaceholder(/^Enter username \(e\.g\., \w+\)$/),
+    button: card.getByRole('button', { name: 'Verify', exact: true }),
+    result: card.getByTestId('verify-result')
+  }
 }

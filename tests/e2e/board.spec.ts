@@ -1,5 +1,5 @@
 import { formatCount } from '../../src/ui/format.ts'
-import { choice, openBoard, searchBox, serveRows, shownRows } from './board-page.ts'
+import { choice, openBoard, searchBox, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -49,7 +49,7 @@ test('a picture that fails to load gives way to the placeholder', async ({ page,
   faults.expected = [/Failed to load resource.*404/]
   const [first, ...others] = table.slice(0, 5)
   const rows = [{ ...first, avatar_url: '/avatars/not-there.svg' }, ...others]
-  await page.route('**/rest/v1/winners*', route => serveRows(route, rows))
+  await page.route('**/rest/v1/winners*', route => route.fulfill({ json: rows }))
   await openBoard(page)
   const row = page.getByTestId('winner-row').filter({ hasText: `@${first?.username}` })
   await expect(row.locator('img')).toHaveAttribute('src', '/avatar.svg')

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere, FURTHER_ROWS } from './axe.ts'
-import { openBoard } from './board-page.ts'
+import { openBoard, verifyCard } from './board-page.ts'
 import { expect, test } from './test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -9,9 +9,7 @@ const CODE = '**/_astro/ToastStack.*'
 
 async function openCard(page: Page) {
   await openBoard(page)
-  const card = page.getByRole('region', { name: 'Verify Follower' })
-  await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
-  return { verify: card.getByRole('button', { name: 'Verify' }), input: card.getByRole('textbox') }
+  return verifyCard(page)
 }
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
@@ -20,7 +18,7 @@ test('reports a lost network, because toasts are loaded ahead', async ({ page, f
   const order: string[] = []
   page.on('response', response => order.push(response.url()))
   const coming = page.waitForResponse(CODE)
-  const { verify, input } = await openCard(page)
+  const { button, input } = await openCard(page)
   await (await coming).finished()
   const at = (part: string) => order.findIndex(url => url.includes(part))
   expect(at('/_astro/ToastStack')).toBeGreaterThan(at('/rest/v1/winners'))
@@ -28,15 +26,15 @@ test('reports a lost network, because toasts are loaded ahead', async ({ page, f
   faults.expected = [/ERR_CONNECTION_REFUSED/]
   await page.route('**', route => route.abort('connectionrefused'))
   await input.fill('nobody_at_all')
-  await verify.click()
+  await button.click()
   await expect(toast(page)).toHaveText(/^Failed to verify follow status/)
 })
 
 test('axe finds nothing while a toast is open, wide and narrow, light and dark', async ({
   page
 }) => {
-  const { verify } = await openCard(page)
-  await verify.click()
+  const { button } = await openCard(page)
+  await button.click()
   await toast(page).waitFor()
   // Its clock runs once it has come in, and stops as long as the visitor is in another window.
   await expect(page.locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'running')
@@ -47,8 +45,8 @@ test('axe finds nothing while a toast is open, wide and narrow, light and dark',
 
 test('under reduced motion a toast still stays its time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { verify } = await openCard(page)
-  await verify.click()
+  const { button } = await openCard(page)
+  await button.click()
   await toast(page).waitFor()
   const time = page.locator('.Toastify__progress-bar')
   await expect(time).toHaveCSS('animation-duration', '5s')
@@ -62,9 +60,9 @@ test('under reduced motion a toast still stays its time', async ({ page }) => {
 
 test('a toast covers neither the check nor its result', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const { verify, input } = await openCard(page)
+  const { button, input } = await openCard(page)
   await input.fill('nobody_at_all')
-  await verify.click()
+  await button.click()
   await page.getByTestId('verify-result').waitFor()
   await toast(page).waitFor()
   const card = await page.getByRole('region', { name: 'Verify Follower' }).boundingBox()

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
-import { searchBox } from './board-page.ts'
+import { searchBox, verifyCard } from './board-page.ts'
 import { readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -8,15 +8,7 @@ const FUNCTION = '**/functions/v1/check-follow-relationship'
 
 async function openCard(page: Page) {
   await page.goto('/winners')
-  const card = page.getByRole('region', { name: 'Verify Follower' })
-  // The form is the island's only once it is hydrated.
-  await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
-  return {
-    card,
-    input: card.getByPlaceholder(/^Enter username \(e\.g\., \w+\)$/),
-    button: card.getByRole('button', { name: 'Verify', exact: true }),
-    result: card.getByTestId('verify-result')
-  }
+  return verifyCard(page)
 }
 
 function toast(page: Page, text: string) {
@@ -32,28 +24,21 @@ async function anyone(follows: boolean) {
   return row
 }
 
-test('finds a follower, whatever the case, with or without @', async ({ page }) => {
-  const row = await anyone(true)
-  const { input, button, result } = await openCard(page)
-  await input.fill(`@${row.username.toUpperCase()}`)
-  await button.click()
-  await expect(result).toContainText(`✓ @${row.username} is following AltiusLabs!`)
-  await expect(result).toHaveAttribute('data-following', 'true')
-  await expect(result).toContainText(`${row.followers_count?.toLocaleString('en-US')} followers`)
-  await expect(toast(page, `@${row.username} is following AltiusLabs!`)).toBeVisible()
-  await expectAccessibleEverywhere(page)
-})
-
-test('reports a non-follower, also after Enter', async ({ page }) => {
-  const row = await anyone(false)
-  const { input, result } = await openCard(page)
-  await input.fill(row.username)
-  await input.press('Enter')
-  await expect(result).toContainText(`✗ @${row.username} is not following AltiusLabs`)
-  await expect(result).toHaveAttribute('data-following', 'false')
-  await expect(toast(page, `@${row.username} is not following AltiusLabs`)).toBeVisible()
-  await expectAccessibleEverywhere(page)
-})
+for (const [follows, sign, claim] of [
+  [true, '✓', 'is following AltiusLabs!'],
+  [false, '✗', 'is not following AltiusLabs']
+] as const)
+  test(`says who ${claim}, whatever the case, with or without @`, async ({ page }) => {
+    const { username, followers_count } = await anyone(follows)
+    const { input, button, result } = await openCard(page)
+    await input.fill(follows ? `@${username.toUpperCase()}` : username)
+    await (follows ? button.click() : input.press('Enter'))
+    await expect(result).toContainText(`${sign} @${username} ${claim}`)
+    await expect(result).toHaveAttribute('data-following', String(follows))
+    await expect(result).toContainText(`${followers_count?.toLocaleString('en-US')} follower`)
+    await expect(toast(page, `@${username} ${claim}`)).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
 
 test('the button gets the focus back after a check, unless it has gone elsewhere', async ({
   page

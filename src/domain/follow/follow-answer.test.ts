@@ -21,12 +21,9 @@ test('an answer is parsed with all that it says, and nothing else', () => {
 
 test.each([
   null,
-  'no',
-  {},
   { ...answer, following: 'no' },
   { ...answer, username: 1 },
-  { ...answer, checked_at: 'some day' },
-  { ...answer, checked_at: 7 }
+  { ...answer, checked_at: 'some day' }
 ])('%j is no answer', body => {
   expect(parseFollowAnswer(body)).toBeUndefined()
 })

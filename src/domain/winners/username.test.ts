@@ -56,18 +56,13 @@ describe('a username', () => {
 
   test.each([
     ['', 'empty'],
-    ['   ', 'empty'],
-    ['@', 'empty'],
     [' @ ', 'empty'],
     ['\u200b@\ufeff', 'empty'],
-    ['\n', 'empty'],
     ['@@a', 'ill-formed'],
-    ['na me', 'ill-formed'],
     ['\nname', 'ill-formed'],
     ['na\0me', 'ill-formed'],
     ['имя', 'ill-formed'],
     ['notx.com/name', 'ill-formed'],
-    ['x.com.example/name', 'ill-formed'],
     ['https://x.com@example.com/name', 'ill-formed'],
     ['https://x.com/', 'no-account'],
     ['x.com/i/lists/1', 'no-account'],

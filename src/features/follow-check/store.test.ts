@@ -52,9 +52,7 @@ describe('an answer is told', () => {
   })
 
   test.each([
-    [CHECKED, 'Checked on X just now.'],
     ['2026-11-03T09:00:00Z', 'Checked on X 3 hours ago.'],
-    ['2025-03-01T12:00:00Z', 'Checked on X on 1 Mar 2025.'],
     [null, 'Not checked on X yet.'],
     [undefined, '']
   ])('with the age of its date %j', (checked_at, note) => {
@@ -65,12 +63,8 @@ describe('an answer is told', () => {
 })
 
 describe('without an answer', () => {
-  test.each([
-    ['no-such-account', 404],
-    ['slow-down', 429],
-    ['unknown', 503]
-  ])("the function's sentence is told (%s, %i)", async (code, status) => {
-    answerCheck({ error: 'A sentence.', code }, status)
+  test("the function's sentence is told", async () => {
+    answerCheck({ error: 'A sentence.', code: 'slow-down' }, 429)
     await verify('ana')
     expect($verification.get()).toEqual({ state: 'unknown', reason: 'A sentence.' })
     expect(notify).toHaveBeenCalledWith('error', 'A sentence.')
@@ -89,11 +83,7 @@ describe('without an answer', () => {
 
   test.each<[string, () => Response | Promise<Response>]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a page instead of JSON', () => new Response('<html>', { status: 502 })],
-    [
-      'a relay that did not reach it',
-      () => new Response('', { status: 502, headers: { 'x-relay-error': 'true' } })
-    ]
+    ['a page instead of JSON', () => new Response('<html>', { status: 502 })]
   ])('the check has failed: %s', async (_, answer) => {
     fakes.answer('/functions/v1/', answer)
     await verify('ana')

@@ -42,15 +42,6 @@ test('shows a place among the ten in its order, and keeps all ten', () => {
   expect(lines).toHaveLength(TOP + 1)
 })
 
-test('shows the winners around a place just below the ten, without a gap', () => {
-  expect(describeLines(linesIn(FORTY, 151)).slice(9)).toEqual([
-    '10: 151',
-    'own 151',
-    '11: 150',
-    '12: 149'
-  ])
-})
-
 test('for any winners: ranks rise, gaps count those left out, the own place separates better scores from the rest', () => {
   const someScore = fc.option(fc.integer({ min: 70, max: 160 }))
   fc.assert(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { answerRanked, refuseWinners, tableOf } from '../winners/backend.fixture.ts'
+import { answerRanked, tableOf } from '../winners/backend.fixture.ts'
 
 const TABLE = tableOf(30)
 let store: typeof import('./store.ts')
@@ -72,19 +72,6 @@ test('keeps an older place until the new one is read', async () => {
     expect.objectContaining({ place: expect.objectContaining({ iq: 158.05, rank: 21 }) })
   )
   expect(await ownLine()).toMatchObject({ place: { iq: 159.05, rank: 11 } })
-})
-
-test('fails if the ten best can’t be read, and reads them on a retry', async () => {
-  refuseWinners('No')
-  await visit()
-  expect(await settled()).toBeUndefined()
-  expect(store.$leaderboard.get()).toEqual({ state: 'failed' })
-  answerRanked(TABLE)
-  fakes.requests.length = 0
-  store.tryAgain()
-  expect(store.$leaderboard.get()).toEqual({ state: 'loading' })
-  expect((await settled())?.lines).toHaveLength(10)
-  expect(fakes.requests).toHaveLength(1)
 })
 
 test('shows the ten best without the visitor’s place, and reads only the place on a retry', async () => {

@@ -1,23 +1,28 @@
-import { type WinnerRow } from '../../domain/winners/winner-columns.ts'
+import {
+  WINNER_FIELDS,
+  type WinnerField,
+  type WinnerRow
+} from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { standingOf } from '../../domain/winners/standing.ts'
 import { type Place, REACH, type Winner } from './places.ts'
 import { ANA } from './winners.fixture.ts'
 
+const NOTHING = Object.fromEntries(WINNER_FIELDS.map(field => [field, null])) as Record<
+  WinnerField,
+  null
+>
+
 export function tableOf(size: number): readonly WinnerRow[] {
   return Array.from({ length: size }, (_, place) => ({
+    ...NOTHING,
     id: place + 1,
     username: `runner_${place + 1}`,
-    avatar_url: null,
-    description: null,
     followers_count: 1000 + place,
     following_count: place % 7,
     iq_score: Math.max(70, 160 - place / 10),
-    accuracy_percentage: null,
-    completion_time: null,
     created_at: '2026-01-01',
-    follows_altius: place % 2 === 0,
-    follows_altius_checked_at: null
+    follows_altius: place % 2 === 0
   }))
 }
 

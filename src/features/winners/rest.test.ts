@@ -4,15 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import {
-  answerRanked,
-  answerWinners,
-  batchFor,
-  offsets,
-  placeAmong,
-  refuseWinners,
-  tableOf
-} from './backend.fixture.ts'
+import { answerWinners, batchFor, offsets, refuseWinners, tableOf } from './backend.fixture.ts'
 import { readPlace, readTop } from './places.ts'
 import { readPublishedBoard } from './published-board.ts'
 import { type WinnersList } from './table.ts'
@@ -284,25 +276,6 @@ describe('the published board', () => {
 })
 
 describe('the landing page', () => {
-  const TABLE = tableOf(40)
-  const RANKED = winnersIn(TABLE)
-
-  test('one request reads the ten best', async () => {
-    answerRanked(TABLE)
-    expect(await readTop()).toEqual(RANKED.slice(0, 10))
-    expect(fakes.requests).toHaveLength(1)
-  })
-
-  test.each([159.95, 158.05, 158, 200, 70])(
-    'three requests read the place of the score %d',
-    async iq => {
-      const rows = [...TABLE, { ...TABLE[0]!, id: 99, username: 'unscored', iq_score: null }]
-      answerRanked(rows)
-      expect(await readPlace(iq)).toEqual(placeAmong(winnersIn(rows), iq))
-      expect(fakes.requests).toHaveLength(3)
-    }
-  )
-
   test('returns no place if a count is missing', async () => {
     fakes.answer('/rest/v1/winners', () => Response.json([]))
     expect(await readPlace(120)).toBeUndefined()

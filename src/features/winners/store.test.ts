@@ -56,14 +56,6 @@ describe('the board', () => {
     expect(ranks()).toEqual(Array.from({ length: 50 }, (_, place) => place + 1))
   })
 
-  test('shows the view of a link', async () => {
-    await open('?q=runner_1&sort=followers&dir=asc&size=100&page=2')
-    // runner_1, runner_10 to 19 and runner_100 to 199.
-    expect(board()).toMatchObject({ loaded: 300, total: 111, page: 2, pages: 2 })
-    expect(ranks()).toEqual(Array.from({ length: 11 }, (_, place) => place + 101))
-    expect(shown()[0]).toBe('runner_189')
-  })
-
   test('shows the page of the winner in a link', async () => {
     await open('?hl=RUNNER_120&page=5')
     expect(board().page).toBe(3)
@@ -174,17 +166,6 @@ describe('an action', () => {
     await open('?page=2')
     const { length } = history
     store.goToPage(2)
-    expect(history.length).toBe(length)
-  })
-
-  test('Back shows the earlier view and leaves the history alone', async () => {
-    await open('?size=100')
-    store.sortBy('followers')
-    history.replaceState(null, '', '/winners?size=100')
-    const { length } = history
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    expect(shown()[0]).toBe('runner_1')
-    expect(store.$view.get()).toMatchObject({ sort: 'rank', size: 100 })
     expect(history.length).toBe(length)
   })
 

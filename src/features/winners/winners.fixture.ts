@@ -2,18 +2,10 @@ import fc from 'fast-check'
 import { ANY_CHARACTER } from '../../../tests/characters.ts'
 import { type Direction, type WinnersIndex, buildIndex } from './winners-index.ts'
 import { type Sort, SORT_COLUMNS, type Winner } from './columns.ts'
+import { winnersIn } from './winner.ts'
 
-export const ANA: Winner = {
-  id: 1,
-  username: 'ana',
-  avatar_url: null,
-  description: null,
-  followers_count: 0,
-  following_count: 0,
-  iq_score: null,
-  follows_altius: false,
-  follows_altius_checked_at: null
-}
+/** Without anything but an id and a name. */
+export const ANA = winnersIn([{ id: 1, username: 'ana' }])[0]!
 
 // Long names that begin alike, and now and then letters that the database would refuse.
 const name = fc

@@ -62,9 +62,12 @@ export function Board() {
           .
         </p>
       </header>
-      <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
-        {isWhole && ready.loaded > 0 && <Places board={ready} />}
-      </div>
+      {/* Reserves the height until the list is there. */}
+      {board.state !== 'failed' && ready?.loaded !== 0 && (
+        <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
+          {isWhole && <Places board={ready} />}
+        </div>
+      )}
       <Toolbar />
       <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
         {board.state === 'failed' ? (
@@ -82,7 +85,7 @@ export function Board() {
           <List board={ready} onTurned={showList} />
         )}
       </div>
-      <div className="min-h-11">{isWhole && <Tools />}</div>
+      <div className="min-h-11">{isWhole && ready.total > 0 && <Tools />}</div>
     </ErrorBoundary>
   )
 }

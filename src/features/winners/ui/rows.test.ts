@@ -31,6 +31,7 @@ test('shows rank, name, counts with commas and score', () => {
   expect([link.href, link.target]).toEqual(['https://x.com/ana', '_blank'])
   expect(screen.queryByTestId('follower-badge')).toBeNull()
   expect(document.querySelector('p')).toBeNull()
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/avatar.svg')
 })
 
 test('shows medals for the first three ranks only', () => {
@@ -81,10 +82,4 @@ test('a shorter page removes the rows it doesn’t need', () => {
     showRows(document.body, ranked.slice(0, count), { key: '', highlighted: undefined })
     expect(screen.getAllByTestId('winner-row')).toHaveLength(count)
   }
-})
-
-test('shows the placeholder without a picture', () => {
-  expect(draw({}).querySelector('img')?.getAttribute('src')).toBe('/avatar.svg')
-  const row = draw({ avatar_url: '/avatars/1.svg' })
-  expect(row.querySelector('img')?.getAttribute('src')).toBe('/avatars/1.svg')
 })
