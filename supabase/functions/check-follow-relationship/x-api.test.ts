@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { SITE } from '../../../src/site.ts'
-import { createXApi } from './x-api.ts'
+import { providerFrom } from './x-api.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const BRAND = { data: { id: '9', username: 'altiuslabs' } }
@@ -15,20 +15,23 @@ const user = {
 /** X, which gives these replies in turn. */
 function arrange(...replies: (object | Response | Error)[]) {
   const requests: Request[] = []
-  const provider = createXApi({
-    token: '42-token',
-    tokenSecret: 'token/secret',
-    appKey: 'app-key',
-    appSecret: 'app*secret',
-    baseUrl: 'https://api.x.com',
-    now: () => NOON,
-    fetch: (input, init) => {
+  const variables = {
+    FOLLOW_PROVIDER: 'x-api',
+    FOLLOW_PROVIDER_KEY: '42-token',
+    FOLLOW_PROVIDER_KEY_SECRET: 'token/secret',
+    FOLLOW_PROVIDER_APP_KEY: 'app-key',
+    FOLLOW_PROVIDER_APP_SECRET: 'app*secret'
+  }
+  const provider = providerFrom(
+    variables,
+    () => NOON,
+    (input, init) => {
       requests.push(new Request(input, init))
       const reply = replies.shift()
       if (reply instanceof Error) return Promise.reject(reply)
       return Promise.resolve(reply instanceof Response ? reply : Response.json(reply))
     }
-  })
+  )!
   return { provider, requests }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkFollowRelationship, type FollowCheckConfig } from './index.ts'
+import { checkFollowRelationship, type FollowCheckConfig } from './check-follow.ts'
 
 const ENV = { url: 'http://backend.invalid', publishableKeys: { default: 'key' } }
 
