@@ -3,7 +3,7 @@ import { FUNCTION_NAME } from '../../src/domain/follow/follow-answer.ts'
 import {
   checkFollowRelationship,
   type FollowCheckConfig
-} from '../functions/check-follow-relationship/index.ts'
+} from '../functions/check-follow-relationship/check-follow.ts'
 import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
 import { openDatabaseThread } from './database-thread.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnvironment, usesEmbeddedBackend } from './environment.ts'
 
@@ -38,39 +35,10 @@ test.each(['', '  '])('variables set to %j count as unset', blank => {
   expect(readEnvironment().hostname).toBeUndefined()
 })
 
-test('variables with a value are used as they are', () => {
-  setVariables({ PORT: '0', HOST: '::', DATA_DIR: '/data', DIST_DIR: 'out' })
-  expect(readEnvironment()).toMatchObject({
-    port: 0,
-    hostname: '::',
-    dataDir: '/data',
-    distDir: 'out'
-  })
-})
-
 test('the functions get their own variables and no others', () => {
   setVariables({ FOLLOW_PROVIDER: 'x-api', FOLLOW_PROVIDER_KEY: 'key', PUBLIC_SUPABASE_URL: '' })
   expect(readEnvironment().functionVariables).toEqual({
     FOLLOW_PROVIDER: 'x-api',
     FOLLOW_PROVIDER_KEY: 'key'
   })
-})
-
-test('the variables in .env reach the functions, unless the environment has them', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
-  await writeFile(path.join(folder, '.env'), 'FOLLOW_PROVIDER=x-api\nFOLLOW_PROVIDER_KEY=file\n')
-  // Stubbed, so that both are unset again after the test.
-  setVariables({ FOLLOW_PROVIDER: '', FOLLOW_PROVIDER_KEY: 'environment' })
-  delete process.env['FOLLOW_PROVIDER']
-  const before = process.cwd()
-  try {
-    process.chdir(folder)
-    expect(readEnvironment().functionVariables).toEqual({
-      FOLLOW_PROVIDER: 'x-api',
-      FOLLOW_PROVIDER_KEY: 'environment'
-    })
-  } finally {
-    process.chdir(before)
-    await rm(folder, { recursive: true })
-  }
 })

@@ -52,15 +52,11 @@ test('a read from before a change is not kept after it', async () => {
 })
 
 test.each<[string, string?, Record<string, string>?, string?]>([
-  ['of another page', '/rest/v1/winners?select=*&limit=500'],
-  ['of another table', '/rest/v1/follow_checks'],
   ['of a function', '/rest/v1/rpc/find_winner?name=ada'],
   ['that embeds another table', '/rest/v1/winners?select=*,follow_checks(*)'],
   ['of another range', PATH, { range: '0-9' }],
-  ['of another format', PATH, { accept: 'text/csv' }],
   ['of the staff', PATH, { apikey: 'sb_secret_x' }],
   ['with a session', PATH, { authorization: 'Bearer token' }],
-  ['by HEAD', PATH, {}, 'HEAD'],
   ['that is a write', PATH, {}, 'PATCH']
 ])('a request %s gets an answer of its own', async (_, path, headers, method) => {
   const { get, textOf } = openCache()

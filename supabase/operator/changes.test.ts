@@ -105,10 +105,6 @@ describe('the plan of an undo', () => {
     expect(plan).toEqual({ ...NOTHING, earned: ['ana', 'eve'] })
   })
 
-  test('has nothing to do for an import that was never carried out', () => {
-    expect(planUndo(done, table(winner('ana'))).changes).toEqual([])
-  })
-
   test('leads back to the table before, whatever was imported', () => {
     const name = fc.constantFrom('ana', 'Bob', 'bob', 'EVE', 'cy')
     const values = fc.record(

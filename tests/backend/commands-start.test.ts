@@ -133,11 +133,3 @@ test('a database of another release is left alone, and start says how to keep it
   expect((await after.query('select from public.winners')).rows).toHaveLength(10)
   await after.close()
 })
-
-test('seed rejects an invalid number with one sentence and changes nothing', async () => {
-  const folder = await newFolder()
-  const seed = runScript('seed', ['--winners', 'many'], { DATA_DIR: folder })
-  expect(await seed.ended).toBe(1)
-  expect(seed.output()).toMatch(/^The number of winners is "many": .+\n$/)
-  expect(existsSync(folder)).toBe(false)
-})

@@ -29,20 +29,15 @@ export async function copyDataFolder(): Promise<string> {
 
 /** Starts the server on a free port; it is killed when the test ends. */
 export function start(dataDir: string, environment: Record<string, string> = {}): Program {
-  const program = startForFile(dataDir, environment)
-  running.push(program)
-  return program
-}
-
-/** The same for all tests of a file, which kills it itself. */
-function startForFile(dataDir: string, environment: Record<string, string> = {}): Program {
-  return runScript('start', [], {
+  const program = runScript('start', [], {
     PORT: '0',
     DATA_DIR: dataDir,
     DIST_DIR: distDir,
     PUBLIC_SUPABASE_URL: '',
     ...environment
   })
+  running.push(program)
+  return program
 }
 
 export async function urlOf(program: Program): Promise<string> {

@@ -1,11 +1,11 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
-import { checkFollowRelationship } from '../../supabase/functions/check-follow-relationship/index.ts'
+import { checkFollowRelationship } from '../../supabase/functions/check-follow-relationship/check-follow.ts'
 import {
   type Finding,
   type FollowProvider
-} from '../../supabase/functions/check-follow-relationship/provider.ts'
+} from '../../supabase/functions/check-follow-relationship/x-api.ts'
 import { ADDRESS_HEADER } from '../../supabase/functions/check-follow-relationship/visitor.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 

@@ -46,18 +46,13 @@ test('the table has the columns of the list, and the time of the last change', a
 })
 
 test.each([
-  `username = ''`,
   `username = 'sixteen_letters_'`,
   `username = 'no-hyphen'`,
   `username = E'line\\n'`,
   `username = 'BO'`,
   `avatar_url = 'javascript:alert(1)'`,
-  `avatar_url = '//elsewhere.example/a.png'`,
   `avatar_url = 'http://plain.example/a.png'`,
   `avatar_url = '/\\elsewhere.example/a.png'`,
-  `avatar_url = E'/a\\tb.png'`,
-  `avatar_url = 'https:///elsewhere.example/a.png'`,
-  `avatar_url = E'https://else\\nwhere.example/a.png'`,
   `description = repeat('a', 501)`,
   `followers_count = -1`,
   `following_count = -1`,

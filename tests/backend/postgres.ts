@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { freePort } from '../free-port.ts'
 import { projectStatements } from './platform.ts'
+import { runProgram } from './program.ts'
 
 /** A PostgreSQL server of its own, in a temporary folder. */
 export type PostgresServer = {
@@ -59,33 +58,40 @@ async function startIn(folder: string): Promise<PostgresServer> {
   await writeFile(passwordFile, password)
   if (owner.uid !== undefined) await chown(folder, NOBODY, NOBODY)
 
-  const initialize = run(path.join(bin, 'initdb'), folder, owner, [
-    `--pgdata=${data}`,
-    `--username=${SUPERUSER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--set=scram_iterations=1',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--encoding=UTF8',
-    '--no-sync',
-    '--no-instructions'
-  ])
-  await initialize.ended
-  if (initialize.child.exitCode !== 0) throw new Error(`initdb failed:\n${initialize.output()}`)
+  const environment = { LC_ALL: 'C', TZ: 'UTC' }
+  const initialize = runProgram(
+    path.join(bin, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--set=scram_iterations=1',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--encoding=UTF8',
+      '--no-sync',
+      '--no-instructions'
+    ],
+    environment,
+    folder,
+    owner
+  )
+  if ((await initialize.ended) !== 0) throw new Error(`initdb failed:\n${initialize.output()}`)
 
   const port = await freePort()
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${String(value)}`
   ])
-  const server = run(path.join(bin, 'postgres'), folder, owner, ['-D', data, ...settings])
-  const kill = (): boolean => server.child.kill('SIGKILL')
+  const args = ['-D', data, ...settings]
+  const server = runProgram(path.join(bin, 'postgres'), args, environment, folder, owner)
+  const kill = (): void => server.kill('SIGKILL')
   process.once('exit', kill)
 
   async function stop(): Promise<void> {
-    server.child.kill('SIGINT')
+    server.kill('SIGINT')
     await server.ended
     process.off('exit', kill)
     await rm(folder, { recursive: true, force: true })
@@ -112,7 +118,7 @@ async function startIn(folder: string): Promise<PostgresServer> {
   }
 
   try {
-    await server.waitFor('ready to accept connections')
+    await server.waitFor(/ready to accept connections/)
     const project = projectStatements(password)
     await administrate('postgres', project.asSuperuser)
     await createDatabase(PROJECT, 'template1')
@@ -135,44 +141,4 @@ async function binaries(folder: string, owner: Owner): Promise<string> {
   const copy = path.join(folder, 'native')
   await cp(original, copy, { recursive: true, verbatimSymlinks: true })
   return copy
-}
-
-type Running = {
-  child: ChildProcess
-  output: () => string
-  ended: Promise<unknown>
-  waitFor: (text: string) => Promise<void>
-}
-
-function run(program: string, folder: string, owner: Owner, args: readonly string[]): Running {
-  const child = spawn(program, args, {
-    ...owner,
-    cwd: folder,
-    env: { LC_ALL: 'C', TZ: 'UTC' },
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
-  let output = ''
-  const ended = once(child, 'close')
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      // Every rejected statement of a test is logged: the end is enough to explain a failure.
-      output = `${output}${text}`.slice(-10_000)
-    })
-  }
-
-  function waitFor(text: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const check = (): void => {
-        if (output.includes(text)) resolve()
-      }
-      child.stderr.on('data', check)
-      ended.then(
-        () => reject(new Error(`${path.basename(program)} ended:\n${output}`)),
-        (error: unknown) => reject(error instanceof Error ? error : new Error(String(error)))
-      )
-      check()
-    })
-  }
-
-  return { child, output: () => output, ended, waitFor }
 }

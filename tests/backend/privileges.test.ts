@@ -159,20 +159,6 @@ describe('over the embedded backend', () => {
     expect((await winners().select('id').lt('iq_score', 160)).data).not.toEqual([])
   })
 
-  test.each([
-    ['begin_follow_check', { username: 'ana', visitor: null, fresh: false, calls: 1 }],
-    ['finish_follow_check', { username: 'ana', fresh: false, finding: { kind: 'unclear' } }],
-    ['due_follow_checks', { before: '2026-01-01', at_most: 1 }]
-  ])('%s needs the secret key', async (name, values) => {
-    expect((await client(PUBLISHABLE_KEY).rpc(name, values)).error?.code).toBe('42501')
-    expect((await client(backend.secretKey).rpc(name, values)).error).toBeNull()
-  })
-
-  test('the schema of the follow check is closed to the secret key too', async () => {
-    const { status } = await client(backend.secretKey).schema('follow_check').from('state').select()
-    expect(status).toBe(406)
-  })
-
   test.each(['sb_publishable_guess', 'sb_secret_guess'])('%s reads nothing', async key => {
     expect((await client(key).from('winners').select('id')).status).toBe(401)
   })

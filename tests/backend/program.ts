@@ -20,10 +20,12 @@ export function runProgram(
   command: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-  cwd = ROOT
+  cwd = ROOT,
+  owner: { uid?: number; gid?: number } = {}
 ): Program {
   const child = spawn(command, args, {
     cwd,
+    ...owner,
     env: { ...process.env, NODE_COMPILE_CACHE, ...environment }
   })
   let output = ''
@@ -55,7 +57,7 @@ export function runProgram(
     })
   }
 
-  return { waitFor, output: () => output, ended, kill: signal => child.kill(signal) }
+  return { waitFor, output: () => output, ended, kill: signal => void child.kill(signal) }
 }
 
 /** Starts a script of this repository in the current version of Node. */

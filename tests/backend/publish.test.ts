@@ -174,15 +174,6 @@ describe('publishing to a bucket', () => {
     expect(stored.size).toBe(3)
   })
 
-  test('refuses to replace a manifest that is not of a board', async () => {
-    const { stored } = openStorage(true)
-    stored.set('manifest.json', { bytes: Buffer.from('{"icons":[]}'), headers: new Headers() })
-    const { exitCode, said } = await project.run(['publish', '--bucket', 'board'])
-    expect(exitCode).toBe(1)
-    expect(said).toContain('board/manifest.json is not the manifest of a board')
-    expect(stored.size).toBe(1)
-  })
-
   test.each([
     ['board', false, 'has no public bucket board: create it in the dashboard'],
     ['other', true, 'has no public bucket other'],

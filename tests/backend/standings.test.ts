@@ -3,21 +3,7 @@ import { readPlace, readTop } from '../../src/features/winners/places.ts'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 
 // Ties are the rule: names in upper and lower case, scores with and without a neighbor.
-const NAMES = [
-  'ana',
-  'Bo',
-  'cy_1',
-  'Cy2',
-  '_dee',
-  'eve',
-  'Fay',
-  'gus',
-  'Hal',
-  'ida',
-  'Jo',
-  'kim',
-  'lu'
-]
+const NAMES = 'ana Bo cy_1 Cy2 _dee eve Fay gus Hal ida Jo kim lu'.split(' ')
 const SCORES = [130, 120.5, 120.5, 120, 120, 120, 119.5, 119.5, 100, 100, 90, null, null]
 const rows = NAMES.map((username, index) => ({ username, iq_score: SCORES[index] ?? null }))
 // Code units, as in the database: capitals, then the underscore, then small letters.

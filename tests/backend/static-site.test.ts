@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve, type Served } from '../../supabase/embedded/serve.ts'
 import { buildSite, removeTemporaryFolders } from './site.ts'
@@ -13,8 +12,8 @@ afterAll(async () => {
   await removeTemporaryFolders()
 })
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return fetch(`${site.url}${path}`, { method, headers, redirect: 'manual' })
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(`${site.url}${path}`, { headers, redirect: 'manual' })
 }
 
 describe('a page', () => {
@@ -64,21 +63,6 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toContain('Oops! Page not found')
 })
-
-test.each(['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/_astro/..%5c..%5cetc/passwd'])(
-  '%s leads out of the site to nothing',
-  async path => {
-    // fetch would normalize the path before sending it.
-    const status = await new Promise((resolve, reject) => {
-      request({ port: new URL(site.url).port, host: '127.0.0.1', path }, answer =>
-        resolve(answer.resume().statusCode)
-      )
-        .on('error', reject)
-        .end()
-    })
-    expect(status).toBe(404)
-  }
-)
 
 test('a file with a content hash may be kept, and the lack of one may not', async () => {
   const cached = async (path: string) => (await get(path)).headers.get('cache-control')

@@ -1,7 +1,41 @@
+import { type Variables } from '../_shared/environment.ts'
 import { readText } from '../_shared/http.ts'
-import { BRAND_USERNAME } from '../../../src/domain/follow/follow-answer.ts'
-import { authorization, type OAuth1Credentials } from './oauth1.ts'
-import { type Finding, type FollowProvider } from './provider.ts'
+import { BRAND_USERNAME, type Reason } from '../../../src/domain/follow/follow-answer.ts'
+import { authorization } from './oauth1.ts'
+
+/** A provider that can't tell never guesses. */
+export type Finding =
+  | {
+      readonly kind: 'answer'
+      readonly following: boolean
+      readonly username: string
+      readonly followers_count: number
+      /** Only a URL that the board may show. */
+      readonly avatar_url?: string
+    }
+  | { readonly kind: 'no-such-account' }
+  | Unclear
+  | Failure
+
+/** An undocumented response about this account. */
+type Unclear = { readonly kind: 'unclear'; readonly note: string }
+
+/** The service is unavailable to everyone. */
+type Failure = {
+  readonly kind: 'failed'
+  readonly reason: Exclude<Reason, 'budget'>
+  /** Seconds until the service accepts requests. */
+  readonly retry_after?: number
+  /** For the log, without the service's own text. */
+  readonly note: string
+}
+
+export type FollowProvider = {
+  /** Requests of the next check, counted in advance. */
+  readonly requests: () => number
+  /** Never throws. */
+  readonly check: (username: string) => Promise<Finding>
+}
 
 /** `src/site.ts` allows this host. */
 const PICTURE = /^https:\/\/pbs\.twimg\.com\/[\w./%-]{1,500}$/
@@ -20,34 +54,39 @@ const RELATIONS = new Set<unknown>([
   'muting'
 ])
 
-type Options = OAuth1Credentials & {
-  readonly baseUrl: string
-  /** In ms since 1970. */
-  readonly now: () => number
-  readonly fetch?: typeof globalThis.fetch
-}
-
-type Failure = Extract<Finding, { kind: 'failed' }>
-type Unclear = Extract<Finding, { kind: 'unclear' }>
-type Json = { kind: 'json'; value: unknown }
-
 const UNREADABLE: Unclear = { kind: 'unclear', note: 'X sent an answer that can’t be read.' }
 
 /**
- * `connection_status` (https://docs.x.com/x-api/users/get-users-by-usernames) relates an account to the token's
- * owner, so the first check confirms the owner with `GET /2/users/me`.
+ * `undefined` if none is configured. FOLLOW_PROVIDER is `x-api`; FOLLOW_PROVIDER_KEY and FOLLOW_PROVIDER_KEY_SECRET
+ * are the brand's access token, FOLLOW_PROVIDER_APP_KEY and FOLLOW_PROVIDER_APP_SECRET the app's; FOLLOW_PROVIDER_URL
+ * is for tests. X relates an account to the token's owner (`connection_status`,
+ * https://docs.x.com/x-api/users/get-users-by-usernames), so the first check confirms the owner.
+ * @throws Error without values of the environment
  */
-export function createXApi(options: Options): FollowProvider {
-  const { baseUrl, now, fetch = globalThis.fetch } = options
+export function providerFrom(
+  env: Variables,
+  now: () => number,
+  fetch = globalThis.fetch
+): FollowProvider | undefined {
+  const name = env['FOLLOW_PROVIDER']?.trim() ?? ''
+  if (name === '') return undefined
+  if (name !== 'x-api') throw new Error('FOLLOW_PROVIDER must be x-api or empty.')
+  const baseUrl = env['FOLLOW_PROVIDER_URL']?.trim() || 'https://api.x.com'
+  const credentials = {
+    token: secret(env, 'FOLLOW_PROVIDER_KEY'),
+    tokenSecret: secret(env, 'FOLLOW_PROVIDER_KEY_SECRET'),
+    appKey: secret(env, 'FOLLOW_PROVIDER_APP_KEY'),
+    appSecret: secret(env, 'FOLLOW_PROVIDER_APP_SECRET')
+  }
   let isBrandsToken = false
 
-  async function get(path: string): Promise<Json | Failure | Unclear> {
+  async function get(path: string): Promise<{ body: unknown } | Failure | Unclear> {
     const url = new URL(baseUrl + path)
     try {
       const response = await fetch(url, {
         headers: {
           accept: 'application/json',
-          authorization: await authorization(url, options, now())
+          authorization: await authorization(url, credentials, now())
         },
         // A redirect would send the signature to another host.
         redirect: 'manual',
@@ -57,52 +96,68 @@ export function createXApi(options: Options): FollowProvider {
         await response.body?.cancel()
         return failureOf(response, now())
       }
-      const body = await readText(response, MAX_BYTES)
-      if ('text' in body) return parsed(body.text)
-      return body.fault === 'incomplete'
-        ? failed('failed', 'The answer of X broke off.')
-        : UNREADABLE
-    } catch {
-      // No network or a timeout.
-      return failed('failed', 'X sent no answer.')
+      const read = await readText(response, MAX_BYTES)
+      return 'text' in read ? { body: JSON.parse(read.text) } : UNREADABLE
+    } catch (error) {
+      // Else no network or a timeout.
+      return error instanceof SyntaxError ? UNREADABLE : failed('failed', 'X sent no answer.')
     }
-  }
-
-  async function rejectOtherToken(): Promise<Failure | undefined> {
-    if (isBrandsToken) return undefined
-    const response = await get('/2/users/me')
-    if (response.kind === 'failed') return response
-    if (response.kind === 'unclear') return failed('failed', response.note)
-    isBrandsToken = isSame(property(property(response.value, 'data'), 'username'), BRAND_USERNAME)
-    return isBrandsToken ? undefined : failed('refused', `The token is not @${BRAND_USERNAME}'s.`)
   }
 
   return {
     requests: () => (isBrandsToken ? 1 : 2),
     check: async username => {
-      const failure = await rejectOtherToken()
-      if (failure) return failure
+      if (!isBrandsToken) {
+        const owner = await get('/2/users/me')
+        if (!('body' in owner))
+          return owner.kind === 'failed' ? owner : failed('failed', owner.note)
+        isBrandsToken = isSame(property(owner.body, 'data', 'username'), BRAND_USERNAME)
+        if (!isBrandsToken) return failed('refused', `The token is not @${BRAND_USERNAME}'s.`)
+      }
       const fields = 'connection_status,public_metrics,profile_image_url'
-      const response = await get(`/2/users/by?usernames=${username}&user.fields=${fields}`)
-      return response.kind === 'json' ? findingFrom(response.value, username) : response
+      const answer = await get(`/2/users/by?usernames=${username}&user.fields=${fields}`)
+      return 'body' in answer ? findingFrom(answer.body, username) : answer
     }
   }
 }
 
+// Fetch's error would quote a malformed header.
+function secret(env: Variables, name: string): string {
+  const value = env[name]?.trim() ?? ''
+  if (/^[\x21-\x7e]+$/.test(value)) return value
+  throw new Error(
+    value === ''
+      ? `FOLLOW_PROVIDER is x-api: set ${name} too.`
+      : `${name} contains a space or another character that no key has.`
+  )
+}
+
 /** X omits `connection_status` for a no: believe it only without errors and with the other field. */
 function findingFrom(body: unknown, username: string): Finding {
-  const errors = property(body, 'errors')
-  const user = listOf(property(body, 'data')).find(entry =>
-    isSame(property(entry, 'username'), username)
-  )
+  const [user] = listOf(body, 'data').filter(one => isSame(property(one, 'username'), username))
+  const errors = listOf(body, 'errors')
   if (user === undefined) {
-    return listOf(errors).some(error => isMissing(error, username))
+    // X reports suspended accounts with the same error.
+    const isMissing = errors.some(
+      error =>
+        String(property(error, 'type')).endsWith('/resource-not-found') &&
+        isSame(property(error, 'value'), username)
+    )
+    return isMissing
       ? { kind: 'no-such-account' }
       : { kind: 'unclear', note: 'X sent neither the account nor that there is none.' }
   }
-  const relations = relationsOf(user)
-  const followers = property(property(user, 'public_metrics'), 'followers_count')
-  if (errors !== undefined || relations === undefined || !isCount(followers)) {
+  const status = property(user, 'connection_status')
+  const relations = status === undefined ? [] : status
+  const followers = property(user, 'public_metrics', 'followers_count')
+  if (
+    !Array.isArray(relations) ||
+    !relations.every(relation => RELATIONS.has(relation)) ||
+    typeof followers !== 'number' ||
+    !Number.isInteger(followers) ||
+    followers < 0 ||
+    errors.length > 0
+  ) {
     return { kind: 'unclear', note: 'X sent an account in a form that it does not document.' }
   }
   const picture = property(user, 'profile_image_url')
@@ -113,22 +168,6 @@ function findingFrom(body: unknown, username: string): Finding {
     followers_count: followers,
     ...(typeof picture === 'string' && PICTURE.test(picture) ? { avatar_url: picture } : {})
   }
-}
-
-function relationsOf(user: unknown): readonly unknown[] | undefined {
-  const status = property(user, 'connection_status')
-  if (status === undefined) return []
-  return Array.isArray(status) && status.every(each => RELATIONS.has(each)) ? status : undefined
-}
-
-/** X reports suspended accounts with the same error. */
-function isMissing(error: unknown, username: string): boolean {
-  const type = property(error, 'type')
-  return (
-    typeof type === 'string' &&
-    type.endsWith('/resource-not-found') &&
-    isSame(property(error, 'value'), username)
-  )
 }
 
 /**
@@ -153,28 +192,19 @@ function failed(reason: Failure['reason'], note: string): Failure {
   return { kind: 'failed', reason, note }
 }
 
-function parsed(text: string): Json | Unclear {
-  try {
-    return { kind: 'json', value: JSON.parse(text) }
-  } catch {
-    return UNREADABLE
-  }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
 function isSame(name: unknown, username: string): boolean {
   return typeof name === 'string' && name.toLowerCase() === username.toLowerCase()
 }
 
-function property(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const found: unknown = Reflect.get(value, name)
-  return found
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = property(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+function property(value: unknown, ...names: readonly string[]): unknown {
+  return names.reduce<unknown>(
+    (found, name) =>
+      typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined,
+    value
+  )
 }

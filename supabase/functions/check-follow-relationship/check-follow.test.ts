@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkFollowRelationship, type FollowCheckConfig } from './index.ts'
+import { checkFollowRelationship, type FollowCheckConfig } from './check-follow.ts'
 
 const ENV = { url: 'http://backend.invalid', publishableKeys: { default: 'key' } }
 
@@ -30,8 +30,7 @@ describe('a bad request', () => {
     ['bad JSON', '{"username":'],
     ['a raw NUL byte', '{"username":"a\u0000b"}'],
     ['null', 'null'],
-    ['a list', '["name"]'],
-    ['a number', '{"username":7}'],
+    ['a number as the name', '{"username":7}'],
     ['no name', '{}'],
     ['spaces', '{"username":"   "}'],
     ['@ alone', '{"username":"@"}'],
