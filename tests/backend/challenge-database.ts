@@ -120,3 +120,23 @@ export async function settle(call: () => Promise<Reply>): Promise<Reply> {
   const reply = await call()
   return ['serving', 'taken', 'expired'].includes(reply.state) ? settle(call) : reply
 }
+
+/** Plays the day's round, or its first questions, and returns the status. */
+export async function playRound(
+  database: TestDatabase,
+  user: string,
+  { rights = 12, msEach = 10_000, since = START, questions = 12 } = {}
+): Promise<Reply> {
+  await setClock(database, since)
+  await callAs(database, user, 'open', 'timed')
+  for (let position = 1; ; position += 1) {
+    await database.exec('update challenge.people set calls = 0')
+    const status = await callAs(database, user, 'status')
+    if (position > questions) return status
+    const attempt = String(status['attempt'])
+    const { options } = await settle(() => callAs(database, user, 'next', attempt))
+    await setClock(database, since + position * msEach)
+    const place = (options as string[]).indexOf(position <= rights ? 'right' : 'wrong') + 1
+    await callAs(database, user, 'answer', attempt, position, place)
+  }
+}

@@ -16,6 +16,7 @@ import {
   type Call,
   callAs,
   load,
+  playRound as playRoundIn,
   prepareChallenge,
   questionsFor,
   type Reply,
@@ -51,23 +52,8 @@ beforeEach(async () => {
 
 const ada = { xId: '11', handle: 'Ada_1' }
 
-async function playRound(
-  user: string,
-  { rights = 12, msEach = 10_000, mode = 'timed', since = START } = {}
-): Promise<Reply> {
-  await database.exec('update challenge.people set calls = 0')
-  const { attempt } = await callAs(database, user, 'open', mode)
-  let now = since
-  for (let position = 1; position <= 12; position += 1) {
-    await database.exec('update challenge.people set calls = 0')
-    const asked = await settle(() => callAs(database, user, 'next', String(attempt)))
-    await setClock(database, (now += msEach))
-    const options = asked['options'] as string[]
-    const place = options.indexOf(position <= rights ? 'right' : 'wrong') + 1
-    await callAs(database, user, 'answer', String(attempt), position, place)
-  }
-  return callAs(database, user, 'status')
-}
+const playRound = (user: string, options = {}): Promise<Reply> =>
+  playRoundIn(database, user, options)
 
 const winners = () =>
   database.query<{ username: string; iq_score: number }>(
@@ -139,7 +125,6 @@ test('keeps the better result on the board and says which round it shows', async
     total: 1,
     is_this_round: true
   })
-  await setClock(database, START + DAY)
   const second = await playRound(user, { rights: 3, since: START + DAY })
   expect(second['board']).toMatchObject({ iq_score: first['score'], is_this_round: false })
 })
@@ -160,7 +145,6 @@ test('never gives a recycled handle the row that somebody else earned', async ()
   const user = await signUp(database, ada)
   const { score: earned } = await playRound(user, { rights: 6 })
   const heir = await signUp(database, { xId: '99', handle: 'ada_1' })
-  await setClock(database, START)
   expect(await playRound(heir)).toMatchObject({ board: null, is_held: true })
   expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: earned }])
 })
@@ -171,7 +155,6 @@ test('follows a person to a new handle by the number of their account', async ()
   await database.exec(
     `update auth.identities set identity_data = identity_data || '{"user_name": "Lovelace"}'`
   )
-  await setClock(database, START + DAY)
   await playRound(user, { rights: 1, since: START + DAY })
   expect(await winners()).toEqual([{ username: 'Lovelace', iq_score: earned }])
 })
@@ -179,7 +162,6 @@ test('follows a person to a new handle by the number of their account', async ()
 test('puts the next best result on the board when staff void an attempt', async () => {
   const user = await signUp(database, ada)
   const first = await playRound(user, { rights: 6 })
-  await setClock(database, START + DAY)
   const second = await playRound(user, { since: START + DAY })
   const voidAttempt = (id: unknown) =>
     database.query('select public.challenge_void($1::text::uuid, $2)', [id, 'cheated'])
@@ -219,7 +201,6 @@ test('opens no round while paused or short of questions, and lets an open one en
 test('draws what a person has seen least, from every family in turn', async () => {
   const user = await signUp(database, ada)
   const drawn = async (day: number): Promise<string[]> => {
-    await setClock(database, START + day * DAY)
     const { attempt } = await playRound(user, { since: START + day * DAY })
     const rows = await database.query<{ stem: string }>(
       `select stem from challenge.served join challenge.questions as question on question.id = question
@@ -251,7 +232,6 @@ test('loading replaces the active questions of the same families', async () => {
 test('keeps a person’s best round after twelve months, and deletes the others', async () => {
   const user = await signUp(database, ada)
   const { attempt: best, score: bestScore } = await playRound(user, { rights: 11 })
-  await setClock(database, START + DAY)
   await playRound(user, { rights: 3, since: START + DAY })
   const ids = async () =>
     (await database.query<{ id: string }>('select id from challenge.attempts')).map(({ id }) => id)
@@ -363,16 +343,12 @@ test('lists for staff the rounds that no reader could have played, and handles o
   const user = await signUp(database, ada)
   await playRound(user, { msEach: 3000 })
   const other = await signUp(database, { xId: '12', handle: 'Other' })
-  await setClock(database, START)
   await playRound(other)
   expect(await report()).toMatchObject({ unread: [{ handle: 'Ada_1', seconds: 36 }], held: [] })
   await database.exec(`update auth.identities set identity_data = identity_data
     || jsonb_build_object('user_name', case provider_id when '11' then 'Other' else 'Ada_1' end)`)
   const heir = await signUp(database, { xId: '13', handle: 'ada_1' })
-  for (const one of [user, other, heir]) {
-    await setClock(database, START + DAY)
-    await playRound(one, { since: START + DAY })
-  }
+  for (const one of [user, other, heir]) await playRound(one, { since: START + DAY })
   expect((await report())['held']).toEqual(
     expect.arrayContaining([
       { handle: 'Other', username: 'Ada_1' },
