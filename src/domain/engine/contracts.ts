@@ -8,34 +8,29 @@ export const WRITE_GAS = 2900
 const STEP_GAS = 3
 
 /** Each call appends an instruction and returns its register. */
-type ProgramBuilder = {
-  readonly constant: (value: number, gas?: number) => Register
-  readonly compute: (operation: Operation, inputs: readonly Register[], gas?: number) => Register
-  readonly read: (key: Key, when?: Register) => Register
-  readonly write: (key: Key, value: Register, when?: Register) => Register
-  readonly writeOneOf: (keys: readonly Key[], by: Register, value: Register) => Register
+function builderOf(program: Instruction[]) {
+  const push = (instruction: Instruction): Register => program.push(instruction) - 1
+  const guarded = (when: Register | undefined) => (when === undefined ? {} : { when })
+  return {
+    constant: (value: number, gas = STEP_GAS) => push({ op: 'constant', gas, value }),
+    compute: (operation: Operation, inputs: readonly Register[], gas = STEP_GAS) =>
+      push({ op: 'compute', gas, operation, inputs }),
+    read: (key: Key, when?: Register) =>
+      push({ op: 'read', gas: READ_GAS, from: { keys: [key] }, ...guarded(when) }),
+    write: (key: Key, value: Register, when?: Register) =>
+      push({ op: 'write', gas: WRITE_GAS, to: { keys: [key] }, value, ...guarded(when) }),
+    writeOneOf: (keys: readonly Key[], by: Register, value: Register) =>
+      push({ op: 'write', gas: WRITE_GAS, to: { keys, by }, value })
+  }
 }
 
 export function buildTransaction(
   label: string,
-  write: (builder: ProgramBuilder) => void
+  write: (builder: ReturnType<typeof builderOf>) => void
 ): Transaction {
   const program: Instruction[] = []
-  const push = (instruction: Instruction): Register => program.push(instruction) - 1
-  write({
-    constant: (value, gas = STEP_GAS) => push({ op: 'constant', gas, value }),
-    compute: (operation, inputs, gas = STEP_GAS) => push({ op: 'compute', gas, operation, inputs }),
-    read: (key, when) =>
-      push({ op: 'read', gas: READ_GAS, from: { keys: [key] }, ...guarded(when) }),
-    write: (key, value, when) =>
-      push({ op: 'write', gas: WRITE_GAS, to: { keys: [key] }, value, ...guarded(when) }),
-    writeOneOf: (keys, by, value) => push({ op: 'write', gas: WRITE_GAS, to: { keys, by }, value })
-  })
+  write(builderOf(program))
   return { label, program }
-}
-
-function guarded(when: Register | undefined): { when?: Register } {
-  return when === undefined ? {} : { when }
 }
 
 /** Brings a transfer to about Ethereum's 21,000 gas. */

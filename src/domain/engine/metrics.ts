@@ -7,7 +7,6 @@ import { type Trace } from './trace.ts'
 export type Totals = Readonly<Pick<Trace, 'elapsed' | 'busy' | 'aborts' | 'waits' | 'reruns'>> & {
   /** Gas beyond running each instruction once. */
   readonly reexecutedGas: number
-  readonly checkingGas: number
   readonly speedup: number
   /**
    * Amdahl's law with all transactions in a conflict as the serial part. Not a bound: several lines of them run side by
@@ -20,16 +19,12 @@ export type Totals = Readonly<Pick<Trace, 'elapsed' | 'busy' | 'aborts' | 'waits
   readonly speedupLimit: number
 }
 
-export type Measurement = {
-  readonly cores: number
-  readonly executedGas: number
-  readonly criticalPath: number
-}
-
 export function totalsOf(
   { elapsed, busy, aborts, waits, reruns }: Trace,
   { gas, conflictGas }: BlockShape,
-  { cores, executedGas, criticalPath }: Measurement
+  cores: number,
+  executedGas: number,
+  criticalPath: number
 ): Totals {
   return {
     elapsed,
@@ -38,7 +33,6 @@ export function totalsOf(
     waits,
     reruns,
     reexecutedGas: executedGas - gas,
-    checkingGas: busy - executedGas,
     speedup: speedupOf(gas, elapsed),
     amdahl: amdahl(1 - conflictGas, cores),
     criticalPath,

@@ -29,16 +29,6 @@ export type MultiVersionMemory = {
   readonly byTransaction: Map<number, Map<Key, VersionCell>>
 }
 
-type RecordedWrites = {
-  readonly written: readonly VersionedValue[]
-  readonly withdrawn: readonly Key[]
-  /**
-   * A location is new (as in the paper), or a write that was no estimate was replaced or withdrawn (partial
-   * re-execution only).
-   */
-  readonly needsRevalidation: boolean
-}
-
 export function createMultiVersionMemory(): MultiVersionMemory {
   return { versions: new Map(), byTransaction: new Map() }
 }
@@ -57,12 +47,15 @@ export function latestBefore(versions: KeyVersions, transaction: number): Versio
   return place === 0 ? null : at(versions.cells, place - 1)
 }
 
-/** `record`: also removes writes that the incarnation no longer makes. */
+/**
+ * `record`: also removes writes that the incarnation no longer makes. Needs revalidation if a location is new (as in
+ * the paper), or a write that was no estimate was replaced or withdrawn (partial re-execution only).
+ */
 export function recordWrites(
   memory: MultiVersionMemory,
   transaction: number,
   writes: ReadonlyMap<Key, VersionedValue>
-): RecordedWrites {
+) {
   const cells = memory.byTransaction.get(transaction) ?? new Map<Key, VersionCell>()
   memory.byTransaction.set(transaction, cells)
   const written: VersionedValue[] = []

@@ -65,26 +65,24 @@ function instructionFrom(
   return { op: 'compute', gas, operation, inputs }
 }
 
-export function meaningOf({ transactions, initial, ...block }: Block): ReadonlyMap<Key, number> {
-  const state = new Map(initial)
-  for (const { program } of transactions) {
-    const values: number[] = []
-    for (const instruction of program) values.push(perform(instruction, values, state))
-  }
-  if (block.deferredFees !== undefined) state.set('producer fees', block.deferredFees)
-  return state
+export function meaningOf(block: Block): ReadonlyMap<Key, number> {
+  return runInOrder(block).state
 }
 
 /** For each transaction, the earlier ones that wrote what it reads. */
-export function dependenciesOf({ transactions, initial }: Block): ReadonlySet<number>[] {
+export function dependenciesOf(block: Block): readonly ReadonlySet<number>[] {
+  return runInOrder(block).sources
+}
+
+function runInOrder({ transactions, initial, deferredFees }: Block) {
   const state = new Map(initial)
   const writers = new Map<Key, number>()
-  return transactions.map(({ program }, index) => {
-    const sources = new Set<number>()
+  const sources = transactions.map(({ program }, index) => {
+    const read = new Set<number>()
     const watched = {
       get: (key: Key) => {
         const writer = writers.get(key) ?? index
-        if (writer !== index) sources.add(writer)
+        if (writer !== index) read.add(writer)
         return state.get(key)
       },
       set: (key: Key, value: number) => {
@@ -94,8 +92,10 @@ export function dependenciesOf({ transactions, initial }: Block): ReadonlySet<nu
     }
     const values: number[] = []
     for (const instruction of program) values.push(perform(instruction, values, watched))
-    return sources
+    return read
   })
+  if (deferredFees !== undefined) state.set('producer fees', deferredFees)
+  return { state, sources }
 }
 
 type State = {

@@ -5,7 +5,6 @@ import {
   totalsOf,
   wholeCriticalPath,
   type BlockShape,
-  type Measurement,
   type Totals
 } from './metrics.ts'
 import { settleFees, withFees } from './fees.ts'
@@ -21,8 +20,8 @@ import { buildBlock } from './workloads.ts'
 export type LabResult = Executions & { readonly block: Block }
 
 /**
- * Equal settings give equal results. Pass outside settings through `checkSettings` first. Throws a RangeError where
- * `buildBlock` does, or without the recording of the settings' real block.
+ * Equal settings give equal results. Pass outside settings through `checkSettings` first. Throws a RangeError without
+ * the recording of the settings' real block.
  */
 export function runLab(
   settings: LabSettings,
@@ -79,30 +78,28 @@ export function execute(
   const executionOf = (
     executor: Executor,
     { memory, trace }: Pick<SequentialRun, 'memory' | 'trace'>,
-    measurement: Measurement
+    coreCount: number,
+    executedGas: number,
+    criticalPath: number
   ): Execution => ({
     executor,
-    cores: measurement.cores,
+    cores: coreCount,
     state: settleFees(snapshot(memory, block.initial), block),
     events: trace.events,
     spans: trace.spans,
     commits: trace.commits,
-    totals: totalsOf(trace, shape, measurement)
+    totals: totalsOf(trace, shape, coreCount, executedGas, criticalPath)
   })
   const optimistic = (executor: Executor, strategy: Strategy, criticalPath: number): Execution => {
     const machine = runBlockStm(block, cores, strategy, { isRecording, rereadGas })
     const executedGas = machine.runs.reduce((sum, { gas }) => sum + gas, 0)
-    return executionOf(executor, machine, { cores, executedGas, criticalPath })
+    return executionOf(executor, machine, cores, executedGas, criticalPath)
   }
   const { gas } = shape
   return {
     shape,
     executions: {
-      sequential: executionOf('sequential', sequential, {
-        cores: 1,
-        executedGas: gas,
-        criticalPath: gas
-      }),
+      sequential: executionOf('sequential', sequential, 1, gas, gas),
       'block-stm': optimistic(
         'block-stm',
         wholeTransaction(onEstimate),

@@ -80,7 +80,7 @@ function oneOf<T extends string>(options: readonly T[], raw: unknown, fallback: 
 
 type Bounds = { readonly min: number; readonly max: number }
 
-export function within({ min, max }: Bounds, raw: unknown, fallback: number): number {
+function within({ min, max }: Bounds, raw: unknown, fallback: number): number {
   const value = numberFrom(raw)
   return Number.isNaN(value) ? fallback : Math.min(max, Math.max(min, value))
 }

@@ -9,7 +9,7 @@ export type EventOrigin = {
   readonly incarnation: number
 }
 
-export type EventDetail =
+type EventDetail =
   | { readonly kind: 'start' }
   | { readonly kind: 'rerun' }
   /** Continues the incarnation from the read at which it was suspended. */

@@ -87,27 +87,24 @@ function transactionName(transaction: number): string {
   return `tx ${transaction + 1}`
 }
 
+const KEY_KINDS = ['abort', 'wait', 'rerun', 'resume', 'commit'] as const
+
+/** Decides the fate of a transaction. */
+type KeyEvent = Extract<TraceEvent, { readonly kind: (typeof KEY_KINDS)[number] }>
+
+export function isKeyEvent(event: TraceEvent): event is KeyEvent {
+  return KEY_KINDS.some(kind => kind === event.kind)
+}
+
 /** 'tx 7 aborted: it read account 3, which tx 3 then wrote'. */
-export function sentenceFor(event: TraceEvent): string {
+export function sentenceFor(event: KeyEvent): string {
   const name = transactionName(event.transaction)
   const core = `core ${event.core + 1}`
   switch (event.kind) {
-    case 'start':
-      return `${name} started on ${core}`
     case 'rerun':
       return `${name} re-runs on ${core}, attempt ${event.incarnation + 1}`
     case 'resume':
       return `${name} goes on where it waited, on ${core}`
-    case 'read':
-      return event.from === null
-        ? `${name} read ${event.key}, as it was before the block`
-        : `${name} read ${event.key}, written by ${transactionName(event.from)}`
-    case 'write':
-      return `${name} wrote ${event.value} to ${event.key}`
-    case 'withdraw':
-      return `${name} took back its write to ${event.key}`
-    case 'validate':
-      return `${name} checked on ${core}: what it read ${event.passed ? 'still holds' : 'has changed'}`
     case 'abort':
       return `${name} aborted: it read ${event.key}, which ${transactionName(event.by)} ${CAUSES[event.how]}`
     case 'wait':
@@ -125,13 +122,13 @@ const CAUSES = {
 
 export type LogEntry = {
   readonly time: number
-  readonly kind: TraceEvent['kind']
+  readonly kind: KeyEvent['kind']
   readonly sentence: string
 }
 
-export function logEntries(events: readonly TraceEvent[]): readonly LogEntry[] {
+export function logEntries(events: readonly KeyEvent[]): readonly LogEntry[] {
   const entries: LogEntry[] = []
-  let first: TraceEvent | undefined
+  let first: KeyEvent | undefined
   for (const [index, event] of events.entries()) {
     first ??= event
     const { kind, time } = event

@@ -1,49 +1,12 @@
 import { batch } from 'nanostores'
-import {
-  $bet,
-  $executor,
-  $friendBet,
-  $guess,
-  $hasLoadFailed,
-  $isLinkCorrected,
-  $isPastBet,
-  $labPuzzle,
-  $look,
-  $readTime,
-  $recording,
-  $settings,
-  $showsAllEvents,
-  $speed,
-  $stepAnnouncement,
-  labPlayback
-} from './store.ts'
-
-const STORES = [
-  $settings,
-  $recording,
-  $hasLoadFailed,
-  $executor,
-  $isPastBet,
-  $guess,
-  $bet,
-  $friendBet,
-  $labPuzzle,
-  $look,
-  $isLinkCorrected,
-  labPlayback.$position,
-  labPlayback.$choice,
-  labPlayback.$isOnScreen,
-  labPlayback.$isTabVisible,
-  labPlayback.$prefersReducedMotion,
-  $readTime,
-  $speed,
-  $stepAnnouncement,
-  $showsAllEvents
-]
+import * as lab from './store.ts'
 
 /** `cleanStores` doesn't reset the lab. */
 export function resetLab(): void {
   batch(() => {
-    for (const store of STORES) store.set(store.init as never)
+    for (const store of [...Object.values(lab), ...Object.values(lab.labPlayback)])
+      // A computed store has no `init`.
+      if (typeof store === 'object' && 'set' in store && store.init !== undefined)
+        store.set(store.init as never)
   })
 }

@@ -6,10 +6,9 @@ import { countUpTo } from '../../domain/engine/arrays.ts'
 import { type Recording } from '../../domain/engine/recording.ts'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS, type Executor, type LabSettings } from '../../domain/engine/settings.ts'
-import { type TraceEvent } from '../../domain/engine/trace.ts'
 import { lookAt } from './links.ts'
 import { isSolved, LAB_PUZZLES, type LabPuzzleId } from './puzzles.ts'
-import { logEntries } from './sentences.ts'
+import { isKeyEvent, logEntries } from './sentences.ts'
 import { loadRecording } from './load-recording.ts'
 import { decodeMoment, encodeMoment, INITIAL_EXECUTOR } from './url.ts'
 
@@ -41,10 +40,8 @@ export const $friendBet = atom<number | null>(null)
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
-export const $isLinkCorrected = atom(false)
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)
 export const $speed = atom(1)
-export const $showsAllEvents = atom(false)
 
 export const $result = computed(
   [$isPastBet, $settings, $recording],
@@ -82,22 +79,8 @@ export const $time = labPlayback.$position
 /** For text: changes a few times a second. */
 export const $readTime = atom(0)
 
-const KEY_EVENTS: ReadonlySet<TraceEvent['kind']> = new Set([
-  'abort',
-  'wait',
-  'rerun',
-  'resume',
-  'commit'
-])
-/** What decides the fate of a transaction. */
-const $keyEvents = computed(
-  $execution,
-  execution => execution?.events.filter(({ kind }) => KEY_EVENTS.has(kind)) ?? []
-)
-export const $logEntries = computed(
-  [$execution, $keyEvents, $showsAllEvents],
-  (execution, keyEvents, showsAll) => logEntries((showsAll && execution?.events) || keyEvents)
-)
+const $keyEvents = computed($execution, execution => execution?.events.filter(isKeyEvent) ?? [])
+export const $logEntries = computed($keyEvents, logEntries)
 const $logTimes = computed($logEntries, entries => entries.map(({ time }) => time))
 export const $logCount = computed([$logTimes, $readTime], countUpTo)
 /** Steps only: a playing run would drown out everything else in a screen reader. */
@@ -148,13 +131,12 @@ export function showPreset(settings: LabSettings): void {
 }
 
 export function openLabLink(text: string): void {
-  const { moment, isCorrected } = decodeMoment(text)
+  const moment = decodeMoment(text)
   withRecording(moment.settings, recording => {
     $executor.set(moment.executor)
     $labPuzzle.set(moment.puzzle)
     $look.set(lookAt(text))
     showBlock(moment.settings, moment.time ?? 'end', recording)
-    $isLinkCorrected.set(isCorrected)
   })
 }
 
@@ -215,10 +197,6 @@ export function setSpeed(speed: number): void {
   $speed.set(speed)
 }
 
-export function showAllEvents(showsAll: boolean): void {
-  $showsAllEvents.set(showsAll)
-}
-
 /** Frame by frame, or event by event under reduced motion. */
 export function runPlayer({ every }: Pick<Clock, 'every'>, everyFrame: EveryFrame): () => void {
   return labPlayback.run(isReduced =>
@@ -252,7 +230,6 @@ function showBlock(settings: LabSettings, opening: Opening, recording: Recording
   batch(() => {
     $hasLoadFailed.set(false)
     $bet.set(null)
-    $isLinkCorrected.set(false)
     $recording.set(recording)
     $settings.set(settings)
     $isPastBet.set(true)

@@ -43,8 +43,8 @@ export function encodeSettings(settings: LabSettings, puzzle: LabPuzzleId | null
   return encodeMoment({ settings, executor: INITIAL_EXECUTOR, time: null, puzzle })
 }
 
-/** `isCorrected` if the text isn't what `encodeMoment` writes. */
-export function decodeMoment(text: string): { moment: LabMoment; isCorrected: boolean } {
+/** What makes no sense takes its default, what is out of bounds the nearest. */
+export function decodeMoment(text: string): LabMoment {
   const parts = text.split('.')
   const isReal = parts[0] === REAL
   const [, number, realCores] = isReal ? parts.splice(0, 3) : []
@@ -65,11 +65,10 @@ export function decodeMoment(text: string): { moment: LabMoment; isCorrected: bo
     fees: wordOf(SWITCHES.fees)
   })
   const gas = Number(time)
-  const moment = {
+  return {
     settings,
     executor: EXECUTORS.find(name => name === executor) ?? INITIAL_EXECUTOR,
     time: gas >= 0 && gas <= Number.MAX_SAFE_INTEGER ? gas : null,
     puzzle: LAB_PUZZLE_IDS.find(id => words.includes(id)) ?? null
   }
-  return { moment, isCorrected: encodeMoment(moment) !== text }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { randomSeed } from '../../../platform/random-seed.ts'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,8 +7,8 @@ import { RadioChoice } from '../../../ui/Choice.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { type Recording } from '../../../domain/engine/recording.ts'
-import { CORES, SEED, TRANSACTIONS, within, WORKLOADS } from '../../../domain/engine/settings.ts'
-import { formatMillions, formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
+import { CORES, TRANSACTIONS, WORKLOADS } from '../../../domain/engine/settings.ts'
+import { formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
 import { $recording, $settings, updateSettings } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 
@@ -62,30 +62,22 @@ export function Controls() {
 }
 
 /** A recorded block has no other settings. */
-function Origin({ number, date, gas, gasUsed }: Recording) {
+function Origin({ number, date }: Recording) {
   return (
-    <div className={`${WIDE} grid gap-1 text-small`}>
-      <p>
-        Ethereum block{' '}
-        <a className={LINK} href={`https://etherscan.io/block/${number}`}>
-          {formatCount(number)}
-        </a>{' '}
-        of {formatDay(Date.parse(`${date}T12:00`))}: {formatUnits(gas.length, 'transaction')},{' '}
-        {formatMillions(gasUsed)} million gas
-      </p>
-      <p className="text-soft">
-        State and measured speedups:{' '}
-        <a className={LINK} href={PEVM}>
-          pevm
-        </a>
-        . For a block with sliders, choose a model above.
-      </p>
-      <p>
-        <a className={LINK} href={blockPath(number)}>
-          Let a friend bet on this block
-        </a>
-      </p>
-    </div>
+    <p className={`${WIDE} text-small`}>
+      <a className={LINK} href={`https://etherscan.io/block/${number}`}>
+        Block {formatCount(number)}
+      </a>{' '}
+      of {formatDay(Date.parse(`${date}T12:00`))}. State and measured speedups:{' '}
+      <a className={LINK} href={PEVM}>
+        pevm
+      </a>
+      . For a block with sliders, choose a model above, or{' '}
+      <a className={LINK} href={blockPath(number)}>
+        let a friend bet on this one
+      </a>
+      .
+    </p>
   )
 }
 
@@ -135,45 +127,14 @@ function WorkloadField() {
 }
 
 function SeedField({ seed }: { seed: number }) {
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-
-  // Uncontrolled, to keep the focus and what's being typed.
-  useEffect(() => {
-    if (field.current) field.current.value = String(seed)
-  }, [seed])
-
-  const setSeed = (input: HTMLInputElement): void => {
-    const next = Math.round(within(SEED, input.valueAsNumber, seed))
-    if (next !== seed) updateSettings({ seed: next })
-    // Show the seed in use after invalid input.
-    input.value = String(next)
-  }
   return (
-    <div className={WIDE}>
-      <label htmlFor={id} className="font-medium">
-        Seed
-      </label>
-      <div className="mt-2 flex gap-2">
-        <input
-          ref={field}
-          id={id}
-          type="number"
-          min={SEED.min}
-          max={SEED.max}
-          defaultValue={seed}
-          className="min-h-11 w-full min-w-0 flex-1 rounded-block border border-edge bg-raised px-3 tabular-nums"
-          onBlur={event => setSeed(event.target)}
-          onKeyDown={event => event.key === 'Enter' && setSeed(event.currentTarget)}
-        />
-        <Button
-          variant="secondary"
-          className="whitespace-nowrap"
-          onClick={() => updateSettings({ seed: randomSeed() })}
-        >
-          New seed
-        </Button>
-      </div>
+    <div className={`${WIDE} flex items-center justify-between gap-2`}>
+      <p>
+        <span className="font-medium">Seed</span> <output className="tabular-nums">{seed}</output>
+      </p>
+      <Button variant="secondary" onClick={() => updateSettings({ seed: randomSeed() })}>
+        New seed
+      </Button>
     </div>
   )
 }

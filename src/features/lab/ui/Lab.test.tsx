@@ -6,7 +6,6 @@ import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { keepLook } from '../links.ts'
 import { PRESETS } from '../presets.ts'
-import { LAB_PUZZLES } from '../puzzles.ts'
 import { formatMillions } from '../sentences.ts'
 import { $result, $settings, $time, openLabLink } from '../store.ts'
 import { resetLab } from '../store.fixture.ts'
@@ -82,43 +81,14 @@ test.each([
   expect(row(/^Time/)[1]).toBe(formatMillions(totals.elapsed))
 })
 
-test('workload and rules are chosen by radios', () => {
+test('workload and rules are chosen by radios, the seed by lot', () => {
   renderLab()
+  press('New seed')
+  expect($settings.get().seed).not.toBe(1)
   fireEvent.click(screen.getByRole('radio', { name: 'Airdrop' }))
   fireEvent.click(screen.getByRole('radio', { name: /^Resume/ }))
   expect($settings.get()).toMatchObject({ workload: 'airdrop', onEstimate: 'resume' })
   expect(screen.getByText('resume')).toBeDefined()
-})
-
-test('the seed counts once it is complete, and its field shows the one that counts', () => {
-  renderLab()
-  const field: HTMLInputElement = screen.getByLabelText('Seed')
-  fireEvent.blur(field)
-  expect($settings.get().seed).toBe(1)
-  change(field, '2.4')
-  fireEvent.keyDown(field, { key: 'Enter' })
-  expect([$settings.get().seed, field.value]).toEqual([2, '2'])
-  for (const [typed, kept] of [
-    ['', '2'],
-    ['-5', '0']
-  ] as const) {
-    change(field, typed)
-    fireEvent.blur(field)
-    expect(field.value).toBe(kept)
-  }
-  press('New seed')
-  expect(screen.getByLabelText('Seed')).toBe(field)
-  expect(field.value).toBe(String($settings.get().seed))
-  expect(field.value).not.toBe('0')
-})
-
-test('a preset is run, and shown as chosen', () => {
-  renderLab()
-  const { name, settings } = PRESETS[2]!
-  press(new RegExp(name))
-  expect($settings.get()).toEqual(settings)
-  const chosen = screen.getByRole('button', { name: new RegExp(name) })
-  expect(chosen.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a step moves the time, and the log, the lanes and the announcement follow', () => {
@@ -140,15 +110,6 @@ test('a step moves the time, and the log, the lanes and the announcement follow'
   expect(lanes.getAttribute('aria-label')).toContain('Sequential on 1 core')
 })
 
-test('a link restores a moment with the goal of its puzzle, and says what it had to correct', () => {
-  const { goal, settings } = LAB_PUZZLES['six-times']
-  renderLab('/?lab=hot-pool.128.60.9999.1.block-stm.200000.naive.six-times')
-  expect($settings.get()).toEqual({ ...settings, cores: 16 })
-  expect($time.get()).toBe(200_000)
-  expect(screen.getByTestId('lab-goal').textContent).toContain(goal)
-  expect(screen.getByText(/weren’t valid/)).toBeDefined()
-})
-
 test('a link says what to look at, also where it loads the page anew', () => {
   keepLook('mixed.64.35.8.1.block-stm.end', 'Watch core 3.')
   renderLab('/?lab=mixed.64.35.8.1.block-stm.end')
@@ -159,7 +120,7 @@ test('a link says what to look at, also where it loads the page anew', () => {
   expect(screen.queryByText('Watch core 3.')).toBeNull()
 })
 
-test('the link is copied, or shown where copying is refused', async () => {
+test('the link is copied, or is said to stand in the address', async () => {
   renderLab()
   const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'))
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
@@ -167,6 +128,5 @@ test('the link is copied, or shown where copying is refused', async () => {
   await screen.findByText(/^Copied/)
   expect(writeText.mock.calls[0]?.[0]).toMatch(/\?lab=mixed\.64\.35\.8\.1\.block-stm\.end#lab$/)
   press('Copy link')
-  const field: HTMLInputElement = await screen.findByLabelText('Link to this moment')
-  expect(field.value).toContain('lab=mixed')
+  await screen.findByText(/The address of this page is the link/)
 })

@@ -2,14 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type Tone } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { formatMillions, type LogEntry } from '../sentences.ts'
-import {
-  $logCount,
-  $logEntries,
-  $showsAllEvents,
-  $stepAnnouncement,
-  NOTHING_YET,
-  showAllEvents
-} from '../store.ts'
+import { $logCount, $logEntries, $stepAnnouncement, NOTHING_YET } from '../store.ts'
 
 const SHOWN = 11
 
@@ -24,27 +17,15 @@ const LINE = 'border-b border-line py-1.75'
 export function Log() {
   const entries = useStore($logEntries)
   const count = useStore($logCount)
-  const showsAll = useStore($showsAllEvents)
   const latest = entries.slice(Math.max(0, count - SHOWN), count).reverse()
   return (
     <section aria-label="Log">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="font-medium">
-          Log{' '}
-          <span className="text-small font-normal text-soft tabular-nums">
-            {formatCount(count)} of {formatCount(entries.length)} lines
-          </span>
-        </p>
-        <label className="flex min-h-11 items-center gap-2 text-small">
-          <input
-            type="checkbox"
-            checked={showsAll}
-            className="size-5 accent-flow-ink"
-            onChange={event => showAllEvents(event.target.checked)}
-          />
-          Show reads, writes and checks
-        </label>
-      </div>
+      <p className="font-medium">
+        Log{' '}
+        <span className="text-small font-normal text-soft tabular-nums">
+          {formatCount(count)} of {formatCount(entries.length)} lines
+        </span>
+      </p>
       <ol
         data-testid="lab-log"
         aria-label="Events up to this moment, latest first"

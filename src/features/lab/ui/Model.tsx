@@ -54,10 +54,6 @@ const LIMITS = [
     'The lab learns it from what each run reads, and guesses from what an aborted run wrote. Block order only says who gives way.'
   ],
   [
-    'Reads and writes.',
-    'A swap records its price without a read. On Ethereum the price of a storage write depends on the old value, so it reads too.'
-  ],
-  [
     'Amdahl’s law.',
     'The estimate counts the gas of transactions that conflict with no other as parallel, and the rest as one line. Use the longest line instead, and the law is right: that’s the limit in the numbers.'
   ],

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { type Execution } from '../../../domain/engine/run-lab.ts'
-import { EXECUTORS } from '../../../domain/engine/settings.ts'
+import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, formatMillions, formatPercent } from '../sentences.ts'
 import { $executor, $result } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
@@ -55,17 +55,24 @@ export function Numbers() {
   )
 }
 
+const ROW = 'grid grid-cols-3 gap-x-1.5 border-b border-line py-1.25 *:text-left'
+
 function NumbersTable() {
   const result = useStore($result)
   const chosen = useStore($executor)
   if (!result) return null
+  const weightOf = (executor: Executor): string => (executor === chosen ? 'font-bold' : '')
   return (
-    <table className="lab-numbers block" data-testid="lab-numbers" aria-label="Numbers">
+    <table
+      className="block w-full text-small tabular-nums"
+      data-testid="lab-numbers"
+      aria-label="Numbers"
+    >
       <thead>
-        <tr>
-          <td />
+        <tr className={ROW}>
+          <td className="hidden" />
           {EXECUTORS.map(executor => (
-            <th key={executor} scope="col" data-chosen={executor === chosen || undefined}>
+            <th key={executor} scope="col" className={weightOf(executor)}>
               {EXECUTOR_NAMES[executor]}
             </th>
           ))}
@@ -73,13 +80,16 @@ function NumbersTable() {
       </thead>
       <tbody>
         {ROWS.map(({ name, note, of }) => (
-          <tr key={name}>
-            <th scope="row">
+          <tr key={name} className={ROW}>
+            <th
+              scope="row"
+              className="col-span-full flex flex-wrap justify-between gap-x-3 font-medium"
+            >
               {name}
-              {note && <small>{note}</small>}
+              {note && <span className="font-normal text-soft">{note}</span>}
             </th>
             {EXECUTORS.map(executor => (
-              <td key={executor} data-chosen={executor === chosen || undefined}>
+              <td key={executor} className={weightOf(executor)}>
                 {of(result.executions[executor])}
               </td>
             ))}

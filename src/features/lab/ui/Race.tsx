@@ -79,7 +79,15 @@ function RaceBar({ executions, executor }: BarProps) {
         </span>
         {executor === 'block-stm' && bet !== null && (
           <svg className="absolute inset-0" width="100%" height={HEIGHT} aria-hidden="true">
-            <BetMark x={percent(100 / bet)} />
+            {['stroke-paper stroke-[6]', 'stroke-ink stroke-2'].map(stroke => (
+              <line
+                key={stroke}
+                className={stroke}
+                x1={percent(100 / bet)}
+                x2={percent(100 / bet)}
+                y2={HEIGHT}
+              />
+            ))}
           </svg>
         )}
       </span>
@@ -88,14 +96,5 @@ function RaceBar({ executions, executor }: BarProps) {
         <span className="sr-only"> done</span>
       </span>
     </>
-  )
-}
-
-function BetMark({ x }: { x: string }) {
-  return (
-    <svg x={x} overflow="visible">
-      <line className="stroke-paper stroke-[6]" y2={HEIGHT} />
-      <line className="stroke-ink stroke-2" y2={HEIGHT} />
-    </svg>
   )
 }

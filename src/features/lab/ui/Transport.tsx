@@ -94,15 +94,16 @@ export function Transport() {
   )
 }
 
-type CopyResult = { state: 'none' } | { state: 'copied' } | { state: 'refused'; link: string }
-
 /** Of this moment. */
 export function CopyLink() {
-  const [result, setResult] = useState<CopyResult>({ state: 'none' })
+  const [told, setTold] = useState('')
   const copyLink = async (): Promise<void> => {
-    const link = linkWith(LAB_PARAM, $moment.get(), '#lab')
-    const isCopied = await copyText(link)
-    setResult(isCopied ? { state: 'copied' } : { state: 'refused', link })
+    const isCopied = await copyText(linkWith(LAB_PARAM, $moment.get(), '#lab'))
+    setTold(
+      isCopied
+        ? 'Copied. The link opens the lab at this moment.'
+        : 'Copying isn’t allowed here. The address of this page is the link.'
+    )
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -110,18 +111,8 @@ export function CopyLink() {
         Copy link
       </Button>
       <p role="status" className="text-small text-soft empty:hidden">
-        {result.state === 'copied' && 'Copied. The link opens the lab at this moment.'}
-        {result.state === 'refused' && 'Copying isn’t allowed here. This is the link:'}
+        {told}
       </p>
-      {result.state === 'refused' && (
-        <input
-          readOnly
-          aria-label="Link to this moment"
-          value={result.link}
-          className="min-h-11 w-full rounded-block border border-edge px-3"
-          onFocus={event => event.target.select()}
-        />
-      )}
     </div>
   )
 }

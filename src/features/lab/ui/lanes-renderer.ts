@@ -36,22 +36,13 @@ const LANE_MAX = 54
 const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
 
-type LaneLayout = {
-  readonly width: number
-  readonly height: number
-  readonly laneHeight: number
-  readonly blockHeight: number
-  readonly xOf: (time: number) => number
-  readonly yOf: (core: number) => number
-}
-
 /** `top`: what the names of bets take. */
 export function layOutLanes(
   { width, height }: { width: number; height: number },
   cores: number,
   elapsed: number,
   top = 0
-): LaneLayout {
+) {
   const space = height - AXIS - top
   const laneHeight = Math.min(LANE_MAX, space / cores)
   const first = top + (space - laneHeight * cores) / 2 + laneHeight / 2
@@ -61,8 +52,8 @@ export function layOutLanes(
     height,
     laneHeight,
     blockHeight: Math.min(BLOCK_MAX, laneHeight * BLOCK_SHARE),
-    xOf: time => GUTTER + time * pixelsPerGas,
-    yOf: core => first + core * laneHeight
+    xOf: (time: number) => GUTTER + time * pixelsPerGas,
+    yOf: (core: number) => first + core * laneHeight
   }
 }
 
@@ -78,28 +69,26 @@ export function ticksUpTo(elapsed: number, count: number): readonly number[] {
   return Array.from({ length: Math.floor(elapsed / step) + 1 }, (_, index) => index * step)
 }
 
-type LanesRenderer = {
-  readonly draw: (execution: Execution, time: number, flags: readonly Flag[]) => void
-  /** Call it after the size or density changes, then draw. */
-  readonly refresh: () => void
-}
-
 type Pen = {
   readonly context: CanvasRenderingContext2D
   readonly palette: Palette
-  readonly layout: LaneLayout
+  readonly layout: ReturnType<typeof layOutLanes>
 }
 
 /** A bet far too careful stands at the edge: the lanes need the room. */
 const MOST_ROOM = 2
 
 /** Null without a 2D canvas. */
-export function createLanesRenderer(canvas: HTMLCanvasElement): LanesRenderer | null {
+export function createLanesRenderer(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   if (!context) return null
   let palette = readPalette(canvas, context)
   return {
-    draw: ({ spans, cores, totals: { elapsed } }, time, flags) => {
+    draw: (
+      { spans, cores, totals: { elapsed } }: Execution,
+      time: number,
+      flags: readonly Flag[]
+    ): void => {
       const size = { width: canvas.clientWidth, height: canvas.clientHeight }
       const latest = Math.max(0, ...flags.map(flag => flag.time))
       const end = Math.max(elapsed, Math.min(latest, elapsed * MOST_ROOM))
@@ -112,7 +101,8 @@ export function createLanesRenderer(canvas: HTMLCanvasElement): LanesRenderer | 
       drawTime(pen, time)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
     },
-    refresh: () => {
+    /** Call it after the size, the density or the colors change, then draw. */
+    refresh: (): void => {
       canvas.width = Math.round(canvas.clientWidth * devicePixelRatio)
       canvas.height = Math.round(canvas.clientHeight * devicePixelRatio)
       context.scale(devicePixelRatio, devicePixelRatio)
