@@ -43,10 +43,11 @@ export function readingTime(words: number): number {
 /** IQ = 70 + 90 A (0.85 + 0.15 S), to one decimal. Without answers it is 70. */
 export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
   const { won, all } = pointsOf(answers)
+  const right = answers.filter(({ isRight }) => isRight).length
   return {
     iq: rounded(70 + 90 * share(won, all) * (0.85 + 0.15 * speedFor(answers, mode)), 1),
-    accuracyPercentage: rounded(100 * share(rightOf(answers).length, answers.length), 2),
-    completionTime: rounded(secondsOf(answers), 0)
+    accuracyPercentage: rounded(100 * share(right, answers.length), 2),
+    completionTime: Math.round(sumOf(answers.map(({ elapsed }) => elapsed)) / 1000)
   }
 }
 
@@ -66,7 +67,7 @@ export function likelyRange(
 ): { from: number; to: number } {
   const { won, all } = pointsOf(answers)
   const likely = (won + 1) / (all + 2)
-  const squares = answers.reduce((sum, { difficulty }) => sum + WEIGHT[difficulty] ** 2, 0)
+  const squares = sumOf(answers.map(({ difficulty }) => WEIGHT[difficulty] ** 2))
   const deviation = share(Math.sqrt(squares * likely * (1 - likely)), all)
   const span = won === 0 ? 90 : (iq - 70) / share(won, all)
   const margin = 0.6745 * deviation * span
@@ -81,7 +82,8 @@ export function pointsOf(answers: readonly Pick<GradedAnswer, 'difficulty' | 'is
   won: number
   all: number
 } {
-  return { won: weightOf(rightOf(answers)), all: weightOf(answers) }
+  const weights = answers.map(({ difficulty, isRight }) => (isRight ? WEIGHT[difficulty] : 0))
+  return { won: sumOf(weights), all: sumOf(answers.map(({ difficulty }) => WEIGHT[difficulty])) }
 }
 
 /**
@@ -93,20 +95,6 @@ export function speedFor(answers: readonly GradedAnswer[], mode: Mode): number {
   const thinking = answers.map(({ elapsed, words }) => Math.max(0, elapsed - words * READING))
   const mean = share(sumOf(thinking) / 1000, answers.length)
   return Math.min(1, Math.max(0, (SLOWEST - mean) / (SLOWEST - FASTEST)))
-}
-
-function rightOf<Answer extends { isRight: boolean }>(
-  answers: readonly Answer[]
-): readonly Answer[] {
-  return answers.filter(({ isRight }) => isRight)
-}
-
-function weightOf(answers: readonly Pick<GradedAnswer, 'difficulty'>[]): number {
-  return answers.reduce((sum, { difficulty }) => sum + WEIGHT[difficulty], 0)
-}
-
-function secondsOf(answers: readonly GradedAnswer[]): number {
-  return sumOf(answers.map(({ elapsed }) => elapsed)) / 1000
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -96,11 +96,6 @@ test('an entry spells its word, and is numbered in reading order', () => {
   }
 })
 
-test('a seed repeats its grid, and another seed has another', () => {
-  expect(generate(WORDS, 42)).toEqual(generate(WORDS, 42))
-  expect(generate(WORDS, 43)).not.toEqual(generate(WORDS, 42))
-})
-
 test('over many seeds every word is used', () => {
   const used = new Set<string>()
   for (let seed = 0; seed < 30; seed++) {

@@ -1,4 +1,4 @@
-import { elapsed, paused, resumed, started, type Stopwatch } from '../../platform/stopwatch.ts'
+import { paused, resumed, type Stopwatch } from '../../platform/stopwatch.ts'
 import { crossing, entryAt, type Grid, type GridEntry, type WordDirection } from './grid.ts'
 
 export const MARKS = ['right', 'wrong', 'revealed'] as const
@@ -31,8 +31,8 @@ export type Play = {
   watch: Stopwatch
 }
 
-/** `now` in ms. Throws on a grid without words. */
-export function openPlay(grid: Grid, seed: number, now: number): Play {
+/** Its clock starts with the first letter. Throws on a grid without words. */
+export function openPlay(grid: Grid, seed: number): Play {
   const [entry] = grid.entries
   if (!entry) throw new RangeError('A grid without words has no place for a cursor')
   return {
@@ -43,16 +43,12 @@ export function openPlay(grid: Grid, seed: number, now: number): Play {
     marks: grid.cells.map(() => undefined),
     cursor: startOf(entry),
     helps: { checks: 0, reveals: 0 },
-    watch: started(now)
+    watch: { spent: 0, since: undefined }
   }
 }
 
 export function pausePlay(play: Play, now: number): Play {
   return { ...play, watch: paused(play.watch, now) }
-}
-
-export function resumePlay(play: Play, now: number): Play {
-  return play.state === 'solved' ? play : { ...play, watch: resumed(play.watch, now) }
 }
 
 export function progressOf({ grid, letters }: Play): { filled: number; total: number } {
@@ -64,7 +60,7 @@ export function progressOf({ grid, letters }: Play): { filled: number; total: nu
 export function writeLetter(play: Play, typed: string, now: number): Play {
   if (play.state === 'solved' || !/^[a-z]$/i.test(typed)) return play
   const { cell } = play.cursor
-  const next = { ...play, cursor: advanced(play, 1) }
+  const next = { ...play, cursor: advanced(play, 1), watch: resumed(play.watch, now) }
   if (play.marks[cell] === 'revealed') return next
   return finished(withCell(next, cell, typed.toUpperCase()), now)
 }
@@ -150,11 +146,7 @@ export function entryUnder({ grid, cursor: { cell, direction } }: Play): GridEnt
 
 export function finished(play: Play, now: number): Play {
   if (!play.grid.cells.every((_, cell) => isRight(play, cell))) return play
-  return { ...play, state: 'solved', watch: paused(play.watch, now) }
-}
-
-export function playTime(play: Play, now: number): number {
-  return elapsed(play.watch, now)
+  return { ...pausePlay(play, now), state: 'solved' }
 }
 
 function advanced(play: Play, offset: 1 | -1): Cursor {

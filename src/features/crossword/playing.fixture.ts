@@ -20,7 +20,7 @@ export function opened(): Play {
     { word: word('trie', 'Tree-like structure'), direction: 'down', row: 0, column: 2 },
     { word: word('slot', 'Twelve seconds'), direction: 'across', row: 5, column: 1 }
   ])
-  return openPlay(grid, 0, 0)
+  return openPlay(grid, 0)
 }
 
 export function lettersOf({ grid, letters }: Play): string {

@@ -1,33 +1,16 @@
 import { expect, test } from 'vitest'
 import { checkLetters, pointAt, revealLetters, turnCursor } from './play.ts'
 import { opened, typed } from './playing.fixture.ts'
-import { cellName, checkedSentence, helpSentence, revealedSentence } from './sentences.ts'
+import { cellName, checkedSentence, revealedSentence } from './sentences.ts'
 
-test.each([
-  ['', 'Nothing new to check.'],
-  ['RE', '2 letters right.'],
-  ['X', '1 letter wrong.'],
-  ['REX', '2 letters right, 1 wrong.']
-])('a check of "%s" says: %s', (letters, sentence) => {
-  const play = typed(opened(), letters)
-  expect(checkedSentence(play, checkLetters(play, 'all'))).toBe(sentence)
-})
-
-test('revealing says how many letters it wrote', () => {
+test('help says what it did', () => {
   const play = opened()
+  expect(checkedSentence(play, checkLetters(play, 'all'))).toBe('Nothing new to check.')
+  const written = typed(play, 'REX')
+  expect(checkedSentence(written, checkLetters(written, 'all'))).toBe('2 letters right, 1 wrong.')
   const once = revealLetters(play, 'letter', 0)
   expect(revealedSentence(play, once)).toBe('1 letter revealed.')
-  expect(revealedSentence(once, revealLetters(once, 'letter', 0))).toBe('Nothing to reveal here.')
-  expect(revealedSentence(once, revealLetters(once, 'word', 0))).toBe('3 letters revealed.')
-})
-
-test.each([
-  [{ checks: 0, reveals: 0 }, 'No help used.'],
-  [{ checks: 1, reveals: 0 }, '1 check.'],
-  [{ checks: 0, reveals: 1 }, '1 letter revealed.'],
-  [{ checks: 2, reveals: 5 }, '2 checks and 5 letters revealed.']
-])('%o reads: %s', (helps, sentence) => {
-  expect(helpSentence(helps)).toBe(sentence)
+  expect(revealedSentence(once, once)).toBe('Nothing to reveal here.')
 })
 
 test('a cell is named by row, column, clue and letter', () => {

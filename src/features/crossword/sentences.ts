@@ -26,12 +26,7 @@ export function checkedSentence(before: Play, after: Play): string {
   const marks = after.marks.filter((mark, cell) => mark && mark !== before.marks[cell])
   if (marks.length === 0) return 'Nothing new to check.'
   const right = marks.filter(mark => mark === 'right').length
-  const wrong = marks.length - right
-  return wrong === 0
-    ? `${letterCount(right)} right.`
-    : right === 0
-      ? `${letterCount(wrong)} wrong.`
-      : `${letterCount(right)} right, ${wrong} wrong.`
+  return `${letterCount(right)} right, ${marks.length - right} wrong.`
 }
 
 export function revealedSentence(before: Play, after: Play): string {
@@ -39,13 +34,9 @@ export function revealedSentence(before: Play, after: Play): string {
   return count === 0 ? 'Nothing to reveal here.' : `${letterCount(count)} revealed.`
 }
 
-/** 'No help used.', '2 checks and 5 letters revealed.' */
 export function helpSentence({ checks, reveals }: HelpCounts): string {
-  const used = [
-    ...(checks > 0 ? [`${checks} ${checks === 1 ? 'check' : 'checks'}`] : []),
-    ...(reveals > 0 ? [`${letterCount(reveals)} revealed`] : [])
-  ]
-  return used.length === 0 ? 'No help used.' : `${used.join(' and ')}.`
+  if (checks + reveals === 0) return 'No help used.'
+  return `Checks: ${checks}, letters revealed: ${reveals}.`
 }
 
 export function solvedSentence(milliseconds: number): string {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access.ts'
-import { goToEntry, type Play, playTime } from './play.ts'
+import { goToEntry, type Play } from './play.ts'
 import {
   $puzzle,
   newGrid,
@@ -50,18 +50,6 @@ test('without words it fails, and trying again opens it', async () => {
   expect(play().state).toBe('playing')
 })
 
-test('letters survive a reload, and the time counts on', async () => {
-  await openCrossword()
-  fakes.now = 5000
-  typeLetter('q')
-  const { letters, grid } = play()
-  fakes.now = 90_000
-  await reload()
-  expect(play().letters).toEqual(letters)
-  expect(play().grid).toEqual(grid)
-  expect(play()).toMatchObject({ watch: { spent: 5000, since: 90_000 } })
-})
-
 test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume only',
   async isBlocked => {
@@ -85,71 +73,39 @@ test('help is counted and announced, until a letter is typed', async () => {
   expect(message()).toBe('')
   typeLetter('q')
   expect(runCheck('all')).toBe(true)
-  expect(message()).toBe('1 letter wrong.')
+  expect(message()).toBe('0 letters right, 1 wrong.')
   takeLetterBack()
   expect(message()).toBe('')
 })
 
 test('the last right letter ends it; the time stands; a reload keeps it solved', async () => {
   await openCrossword()
-  fakes.now = 61_000
   for (const { id } of play().grid.entries) {
     updatePlay(sheet => goToEntry(sheet, id))
     for (const letter of id) typeLetter(letter)
+    fakes.now = 61_000
   }
   expect(play()).toMatchObject({ state: 'solved', watch: { spent: 61_000 } })
   fakes.now = 99_000
   await reload()
   expect(play().state).toBe('solved')
-  expect(playTime(play(), 120_000)).toBe(61_000)
+  expect(play().watch).toEqual({ spent: 61_000, since: undefined })
 })
 
-test('its clock stands still while it is not on show', async () => {
+test('its clock stands still from the other tab or a reload to the next letter', async () => {
   const stop = runCrossword()
   await openCrossword()
-  fakes.now = 4000
-  stop()
-  expect(play()).toMatchObject({ watch: { spent: 4000, since: undefined } })
-  fakes.now = 60_000
-  runCrossword()
-  expect(play()).toMatchObject({ watch: { spent: 4000, since: 60_000 } })
-})
-
-/** Words that come when the test lets them; what it returns lets them come. */
-function slowWords(count: number): readonly (() => Promise<void>)[] {
-  const responses = Array.from({ length: count }, () => Promise.withResolvers<Response>())
-  let asked = 0
-  fakes.answer('crossword.json', () => responses[asked++]!.promise)
-  return responses.map(({ resolve }) => async () => {
-    resolve(Response.json(WORDS))
-    await new Promise(done => setTimeout(done))
-  })
-}
-
-test('words that come when the quiz is back on show start no clock', async () => {
-  const [come] = slowWords(1)
-  const stop = runCrossword()
   fakes.now = 1000
-  stop()
-  fakes.now = 2000
-  await come!()
-  expect(play()).toMatchObject({ watch: { spent: 0, since: undefined } })
-  fakes.now = 9000
-  runCrossword()
-  expect(play()).toMatchObject({ watch: { spent: 0, since: 9000 } })
-})
-
-test('left and entered again before the words came, it opens once and its clock runs', async () => {
-  const [comeFirst, comeSecond] = slowWords(2)
-  runCrossword()()
-  runCrossword()
-  fakes.now = 3000
-  await comeFirst!()
-  expect(play()).toMatchObject({ watch: { spent: 0, since: 3000 } })
   typeLetter('q')
-  fakes.isStorageBlocked = true
-  await comeSecond!()
-  expect(play().letters.join('')).toBe('Q')
+  fakes.now = 5000
+  stop()
+  await reload()
+  fakes.now = 90_000
+  const stopAgain = runCrossword()
+  typeLetter('q')
+  fakes.now = 91_000
+  stopAgain()
+  expect(play()).toMatchObject({ watch: { spent: 5000, since: undefined } })
 })
 
 test('a new grid is another grid, empty', async () => {

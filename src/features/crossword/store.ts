@@ -16,7 +16,6 @@ import {
   pausePlay,
   type Play,
   progressOf,
-  resumePlay,
   revealLetters,
   type Scope,
   writeLetter
@@ -33,15 +32,12 @@ export const $puzzle = atom<Puzzle>({ state: 'loading' })
 
 let words: readonly Word[] = []
 
-/** The other game is open: don't run the clock. */
-let isHidden = false
-
 /** Returns how to stop the clock. */
 export function runCrossword(): () => void {
-  isHidden = false
   void openCrossword()
+  const pause = (): void => updatePlay(play => pausePlay(play, clock.now()))
   const stops = [
-    onPageHide(() => updatePlay(play => play)),
+    onPageHide(pause),
     $puzzle.subscribe(puzzle => {
       const isPlaying =
         puzzle.state === 'ready' &&
@@ -49,31 +45,22 @@ export function runCrossword(): () => void {
         progressOf(puzzle.play).filled > 0
       markPlaying(isPlaying)
     }),
-    () => markPlaying(false)
+    () => markPlaying(false),
+    pause
   ]
-  return () => {
-    stops.forEach(stop => stop())
-    isHidden = true
-    updatePlay(play => pausePlay(play, clock.now()))
-  }
+  return () => stops.forEach(stop => stop())
 }
 
 export async function openCrossword(): Promise<void> {
-  if (isReady()) {
-    updatePlay(play => resumePlay(play, clock.now()))
-    return
-  }
+  if ($puzzle.get().state === 'ready') return
   $puzzle.set({ state: 'loading' })
   const fetched = await fetchList(wordsUrl, isWord)
-  // An earlier call has already opened it.
-  if (isReady()) return
   if (!fetched) {
     $puzzle.set({ state: 'failed' })
     return
   }
   words = fetched
-  const play = readSavedPlay(words, clock.now()) ?? newPlay()
-  setPlay(isHidden ? pausePlay(play, clock.now()) : play, '')
+  setPlay(readSavedPlay(words, clock.now()) ?? newPlay(), '')
 }
 
 export function newGrid(): void {
@@ -125,10 +112,6 @@ function setPlay(play: Play, message: string): void {
   savePlay(play, clock.now())
 }
 
-function isReady(): boolean {
-  return $puzzle.get().state === 'ready'
-}
-
 /** Only tells our data from a proxy's page: the build validates the schema. */
 function isWord(value: unknown): value is Word {
   return (
@@ -138,5 +121,5 @@ function isWord(value: unknown): value is Word {
 
 function newPlay(): Play {
   const seed = randomSeed()
-  return openPlay(generate(words, seed), seed, clock.now())
+  return openPlay(generate(words, seed), seed)
 }

@@ -1,14 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../domain/engine/random.ts'
-import {
-  moments,
-  played,
-  rightOption,
-  someTurns,
-  startedRound,
-  wrongOption
-} from './playing.fixture.ts'
+import { played, rightOption, startedRound, wrongOption } from './playing.fixture.ts'
 import { lanesInWords } from './result-text.ts'
 import {
   answerQuestion,
@@ -48,18 +40,6 @@ test('a perfect round scores as published', () => {
     total: 12,
     score: { iq: 160, accuracyPercentage: 100, completionTime: 12 }
   })
-})
-
-test('any round ends with twelve reviewed answers and their time', () => {
-  fc.assert(
-    fc.property(fc.integer(), someTurns, (seed, turns) => {
-      const { quiz } = moments(startedRound('timed', seed), turns).at(-1)!
-      expect(quiz.state).toBe('result')
-      const { review, right } = outcomeOf(quiz.round)
-      expect(review.map(({ elapsed }) => elapsed)).toEqual(turns.map(({ thinks }) => thinks))
-      expect(right).toBe(review.filter(({ option, question }) => option === question.answer).length)
-    })
-  )
 })
 
 test('practice asks the missed questions, again and again, and remembers the scored round', () => {

@@ -73,22 +73,6 @@ test('a round ends in a score, which is kept for the leaderboard', async () => {
   expect($latestScore.get()).toBe(outcomeOf(quiz().round).score.iq)
 })
 
-test('a reload in the middle of a question returns to it, and on the result to the result', async () => {
-  await openQuiz()
-  startQuiz('timed')
-  answerWith(rightOption(quiz()))
-  showNext()
-  const before = quiz()
-  fakes.now += 60_000
-  await reload()
-  expect(quiz()).toMatchObject({ state: 'question', round: quiz().round })
-  expect(quiz().round).toEqual(before.state === 'question' && before.round)
-  playAll()
-  const ended = quiz()
-  await reload()
-  expect(quiz()).toEqual(ended)
-})
-
 test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume and nothing else',
   async isBlocked => {

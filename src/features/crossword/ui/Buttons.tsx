@@ -4,8 +4,6 @@ import { type Play, progressOf, type Scope, SCOPES } from '../play.ts'
 import { helpSentence } from '../sentences.ts'
 import { newGrid, runCheck, runReveal } from '../store.ts'
 
-const NAMES: Record<Scope, string> = { letter: 'Letter', word: 'Word', all: 'All' }
-
 type HelpProps = { play: Play; message: string; focusGrid: () => void }
 
 export function HelpButtons({ play, message, focusGrid }: HelpProps) {
@@ -50,9 +48,10 @@ function HelpGroup({ name, onPress }: { name: string; onPress: (scope: Scope) =>
           key={scope}
           variant="secondary"
           aria-label={`${name} ${scope}`}
+          className="capitalize"
           onClick={() => onPress(scope)}
         >
-          {NAMES[scope]}
+          {scope}
         </Button>
       ))}
     </div>

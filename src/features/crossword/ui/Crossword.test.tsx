@@ -72,6 +72,6 @@ test('a full grid with a wrong letter says so and offers a check', () => {
 test('revealing all ends it; the focus goes to what it came to', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reveal all' }))
   expect(document.activeElement?.textContent).toMatch(/^Solved in/)
-  expect(screen.getByText(/^\d+ letters revealed\.$/)).toBeDefined()
+  expect(screen.getByText(/^Checks: 0, letters revealed: \d+\.$/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Reveal all' })).toBeNull()
 })

@@ -16,22 +16,14 @@ export function Scoring({ numbers }: Props) {
       <p className="mt-2 py-1.5 tabular-nums">
         IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${formatIq(numbers.iq)}`}
       </p>
-      <dl className="mt-3 text-(length:--text-small)">
-        <div className="grid grid-cols-[1rem_1fr]">
-          <dt className="font-semibold">A</dt>
-          <dd className="text-soft">
-            is accuracy: easy questions count {WEIGHT.easy}, medium {WEIGHT.medium}, hard{' '}
-            {WEIGHT.hard}.
-          </dd>
-        </div>
-        <div className="grid grid-cols-[1rem_1fr]">
-          <dt className="font-semibold">S</dt>
-          <dd className="text-soft">
-            is speed. Beyond reading time, up to {FASTEST} seconds a question count 1, and {SLOWEST}{' '}
-            or more count 0. Relaxed counts 0.5.
-          </dd>
-        </div>
-      </dl>
+      <p className="mt-3 text-small text-soft">
+        <b className="text-ink">A</b> is accuracy: easy questions count {WEIGHT.easy}, medium{' '}
+        {WEIGHT.medium}, hard {WEIGHT.hard}.
+      </p>
+      <p className="mt-1 text-small text-soft">
+        <b className="text-ink">S</b> is speed. Beyond reading time, up to {FASTEST} seconds a
+        question count 1, and {SLOWEST} or more count 0. Relaxed counts 0.5.
+      </p>
       <p className="mt-3 text-small text-soft">
         From 70 to 160: a knowledge score, not a measure of intelligence. Your first answer counts.
       </p>

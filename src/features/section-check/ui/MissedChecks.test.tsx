@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
 import { CORES, READERS } from '../check.fixture.ts'
-import { $checkAnswers, answerCheck } from '../store.ts'
+import { $checkAnswers } from '../store.ts'
 import { MissedChecks } from './MissedChecks.tsx'
 
 beforeEach(() => $checkAnswers.set({}))
@@ -18,15 +18,6 @@ function toggle(name: string, isOpen: boolean): HTMLDetailsElement {
   fireEvent(line, new Event('toggle'))
   return line
 }
-
-test('what was missed is one closed line that counts it', () => {
-  $checkAnswers.set({ readers: 'both', cores: 'four' })
-  render(<MissedChecks checks={[CORES, READERS]} />)
-  expect(count()).toBe('Warm up: 2 to try again')
-  expect(box().querySelector('details')?.open).toBe(false)
-  act(() => answerCheck('readers', 'no'))
-  expect(count()).toBe('Warm up: 1 to try again')
-})
 
 test('asks a missed check again, and drops it after a right answer and its reason', () => {
   $checkAnswers.set({ readers: 'both' })

@@ -63,10 +63,3 @@ test('an answer given elsewhere on the page shows its verdict and takes no focus
   expect(screen.getByRole('heading').textContent).toBe('Not quite')
   expect(document.activeElement).toBe(document.body)
 })
-
-test('without a choice it asks for one', () => {
-  render(<CheckForm check={READERS} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Check my answer' }))
-  expect(screen.getByRole('alert').textContent).toBe('Choose one of the three first.')
-  expect($checkAnswers.get()).toEqual({})
-})
