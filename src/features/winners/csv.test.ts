@@ -10,6 +10,9 @@ function written(rows: readonly Winner[]): string {
   return CSV_HEADER + csvOf(ranked)
 }
 
+const read = (text: string): readonly Record<string, string>[] =>
+  parse(text, { columns: true, record_delimiter: '\r\n' })
+
 /** What is in the way of a formula may stand anywhere; the rest has to be as it was. */
 const plain = (text: string | undefined): string | undefined => text?.replaceAll("'", '')
 
@@ -23,14 +26,13 @@ it('can be read back, cell by cell, and holds no formula', () => {
   fc.assert(
     fc.property(winners, descriptions, (rows, description) => {
       const described = rows.map(row => ({ ...row, description }))
-      const options = { record_delimiter: '\r\n' }
-      const [header, ...lines] = parse(written(described), options)
-      expect(header).toHaveLength(7)
+      const lines = read(written(described))
       expect(lines).toHaveLength(rows.length)
-      lines.forEach((cells, place) => {
-        expect(plain(cells[1])).toBe(plain(described[place]?.username))
-        expect(plain(cells[6])).toBe(plain(description))
-        for (const cell of [cells[1], cells[6]]) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r]/)
+      lines.forEach((line, place) => {
+        expect(plain(line['username'])).toBe(plain(described[place]?.username))
+        expect(plain(line['description'])).toBe(plain(description))
+        for (const cell of [line['username'], line['description']])
+          expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r]/)
       })
       // Some readers cut at semicolons, tabs and ends of lines too.
       for (const piece of written(described).split(/[;\t\r\n]/))
@@ -52,13 +54,12 @@ it('disarms a formula wherever a cell may begin, and leaves other text as it is'
     ["it's 1+1=2; me@home", "it's 1+1=2; me@home"],
     ['thanks ;-)', 'thanks ;-)']
   ] as const) {
-    const [, line] = written([{ ...ANA, follows_altius: true, description: text }]).split('\r\n1,')
-    expect(line).toBe(`ana,,0,0,true,${cell}\r\n`)
+    const line = written([{ ...ANA, description: text }]).slice(CSV_HEADER.length)
+    expect(line.slice(-cell.length - 3)).toBe(`,${cell}\r\n`)
   }
 })
 
 it('writes names without @ and a missing score as nothing', () => {
-  expect(written([{ ...ANA, followers_count: 1234, follows_altius: true }])).toBe(
-    'rank,username,iq_score,followers_count,following_count,follows_altius,description\r\n1,ana,,1234,0,true,\r\n'
-  )
+  const [line] = read(written([{ ...ANA, followers_count: 1234 }]))
+  expect(line).toMatchObject({ rank: '1', username: 'ana', iq_score: '', followers_count: '1234' })
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BoardManifest } from '../../domain/winners/published-board.ts'
-import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
+import { INDEXED_FIELDS, WINNER_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { answerWinners, batchFor, offsets, refuseWinners, tableOf } from './backend.fixture.ts'
 import { readPlace, readTop } from './places.ts'
@@ -46,9 +46,7 @@ describe('the table', () => {
     expect(offsets()).toEqual([0, 1000, 2000])
     const [request] = fakes.requests
     expect(Object.fromEntries(new URL(request!.url).searchParams)).toEqual({
-      select:
-        'id,username,avatar_url,description,followers_count,following_count,iq_score,' +
-        'accuracy_percentage,completion_time,created_at,follows_altius,follows_altius_checked_at',
+      select: WINNER_FIELDS.join(),
       order: 'followers_count.desc.nullslast,id.asc',
       offset: '0',
       limit: '1000'

@@ -17,7 +17,7 @@ const name = fc
   // PostgreSQL text can't hold it.
   .filter(text => !text.includes('\0'))
 
-const winner: fc.Arbitrary<Winner> = fc.record({
+const winner = fc.record({
   id: fc.nat(),
   username: name,
   avatar_url: fc.option(fc.constantFrom('/avatars/1.svg', '/avatars/22.svg')),
@@ -34,11 +34,14 @@ const winner: fc.Arbitrary<Winner> = fc.record({
   )
 })
 
-export const winners: fc.Arbitrary<readonly Winner[]> = fc.uniqueArray(winner, {
-  maxLength: 60,
-  selector: row => row.username.toLowerCase(),
-  comparator: 'IsStrictlyEqual'
-})
+export const winners: fc.Arbitrary<readonly Winner[]> = fc.uniqueArray(
+  winner.map(values => ({ ...ANA, ...values })),
+  {
+    maxLength: 60,
+    selector: row => row.username.toLowerCase(),
+    comparator: 'IsStrictlyEqual'
+  }
+)
 
 export function indexRows(
   rows: readonly Winner[],
