@@ -66,17 +66,3 @@ test('a single one has a resource for itself, and none has none', () => {
   expect(sharedResources(seededRandom(1), 1)).toEqual([0])
   expect(sharedResources(seededRandom(1), 0)).toEqual([])
 })
-
-test.each([2, 3, 4, 5, 6, 7, 8])('%i that are to clash do, in a small mixed block', clashing => {
-  const transactions = 16
-  for (const seed of SEEDS) {
-    const settings = { ...DEFAULT_SETTINGS, transactions, clash: clashing / transactions, seed }
-    const { independent } = shapeOf(runSequential(buildBlock(settings), false).runs)
-    expect(transactions - independent, `seed ${seed}`).toBe(clashing)
-  }
-})
-
-test('a single one that is to clash clashes with nobody', () => {
-  const settings = { ...DEFAULT_SETTINGS, transactions: 16, clash: 1 / 16 }
-  expect(shapeOf(runSequential(buildBlock(settings), false).runs).independent).toBe(16)
-})

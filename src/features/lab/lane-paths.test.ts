@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
-import { lanePaths, oneCorePath } from './lane-paths.ts'
+import { lanesSvg, oneCorePath } from './lane-paths.ts'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 const count = (path: string): number => path.split('M').length - 1
 
 test('every attempt of a run is drawn once, by what became of it', () => {
   const { spans, cores } = executions['block-stm']
-  const paths = lanePaths(executions['block-stm'], { width: 100_000, height: 400 })
-  expect(count(paths.lanes)).toBe(cores)
-  for (const outcome of ['kept', 'waiting', 'aborted'] as const) {
-    const runs = spans.filter(span => span.kind !== 'validate' && span.outcome === outcome)
-    expect(count(paths[outcome]), outcome).toBe(runs.length)
-  }
+  const svg = lanesSvg(executions['block-stm'], { width: 100_000, height: 400 }, '')
+  const drawn = [...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)].map(([, name, path = '']) => [
+    name,
+    count(path)
+  ])
+  const runs = spans.filter(({ kind }) => kind !== 'validate')
+  const became = (wanted: string) => runs.filter(({ outcome }) => outcome === wanted).length
+  expect(drawn).toEqual([
+    ['lane', cores],
+    ['flow', became('kept')],
+    ['wait', became('waiting')],
+    ['clash', became('aborted')]
+  ])
 })
 
 test('the lane of one core is filled by all transactions', () => {

@@ -8,29 +8,6 @@ type Size = { readonly width: number; readonly height: number }
 const MIN_WIDTH = 0.4
 const GAP = 1
 
-/** A finished run as SVG path data, by what became of each attempt. */
-export function lanePaths({ spans, cores, totals }: Execution, size: Size) {
-  const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed)
-  const pathOf = (wanted: Span['outcome']): string =>
-    spans
-      .filter(({ kind, outcome }) => kind !== 'validate' && outcome === wanted)
-      .filter(({ from, to }) => xOf(to) - xOf(from) >= MIN_WIDTH)
-      .map(({ core, from, to }) =>
-        boxPath(xOf(from), yOf(core) - blockHeight / 2, xOf(to) - xOf(from), blockHeight)
-      )
-      .join('')
-  const lanes = Array.from(
-    { length: cores },
-    (_, core) => `M${short(xOf(0))} ${short(yOf(core))}H${short(xOf(totals.elapsed))}`
-  )
-  return {
-    lanes: lanes.join(''),
-    kept: pathOf('kept'),
-    waiting: pathOf('waiting'),
-    aborted: pathOf('aborted')
-  }
-}
-
 /** A block's transactions one after another, as wide as they are long: it tells nothing about eight cores. */
 export function oneCorePath(
   { spans, totals }: Execution,
@@ -52,10 +29,22 @@ const STYLE =
 const HATCH =
   '<pattern id="clash" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="var(--clash-wash)"/><rect width="2" height="6" fill="var(--clash)"/></pattern>'
 
-/** The same as an image: solid what ran, hollow what stopped to wait, hatched what was thrown away. */
-export function lanesSvg(execution: Execution, size: Size, tokens: string): string {
-  const { lanes, kept, waiting, aborted } = lanePaths(execution, size)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes}"/><path class="flow" d="${kept}"/><path class="wait" d="${waiting}"/><path class="clash" d="${aborted}"/></svg>`
+/** A finished run as an image: solid what ran, hollow what stopped to wait, hatched what was thrown away. */
+export function lanesSvg({ spans, cores, totals }: Execution, size: Size, tokens: string): string {
+  const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed)
+  const draw = (name: string, wanted: Span['outcome']): string => {
+    const boxes = spans
+      .filter(({ kind, outcome }) => kind !== 'validate' && outcome === wanted)
+      .filter(({ from, to }) => xOf(to) - xOf(from) >= MIN_WIDTH)
+      .map(({ core, from, to }) =>
+        boxPath(xOf(from), yOf(core) - blockHeight / 2, xOf(to) - xOf(from), blockHeight)
+      )
+    return `<path class="${name}" d="${boxes.join('')}"/>`
+  }
+  const end = short(xOf(totals.elapsed))
+  const lanes = Array.from({ length: cores }, (_, core) => `M${xOf(0)} ${short(yOf(core))}H${end}`)
+  const runs = draw('flow', 'kept') + draw('wait', 'waiting') + draw('clash', 'aborted')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes.join('')}"/>${runs}</svg>`
 }
 
 function short(pixels: number): number {

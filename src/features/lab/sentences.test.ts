@@ -3,28 +3,20 @@ import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import { dependenciesOf } from '../../domain/engine/random-blocks.fixture.ts'
 import { runLab } from '../../domain/engine/run-lab.ts'
-import {
-  CORES,
-  DEFAULT_SETTINGS,
-  SWITCHES,
-  TRANSACTIONS,
-  WORKLOADS,
-  type LabSettings
-} from '../../domain/engine/settings.ts'
+import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
+import { anyModel } from './any-settings.fixture.ts'
 import {
   describeLanes,
   describeShape,
   formatMillions,
-  formatPercent,
   isKeyEvent,
   judgeGuess,
   logEntries,
   sentenceFor
 } from './sentences.ts'
 
-test('gas is written in millions, shares as per cent', () => {
+test('gas is written in millions', () => {
   expect(formatMillions(3_944_600)).toBe('3.94')
-  expect(formatPercent(0.354)).toBe('35%')
 })
 
 test.each([
@@ -35,27 +27,8 @@ test.each([
   expect(judgeGuess(guess, 3.73)).toMatch(verdict)
 })
 
-/** Every switch, and every size and number of cores that the controls allow. */
-const anySettings: fc.Arbitrary<LabSettings> = fc.record({
-  realBlock: fc.constant(null),
-  workload: fc.constantFrom(...WORKLOADS),
-  transactions: fc.oneof(
-    { weight: 9, arbitrary: fc.integer({ min: TRANSACTIONS.min, max: 48 }) },
-    fc.integer(TRANSACTIONS)
-  ),
-  clash: fc.oneof(
-    fc.constantFrom(0, 1),
-    fc.integer({ min: 0, max: 100 }).map(each => each / 100)
-  ),
-  cores: fc.integer(CORES),
-  seed: fc.nat(),
-  onEstimate: fc.constantFrom(...SWITCHES.onEstimate),
-  rereads: fc.constantFrom(...SWITCHES.rereads),
-  fees: fc.constantFrom(...SWITCHES.fees)
-})
-
 test('the sentence about a block holds, by the block’s own graph of dependence', () => {
-  const property = fc.property(anySettings, settings => {
+  const property = fc.property(anyModel, settings => {
     const { transactions, cores } = settings
     const { block, shape } = runLab(settings, { isRecording: false })
     const sources = dependenciesOf(block)

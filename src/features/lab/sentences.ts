@@ -43,10 +43,6 @@ export function formatMillions(gas: number): string {
   return (gas / 1e6).toFixed(2)
 }
 
-export function formatPercent(share: number): string {
-  return `${Math.round(share * 100)}%`
-}
-
 export function formatUnits(count: number, unit: string): string {
   return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`
 }

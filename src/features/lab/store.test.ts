@@ -316,12 +316,6 @@ describe('playing', () => {
     tick()
     expect($isPlaying.get()).toBe(false)
   })
-
-  test('does not start by itself where reduced motion is preferred', () => {
-    labPlayback.setReducedMotion(true)
-    showPreset(DEFAULT_SETTINGS)
-    expect([$time.get(), $isPlaying.get()]).toEqual([elapsed, false])
-  })
 })
 
 describe('the URL', () => {

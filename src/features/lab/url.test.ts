@@ -1,42 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  CORES,
-  DEFAULT_SETTINGS,
-  EXECUTORS,
-  SEED,
-  SWITCHES,
-  TRANSACTIONS,
-  WORKLOADS
-} from '../../domain/engine/settings.ts'
+import { DEFAULT_SETTINGS, EXECUTORS } from '../../domain/engine/settings.ts'
+import { anyModel } from './any-settings.fixture.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
 import { LAB_PUZZLE_IDS } from './puzzles.ts'
 import { decodeMoment, encodeMoment, encodeSettings, type LabMoment } from './url.ts'
 
-const cores = fc.integer(CORES)
-const switches = {
-  onEstimate: fc.constantFrom(...SWITCHES.onEstimate),
-  rereads: fc.constantFrom(...SWITCHES.rereads),
-  fees: fc.constantFrom(...SWITCHES.fees)
-}
 const settings = fc.oneof(
-  fc.record({
-    realBlock: fc.constant(null),
-    workload: fc.constantFrom(...WORKLOADS),
-    transactions: fc.integer({ min: TRANSACTIONS.min, max: TRANSACTIONS.max }),
-    clash: fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),
-    cores,
-    seed: fc.integer({ min: SEED.min, max: SEED.max }),
-    ...switches
-  }),
+  anyModel,
   fc
-    .record({
-      realBlock: fc.constantFrom(...KNOWN_BLOCKS.map(({ number }) => number)),
+    .tuple(anyModel, fc.constantFrom(...KNOWN_BLOCKS))
+    .map(([{ cores, onEstimate, rereads, fees }, { number: realBlock }]) => ({
+      ...DEFAULT_SETTINGS,
+      realBlock,
       cores,
-      ...switches
-    })
-    .map(real => ({ ...DEFAULT_SETTINGS, ...real }))
+      onEstimate,
+      rereads,
+      fees
+    }))
 )
 const moments: fc.Arbitrary<LabMoment> = fc.record({
   settings,

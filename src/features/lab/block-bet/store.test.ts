@@ -10,7 +10,7 @@ import {
   setGuess
 } from '../store.ts'
 import { resetLab } from '../store.fixture.ts'
-import { $betState, openBet, skipRace } from './store.ts'
+import { $betState, openBet } from './store.ts'
 
 let stop = (): void => undefined
 
@@ -34,14 +34,14 @@ test('the block is asked about, raced from its start and then told', async () =>
   expect([$betState.get(), $time.get()]).toEqual(['racing', 0])
   seekTime($execution.get()!.totals.elapsed / 2)
   expect($betState.get()).toBe('racing')
-  skipRace()
+  seekTime(Infinity)
   expect($betState.get()).toBe('told')
 })
 
 test('what was told stays told while the race is watched again', async () => {
   openPage(null)
   await bet(3)
-  skipRace()
+  seekTime(Infinity)
   seekTime(0)
   expect($betState.get()).toBe('told')
 })
@@ -58,6 +58,6 @@ test('a friend’s bet tells nothing before the own one', async () => {
   openPage('8')
   expect([$friendBet.get(), $betState.get(), $execution.get()]).toEqual([8, 'asking', null])
   await bet(2)
-  skipRace()
+  seekTime(Infinity)
   expect([$friendBet.get(), $bet.get(), $betState.get()]).toEqual([8, 2, 'told'])
 })

@@ -1,6 +1,6 @@
 import { atom, batch, computed } from 'nanostores'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
-import { $bet, $execution, $friendBet, $time, askAbout, seekTime } from '../store.ts'
+import { $bet, $execution, $friendBet, $time, askAbout } from '../store.ts'
 import { friendBetFrom } from './rules.ts'
 
 const $isTold = atom(false)
@@ -20,8 +20,4 @@ export function openBet(realBlock: number, friendBet: string | null): () => void
     [$bet, $time, $execution],
     (bet, time, execution) => bet !== null && execution !== null && time >= execution.totals.elapsed
   ).subscribe(hasEnded => hasEnded && $isTold.set(true))
-}
-
-export function skipRace(): void {
-  seekTime(Infinity)
 }

@@ -17,9 +17,10 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   return (
     <div className="grid gap-5">
       {block && (
-        <p className="max-w-[56rem] text-heading font-semibold text-balance">
-          A real Ethereum block: {betQuestion(block)}
-        </p>
+        <div>
+          <p className="text-soft">A real Ethereum block</p>
+          <p className="text-heading font-semibold text-balance">{betQuestion(block)}</p>
+        </div>
       )}
       <BetSlider />
       <div className="flex flex-wrap gap-2">

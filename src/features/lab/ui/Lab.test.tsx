@@ -52,7 +52,7 @@ test('is a skeleton until it has loaded', () => {
 test('asks for a bet on a real block first, then shows bet beside truth and leads to the run', async () => {
   renderLab('/')
   expect(screen.getByTestId('lab').dataset['state']).toBe('bet')
-  expect(screen.getByText(/^A real Ethereum block: 127 transactions/)).toBeDefined()
+  expect(screen.getByText(/^127 transactions, 15.8 million gas/)).toBeDefined()
   expect(screen.queryByTestId('lab-numbers')).toBeNull()
   expect(slider('Your bet').getAttribute('aria-valuetext')).toBe('4.5 times as fast as one core')
   press('Place the bet and run')
@@ -86,9 +86,9 @@ test('workload and rules are chosen by radios, the seed by lot', () => {
   press('New seed')
   expect($settings.get().seed).not.toBe(1)
   fireEvent.click(screen.getByRole('radio', { name: 'Airdrop' }))
-  fireEvent.click(screen.getByRole('radio', { name: /^Resume/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /^resume/ }))
   expect($settings.get()).toMatchObject({ workload: 'airdrop', onEstimate: 'resume' })
-  expect(screen.getByText('resume')).toBeDefined()
+  expect(screen.getByText('resume', { selector: 'summary *' })).toBeDefined()
 })
 
 test('a step moves the time, and the log, the lanes and the announcement follow', () => {

@@ -5,41 +5,34 @@ import { $settings, updateSettings } from '../store.ts'
 import { SWITCH_NAMES } from '../url.ts'
 import { LabFold } from './LabFold.tsx'
 
-type SwitchWords<Option extends string> = {
-  readonly question: string
-  readonly options: Readonly<Record<Option, { readonly name: string; readonly clause: string }>>
+type SwitchWords = {
+  readonly [Name in keyof Switches]: {
+    readonly question: string
+    readonly clauses: Readonly<Record<Switches[Name], string>>
+  }
 }
 
-const SWITCH_WORDS: { readonly [Name in keyof Switches]: SwitchWords<Switches[Name]> } = {
+const SWITCH_WORDS: SwitchWords = {
   onEstimate: {
     question: 'A value about to change',
-    options: {
-      restart: {
-        name: 'Restart',
-        clause: 'Waits for the new value, then runs from the start: the Block-STM paper.'
-      },
-      resume: {
-        name: 'Resume',
-        clause:
-          'Waits, then goes on from that read. An upper bound: the core is free meanwhile, while Aptos’s first scheduler blocks a thread. Its second doesn’t wait this way.'
-      }
+    clauses: {
+      restart: 'Waits for the new value, then runs from the start: the Block-STM paper.',
+      resume:
+        'Waits, then goes on from that read. An upper bound: the core is free meanwhile, while Aptos’s first scheduler blocks a thread. Its second doesn’t wait this way.'
     }
   },
   rereads: {
     question: 'Reads in a re-run',
-    options: {
-      cold: { name: 'Cold', clause: '2,100 gas again: the node has cached nothing.' },
-      warm: { name: 'Warm', clause: '100 gas: the node finds the value in its cache.' }
+    clauses: {
+      cold: '2,100 gas again: the node has cached nothing.',
+      warm: '100 gas: the node finds the value in its cache.'
     }
   },
   fees: {
     question: 'Fees to the producer',
-    options: {
-      deferred: { name: 'Deferred', clause: 'Added up at the end of the block, in any order.' },
-      naive: {
-        name: 'Naive',
-        clause: 'Each transaction reads and raises one balance, so all conflict.'
-      }
+    clauses: {
+      deferred: 'Added up at the end of the block, in any order.',
+      naive: 'Each transaction reads and raises one balance, so all conflict.'
     }
   }
 }
@@ -94,8 +87,8 @@ export function Model() {
 function ModelSwitch({ name }: { name: keyof Switches }) {
   const group = useId()
   const position: string = useStore($settings)[name]
-  const { question, options } = SWITCH_WORDS[name]
-  const words: Readonly<Record<string, { name: string; clause: string }>> = options
+  const { question } = SWITCH_WORDS[name]
+  const clauses: Readonly<Record<string, string>> = SWITCH_WORDS[name].clauses
   return (
     <fieldset>
       <legend className="font-medium">{question}</legend>
@@ -110,8 +103,8 @@ function ModelSwitch({ name }: { name: keyof Switches }) {
               onChange={() => updateSettings({ [name]: option })}
             />
             <span className="lab-dot" aria-hidden="true" />
-            <b className="text-small font-semibold">{words[option]?.name}</b>
-            <span className="col-start-2 text-small text-soft">{words[option]?.clause}</span>
+            <b className="text-small font-semibold capitalize">{option}</b>
+            <span className="col-start-2 text-small text-soft">{clauses[option]}</span>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { type Execution } from '../../../domain/engine/run-lab.ts'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
-import { EXECUTOR_NAMES, formatMillions, formatPercent } from '../sentences.ts'
+import { EXECUTOR_NAMES, formatMillions } from '../sentences.ts'
 import { $executor, $result } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 import { Log, StepAnnouncement } from './Log.tsx'
@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'Cores busy',
     note: 'runs, re-runs and checks',
-    of: ({ totals, cores }) => formatPercent(totals.busy / (totals.elapsed * cores))
+    of: ({ totals, cores }) => `${Math.round((totals.busy / (totals.elapsed * cores)) * 100)}%`
   }
 ]
 

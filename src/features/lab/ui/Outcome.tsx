@@ -29,7 +29,7 @@ export function Outcome() {
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
           </span>
         </p>
-        <div className="max-sm:min-h-[6lh]">
+        <div className="max-sm:min-h-[4lh]">
           {bet === null ? (
             <p>{presetOf(settings)?.answer ?? shape}</p>
           ) : (

@@ -2,10 +2,18 @@ import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../../ui/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { judgeGuess } from '../../sentences.ts'
-import { $bet, $friendBet, $readTime, $result, labPlayback, togglePlaying } from '../../store.ts'
+import {
+  $bet,
+  $friendBet,
+  $readTime,
+  $result,
+  labPlayback,
+  seekTime,
+  togglePlaying
+} from '../../store.ts'
 import { Lanes, LanesLegend } from '../../ui/Lanes.tsx'
 import { betInWords, compareBets } from '../rules.ts'
-import { $betState, skipRace } from '../store.ts'
+import { $betState } from '../store.ts'
 
 /** The lanes, under the bets and, once the race is over, the truth. */
 export function BetRace({ reason }: { reason: string }) {
@@ -37,7 +45,7 @@ export function BetRace({ reason }: { reason: string }) {
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
           {!isTold && (
-            <Button variant="secondary" onClick={skipRace}>
+            <Button variant="secondary" onClick={() => seekTime(Infinity)}>
               Show the result
             </Button>
           )}
