@@ -1,12 +1,6 @@
 import { type Random, shuffled } from '../../domain/engine/random.ts'
 import { type Question } from '../../domain/quiz/question.ts'
-import {
-  type GradedAnswer,
-  type Mode,
-  score,
-  type Score,
-  wordsIn
-} from '../../domain/quiz/score.ts'
+import { type GradedAnswer, type Mode, score, wordsIn } from '../../domain/quiz/score.ts'
 import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
 import { type Bank, type BankQuestion, withShuffledOptions } from './bank.ts'
 import { lanesBy, type RoundLane } from './result-text.ts'
@@ -31,13 +25,6 @@ export type QuizState = AskingState | { state: 'intro' | 'feedback' | 'result'; 
 
 /** An answer with its question; `option` is the id of the one chosen. */
 export type ReviewedAnswer = GradedAnswer & Answer & { question: BankQuestion }
-
-export type QuizOutcome = {
-  review: readonly ReviewedAnswer[]
-  right: number
-  total: number
-  score: Score
-}
 
 export function introOf(asked: Bank): QuizState {
   return { state: 'intro', round: { mode: 'relaxed', asked, answers: [] } }
@@ -97,8 +84,8 @@ export function roundTime({ round, watch }: AskingState, now: number): number {
   return round.answers.reduce((sum, answer) => sum + answer.elapsed, elapsed(watch, now))
 }
 
-export function outcomeOf({ mode, asked, answers }: Round): QuizOutcome {
-  const review = asked.flatMap((question, at) => {
+export function outcomeOf({ mode, asked, answers }: Round) {
+  const review = asked.flatMap((question, at): readonly ReviewedAnswer[] => {
     const answer = answers[at]
     const { difficulty } = question
     return answer ? [{ ...answer, question, difficulty, words: wordsToRead(question) }] : []
