@@ -5,7 +5,6 @@ export type Pool = { readonly coins: number; readonly tokens: number }
 /** Coins times tokens stays the same. */
 export const POOL: Pool = { coins: 60, tokens: 600 }
 
-/** Returns the tokens bought and the pool afterwards. */
 export function swap({ coins, tokens }: Pool, paid: number): { bought: number; pool: Pool } {
   const pool = { coins: coins + paid, tokens: (coins * tokens) / (coins + paid) }
   return { bought: tokens - pool.tokens, pool }
@@ -26,5 +25,4 @@ export const EXAMPLE = [
   }
 ] as const
 
-/** Balances before the block. */
 export const SHOPS = { bakery: 100, bookshop: 200 } as const

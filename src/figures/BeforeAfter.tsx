@@ -39,7 +39,6 @@ function chain(engine: Tone): Block[] {
 
 const HEIGHT = 56
 
-/** What it was, an arrow, what it becomes. */
 export function BeforeAfter({ scene }: { scene: keyof typeof SCENES }) {
   const { before, after } = SCENES[scene]
   return (

@@ -1,6 +1,6 @@
 import { EXAMPLE, POOL, SHOPS, swap } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
-import { Canvas, Entry, Person, Tx } from './kit.tsx'
+import { Canvas, percent, Tx } from './kit.tsx'
 
 const COLUMN = 100 / EXAMPLE.length
 const { people, shops } = executeExample()
@@ -26,12 +26,14 @@ function Asked() {
       label={`One block, in this order: ${EXAMPLE.map(({ id, text }) => `${id}, ${text}`).join('; ')}.`}
     >
       {EXAMPLE.map(({ sender, to, paid }, index) => (
-        <Person
-          key={sender}
-          x={(index + 0.5) * COLUMN}
-          name={sender}
-          text={`${to === 'pool' ? 'swaps' : 'pays'} ${paid}`}
-        />
+        <g key={sender}>
+          <text className="mid strong" x={percent((index + 0.5) * COLUMN)} y="16">
+            {sender}
+          </text>
+          <text className="mid quiet" x={percent((index + 0.5) * COLUMN)} y="36">
+            {`${to === 'pool' ? 'swaps' : 'pays'} ${paid}`}
+          </text>
+        </g>
       ))}
       <rect className="core" x="0" y="52" width="100%" height="48" rx="7" />
       <line className="way" x1="2%" x2="98%" y1="76" y2="76" />
@@ -53,14 +55,22 @@ function Asked() {
 
 function Changes({ isKnown }: { isKnown: boolean }) {
   return CHANGES.map(({ name, held }, index) => (
-    <Entry
-      key={name}
-      x={index * COLUMN + 0.5}
-      y={1}
-      width={COLUMN - 1}
-      lines={[name, isKnown ? held : '?']}
-      isKnown={isKnown}
-    />
+    <g key={name}>
+      <rect
+        className={isKnown ? 'entry' : 'cell'}
+        x={percent(index * COLUMN + 0.5)}
+        y="1"
+        width={percent(COLUMN - 1)}
+        height="42"
+        rx="5"
+      />
+      <text className="tx-label" x={percent((index + 0.5) * COLUMN)} y="18">
+        {name}
+      </text>
+      <text className="mid" x={percent((index + 0.5) * COLUMN)} y="35">
+        {isKnown ? held : '?'}
+      </text>
+    </g>
   ))
 }
 

@@ -29,7 +29,6 @@ const CHAIN = [
   { name: 'Settlement', text: 'makes results final' }
 ] as const
 
-/** The four transactions, where a part has them. */
 function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
   return (
     <svg className="fig mt-auto pt-2" width="100%" height="38" aria-hidden="true">
@@ -57,7 +56,6 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where one thing plugs into another. */
 function Plug() {
   return (
     <svg className="fig" width="100%" height="26" aria-hidden="true">

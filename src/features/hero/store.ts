@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { createPlayback } from '../../platform/playback.ts'
 import { type Comparison } from './block.ts'
 
-/** One turn of both lanes. */
 export const SECOND_MS = 1000
 const SECONDS_PER_STEP = 3
 
@@ -30,13 +29,11 @@ export function showNextSecond(): void {
   heroPlayback.seek($second.get() === LAST_SECOND ? 0 : $second.get() + 1)
 }
 
-/** As it stands when the step ends. */
 export function showStep(step: number): void {
   heroPlayback.pause()
   heroPlayback.seek((step + 1) * SECONDS_PER_STEP - 1)
 }
 
-/** Turns done on one lane and on several: both take one each second, until they are done. */
 export function elapsedAt(
   second: number,
   { sequentialTurns, parallelTurns }: Comparison

@@ -69,11 +69,9 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
       </div>
       <p className="flex justify-between text-small">
         <label htmlFor={id} className="font-medium">
-          Cores
+          Your machine
         </label>
-        <span className="tabular-nums">
-          {cores} of {MOST}
-        </span>
+        <span className="tabular-nums">{`${cores} of ${MOST} cores`}</span>
       </p>
     </div>
   )
@@ -93,7 +91,7 @@ function Curves({ speedups }: { speedups: Speedups }) {
         <g key={times} data-scale>
           <line className="lane" x1="0" x2="100%" y1={down(times)} y2={down(times)} />
           <text className="quiet" x="0" y={down(times) - 4}>
-            {times}x{times === 6 && ' faster'}
+            {times === 6 ? '6x faster' : `${times}x`}
           </text>
         </g>
       ))}
