@@ -44,7 +44,7 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
     const sort = SORTS.find(each => SORT_COLUMNS[each].field === field)
     if (sort) {
       const numbers = Float64Array.from(values, value => Number(value ?? NaN))
-      sorts[sort] = { numbers, ...(await sortPositions(numbers, usernames, pause)) }
+      sorts[sort] = sortedColumn(numbers, await sortPositions(numbers, usernames, pause))
       columns.set(field, readerOf(numbers))
     } else if (TEXTS.includes(WINNER_COLUMNS[field].kind))
       columns.set(field, await packTexts(values, pause))
@@ -110,7 +110,7 @@ async function sortPositions(
   numbers: Float64Array,
   names: readonly string[],
   pause: Pause
-): Promise<Record<Direction, Positions>> {
+): Promise<Positions> {
   const groups = new Map<number, number[]>()
   for (const [position, number] of numbers.entries()) {
     const group = groups.get(number)
@@ -126,11 +126,31 @@ async function sortPositions(
   }
   const missing = groups.get(NaN) ?? []
   groups.delete(NaN)
-  const ascending = [...groups.keys()].sort((a, b) => a - b)
-  const join = (values: readonly number[]): Positions =>
-    Uint32Array.from([...values.flatMap(value => groups.get(value) ?? []), ...missing])
-  await pause()
-  return { asc: join(ascending), desc: join(ascending.toReversed()) }
+  const descending = [...groups.keys()].sort((a, b) => b - a)
+  return Uint32Array.from([...descending.flatMap(value => groups.get(value) ?? []), ...missing])
+}
+
+/** Makes the ascending order anew, in a millisecond: three kept ones take 1.2 MB. */
+function sortedColumn(numbers: Float64Array, desc: Positions): SortedColumn {
+  return {
+    numbers,
+    desc,
+    get asc() {
+      const valueAt = (place: number): number => numbers[desc[place] ?? 0] ?? NaN
+      const asc = desc.slice()
+      let end = asc.length
+      while (end > 0 && Number.isNaN(valueAt(end - 1))) end--
+      let place = 0
+      while (end > 0) {
+        let start = end - 1
+        while (start > 0 && valueAt(start - 1) === valueAt(end - 1)) start--
+        asc.set(desc.subarray(start, end), place)
+        place += end - start
+        end = start
+      }
+      return asc
+    }
+  }
 }
 
 const RANK = /^#\s*(\d{0,9})$/
