@@ -1,9 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../failure.ts'
 import { type Change } from './changes.ts'
 import { CommandFailure, isObject, parseJson } from './connection.ts'
-import { readText } from './tools.ts'
 
 type Backup = { version: 1; host: string; changes: readonly Change[] }
 
@@ -17,23 +15,14 @@ export async function writeBackup(
   const stamp = now.toISOString().slice(0, -1).replaceAll(/[:.]/g, '-')
   const backup = `${file}.${stamp}.backup.json`
   const content: Backup = { version: 1, host, changes }
-  try {
-    // Fails on an existing file or link. Readable only by this user.
-    await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600 })
-  } catch (cause) {
-    const reason = errorCode(cause)
-    throw new CommandFailure(
-      1,
-      `The backup ${backup} can't be written (${reason}). Nothing was changed.`,
-      { cause }
-    )
-  }
+  // Fails on an existing file or link. Readable only by this user.
+  await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600 })
   return backup
 }
 
 /** @throws CommandFailure when the file is no backup, or one of another project */
 export async function readBackup(file: string, host: string): Promise<readonly Change[]> {
-  const backup = parseJson(await readText(file))
+  const backup = parseJson(await readFile(file, 'utf8'))
   if (!isBackup(backup)) throw new CommandFailure(1, `${file} is not a backup of an import.`)
   if (backup.host === host) return backup.changes
   throw new CommandFailure(1, `${file} is a backup of another project, not of ${host}.`)

@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
-import { errorCode } from '../failure.ts'
 import { type Report, reportText } from './challenge-report.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
-import { assertFaultless, count, readText, type Tools } from './tools.ts'
+import { assertFaultless, count, type Tools } from './tools.ts'
 
 const LOAD_HELP = `
 FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "…", "options": ["…", "…", "…", "…"], "key": 1,
@@ -95,16 +94,8 @@ async function makeQuestions(
 ): Promise<void> {
   const random = seed === undefined ? tools.random : seededRandom(seed)
   const questions = generateAll(perFamily, random)
-  try {
-    await writeFile(out, `${JSON.stringify(questions, null, 1)}\n`, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    const isThere = errorCode(error) === 'EEXIST'
-    throw new CommandFailure(
-      1,
-      isThere ? `${out} exists already.` : `${out} can't be written (${String(errorCode(error))}).`,
-      { cause: error }
-    )
-  }
+  const text = `${JSON.stringify(questions, null, 1)}\n`
+  await writeFile(out, text, { flag: 'wx', mode: 0o600 })
   const advice =
     seed === undefined
       ? 'Keep it out of the repository.'
@@ -113,7 +104,7 @@ async function makeQuestions(
 }
 
 async function loadQuestions(file: string, tools: Tools): Promise<void> {
-  const { questions, faults } = parseQuestions(await readText(file))
+  const { questions, faults } = parseQuestions(await readFile(file, 'utf8'))
   assertFaultless(faults, 'Nothing was loaded.', tools)
   const project = await tools.connect()
   const done = await project.get('/rest/v1/rpc/challenge_load', { json: { questions } })

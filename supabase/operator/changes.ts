@@ -1,5 +1,5 @@
 import { WINNER_COLUMNS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
-import { IMPORTED_FIELDS, type ImportedField, type ImportedRow, type Values } from './rows.ts'
+import { IMPORTED_FIELDS, type ImportedRow, type Values } from './rows.ts'
 
 /**
  * What happens to one winner: `before` null creates, `after` null deletes; otherwise both hold the columns that change.
@@ -35,20 +35,18 @@ function emptyPlan(): Plan {
 
 /** Those of the values that a winner has otherwise, before and after. */
 function difference(winner: WinnerRow, values: Values): Pick<Change, 'before' | 'after'> | null {
-  const changed = IMPORTED_FIELDS.filter(
-    field => values[field] !== undefined && !isSame(field, winner[field], values[field])
-  )
+  const changed = IMPORTED_FIELDS.filter(field => {
+    const [one, other] = [winner[field], values[field]]
+    if (other === undefined || one === other) return false
+    const { kind } = WINNER_COLUMNS[field]
+    if (kind === 'time') return Date.parse(String(one)) !== Date.parse(String(other))
+    // In CSV an empty text looks like none.
+    return kind !== 'text' || (one ?? '') !== (other ?? '')
+  })
   if (changed.length === 0) return null
   const pick = (from: Values): Values =>
     Object.fromEntries(changed.map(field => [field, from[field]]))
   return { before: pick(winner), after: pick(values) }
-}
-
-function isSame(field: ImportedField, one: unknown, other: unknown): boolean {
-  const { kind } = WINNER_COLUMNS[field]
-  if (kind === 'time' && one && other) return Date.parse(String(one)) === Date.parse(String(other))
-  // In CSV an empty text looks like none.
-  return one === other || (kind === 'text' && (one ?? '') === (other ?? ''))
 }
 
 export function planImport(rows: readonly ImportedRow[], table: Table): Plan {

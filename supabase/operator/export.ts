@@ -1,9 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
-import { errorCode } from '../failure.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
-import { CommandFailure } from './connection.ts'
 import { guardFormulas } from './formulas.ts'
 import { readWinners } from './table.ts'
 import { count, type Tools } from './tools.ts'
@@ -28,14 +26,6 @@ export async function exportWinners({ out }: { out?: string }, tools: Tools): Pr
   })
   // 'wx' never replaces a file or follows a link.
   const output = out === undefined ? tools.stdout : createWriteStream(out, { flags: 'wx' })
-  try {
-    await pipeline(rows(), csv, output, { end: out !== undefined })
-  } catch (cause) {
-    const code = errorCode(cause)
-    if (cause instanceof CommandFailure || code === '') throw cause
-    throw new CommandFailure(1, `${out ?? 'Standard output'} can't be written (${code}).`, {
-      cause
-    })
-  }
+  await pipeline(rows(), csv, output, { end: out !== undefined })
   tools.say(`Exported ${count(total, 'winner')}.`)
 }

@@ -1,23 +1,16 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { readBackup, writeBackup } from './backup.ts'
 import { type Plan, planImport, planUndo } from './changes.ts'
 import { CommandFailure, type Connection } from './connection.ts'
 import { readRows } from './rows.ts'
 import { readTable } from './table.ts'
-import {
-  assertConfirmed,
-  assertFaultless,
-  count,
-  listNames,
-  readText,
-  type Tools
-} from './tools.ts'
+import { assertConfirmed, assertFaultless, count, listNames, type Tools } from './tools.ts'
 
 type Options = { dryRun?: true; yes?: true }
 
 /** Imports a file of winners: all of its rows or none. */
 export async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
-  const { rows, faults, ignoredColumns } = readRows(await readText(file))
+  const { rows, faults, ignoredColumns } = readRows(await readFile(file))
   if (ignoredColumns.length > 0) tools.say(`Ignored columns: ${listNames(ignoredColumns)}.`)
   assertFaultless(faults, 'Nothing was imported.', tools)
   const project = await tools.connect()

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../failure.ts'
 import { MANIFEST_NAME } from '../../src/domain/winners/published-board.ts'
 import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { createBoard } from './board.ts'
@@ -61,13 +60,8 @@ function folderAt(folder: string): Place {
   return {
     address: folder,
     list: async () => {
-      try {
-        await mkdir(folder, { recursive: true })
-        return await readdir(folder)
-      } catch (cause) {
-        const reason = errorCode(cause)
-        throw new CommandFailure(2, `${folder} can't be used (${reason}).`, { cause })
-      }
+      await mkdir(folder, { recursive: true })
+      return readdir(folder)
     },
     readManifest: async () => parseJson(await readFile(path.join(folder, MANIFEST_NAME), 'utf8')),
     put: (name, content) => writeFile(path.join(folder, name), content),

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readRows } from './rows.ts'
 
+const read = (text: string) => readRows(Buffer.from(text))
+
 describe('a file of winners', () => {
   test.each([
     ['commas', 'username,iq_score,description\r\nana,100,"a, ""b"""\r\n'],
-    ['semicolons', 'Handle;IQ;Bio\nana;100;"a, ""b"""\n'],
+    ['semicolons and a byte order mark', '\ufeffHandle;IQ;Bio\nana;100;"a, ""b"""\n'],
     ['tabs and old line ends', 'X handle\tscore\tdescription\rana\t100\t"a, ""b"""\r'],
     ['its delimiter on top', 'sep=;\r\nusername;iq;bio,\r\nana;100;"a, ""b"""\r\n']
   ])('is read with %s', (_, text) => {
-    expect(readRows(text)).toEqual({
+    expect(read(text)).toEqual({
       rows: [{ username: 'ana', iq_score: 100, description: 'a, "b"' }],
       faults: [],
       ignoredColumns: []
@@ -16,20 +18,20 @@ describe('a file of winners', () => {
   })
 
   test('empties a value by an empty cell, except where one is required', () => {
-    const { rows } = readRows('username,bio,follows_altius,created_at\nana,,,\n')
+    const { rows } = read('username,bio,follows_altius,created_at\nana,,,\n')
     expect(rows).toEqual([{ username: 'ana', description: null }])
   })
 
   test('names the columns that it ignores, but not the id of an export', () => {
-    expect(readRows('id,username,shoe size\n7,ana,44\n').ignoredColumns).toEqual(['shoe size'])
+    expect(read('id,username,shoe size\n7,ana,44\n').ignoredColumns).toEqual(['shoe size'])
   })
 
   test('leaves out rows without any content', () => {
-    expect(readRows('username,iq\n\nana,1\n , \n\nbob,2\n').rows).toHaveLength(2)
+    expect(read('username,iq\n\nana,1\n , \n\nbob,2\n').rows).toHaveLength(2)
   })
 
   test('lists each fault with its line, column and cell, and counts lines inside of quotes', () => {
-    const { faults } = readRows(`sep=,
+    const { faults } = read(`sep=,
 username,iq,bio
 ana,1,"1
 2
@@ -57,10 +59,14 @@ ANA,1,
     ['username,iq\nana,1\nbob,"1"x\n', 'never closed in the row after line 2.'],
     ['username,iq\nana,1\nbob,"1\neve,1\n', 'never closed in the row after line 2.']
   ])('that starts with %.20j is refused with a sentence', (text, sentence) => {
-    expect(() => readRows(text)).toThrow(sentence)
+    expect(() => read(text)).toThrow(sentence)
+  })
+
+  test('in another encoding is refused', () => {
+    expect(() => readRows(Buffer.from('username\nána\n', 'latin1'))).toThrow('not text in UTF-8')
   })
 
   test('that holds a percentage below one among others is read', () => {
-    expect(readRows('username,accuracy\nana,0.87\nbob,87\n').rows).toHaveLength(2)
+    expect(read('username,accuracy\nana,0.87\nbob,87\n').rows).toHaveLength(2)
   })
 })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import {
   WINNER_COLUMNS,
@@ -44,12 +45,18 @@ export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
  * @returns the valid rows, and a sentence for each fault
  * @throws CommandFailure when no row can be read
  */
-export function readRows(text: string): {
+export function readRows(file: Buffer): {
   rows: readonly ImportedRow[]
   faults: readonly string[]
   ignoredColumns: readonly string[]
 } {
-  const [header, ...records] = readRecords(text)
+  if (!isUtf8(file)) {
+    throw new CommandFailure(
+      1,
+      'The file is not text in UTF-8: in Excel, save it as "CSV UTF-8 (Comma delimited)".'
+    )
+  }
+  const [header, ...records] = readRecords(new TextDecoder().decode(file))
   if (!header) throw new CommandFailure(1, 'The file is empty.')
   if (records.length === 0) {
     throw new CommandFailure(1, 'The file has a header, but no rows.')

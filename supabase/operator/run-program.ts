@@ -36,7 +36,9 @@ export async function runProgram(
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (!(error instanceof Failure)) throw error
+    // Node's own errors name the file, such as one that isn't there.
+    const isExpected = error instanceof Failure || (error instanceof Error && 'syscall' in error)
+    if (!isExpected) throw error
     tools.say(error.message)
     return error instanceof CommandFailure ? error.exitCode : 1
   }

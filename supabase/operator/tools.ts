@@ -1,12 +1,9 @@
-import { isUtf8 } from 'node:buffer'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
-import { errorCode } from '../failure.ts'
 import { chooseTarget, CommandFailure, connect, type Connection, quote } from './connection.ts'
 
 export type Tools = {
@@ -57,18 +54,6 @@ export function assertFaultless(faults: readonly string[], outcome: string, tool
   tools.say(faults.slice(0, 50).join('\n'))
   if (more > 0) tools.say(`and ${count(more, 'more fault')}`)
   throw new CommandFailure(1, `${count(faults.length, 'fault')}. ${outcome}`)
-}
-
-/** Without a byte order mark. @throws CommandFailure */
-export async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new CommandFailure(2, `${file} can't be read (${errorCode(cause)}).`, { cause })
-  })
-  if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
-  throw new CommandFailure(
-    1,
-    `${file} is not text in UTF-8: in Excel, save it as "CSV UTF-8 (Comma delimited)".`
-  )
 }
 
 /** `1 winner`, `1,234 winners`. */

@@ -68,7 +68,8 @@ test("make draws each question from the system's randomness: no two share a stre
 test('make overwrites no file', async () => {
   const out = await write('mine')
   const { exitCode, said } = await project.challenge(['make', '--per-family', '12', '--out', out])
-  expect({ exitCode, said }).toEqual({ exitCode: 1, said: `${out} exists already.` })
+  expect(exitCode).toBe(1)
+  expect(said).toContain('EEXIST: file already exists')
   expect(await readFile(out, 'utf8')).toBe('mine')
 })
 
