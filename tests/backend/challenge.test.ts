@@ -20,7 +20,6 @@ import {
   prepareChallenge,
   questionsFor,
   type Reply,
-  settle,
   setClock,
   signUp,
   START
@@ -104,18 +103,6 @@ test('slows a person down after sixty calls in a minute', async () => {
   expect((await callAs(database, user, 'status')).state).toBe('ready')
 })
 
-test('publishes nothing for a round without a right answer', async () => {
-  const user = await signUp(database, ada)
-  expect(await playRound(user, { rights: 0 })).toMatchObject({
-    state: 'result',
-    score: 70,
-    accuracy: 0,
-    board: null,
-    is_held: false
-  })
-  expect(await winners()).toEqual([])
-})
-
 test('keeps the better result on the board and says which round it shows', async () => {
   const user = await signUp(database, ada)
   const first = await playRound(user, { rights: 11 })
@@ -170,19 +157,6 @@ test('puts the next best result on the board when staff void an attempt', async 
   expect(await callAs(database, user, 'status')).toMatchObject({ is_void: true })
   await voidAttempt(first['attempt'])
   expect(await winners()).toEqual([])
-})
-
-test('forgets everything of a person, and still allows one round a day', async () => {
-  const user = await signUp(database, ada)
-  await playRound(user)
-  expect(await callAs(database, user, 'forget')).toEqual({ state: 'forgotten' })
-  expect(await winners()).toEqual([])
-  for (const table of ['auth.users', 'challenge.people', 'challenge.attempts', 'challenge.served'])
-    expect(await database.query(`select * from ${table}`)).toEqual([])
-  const again = await signUp(database, ada)
-  expect(await callAs(database, again, 'open', 'timed')).toMatchObject({ state: 'used' })
-  await setClock(database, START + DAY)
-  expect((await callAs(database, again, 'open', 'timed')).state).toBe('open')
 })
 
 test('opens no round while paused or short of questions, and lets an open one end', async () => {
@@ -243,70 +217,6 @@ test('keeps a person’s best round after twelve months, and deletes the others'
   expect(await ids()).toEqual([best])
   await playRound(user, { rights: 1, since: START + 400 * DAY })
   expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: bestScore }])
-})
-
-test('says where a round stands, also when the time of its question has run out', async () => {
-  const user = await signUp(database, ada)
-  const { attempt } = await callAs(database, user, 'open', 'timed')
-  const call = (name: 'status' | 'next') =>
-    callAs(database, user, ...((name === 'next' ? [name, String(attempt)] : [name]) as Call))
-  const unserved = { position: 1, expired: null, is_running: false }
-  expect(await call('status')).toMatchObject(unserved)
-  expect(await call('next')).toEqual({ state: 'serving', position: 1 })
-  await setClock(database, START + 62_000)
-  expect(await call('status')).toMatchObject({ position: 1, expired: null, is_running: true })
-  await setClock(database, START + 62_001)
-  expect(await call('status')).toMatchObject({ position: 2, expired: 1, is_running: false })
-  expect(await call('next')).toEqual({ state: 'expired', position: 1 })
-  expect(await call('status')).toMatchObject({ ...unserved, position: 2 })
-  expect(await callAs(database, user, 'answer', String(attempt), 1, 1)).toMatchObject({
-    state: 'told',
-    verdict: 'late',
-    option: null
-  })
-  expect(await call('next')).toEqual({ state: 'serving', position: 2 })
-})
-
-test('tells the option that was kept, whatever a second tab sends', async () => {
-  const user = await signUp(database, ada)
-  const { attempt } = await callAs(database, user, 'open', 'timed')
-  await callAs(database, user, 'next', String(attempt))
-  const answer = (option: number) => callAs(database, user, 'answer', String(attempt), 1, option)
-  expect(await answer(3)).toEqual({ state: 'taken', position: 1 })
-  expect(await answer(2)).toMatchObject({ state: 'told', option: 3 })
-})
-
-test('ends a round that stays open for a day: what is left counts as late', async () => {
-  const user = await signUp(database, ada)
-  const { attempt } = await callAs(database, user, 'open', 'timed')
-  const next = () => callAs(database, user, 'next', String(attempt))
-  await next()
-  await callAs(database, user, 'answer', String(attempt), 1, 1)
-  await setClock(database, START + DAY + 1)
-  expect(await callAs(database, user, 'status')).toMatchObject({ position: 12, expired: 12 })
-  expect(await next()).toEqual({ state: 'expired', position: 12 })
-  const { answers } = await next()
-  expect(answers).toHaveLength(12)
-  expect((answers as { verdict: string }[]).slice(1).every(one => one.verdict === 'late')).toBe(
-    true
-  )
-  expect(await callAs(database, user, 'status')).toMatchObject({ state: 'ready' })
-})
-
-test('every night ends the rounds left open, and publishes what no later call did', async () => {
-  const user = await signUp(database, ada)
-  const { attempt } = await callAs(database, user, 'open', 'timed')
-  for (const since of [0, 1]) {
-    const { options } = await settle(() => callAs(database, user, 'next', String(attempt)))
-    const place = (options as string[]).indexOf('right') + 1
-    await callAs(database, user, 'answer', String(attempt), since + 1, place)
-  }
-  await database.exec('select public.challenge_clean()')
-  expect(await winners()).toEqual([])
-  await setClock(database, START + DAY + 1)
-  await database.exec('select public.challenge_clean()')
-  expect(await winners()).toMatchObject([{ username: 'Ada_1' }])
-  expect(await callAs(database, user, 'status')).toMatchObject({ state: 'ready' })
 })
 
 test('of two accounts of X in one user, the one that signed in last plays', async () => {

@@ -139,26 +139,18 @@ function dropSession(): void {
 async function call(...[name, values]: Call): Promise<CallResult> {
   const known = await supabase().catch(() => undefined)
   if (!known) return { state: 'failed', isOffline: true }
-  if (!(await hasToken(known))) {
+  const late = Promise.withResolvers<undefined>()
+  const stop = clock.after(AUTH_LIMIT, () => late.resolve(undefined))
+  const answer = await Promise.race([known.auth.getSession(), late.promise]).finally(stop)
+  // If Auth is too slow to renew a session, it stays stored.
+  if (!answer?.data.session)
     return hasSession() ? { state: 'failed', isOffline: false } : { state: 'signed-out' }
-  }
   for (;;) {
     const { data, error, status } = await known.rpc(`challenge_${name}`, values)
     if (status === 401 || status === 403) return { state: 'signed-out' }
     if (error || !isReply(data)) return { state: 'failed', isOffline: status === 0 }
     if (data.state !== 'serving' && data.state !== 'expired' && data.state !== 'taken') return data
   }
-}
-
-/** False if the session is over, or if Auth is too slow to renew it: then it stays stored. */
-function hasToken({ auth }: SupabaseClient): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const stop = clock.after(AUTH_LIMIT, () => resolve(false))
-  void auth
-    .getSession()
-    .then(({ data }) => resolve(data.session !== null))
-    .finally(stop)
-  return promise
 }
 
 export const challengeApi: ChallengeApi = {
