@@ -9,7 +9,7 @@ export type HelpCounts = { checks: number; reveals: number }
 export const SCOPES = ['letter', 'word', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
 
-export type Cursor = { cell: number; direction: WordDirection }
+type Cursor = { cell: number; direction: WordDirection }
 
 export const ARROW_KEYS = {
   ArrowLeft: { direction: 'across', offset: -1 },

@@ -50,6 +50,15 @@ test('after a reload the place of the score is read once, however often somethin
   expect(read).toHaveBeenCalledOnce()
 })
 
+test('a place is read once, even if nothing shows it yet', async () => {
+  cleanStores(store.$ownPlace)
+  vi.resetModules()
+  store = await import('./latest-score.ts')
+  store.saveScore(131.5)
+  store.$ownPlace.subscribe(() => undefined)
+  expect(read).toHaveBeenCalledOnce()
+})
+
 test('while the place of a newer score is read, that of the one before stays known', async () => {
   store.saveScore(131.5)
   await vi.waitFor(() => expect(store.$ownPlace.get().state).toBe('ready'))

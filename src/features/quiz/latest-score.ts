@@ -42,8 +42,9 @@ export async function findOwnPlace(): Promise<void> {
     $ownPlace.set({ state: 'ready', place: undefined })
     return
   }
-  const own = $ownPlace.get()
-  $ownPlace.set({ state: 'loading', before: own.state === 'ready' ? own.place : undefined })
+  // Not `get`: without a listener it would mount the store, which reads the place as well.
+  const own = $ownPlace.value
+  $ownPlace.set({ state: 'loading', before: own?.state === 'ready' ? own.place : undefined })
   const place = await readPlace(iq)
   // A newer score has a place of its own.
   if (iq === $latestScore.get())
