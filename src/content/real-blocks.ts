@@ -8,7 +8,6 @@ export type KnownBlock = {
   readonly transactions: number
   readonly gasUsed: number
   readonly question: string
-  /** Shown after the run. */
   readonly answer: string
 }
 

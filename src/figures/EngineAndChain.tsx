@@ -72,7 +72,6 @@ function Plug() {
   )
 }
 
-/** What the engine is made of, and where it plugs into a chain: for both sections. */
 export function EngineAndChain() {
   return (
     <figure data-example className="ask">

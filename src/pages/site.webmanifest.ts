@@ -2,7 +2,6 @@ import { HOME } from '../content/pages.ts'
 import { SITE } from '../site.ts'
 import { PAPER } from '../styles/tokens.ts'
 
-/** Lets devices install the site: https://www.w3.org/TR/appmanifest/. */
 export function GET(): Response {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

@@ -1,6 +1,5 @@
 import { colorReader } from './colors.ts'
 
-/** A picture for shared links. */
 export const CARD = { width: 1200, height: 630 } as const
 export const CARD_MARGIN = 72
 

@@ -1,6 +1,5 @@
 import { PLACEHOLDER, showPlaceholder } from './placeholder.ts'
 
-/** Shared by React and plain elements. */
 export const AVATAR = {
   alt: '',
   width: 44,

@@ -24,7 +24,6 @@ const OUTCOMES: Record<ShareOutcome, string> = {
 
 type Shared = { text: string; draw: () => Promise<Blob | undefined>; file: string }
 
-/** Words, then a picture of them, each with its ways to share it. */
 export function ShareChoices({ text, draw, file }: Shared) {
   const outcome = useStore($shareOutcome)
   const words = useRef<HTMLTextAreaElement>(null)
@@ -69,7 +68,6 @@ export function ShareChoices({ text, draw, file }: Shared) {
   )
 }
 
-/** The picture, to copy or to keep. */
 function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
   const image = useStore($cardImage)
   return (

@@ -1,6 +1,5 @@
 import { wordsIn } from '../quiz/score.ts'
 
-/** A question's figure, which the page draws as lanes. */
 export type QuestionFigure =
   | { readonly kind: 'block'; readonly rows: readonly FigureRow[] }
   /** Each option is an order of transactions: see {@link ORDER}. */
@@ -16,7 +15,6 @@ export type FigureRow = {
 /** Matches an option that is an order of transactions: `P` uses the shared pool, `·` doesn't. */
 export const ORDER = /^[P·](?: [P·])+$/
 
-/** The visible parts of a question. */
 export type Shown = {
   readonly stem: string
   readonly figure: QuestionFigure | null

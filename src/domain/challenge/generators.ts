@@ -150,7 +150,6 @@ function reads(random: Random, difficulty: Difficulty): Draft | undefined {
   }
 }
 
-/** To choose four from. */
 const CANDIDATES = 16
 
 /** Which transactions run again, when all start at once? The options are the answers of four similar blocks. */

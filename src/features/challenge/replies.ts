@@ -39,7 +39,6 @@ const isBoardRow = shaped({
   is_this_round: isBoolean
 })
 
-/** What the page reads of each reply, by its state. */
 const SHAPES = {
   ready: { handle: isString },
   open: {

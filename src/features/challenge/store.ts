@@ -5,10 +5,8 @@ import { type Clock, clock as realClock } from '../../platform/clock.ts'
 import { type CallResult, challengeApi, type ChallengeApi, type SignInFailure } from './api.ts'
 import { type Reply, type Verdict } from './replies.ts'
 
-/** Why nobody is signed in. */
 export type SignedOutNotice = SignInFailure | 'ended' | 'forgotten'
 
-/** Why someone can't play now. */
 export type Limit = Reply<'used' | 'paused' | 'slow-down' | 'refused'>
 
 type Asked = Reply<'asking'>
@@ -133,7 +131,6 @@ function isOnShow(asked: Asked): boolean {
   return current.state === 'asking' && current.asked === asked
 }
 
-/** Deletes everything of this person. */
 export async function forgetMe(): Promise<void> {
   const reply = await api.call('forget')
   if (reply.state === 'forgotten') api.dropSession()

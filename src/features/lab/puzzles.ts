@@ -6,7 +6,6 @@ type LabPuzzle = {
   readonly settings: LabSettings
   readonly fixedSettings: readonly (keyof LabSettings)[]
   readonly isReached: (settings: LabSettings, speedup: number) => boolean
-  /** Shown once it is solved. */
   readonly lesson: string
 }
 

@@ -85,7 +85,6 @@ function transactionName(transaction: number): string {
 
 const KEY_KINDS = ['abort', 'wait', 'rerun', 'resume', 'commit'] as const
 
-/** Decides the fate of a transaction. */
 type KeyEvent = Extract<TraceEvent, { readonly kind: (typeof KEY_KINDS)[number] }>
 
 export function isKeyEvent(event: TraceEvent): event is KeyEvent {

@@ -13,7 +13,6 @@ type OwnPlace =
   /** Without a place before the first quiz. */
   | { readonly state: 'ready'; readonly place: Place | undefined }
 
-/** The IQ score of the latest quiz on this device. */
 export const $latestScore = atom<number | undefined>()
 
 onMount($latestScore, () => {
@@ -22,7 +21,6 @@ onMount($latestScore, () => {
 
 const UNREAD: OwnPlace = { state: 'loading', before: undefined }
 
-/** Where the latest score stands among the winners. */
 export const $ownPlace = atom<OwnPlace>(UNREAD)
 
 onMount($ownPlace, () => {

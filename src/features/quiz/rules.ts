@@ -98,7 +98,6 @@ export function wordsToRead({ stem, options }: Question): number {
   return wordsIn([stem, ...options.map(({ text }) => text)])
 }
 
-/** How each question of a round stands, by difficulty. */
 export function lanesOf({ state, round: { asked, answers } }: QuizState): readonly RoundLane[] {
   const current = state === 'question' || state === 'intro' ? answers.length : undefined
   return lanesBy(

@@ -102,7 +102,6 @@ export function answerWith(option: string): void {
   })
 }
 
-/** To the next question or, after the last, to the result. */
 export function showNext(): void {
   update(({ quiz }) => ({ quiz: nextQuestion(quiz, clock.now()) }))
 }

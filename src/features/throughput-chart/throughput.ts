@@ -61,7 +61,6 @@ export function limitSteps(): Step[] {
   return stepsOf(FIGURES.filter(isEthereumLimit))
 }
 
-/** The fastest client replay known so far. */
 export function recordSteps(): Step[] {
   const replays = FIGURES.filter(({ kind }) => kind === 'replay')
   return stepsOf(

@@ -23,7 +23,6 @@ export const FILE_FIELDS = [
   'description'
 ] as const satisfies readonly WinnerField[]
 
-/** The CSV's first line. */
 export const FILE_HEADINGS: readonly string[] = ['rank', ...FILE_FIELDS]
 
 export const SHOWN_FIELDS = [

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { forgetMe, signOut } from '../store.ts'
 
-/** Sign out, or delete everything after one confirmation. */
 export function Account() {
   const [isAsked, setAsked] = useState(false)
   const safe = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,6 @@ import { PracticeLink } from './Start.tsx'
 type Reason =
   Exclude<Limit, { state: 'refused' }>['state'] | Extract<Limit, { reason: unknown }>['reason']
 
-/** Why someone can't play, and what to do about it. */
 const WORDS: Record<Reason, { title: string; text: string }> = {
   used: {
     title: 'No more rounds today',

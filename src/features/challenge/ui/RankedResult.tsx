@@ -104,7 +104,6 @@ function ReadAgain({ sections }: { sections: readonly string[] }) {
   )
 }
 
-/** The row as the board shows it, or why there is none. */
 function Standing({ result }: { result: Result }) {
   const { board, is_void, is_held } = result
   if (is_void) return <p>We took this round off the leaderboard.</p>

@@ -10,7 +10,6 @@ import { LoadFailure } from './LoadFailure.tsx'
 const LANE = 26
 const BAR = 18
 
-/** A visitor who has guessed looks more closely. */
 export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   const { realBlock } = useStore($settings)
   const block = KNOWN_BLOCKS.find(({ number }) => number === realBlock)

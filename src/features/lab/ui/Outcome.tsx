@@ -46,7 +46,6 @@ export function Outcome() {
   )
 }
 
-/** What a link set the visitor to do. */
 function Task() {
   const puzzle = useStore($labPuzzle)
   const lesson = useStore($lesson)

@@ -14,7 +14,6 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
-/** The blocks, as tabs above the run of the chosen one. */
 export function Presets({ showRun }: { showRun: () => void }) {
   const chosen = presetOf(useStore($settings))
   return (

@@ -94,7 +94,6 @@ export function Transport() {
   )
 }
 
-/** Of this moment. */
 export function CopyLink() {
   const [told, setTold] = useState('')
   const copyLink = async (): Promise<void> => {

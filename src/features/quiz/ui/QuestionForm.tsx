@@ -17,7 +17,6 @@ type Props = Asked & {
   onAnswer: (option: string) => void
 }
 
-/** A question with its options as radios. */
 export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
   const { figure, draw, onChoose, onAnswer } = props
   const [isReminded, setReminded] = useState(false)

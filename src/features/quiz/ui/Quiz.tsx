@@ -54,7 +54,6 @@ function screenOf({ state, round: { asked, answers, mode, practiceOf } }: QuizSt
 
 type Props = { quiz: QuizState; missed: number; arrival: RefObject<HTMLHeadingElement | null> }
 
-/** One question of a round: first asked, then explained in the same place. */
 function RoundQuestion({ quiz, missed, arrival }: Props) {
   const { state, round } = quiz
   const question = askedIn(quiz)

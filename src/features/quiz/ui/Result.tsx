@@ -114,7 +114,6 @@ function Figure({ name, id, value }: { name: string; id: string; value: string }
   )
 }
 
-/** Where the score would stand among the winners. */
 function Standing() {
   const own = useStore($ownPlace)
   const standing = own.state === 'ready' ? own.place : undefined

@@ -2,7 +2,6 @@ import { sectionsToReread } from '../result-text.ts'
 import { type ReviewedAnswer } from '../rules.ts'
 import { Reasons, SectionLink, VerdictIcon } from './Verdict.tsx'
 
-/** Every question of a round once more, and the sections to read again. */
 export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
   const sections = sectionsToReread(
     review.map(({ isRight, question }) => ({ isRight, section: question.section }))

@@ -16,7 +16,6 @@ export type Judged = Asked & {
 
 type Props = { judged: Judged; arrival: RefObject<HTMLHeadingElement | null> }
 
-/** Right or wrong, why, and where it is taught. */
 export function Verdict({ judged, arrival }: Props) {
   const { isRight, section, proof } = judged
   return (
@@ -45,7 +44,6 @@ export function Verdict({ judged, arrival }: Props) {
   )
 }
 
-/** Why the chosen answer is right or, if it is wrong, why another is, and where the lab shows it. */
 export function Reasons({ judged }: { judged: Judged }) {
   const { options, chosen, isRight, answer, proof } = judged
   const [own, right] = [chosen, answer].map(wanted => options.find(({ id }) => id === wanted))

@@ -130,7 +130,6 @@ function Rates() {
   )
 }
 
-/** The fastest replay above, Ethereum’s limit below. */
 function Lines() {
   const line = { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
