@@ -1,4 +1,4 @@
-/** As the hero breaks it. */
+/** As the hero breaks it; `src/sections/Hero.astro` knows how wide each line is. */
 export const TAGLINE = ['The Parallel', 'Execution Layer', 'for Web3'] as const
 
 export const SITE = {

@@ -22,13 +22,14 @@ export type Score = {
   completionTime: number
 }
 
+/** IQ = lowest + span × A × (base + gain × S), with A and S from 0 to 1. */
+export const FORMULA = { lowest: 70, span: 90, base: 0.85, gain: 0.15 } as const
 export const WEIGHT = { easy: 1, medium: 2, hard: 3 } as const
 
 /** Seconds beyond the reading time at which speed counts in full, and from which it counts nothing. */
 export const FASTEST = 5
 export const SLOWEST = 40
-/** What reading takes: four words a second, in milliseconds a word. */
-const READING = 250
+export const WORDS_READ_A_SECOND = 4
 
 /** What a person has to read before they can answer. */
 export function wordsIn(texts: readonly string[]): number {
@@ -37,15 +38,16 @@ export function wordsIn(texts: readonly string[]): number {
 
 /** How long reading takes, in seconds. */
 export function readingTime(words: number): number {
-  return (words * READING) / 1000
+  return words / WORDS_READ_A_SECOND
 }
 
-/** IQ = 70 + 90 A (0.85 + 0.15 S), to one decimal. Without answers it is 70. */
+/** Without answers, `iq` is the lowest. */
 export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
   const { won, all } = pointsOf(answers)
   const right = answers.filter(({ isRight }) => isRight).length
+  const { lowest, span, base, gain } = FORMULA
   return {
-    iq: rounded(70 + 90 * share(won, all) * (0.85 + 0.15 * speedFor(answers, mode)), 1),
+    iq: rounded(lowest + span * share(won, all) * (base + gain * speedFor(answers, mode)), 1),
     accuracyPercentage: rounded(100 * share(right, answers.length), 2),
     completionTime: Math.round(sumOf(answers.map(({ elapsed }) => elapsed)) / 1000)
   }
@@ -69,11 +71,12 @@ export function likelyRange(
   const likely = (won + 1) / (all + 2)
   const squares = sumOf(answers.map(({ difficulty }) => WEIGHT[difficulty] ** 2))
   const deviation = share(Math.sqrt(squares * likely * (1 - likely)), all)
-  const span = won === 0 ? 90 : (iq - 70) / share(won, all)
+  const { lowest } = FORMULA
+  const span = won === 0 ? FORMULA.span : (iq - lowest) / share(won, all)
   const margin = 0.6745 * deviation * span
   return {
-    from: Math.round(Math.max(70, iq - margin)),
-    to: Math.round(Math.min(70 + span, iq + margin))
+    from: Math.round(Math.max(lowest, iq - margin)),
+    to: Math.round(Math.min(lowest + span, iq + margin))
   }
 }
 
@@ -92,8 +95,10 @@ export function pointsOf(answers: readonly Pick<GradedAnswer, 'difficulty' | 'is
  */
 export function speedFor(answers: readonly GradedAnswer[], mode: Mode): number {
   if (mode === 'relaxed') return 0.5
-  const thinking = answers.map(({ elapsed, words }) => Math.max(0, elapsed - words * READING))
-  const mean = share(sumOf(thinking) / 1000, answers.length)
+  const thinking = answers.map(({ elapsed, words }) =>
+    Math.max(0, elapsed / 1000 - readingTime(words))
+  )
+  const mean = share(sumOf(thinking), answers.length)
   return Math.min(1, Math.max(0, (SLOWEST - mean) / (SLOWEST - FASTEST)))
 }
 

@@ -41,6 +41,13 @@ export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)
+export const SPEEDS = [
+  [0.25, '¼×'],
+  [0.5, '½×'],
+  [1, '1×'],
+  [2, '2×'],
+  [4, '4×']
+] as const
 export const $speed = atom(1)
 
 export const $result = computed(

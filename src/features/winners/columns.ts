@@ -10,7 +10,7 @@ export const SORT_COLUMNS = {
   rank: { name: 'Rank', field: 'iq_score' },
   followers: { name: 'Followers', field: 'followers_count' },
   following: { name: 'Following', field: 'following_count' }
-} as const satisfies Record<string, { name: string; field: IndexedField }>
+} as const satisfies Record<string, { name: string; field: SortField }>
 export type Sort = keyof typeof SORT_COLUMNS
 export const SORTS = Object.keys(SORT_COLUMNS) as readonly Sort[]
 
@@ -31,6 +31,11 @@ export const SHOWN_FIELDS = [
   'follows_altius_checked_at',
   ...FILE_FIELDS
 ] as const satisfies readonly WinnerField[]
+
+/** In the published board, on the table, and a number. */
+type SortField = {
+  [Field in IndexedField & keyof Winner]: Winner[Field] extends number | null ? Field : never
+}[IndexedField & keyof Winner]
 
 /** A missing count is 0, an empty description null. */
 export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]>

@@ -4,7 +4,7 @@ import {
   HOW_OFTEN,
   QUESTION_SECONDS
 } from '../../../domain/challenge/rules.ts'
-import { highestIq, type Mode, MODES } from '../../../domain/quiz/score.ts'
+import { highestIq, type Mode, MODES, WORDS_READ_A_SECOND } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { prepareSignIn } from '../api.ts'
 import { type SignedOutNotice, signIn, startRound } from '../store.ts'
@@ -162,7 +162,7 @@ function ModeChoice() {
         </div>
       </fieldset>
       <p className="mt-4 max-w-measure text-small text-soft">
-        {reach.join(' ')} Reading time doesn’t count: 1 second for 4 words.
+        {reach.join(' ')} Reading time doesn’t count: 1 second for {WORDS_READ_A_SECOND} words.
       </p>
     </>
   )

@@ -13,20 +13,13 @@ import {
   $speed,
   $time,
   labPlayback,
+  SPEEDS,
   seekTime,
   setSpeed,
   stepBack,
   stepForward,
   togglePlaying
 } from '../store.ts'
-
-const SPEEDS = [
-  [0.25, '¼×'],
-  [0.5, '½×'],
-  [1, '1×'],
-  [2, '2×'],
-  [4, '4×']
-] as const
 
 const PRESS = 'inline-flex items-center gap-2'
 

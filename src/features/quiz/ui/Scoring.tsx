@@ -1,5 +1,5 @@
 import { formatIq } from '../../../ui/format.ts'
-import { FASTEST, SLOWEST, WEIGHT } from '../../../domain/quiz/score.ts'
+import { FASTEST, FORMULA, SLOWEST, WEIGHT } from '../../../domain/quiz/score.ts'
 
 type Props = {
   /** The numbers of a round, to be put in the place of the letters. */
@@ -14,7 +14,8 @@ export function Scoring({ numbers }: Props) {
     <details className="fold">
       <summary>How scoring works</summary>
       <p className="mt-2 py-1.5 tabular-nums">
-        IQ = 70 + 90 × {a} × (0.85 + 0.15 × {s}){numbers && ` = ${formatIq(numbers.iq)}`}
+        IQ = {FORMULA.lowest} + {FORMULA.span} × {a} × ({FORMULA.base} + {FORMULA.gain} × {s})
+        {numbers && ` = ${formatIq(numbers.iq)}`}
       </p>
       <p className="mt-3 text-small text-soft">
         <b className="text-ink">A</b> is accuracy: easy questions count {WEIGHT.easy}, medium{' '}
@@ -25,7 +26,8 @@ export function Scoring({ numbers }: Props) {
         question count 1, and {SLOWEST} or more count 0. Relaxed counts 0.5.
       </p>
       <p className="mt-3 text-small text-soft">
-        From 70 to 160: a knowledge score, not a measure of intelligence. Your first answer counts.
+        From {FORMULA.lowest} to {FORMULA.lowest + FORMULA.span}: a knowledge score, not a measure
+        of intelligence. Your first answer counts.
       </p>
     </details>
   )
