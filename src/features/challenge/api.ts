@@ -31,7 +31,7 @@ export type ChallengeApi = {
   readonly finishSignIn: () => Promise<SignInFailure | undefined>
   readonly hasSession: () => boolean
   /** Somebody pressed the button before the page was alive. */
-  readonly isSignInWanted: () => boolean
+  readonly takeEarlyPress: () => boolean
   /** Leaves for X. */
   readonly signIn: () => Promise<SignInFailure | undefined>
   readonly signOut: () => Promise<void>
@@ -141,7 +141,9 @@ async function call(...[name, values]: Call): Promise<CallResult> {
   if (!known) return { state: 'failed', isOffline: true }
   const late = Promise.withResolvers<undefined>()
   const stop = clock.after(AUTH_LIMIT, () => late.resolve(undefined))
-  const answer = await Promise.race([known.auth.getSession(), late.promise]).finally(stop)
+  const answer = await Promise.race([known.auth.getSession(), late.promise])
+    .catch(() => undefined)
+    .finally(stop)
   // If Auth is too slow to renew a session, it stays stored.
   if (!answer?.data.session)
     return hasSession() ? { state: 'failed', isOffline: false } : { state: 'signed-out' }
@@ -158,7 +160,12 @@ export const challengeApi: ChallengeApi = {
   finishSignIn,
   hasSession,
   // The page's script sets it.
-  isSignInWanted: () => document.documentElement.classList.contains('wants-sign-in'),
+  takeEarlyPress: () => {
+    const { classList } = document.documentElement
+    const isPressed = classList.contains('wants-sign-in')
+    classList.remove('wants-sign-in')
+    return isPressed
+  },
   signIn,
   signOut,
   dropSession,

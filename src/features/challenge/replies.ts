@@ -32,7 +32,7 @@ const isAnswer = shaped({ difficulty: oneOf(DIFFICULTIES), verdict: isVerdict, s
 const isBoardRow = shaped({
   username: isString,
   avatar_url: orNull(isString),
-  iq_score: isNumber,
+  iq_score: orNull(isNumber),
   rank: isInteger,
   total: isInteger,
   /** The row shows this round, not a better one from before. */

@@ -49,13 +49,13 @@ describe('the way in', () => {
 
   test.each([true, false])(
     'says why nobody can leave for X, also when the press came early: %s',
-    async isSignInWanted => {
+    async isPressed => {
       await fakeChallenge({
         hasSession: () => false,
-        isSignInWanted: () => isSignInWanted,
+        takeEarlyPress: () => isPressed,
         signIn: () => Promise.resolve('no-storage')
       }).run()
-      if (!isSignInWanted) await signIn()
+      if (!isPressed) await signIn()
       expect(shown()).toEqual({ state: 'signed-out', notice: 'no-storage' })
     }
   )

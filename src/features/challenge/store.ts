@@ -71,7 +71,7 @@ async function begin(): Promise<void> {
   const failure = await api.finishSignIn()
   if (api.hasSession()) return show(await api.call('status'))
   leave(failure)
-  if (api.isSignInWanted()) await signIn()
+  if (api.takeEarlyPress()) await signIn()
 }
 
 function leave(notice?: SignedOutNotice): void {

@@ -10,6 +10,7 @@ import {
   $bet,
   $execution,
   $executor,
+  $isLinkCorrected,
   $flags,
   $friendBet,
   $hasLoadFailed,
@@ -185,6 +186,13 @@ describe('a link', () => {
       false,
       null
     ])
+  })
+
+  test('with values nobody can set says so until something is chosen', () => {
+    openLabLink('airdrop.9999')
+    expect($isLinkCorrected.get()).toBe(true)
+    updateSettings({ cores: 3 })
+    expect($isLinkCorrected.get()).toBe(false)
   })
 
   test('of a puzzle keeps its goal until a preset is chosen, and tells the lesson once it is solved', () => {

@@ -40,6 +40,7 @@ export const $friendBet = atom<number | null>(null)
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
+export const $isLinkCorrected = atom(false)
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)
 export const SPEEDS = [
   [0.25, '¼×'],
@@ -144,6 +145,7 @@ export function openLabLink(text: string): void {
     $labPuzzle.set(moment.puzzle)
     $look.set(lookAt(text))
     showBlock(moment.settings, moment.time ?? 'end', recording)
+    $isLinkCorrected.set(encodeMoment(moment) !== text)
   })
 }
 
@@ -236,6 +238,7 @@ function showBlock(settings: LabSettings, opening: Opening, recording: Recording
   latestRequest += 1
   batch(() => {
     $hasLoadFailed.set(false)
+    $isLinkCorrected.set(false)
     $bet.set(null)
     $recording.set(recording)
     $settings.set(settings)

@@ -1,6 +1,6 @@
 import { type ScoreStanding, standingOf } from '../../domain/winners/standing.ts'
 import { type Winner } from './columns.ts'
-import { type Batch, byRank, send, winners } from './rest.ts'
+import { assertReadable, type Batch, byRank, send, winners } from './rest.ts'
 
 export type { Winner }
 
@@ -8,7 +8,11 @@ export const TOP = 10
 export const REACH = 2
 
 export function readTop(): Promise<readonly Winner[] | undefined> {
-  return orNothing(async () => (await send(byRank(winners()).limit(TOP))).rows)
+  return orNothing(async () => {
+    const top = await send(byRank(winners()).limit(TOP))
+    assertReadable(top.rows, top)
+    return top.rows
+  })
 }
 
 /** At most {@link REACH} neighbors on each side, best first. */

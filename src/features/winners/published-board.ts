@@ -55,11 +55,10 @@ async function readFiles(url: URL, { onPreview, onRows }: ListReport): Promise<W
   const changed = await changes
   if (changed.length === BATCH)
     throw new Error('Too much has changed since the board was published')
+  const places = new Map(lists.get('id')?.map((id, place) => [id, place]))
   for (const row of changed) {
-    const known = lists.get('id')?.indexOf(row.id) ?? -1
-    for (const [field, values] of lists)
-      if (known < 0) values.push(row[field])
-      else values[known] = row[field]
+    const place = places.get(row.id) ?? lists.get('id')?.length ?? 0
+    for (const [field, values] of lists) values[place] = row[field]
   }
   return { asOf, valuesOf: field => lists.get(field) }
 }

@@ -47,9 +47,11 @@ export function send(query: Query): Promise<Batch> {
       throw new Error(isSentence && status >= 400 ? error.message.trim() : '')
     }
     if (!Array.isArray(data)) throw new Error()
-    const rows = winnersIn(data)
-    // A table without a single valid row is broken, not empty.
-    if (rows.length === 0 && data.length > 0) throw new Error('The list of winners can’t be read')
-    return { rows, held: data.length, total: count ?? undefined }
+    return { rows: winnersIn(data), held: data.length, total: count ?? undefined }
   })
+}
+
+/** A table without a single valid row is broken, not empty. @throws the sentence to show */
+export function assertReadable(rows: readonly unknown[], { held }: Batch): void {
+  if (rows.length === 0 && held > 0) throw new Error('The list of winners can’t be read')
 }

@@ -1,7 +1,7 @@
 import { FIRST_ROWS } from '../../domain/winners/published-board.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Winner } from './columns.ts'
-import { type Batch, byRank, send, winners } from './rest.ts'
+import { assertReadable, type Batch, byRank, send, winners } from './rest.ts'
 import { type ValuesOf } from './winners-index.ts'
 
 /** `asOf` in ms. */
@@ -69,6 +69,7 @@ export async function readTable({ onPreview, onRows }: ListReport): Promise<Winn
     while (last.held === BATCH) last = await read(batches.length)
     arrived.clear()
     const rows = batches.flatMap(batch => batch.rows.map(row => [row.id, row] as const))
+    assertReadable(rows, first)
     const distinct = new Map(rows)
     const isSteady = hasSameTotal && distinct.size === rows.length
     // Each pass may lack a row that moved, but hardly the same one.

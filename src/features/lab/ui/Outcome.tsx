@@ -9,7 +9,7 @@ import {
   judgeGuess,
   WORKLOAD_WORDS
 } from '../sentences.ts'
-import { $bet, $labPuzzle, $lesson, $look, $settings, $result } from '../store.ts'
+import { $bet, $isLinkCorrected, $labPuzzle, $lesson, $look, $settings, $result } from '../store.ts'
 
 export function Outcome() {
   const result = useStore($result)
@@ -50,6 +50,7 @@ function Task() {
   const puzzle = useStore($labPuzzle)
   const lesson = useStore($lesson)
   const look = useStore($look)
+  const isCorrected = useStore($isLinkCorrected)
   return (
     <>
       {puzzle && (
@@ -59,6 +60,11 @@ function Task() {
         </p>
       )}
       {look && <p className={TASK}>{look}</p>}
+      {isCorrected && (
+        <p className={TASK}>
+          Some values in the link weren’t valid. You see the nearest valid ones.
+        </p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { linkWith } from '../../../platform/links.ts'
 import { copyText } from '../../../platform/share.ts'
+import { writeParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
 import { LAB_PARAM } from '../links.ts'
@@ -90,7 +91,9 @@ export function Transport() {
 export function CopyLink() {
   const [told, setTold] = useState('')
   const copyLink = async (): Promise<void> => {
-    const isCopied = await copyText(linkWith(LAB_PARAM, $moment.get(), '#lab'))
+    const moment = $moment.get()
+    const isCopied = await copyText(linkWith(LAB_PARAM, moment, '#lab'))
+    if (!isCopied) writeParameter(LAB_PARAM, moment)
     setTold(
       isCopied
         ? 'Copied. The link opens the lab at this moment.'

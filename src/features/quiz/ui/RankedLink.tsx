@@ -1,8 +1,7 @@
-/** Where results count: this quiz stays on the device. */
 export function RankedLink() {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
-      This quiz is practice and stays on your device. Only the{' '}
+      This quiz is practice, and your answers stay on your device. Only the{' '}
       <a href="/challenge" className="font-medium underline underline-offset-4">
         IQ Challenge
       </a>{' '}

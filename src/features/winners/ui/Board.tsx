@@ -62,12 +62,9 @@ export function Board() {
           .
         </p>
       </header>
-      {/* Reserves the height until the list is there. */}
-      {board.state !== 'failed' && ready?.loaded !== 0 && (
-        <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
-          {isWhole && <Places board={ready} />}
-        </div>
-      )}
+      <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
+        <ErrorBoundary>{isWhole && ready.loaded > 0 && <Places board={ready} />}</ErrorBoundary>
+      </div>
       <Toolbar />
       <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
         {board.state === 'failed' ? (
