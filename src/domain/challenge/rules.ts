@@ -19,5 +19,5 @@ export const CALLS_PER_MINUTE = 60
 /** Months after which a round is deleted, unless it is the person's best. */
 export const MONTHS_KEPT = 12
 
-/** The key (x_id, day) of challenge.attempts, in words. A day starts at midnight UTC. */
+/** The key (x_id, day) of challenge.attempts holds it. A day starts at midnight UTC. */
 export const HOW_OFTEN = 'One ranked round a day'

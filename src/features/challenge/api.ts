@@ -80,7 +80,7 @@ function dropProviderTokens(name: string, value: unknown): unknown {
   return ['provider_token', 'provider_refresh_token'].includes(name) ? undefined : value
 }
 
-/** The button is near: a press reports a failure. */
+/** Loads the client while the button is near. Only a press reports a failure. */
 export function prepareSignIn(): void {
   supabase().catch(() => undefined)
 }

@@ -19,7 +19,7 @@ export type Turn =
       readonly kind: 'check'
       readonly of: Trader
       readonly isOutdated: boolean
-      /** The visitor's, on `isOutdated`. */
+      /** What the visitor said `isOutdated` would be. */
       readonly guess: boolean
     }
 

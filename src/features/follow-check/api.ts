@@ -18,7 +18,7 @@ const TIMEOUT = 20_000
 
 let client: ReturnType<typeof createClient> | undefined
 
-/** @throws without a sentence to show */
+/** @throws if no answer came, or one of another shape */
 export async function checkFollow(username: string): Promise<FollowOutcome> {
   const { url, key } = backend()
   client ??= createClient(url, key, {

@@ -125,7 +125,7 @@ export function skipBet(): void {
   withRecording(settings, recording => showBlock(settings, 'end', recording))
 }
 
-/** Of the same block, or of another model. */
+/** Runs the block on show with other settings. */
 export function updateSettings(change: Partial<LabSettings>): void {
   showBlock({ ...$settings.get(), ...change }, 'end', $recording.get())
 }

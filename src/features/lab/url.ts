@@ -38,7 +38,7 @@ export function encodeMoment({ settings, executor, time, puzzle }: LabMoment): s
   return [...block, executor, end, ...words, ...(puzzle ? [puzzle] : [])].join('.')
 }
 
-/** The moment of a block's run by the default rules, at its end. */
+/** A link to the end of Block-STM's run. */
 export function encodeSettings(settings: LabSettings, puzzle: LabPuzzleId | null = null): string {
   return encodeMoment({ settings, executor: INITIAL_EXECUTOR, time: null, puzzle })
 }

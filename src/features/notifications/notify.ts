@@ -1,4 +1,4 @@
-/** Waits for the stack of toasts, whose island reports code that fails to load. */
+/** Shown once the stack of toasts is there. If its code fails to load, Toasts says so. */
 export function notify(kind: 'error' | 'success' | 'info', text: string): void {
   import('react-toastify/unstyled').then(
     ({ toast }) => toast[kind](text),

@@ -65,7 +65,7 @@ function joinNames(names: readonly string[]): Names {
   return { text: names.join(''), starts }
 }
 
-// Readers are made apart, so that they keep nothing else in memory.
+// Outside the loop: a closure there would keep all its variables in memory.
 
 function readerOf(values: ArrayLike<unknown>): ReadAt {
   return position => (Number.isNaN(values[position]) ? null : values[position])
