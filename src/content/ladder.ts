@@ -27,10 +27,12 @@ export const GAS = {
   /** 60 million gas every 12 seconds. */
   ethereumLimit: 60_000_000 / 12,
   giga: 1_000_000_000,
-  /** As reported for Reth 2.0, on mainnet blocks. */
+  /** As `FASTEST_NAME` says, on mainnet blocks. */
   fastest: 1_700_000_000,
   transfer: 21_000
 } as const
+
+export const FASTEST_NAME = 'Reth 2.0, as reported'
 
 /** Swaps per second at one gigagas, as MegaETH's rates imply. */
 export const SWAPS_PER_GIGAGAS = 6_500

@@ -11,7 +11,7 @@ import {
   shareResult,
   type ShareOutcome,
   showCard
-} from './share-choices.ts'
+} from './share-store.ts'
 
 const OUTCOMES: Record<ShareOutcome, string> = {
   copied: 'Text copied.',

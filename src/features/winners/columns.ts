@@ -14,7 +14,7 @@ export const SORT_COLUMNS = {
 export type Sort = keyof typeof SORT_COLUMNS
 export const SORTS = Object.keys(SORT_COLUMNS) as readonly Sort[]
 
-export const FILE_FIELDS = [
+const FILE_FIELDS = [
   'username',
   'iq_score',
   'followers_count',
@@ -22,8 +22,6 @@ export const FILE_FIELDS = [
   'follows_altius',
   'description'
 ] as const satisfies readonly WinnerField[]
-
-export const FILE_HEADINGS: readonly string[] = ['rank', ...FILE_FIELDS]
 
 export const SHOWN_FIELDS = [
   'id',
@@ -46,6 +44,20 @@ export type RankedWinner = {
   /** False until picture and description are loaded. */
   readonly isComplete: boolean
 }
+
+type FileCell = {
+  readonly heading: string
+  readonly value: (ranked: RankedWinner) => string | number | boolean | null
+}
+
+/** The columns of the CSV. */
+export const FILE_CELLS: readonly FileCell[] = [
+  { heading: 'rank', value: ({ rank }) => rank },
+  ...FILE_FIELDS.map(field => ({
+    heading: field,
+    value: ({ winner }: RankedWinner) => winner[field]
+  }))
+]
 
 export type Cell = {
   readonly heading: string

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { createPause } from '../../platform/pause.ts'
 import { download } from '../../platform/share.ts'
-import { FILE_FIELDS, FILE_HEADINGS, type RankedWinner } from './columns.ts'
+import { FILE_CELLS, type RankedWinner } from './columns.ts'
 import { $view, readMatches } from './store.ts'
 
 export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
@@ -34,15 +34,12 @@ const END = '\r\n'
  */
 const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?="*[=+\-@＝＋－＠])(?!-\))/g
 
-export const CSV_HEADER = FILE_HEADINGS.join() + END
+export const CSV_HEADER = FILE_CELLS.map(({ heading }) => heading).join() + END
 
 /** RFC 4180, with an apostrophe before formulas. */
 export function csvOf(winners: readonly RankedWinner[]): string {
   return winners
-    .map(({ rank, winner }) => {
-      const cells = FILE_FIELDS.map(field => cellOf(winner[field]))
-      return [rank, ...cells].join() + END
-    })
+    .map(ranked => FILE_CELLS.map(({ value }) => cellOf(value(ranked))).join() + END)
     .join('')
 }
 

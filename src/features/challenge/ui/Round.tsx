@@ -1,24 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
-import { wordsToRead } from '../../../domain/challenge/figure.ts'
 import { CHALLENGE_ROUND_LENGTH } from '../../../domain/challenge/rules.ts'
 import { checkSettings } from '../../../domain/engine/settings.ts'
-import { readingTime } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { formatDuration } from '../../../ui/format.ts'
 import { encodeSettings } from '../../lab/url.ts'
 import { QuestionForm } from '../../quiz/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../quiz/ui/Verdict.tsx'
 import { type Reply, type Verdict } from '../replies.ts'
-import {
-  $secondsLeft,
-  $verdicts,
-  answerChallenge,
-  type ChallengeState,
-  continueRound
-} from '../store.ts'
+import { $verdicts, answerChallenge, type ChallengeState, continueRound } from '../store.ts'
 import { BlockFigure, optionDrawer } from './QuestionFigure.tsx'
+import { RankedClock } from './RankedClock.tsx'
 
 type Asked = Reply<'asking'>
 type Arrival = { arrival: RefObject<HTMLHeadingElement | null> }
@@ -57,7 +49,7 @@ export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
   const place = placeOf(asked)
   return (
     <BesideRound position={asked.position}>
-      <Clock place={place} asked={asked} />
+      <RankedClock place={place} asked={asked} />
       <QuestionForm
         stem={asked.stem}
         options={optionsOf(asked)}
@@ -171,48 +163,4 @@ export function BesideRound({ position, children }: { position: number; children
       </div>
     </div>
   )
-}
-
-/** `said` is how many seconds there were when the person asked. */
-function announcementOf(left: number, said: number | undefined): string {
-  if (left === 0) return 'Time is up'
-  if (said !== undefined && (said <= 10 || left > 10)) return `${formatDuration(said)} left`
-  return left <= 10 ? '10 seconds left' : ''
-}
-
-/** Visible figures are for the eyes; screen readers hear the time when asked, and at 10 seconds left. */
-function Clock({ place, asked }: { place: string; asked: Asked }) {
-  const left = useStore($secondsLeft) ?? asked.seconds
-  const [said, setSaid] = useState<number>()
-  return (
-    <div className="mb-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="font-sans text-small font-normal text-soft tabular-nums">{place}</h2>
-        <span aria-hidden="true" className="text-title font-semibold tabular-nums">
-          {formatDuration(left)}
-        </span>
-      </div>
-      <progress
-        className="block h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-flow [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-flow"
-        max={asked.seconds}
-        value={left}
-        aria-hidden="true"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
-        <p>{clockNote(asked)}</p>
-        <p role="status" className="ml-auto">
-          {announcementOf(left, said)}
-        </p>
-        <Button variant="link" onClick={() => setSaid(left)}>
-          Say the time
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function clockNote(asked: Asked): string {
-  if (asked.mode === 'relaxed') return 'Take your time: speed doesn’t count.'
-  const seconds = Math.round(readingTime(wordsToRead(asked)))
-  return `The clock waits while you read: the first ${seconds} s don’t count.`
 }

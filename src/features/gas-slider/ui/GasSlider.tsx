@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FIRST_STOP, GAS_STOPS, GUESSES, sayGas, TRANSFERS_PER_SWAP, whatItBuys } from '../gas.ts'
-import { formatGas, GAS, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
+import { FASTEST_NAME, formatGas, GAS, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
@@ -57,7 +57,7 @@ function GasCard() {
       />
       <p className="-mt-2 flex justify-between gap-4 text-small text-soft" aria-hidden="true">
         <span>Ethereum’s limit</span>
-        <span className="text-right">Reth 2.0, as reported</span>
+        <span className="text-right">{FASTEST_NAME}</span>
       </p>
       <div className="mt-2 flex items-center gap-5 sm:gap-10" aria-hidden="true">
         <Squares

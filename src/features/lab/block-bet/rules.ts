@@ -31,7 +31,7 @@ export function betInWords(bet: number): string {
 }
 
 /** How much longer than the run the largest transaction may seem to be and still explain it. */
-const CLOSE = 1.1
+const NEARLY = 1.1
 
 /** Why a block gains what it gains, in one sentence, from what was recorded of it. */
 export function reasonFor(recording: Recording, { shape, executions }: LabResult): string {
@@ -39,7 +39,7 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
   const { speedup, aborts } = executions['block-stm'].totals
   const total = formatCount(gas.length)
   const largest = Math.max(...gas)
-  if (gasUsed / largest <= speedup * CLOSE) {
+  if (gasUsed / largest <= speedup * NEARLY) {
     const percent = Math.round((largest / gasUsed) * 100)
     return `Transaction ${formatCount(gas.indexOf(largest) + 1)} alone uses ${percent}% of the block’s gas, and the block can’t end before it does.`
   }

@@ -7,7 +7,7 @@ import {
   copyResult,
   shareResult,
   showCard
-} from './share-choices.ts'
+} from './share-store.ts'
 
 vi.mock('../platform/share.ts', () => ({
   shareText: vi.fn(),

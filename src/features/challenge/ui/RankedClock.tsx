@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { wordsToRead } from '../../../domain/challenge/figure.ts'
+import { readingTime } from '../../../domain/quiz/score.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDuration } from '../../../ui/format.ts'
+import { type Reply } from '../replies.ts'
+import { $secondsLeft } from '../store.ts'
+
+/** `said` is how many seconds there were when the person asked. */
+function announcementOf(left: number, said: number | undefined): string {
+  if (left === 0) return 'Time is up'
+  if (said !== undefined && (said <= 10 || left > 10)) return `${formatDuration(said)} left`
+  return left <= 10 ? '10 seconds left' : ''
+}
+
+/** Visible figures are for the eyes; screen readers hear the time when asked, and at 10 seconds left. */
+export function RankedClock({ place, asked }: { place: string; asked: Reply<'asking'> }) {
+  const left = useStore($secondsLeft) ?? asked.seconds
+  const [said, setSaid] = useState<number>()
+  return (
+    <div className="mb-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-sans text-small font-normal text-soft tabular-nums">{place}</h2>
+        <span aria-hidden="true" className="text-title font-semibold tabular-nums">
+          {formatDuration(left)}
+        </span>
+      </div>
+      <progress
+        className="block h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-flow [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-flow"
+        max={asked.seconds}
+        value={left}
+        aria-hidden="true"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
+        <p>{clockNote(asked)}</p>
+        <p role="status" className="ml-auto">
+          {announcementOf(left, said)}
+        </p>
+        <Button variant="link" onClick={() => setSaid(left)}>
+          Say the time
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function clockNote(asked: Reply<'asking'>): string {
+  if (asked.mode === 'relaxed') return 'Take your time: speed doesn’t count.'
+  const seconds = Math.round(readingTime(wordsToRead(asked)))
+  return `The clock waits while you read: the first ${seconds} s don’t count.`
+}
