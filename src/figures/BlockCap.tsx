@@ -13,7 +13,7 @@ const fitsFrom = (index: number): string =>
 const WORDS = [
   {
     look: "group-has-[[value='1']:checked]/cap:block",
-    words: 'Room for three of nine. Highest bidders win.'
+    words: 'Room for three of nine. Highest bidders win (dots: fees).'
   },
   {
     look: "group-has-[[value='4']:checked]/cap:block",

@@ -152,7 +152,10 @@ export function EngineAndChain() {
           </li>
         ))}
       </ul>
-      <figcaption>EVM: you can read the adapter. WASM, MoveVM: so far in the docs.</figcaption>
+      <figcaption>
+        On top, kinds of code. Ethereum’s is the EVM: its adapter is public. WASM and MoveVM are in
+        the docs so far.
+      </figcaption>
     </figure>
   )
 }

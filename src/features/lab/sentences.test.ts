@@ -45,7 +45,7 @@ test('the sentence about a block holds, by the block’s own graph of dependence
         ? 'No swap conflicts with another.'
         : longest === transactions
           ? 'After the first, every swap waits for the one before it.'
-          : `${alone === 0 ? 'Every swap conflicts with another' : `${alone} of ${transactions} conflict with no other`}; the longest line of dependent transactions is ${longest}.`
+          : `${alone === 0 ? 'Every swap conflicts with another' : `${alone} of ${transactions} conflict with no other`}. The longest line, each waiting for the one before, is ${longest}.`
     expect(words.startsWith(start)).toBe(true)
     expect(words.includes(`${transactions} can’t keep ${cores} cores busy`)).toBe(
       transactions < cores

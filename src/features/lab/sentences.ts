@@ -68,7 +68,7 @@ export function describeShape(
     independent === 0
       ? `Every ${unit} conflicts with another`
       : `${independent} of ${transactions} conflict with no other`
-  return `${share}; the longest line of dependent transactions is ${longestLine}.${idle}`
+  return `${share}. The longest line, each waiting for the one before, is ${longestLine}.${idle}`
 }
 
 /** How far off a close guess may be, as a share. */

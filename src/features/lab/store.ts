@@ -41,6 +41,8 @@ export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
 export const $isLinkCorrected = atom(false)
+/** After a bet, the result is told when the race first ends. */
+export const $isTold = atom(true)
 export const $executor = atom<Executor>(INITIAL_EXECUTOR)
 export const SPEEDS = [
   [0.25, '¼×'],
@@ -116,6 +118,7 @@ export function placeBet(): void {
   const settings = $settings.get()
   withRecording(settings, recording => {
     showBlock(settings, 'start', recording)
+    $isTold.set($time.get() >= elapsed())
     $bet.set($guess.get())
   })
 }
@@ -181,6 +184,7 @@ export function seekTime(time: number): void {
   batch(() => {
     labPlayback.seek(time)
     $readTime.set($time.get())
+    if ($time.get() >= elapsed()) $isTold.set(true)
     $stepAnnouncement.set('')
   })
 }
@@ -239,6 +243,7 @@ function showBlock(settings: LabSettings, opening: Opening, recording: Recording
   batch(() => {
     $hasLoadFailed.set(false)
     $isLinkCorrected.set(false)
+    $isTold.set(true)
     $bet.set(null)
     $recording.set(recording)
     $settings.set(settings)
@@ -282,6 +287,8 @@ function createFrameHandler(): (ms: number) => void {
       sinceRead = 0
       $readTime.set($time.get())
     }
-    if (isOver) labPlayback.pause()
+    if (!isOver) return
+    labPlayback.pause()
+    $isTold.set(true)
   }
 }

@@ -27,7 +27,7 @@ test('a link carries the bet and nothing else of the address', () => {
 })
 
 test('the bet nearer to the truth is closer', () => {
-  expect(compareBets(2, 8, 1.4)).toBe('You’re closer.')
+  expect(compareBets(2, 8, 1.4)).toBe('You’re closer than your friend.')
   expect(compareBets(8, 2, 1.4)).toBe('Your friend is closer.')
   expect(compareBets(3, 3, 1.4)).toBe('You’re equally close.')
 })

@@ -15,7 +15,7 @@ export function friendBetFrom(parameter: string | null): number | null {
 export function compareBets(own: number, friend: number, actual: number): string {
   const lead = Math.abs(friend - actual) - Math.abs(own - actual)
   if (Math.abs(lead) < GUESS.step / 2) return 'You’re equally close.'
-  return lead > 0 ? 'You’re closer.' : 'Your friend is closer.'
+  return lead > 0 ? 'You’re closer than your friend.' : 'Your friend is closer.'
 }
 
 /** The bet of a link stands in the URL without trailing zeros. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   $bet,
   $execution,
@@ -12,10 +12,8 @@ import {
 import { resetLab } from '../store.fixture.ts'
 import { $betState, openBet } from './store.ts'
 
-let stop = (): void => undefined
-
 function openPage(friendBet: string | null): void {
-  stop = openBet(15537394, friendBet)
+  openBet(15537394, friendBet)
 }
 
 async function bet(speedup: number): Promise<void> {
@@ -25,7 +23,6 @@ async function bet(speedup: number): Promise<void> {
 }
 
 beforeEach(resetLab)
-afterEach(() => stop())
 
 test('the block is asked about, raced from its start and then told', async () => {
   openPage(null)

@@ -4,7 +4,16 @@ import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { betQuestion, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { Slider } from '../../../ui/Slider.tsx'
-import { $friendBet, $guess, $settings, GUESS, placeBet, setGuess, skipBet } from '../store.ts'
+import {
+  $friendBet,
+  $guess,
+  $recording,
+  $settings,
+  GUESS,
+  placeBet,
+  setGuess,
+  skipBet
+} from '../store.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
 const LANE = 26
@@ -75,9 +84,7 @@ export function GuessFigure() {
     >
       <Lane y={LANE / 2} />
       <rect className="wait" x="0" y={(LANE - BAR) / 2} width="100%" height={BAR} rx="5" />
-      <text x="8" y={LANE / 2 + 4.5}>
-        one core
-      </text>
+      <OneCore />
       {lanes.map(y => (
         <g key={y}>
           <Lane y={y} />
@@ -100,6 +107,38 @@ export function GuessFigure() {
   )
 }
 
+/** The block's transactions in turn, as wide as they are long: that tells nothing about eight cores. */
+function OneCore() {
+  const recording = useStore($recording)
+  const label = (look: string) => (
+    <text className={look} x="8" y={LANE / 2 + 4.5}>
+      one core
+    </text>
+  )
+  if (!recording) return label('')
+  const { gas, gasUsed } = recording
+  let start = 0
+  const slices = gas.map(spent => {
+    const slice = `M${start} 0h${spent - Math.min(gasUsed / 900, spent / 3)}v1H${start}z`
+    start += spent
+    return slice
+  })
+  return (
+    <>
+      <svg
+        y={(LANE - BAR) / 2}
+        width="100%"
+        height={BAR}
+        viewBox={`0 0 ${gasUsed} 1`}
+        preserveAspectRatio="none"
+      >
+        <path className="fill-wait" d={slices.join('')} />
+      </svg>
+      {label('halo')}
+    </>
+  )
+}
+
 function BetLine({ bet, cores, name }: { bet: number; cores: number; name?: string }) {
   const x = percent(100 / bet)
   const isRight = bet < 2
@@ -117,7 +156,7 @@ function BetLine({ bet, cores, name }: { bet: number; cores: number; name?: stri
           className={isRight ? 'halo end' : 'halo'}
           x={x}
           dx={isRight ? -6 : 6}
-          y={(cores + 0.5) * LANE + 4.5}
+          y={2.5 * LANE + 4.5}
         >
           {name}
         </text>

@@ -9,12 +9,22 @@ import {
   judgeGuess,
   WORKLOAD_WORDS
 } from '../sentences.ts'
-import { $bet, $isLinkCorrected, $labPuzzle, $lesson, $look, $settings, $result } from '../store.ts'
+import {
+  $bet,
+  $isLinkCorrected,
+  $isTold,
+  $labPuzzle,
+  $lesson,
+  $look,
+  $settings,
+  $result
+} from '../store.ts'
 
 export function Outcome() {
   const result = useStore($result)
   const settings = useStore($settings)
   const bet = useStore($bet)
+  const isTold = useStore($isTold)
   if (!result) return null
   const { totals, cores } = result.executions['block-stm']
   const speedup = formatTimes(totals.speedup)
@@ -24,7 +34,11 @@ export function Outcome() {
       <Task />
       <div className="grid items-center gap-x-6 gap-y-2 sm:min-h-28 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
-          <b className="text-display/[1] font-semibold tabular-nums">{speedup}</b>
+          <b
+            className={`text-display/[1] font-semibold tabular-nums ${bet !== null && isTold ? 'text-flow-ink' : ''}`}
+          >
+            {isTold ? speedup : '…'}
+          </b>
           <span className="block text-small text-soft">
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
           </span>
@@ -35,9 +49,11 @@ export function Outcome() {
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
-                You bet {bet.toFixed(1)}x. It’s {speedup}.
+                You bet {bet.toFixed(1)}x.{isTold && ` It’s ${speedup}.`}
               </b>{' '}
-              {judgeGuess(bet, totals.speedup)} {shape}
+              {isTold
+                ? `${judgeGuess(bet, totals.speedup)} ${shape}`
+                : 'Each row is a core. The run ends with its last transaction.'}
             </p>
           )}
         </div>

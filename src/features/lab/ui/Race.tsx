@@ -6,7 +6,7 @@ import { countUpTo } from '../../../domain/engine/arrays.ts'
 import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../sentences.ts'
-import { $bet, $executor, $readTime, $result, watchExecutor } from '../store.ts'
+import { $bet, $executor, $isTold, $readTime, $result, watchExecutor } from '../store.ts'
 
 const HEIGHT = 28
 const BAR = 20
@@ -14,6 +14,7 @@ const BAR = 20
 export function Race() {
   const result = useStore($result)
   const chosen = useStore($executor)
+  const isTold = useStore($isTold)
   const name = useId()
   if (!result) return null
   return (
@@ -37,18 +38,18 @@ export function Race() {
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
           <span className="text-right text-(length:--text-title)/[1.2] font-semibold tabular-nums">
-            {formatTimes(result.executions[executor].totals.speedup)}
+            {isTold ? formatTimes(result.executions[executor].totals.speedup) : '…'}
           </span>
-          <RaceBar executions={result.executions} executor={executor} />
+          <RaceBar executions={result.executions} executor={executor} isTold={isTold} />
         </label>
       ))}
     </fieldset>
   )
 }
 
-type BarProps = Pick<LabResult, 'executions'> & { executor: Executor }
+type BarProps = Pick<LabResult, 'executions'> & { executor: Executor; isTold: boolean }
 
-function RaceBar({ executions, executor }: BarProps) {
+function RaceBar({ executions, executor, isTold }: BarProps) {
   const bet = useStore($bet)
   const time = useStore($readTime)
   const { commits, totals } = executions[executor]
@@ -63,7 +64,7 @@ function RaceBar({ executions, executor }: BarProps) {
           <rect
             className="fill-none stroke-edge [stroke-dasharray:3_4]"
             y={(HEIGHT - BAR) / 2}
-            width={share}
+            width={isTold ? share : '100%'}
             height={BAR}
             rx="5"
           />
@@ -91,7 +92,7 @@ function RaceBar({ executions, executor }: BarProps) {
           </svg>
         )}
       </span>
-      <span className="text-right text-(length:--text-small) whitespace-nowrap text-soft tabular-nums">
+      <span className="min-w-[11ch] text-right text-(length:--text-small) whitespace-nowrap text-soft tabular-nums">
         {formatCount(countUpTo(commits, time))} of {formatCount(commits.length)}
         <span className="sr-only"> done</span>
       </span>

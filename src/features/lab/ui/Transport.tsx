@@ -47,7 +47,7 @@ export function Transport() {
 
   const position = `${formatMillions(time)} of ${formatMillions(elapsed)}`
   return (
-    <div className="mt-1 grid items-center gap-x-4 lg:grid-cols-[auto_1fr] lg:*:first:order-last">
+    <div className="mt-1 grid items-center gap-x-4">
       <Slider
         ref={scrub}
         aria-label="Time"
@@ -59,7 +59,7 @@ export function Transport() {
         onSlide={seekTime}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button className={PRESS} onClick={togglePlaying}>
+        <Button className={`${PRESS} min-w-27 justify-center`} onClick={togglePlaying}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
@@ -82,7 +82,7 @@ export function Transport() {
             </option>
           ))}
         </select>
-        <p className="text-small text-soft tabular-nums max-lg:sr-only">{position}</p>
+        <p className="text-small text-soft tabular-nums max-lg:sr-only">{position} million gas</p>
       </div>
     </div>
   )

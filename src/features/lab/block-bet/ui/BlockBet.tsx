@@ -26,9 +26,9 @@ export function BlockBet({ block, reason }: Props) {
     const stops = [
       watchReducedMotion(labPlayback.setReducedMotion),
       watchTabVisible(labPlayback.setTabVisible),
-      runPlayer(clock, everyFrame),
-      openBet(block.number, readParameter(BET_PARAM))
+      runPlayer(clock, everyFrame)
     ]
+    openBet(block.number, readParameter(BET_PARAM))
     return () => stops.forEach(stop => stop())
   }, [block])
 
@@ -61,7 +61,7 @@ function Asking({ run }: { run: () => void }) {
     <div className="grid gap-5">
       <p className="min-h-[2lh] text-lead sm:min-h-[1lh]">
         {friend === null ? (
-          'Set the line where you think eight cores are done.'
+          'Slide to your bet. The line shows where eight cores would be done.'
         ) : (
           <>
             <b className="font-semibold">Your friend bet {betInWords(friend)}.</b> You see the
