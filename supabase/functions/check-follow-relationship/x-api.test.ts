@@ -143,7 +143,7 @@ describe('a failure', () => {
     ['402', new Response('', { status: 402 }), 'no-credit'],
     ['429', new Response('', { status: 429 }), 'limited'],
     ['503', new Response('', { status: 503 }), 'failed'],
-    ['an end', new Response(new ReadableStream({ pull: () => Promise.reject() })), 'failed'],
+    ['half a body', new Response(new ReadableStream({ pull: () => Promise.reject() })), 'failed'],
     ['no network', new TypeError('fetch failed'), 'failed']
   ])('with %s is named', async (_, reply, reason) => {
     expect(await findingFrom(reply)).toMatchObject({ kind: 'failed', reason })
