@@ -14,6 +14,7 @@ declare global {
 export function installProbe(): void {
   /** The board has settled when nothing has changed for so long. */
   const QUIET_MS = 500
+  const LIMIT_MS = 60_000
   let line: Element | undefined
 
   /** Count, number of rows, first row and last one. */
@@ -44,6 +45,7 @@ export function installProbe(): void {
     loaded: async winners => {
       for (;;) {
         const time = await nextFrame()
+        if (time > LIMIT_MS) throw new Error('The rows did not load in a minute.')
         const { count, rows } = look()
         const total = Number(/of ([\d,]+)/.exec(count)?.[1]?.replaceAll(',', ''))
         if (rows > 0 && (winners === undefined || total === winners)) return time
@@ -51,7 +53,7 @@ export function installProbe(): void {
     },
     painted: Promise.resolve(0),
     watch: type => {
-      window.probe.painted = new Promise(resolve => {
+      window.probe.painted = new Promise((resolve, reject) => {
         const before = look().view
         addEventListener(
           type,
@@ -59,6 +61,7 @@ export function installProbe(): void {
             let [view, changed] = [before, 0]
             for (let now = timeStamp; changed === 0 || now < changed + QUIET_MS;) {
               now = await nextFrame()
+              if (now > timeStamp + LIMIT_MS) return reject(new Error('The board did not settle.'))
               const seen = look().view
               if (seen !== view) [view, changed] = [seen, now]
             }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { FUNCTION_NAME } from '../../src/domain/follow/follow-answer.ts'
 import {
   checkFollowRelationship,
@@ -60,6 +61,11 @@ export async function openBackend(options: {
   const cache = createResponseCache(database.send)
 
   const app = new Hono<{ Bindings: { address: string | undefined } }>()
+  const limit = bodyLimit({ maxSize: 1_000_000 })
+  // Staff import a whole file in one request.
+  app.use((context, next) =>
+    context.req.header('apikey') === secretKey ? next() : limit(context, next)
+  )
   app.all('/rest/v1/*', ({ req }) => refusalOf(req.raw) ?? cache.fetch(req.raw))
   app.all(
     '/auth/v1/*',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -21,6 +22,12 @@ export type ServeOptions = {
   hostname?: string | undefined
 }
 
+const addresses = Object.values(networkInterfaces()).flatMap(each => each ?? [])
+/** Browsers try both for "localhost", but some machines lack IPv6. */
+export const LOOPBACK = ['127.0.0.1', '::1'].filter(
+  host => host !== '::1' || addresses.some(({ address }) => address === host)
+)
+
 export type Served = { url: string; close: () => Promise<void> }
 
 /**
@@ -32,7 +39,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { dataDir, distDir, hostname, port, winners, functions } = options
   const site = await readStaticSite(path.resolve(distDir))
   // Asked first, so that a port in use leaves no new database behind.
-  if (port > 0 && (await isListening(port))) throw portFailure(port, 'EADDRINUSE')
+  const hosts = hostname === undefined ? LOOPBACK : [hostname]
+  for (const host of hosts) {
+    if (port > 0 && (await isListening(port, host))) throw portFailure(port, 'EADDRINUSE')
+  }
   const backend = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
   const app = new Hono()
   app.use(site.headers)
@@ -45,24 +55,31 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
   app.get('*', ({ req }) => site.fetch(req.raw))
 
-  const server = createServer(getRequestListener(app.fetch)).listen(port, hostname ?? '127.0.0.1')
-  await once(server, 'listening').catch((error: unknown) => {
-    throw portFailure(port, errorCode(error))
-  })
-  const address = server.address()
-  const openPort = typeof address === 'object' ? address?.port : undefined
+  const servers: Server[] = []
+  let openPort = port
+  for (const host of hosts) {
+    const server = createServer(getRequestListener(app.fetch)).listen(openPort, host)
+    await once(server, 'listening').catch((error: unknown) => {
+      throw portFailure(port, errorCode(error))
+    })
+    servers.push(server)
+    const address = server.address()
+    if (typeof address === 'object' && address) openPort = address.port
+  }
   return {
     url: `http://localhost:${String(openPort)}`,
     close: async () => {
-      server.close()
-      server.closeAllConnections()
+      for (const server of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
       await backend?.close()
     }
   }
 }
 
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, 'localhost')
+async function isListening(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host)
   try {
     await once(socket, 'connect')
     return true

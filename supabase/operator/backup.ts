@@ -1,7 +1,8 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../failure.ts'
 import { type Change } from './changes.ts'
-import { CommandFailure, isObject, parseJson } from './connection.ts'
+import { CommandFailure, isObject, isSameProject, parseJson } from './connection.ts'
 
 type Backup = { version: 1; host: string; changes: readonly Change[] }
 
@@ -13,10 +14,18 @@ export async function writeBackup(
   now: Date
 ): Promise<string> {
   const stamp = now.toISOString().slice(0, -1).replaceAll(/[:.]/g, '-')
-  const backup = `${file}.${stamp}.backup.json`
+  // The file of an undo is a backup itself.
+  const origin = file.replace(/(?:\.[\dT-]+\.backup\.json)+$/, '')
+  const backup = `${origin}.${stamp}.backup.json`
   const content: Backup = { version: 1, host, changes }
-  // Fails on an existing file or link. Readable only by this user.
-  await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600 })
+  try {
+    // Fails on an existing file or link. Readable only by this user.
+    await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600 })
+  } catch (cause) {
+    if (errorCode(cause) !== 'ENOSPC') throw cause
+    await rm(backup)
+    throw new CommandFailure(1, `No space for ${backup}. Nothing was changed.`, { cause })
+  }
   return backup
 }
 
@@ -24,7 +33,7 @@ export async function writeBackup(
 export async function readBackup(file: string, host: string): Promise<readonly Change[]> {
   const backup = parseJson(await readFile(file, 'utf8'))
   if (!isBackup(backup)) throw new CommandFailure(1, `${file} is not a backup of an import.`)
-  if (backup.host === host) return backup.changes
+  if (isSameProject(backup.host, host)) return backup.changes
   throw new CommandFailure(1, `${file} is a backup of another project, not of ${host}.`)
 }
 

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
-import { type Report, reportText } from './challenge-report.ts'
+import { isReport, reportText } from './challenge-report.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
+import { UNKNOWN_ANSWER } from './table.ts'
 import { assertFaultless, count, type Tools } from './tools.ts'
 
 const LOAD_HELP = `
@@ -85,7 +86,8 @@ export function createChallengeProgram(tools: Tools): Command {
 async function printStatus(tools: Tools): Promise<void> {
   const project = await tools.connect()
   const report = await project.get('/rest/v1/rpc/challenge_report', { json: {} })
-  tools.stdout.write(`${reportText(report as Report)}\n`)
+  if (!isReport(report)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  tools.stdout.write(`${reportText(report)}\n`)
 }
 
 async function makeQuestions(

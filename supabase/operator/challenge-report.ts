@@ -1,3 +1,4 @@
+import { isObject } from './connection.ts'
 import { count } from './tools.ts'
 
 type Round = {
@@ -23,6 +24,12 @@ export type Report = {
   unread: readonly Round[]
   /** Whose handle is on somebody else's row, and the name that their own row still has. */
   held: readonly { handle: string; username: string | null }[]
+}
+
+/** False for that of an older database. */
+export function isReport(value: unknown): value is Report {
+  const { questions, latest, unread, held } = isObject(value) ? value : {}
+  return isObject(questions) && [latest, unread, held].every(list => Array.isArray(list))
 }
 
 export function reportText(report: Report): string {

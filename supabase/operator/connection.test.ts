@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chooseTarget, connect, quote } from './connection.ts'
+import { chooseTarget, connect, isSameProject, quote } from './connection.ts'
 
 const KEY = 'sb_secret_abcdefgh'
 
@@ -28,6 +28,7 @@ describe('the project', () => {
   test.each([
     [{ SUPABASE_URL: 'http://a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
     [{ SUPABASE_URL: 'a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like https://'],
+    [{ SUPABASE_URL: 'https://me:pass@a.test', SUPABASE_SECRET_KEY: KEY }, 'must look like'],
     [{ SUPABASE_URL: 'https://a.test' }, 'Set SUPABASE_SECRET_KEY to the secret key of a.test'],
     [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'sb_publishable_x' }, 'the secret key'],
     [{ SUPABASE_URL: 'https://a.test', SUPABASE_SECRET_KEY: 'kéy' }, 'the secret key']
@@ -79,9 +80,10 @@ describe('a call', () => {
   })
 })
 
-test('the embedded backend is one project, whatever its port', () => {
+test('the embedded backend is one project, whatever its port and name', () => {
   const { host } = connect({ url: 'http://localhost:4400', secretKey: KEY })
   expect(host).toBe('localhost')
+  expect(isSameProject('localhost:4321', '127.0.0.1')).toBe(true)
 })
 
 test('a quoted text holds no escape sequence and is short', () => {

@@ -36,7 +36,7 @@ export async function chooseTarget(variables: Variables): Promise<Target> {
   const address = read('SUPABASE_URL') || read('PUBLIC_SUPABASE_URL') || `http://localhost:${port}`
   const { protocol, hostname, href } = URL.parse(address) ?? {}
   const isLocal = protocol === 'http:' && LOCAL.has(hostname ?? '')
-  if (href === undefined || (protocol !== 'https:' && !isLocal)) {
+  if (href === undefined || href.includes('@') || (protocol !== 'https:' && !isLocal)) {
     throw new CommandFailure(2, 'SUPABASE_URL must look like https://<ref>.supabase.co.')
   }
   const secretKey =
@@ -62,6 +62,12 @@ async function embeddedKey(folder: string): Promise<string> {
       { cause }
     )
   }
+}
+
+/** Earlier backups hold the port as well. */
+export function isSameProject(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one, other].map(host => host.replace(/:\d+$/, ''))
+  return a === b || (LOCAL.has(a) && LOCAL.has(b))
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ export type Value = string | number | boolean | null
 const MAX_INTEGER = 2_147_483_647
 const GROUPED = /^\d{1,3}(?:[,\s'’]\d{3})+$/
 const TIME =
-  /^(?<day>\d{4}-\d\d-\d\d)(?<time>[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/
+  /^(?<day>(?!0000)\d{4}-\d\d-\d\d)(?<time>[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?<zone>Z|[+-](?:0\d|1[0-5])(?::?[0-5]\d)?)?)?$/
 
 /** Undefined is what a column of this kind doesn't take. */
 const PARSERS: Readonly<
@@ -23,7 +23,9 @@ const PARSERS: Readonly<
   },
   picture: {
     parse: text =>
-      /^(?:https:\/\/[^/]|\/[A-Za-z0-9._~-])[^\p{Cc}\s\\]{0,2000}$/u.test(text) ? text : undefined,
+      /^(?:https:\/\/[^/\p{Cc}\s\\]|\/[A-Za-z0-9._~-])[^\p{Cc}\s\\]{0,2000}$/u.test(text)
+        ? text
+        : undefined,
     expects: 'Write an https address or a path on the site such as /avatars/1.svg.'
   },
   text: {
@@ -36,7 +38,7 @@ const PARSERS: Readonly<
     expects: 'Write a number from 0 to 300 with at most one decimal, such as 85.5.'
   },
   percentage: {
-    parse: text => parseDecimal(text.replace(/ ?%$/, ''), 100, 2),
+    parse: text => parseDecimal(text.replace(/\s*%$/, ''), 100, 2),
     expects: 'Write percent from 0 to 100 with at most two decimals, such as 87.25.'
   },
   seconds: {
@@ -70,7 +72,7 @@ export function parseCell(kind: CellKind, cell: string): { value: Value } | { ex
 
 /** Also with separated thousands, and as `12300.0`. */
 function parseCount(text: string): number | undefined {
-  const digits = GROUPED.test(text) ? text.replace(/\D/g, '') : text.replace(/\.0+$/, '')
+  const digits = GROUPED.test(text) ? text.replace(/\D/g, '') : text.replace(/\.0{1,2}$/, '')
   return /^\d+$/.test(digits) && Number(digits) <= MAX_INTEGER ? Number(digits) : undefined
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MANIFEST_NAME } from '../../src/domain/winners/published-board.ts'
 import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
@@ -64,7 +64,12 @@ function folderAt(folder: string): Place {
       return readdir(folder)
     },
     readManifest: async () => parseJson(await readFile(path.join(folder, MANIFEST_NAME), 'utf8')),
-    put: (name, content) => writeFile(path.join(folder, name), content),
+    put: async (name, content) => {
+      // Nobody reads half a file. One name, so that the next run replaces what a killed one left.
+      const part = path.join(folder, '.part')
+      await writeFile(part, content)
+      await rename(part, path.join(folder, name))
+    },
     remove: async names => {
       await Promise.all(names.map(name => rm(path.join(folder, name))))
     }

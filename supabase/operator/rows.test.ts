@@ -7,6 +7,8 @@ describe('a file of winners', () => {
   test.each([
     ['commas', 'username,iq_score,description\r\nana,100,"a, ""b"""\r\n'],
     ['semicolons and a byte order mark', '\ufeffHandle;IQ;Bio\nana;100;"a, ""b"""\n'],
+    ['a blank line on top', '\r\nusername;iq;bio,\r\nana;100;"a, ""b"""\r\n'],
+    ['empty cells at the end', 'username,iq,bio\nana,100,"a, ""b""",,\n'],
     ['tabs and old line ends', 'X handle\tscore\tdescription\rana\t100\t"a, ""b"""\r'],
     ['its delimiter on top', 'sep=;\r\nusername;iq;bio,\r\nana;100;"a, ""b"""\r\n']
   ])('is read with %s', (_, text) => {
@@ -33,7 +35,7 @@ describe('a file of winners', () => {
   test('lists each fault with its line, column and cell, and counts lines inside of quotes', () => {
     const { faults } = read(`sep=,
 username,iq,bio
-ana,1,"1
+ana,1,"1\r
 2
 3"
 two words,high,

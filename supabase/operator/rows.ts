@@ -87,18 +87,21 @@ function readRecords(text: string): readonly CsvRecord[] {
   // Excel may name the delimiter in a first line.
   const separator = /^sep=([,;\t])[\r\n]/i.exec(text)?.[1]
   const records: CsvRecord[] = []
-  let end = 0
+  let [end, countedTwice] = [0, 0]
   try {
     parse(text, {
-      delimiter: separator ?? mostFrequent([',', ';', '\t'], /.*/.exec(text)?.[0] ?? ''),
+      delimiter: separator ?? mostFrequent([',', ';', '\t'], /.*\S.*/.exec(text)?.[0] ?? ''),
       from_line: separator === undefined ? 1 : 2,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines }) => {
-        end = lines
-        records.push({ line: lines - (cells.join().match(/[\r\n]/g)?.length ?? 0), cells })
+        const breaks = cells.join().match(/\r\n|\r|\n/g) ?? []
+        // The parser counts CRLF inside quotes as two lines.
+        countedTwice += breaks.filter(each => each === '\r\n').length
+        end = lines - countedTwice
+        records.push({ line: end - breaks.length, cells })
         return null
       }
     })
@@ -138,7 +141,8 @@ function readRow(
   { line, cells }: CsvRecord,
   columns: readonly Column[]
 ): { values: Values; found: string[] } {
-  if (cells.length !== columns.length) {
+  const surplus = cells.slice(columns.length).join('').trim()
+  if (cells.length < columns.length || surplus !== '') {
     const counts = `${String(cells.length)} cells, the header ${String(columns.length)}`
     return { values: {}, found: [faultAt(line, `The row has ${counts}.`)] }
   }

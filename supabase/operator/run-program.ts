@@ -36,10 +36,11 @@ export async function runProgram(
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    // Node's own errors name the file, such as one that isn't there.
     const isExpected = error instanceof Failure || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
-    tools.say(error.message)
+    // Node's own errors name the file, but for a failed read or write.
+    const isNameless = 'syscall' in error && !('path' in error)
+    tools.say(isNameless ? `${error.message} (${args.join(' ')})` : error.message)
     return error instanceof CommandFailure ? error.exitCode : 1
   }
 }

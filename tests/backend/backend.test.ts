@@ -84,6 +84,13 @@ test('the filters that crash the database are refused, and it goes on to answer'
   expect(await read('/rest/v1/winners?select=id&limit=1')).toEqual([{ id: 1 }])
 })
 
+test('a visitor sends at most a megabyte, the staff a whole file', async () => {
+  const body = { username: 'too_large', description: ' '.repeat(1_000_000) }
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  expect((await send('/rest/v1/winners', init)).status).toBe(413)
+  expect((await sendAsStaff('/rest/v1/winners', 'POST', body)).status).not.toBe(413)
+})
+
 test.each(['follows_altius=eq.maybe', 'select=%22', 'order=%00', 'id=eq.one', 'id=eq'])(
   'an ill-formed read gets 400: %s',
   async query => {

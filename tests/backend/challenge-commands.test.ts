@@ -53,6 +53,13 @@ test('make writes questions that load takes, and status counts them', async () =
   expect(stdout).not.toContain('No round opens')
 })
 
+test('status ends with a sentence where the database is older', async () => {
+  project.routes.set('/rest/v1/rpc/challenge_report', () => Response.json({ questions: {} }))
+  const { exitCode, said } = await project.challenge(['status'])
+  expect(exitCode).toBe(3)
+  expect(said).toContain('answered in an unknown way')
+})
+
 test("make draws each question from the system's randomness: no two share a stream", async () => {
   const out = path.join(folder, 'made.json')
   await project.challenge(['make', '--per-family', '12', '--out', out])

@@ -106,10 +106,13 @@ Import on project.supabase.test?`)
     expect(said).not.toContain('\u001b')
   })
 
-  test('says that there is no such file', async () => {
+  test('names the file that it can not read', async () => {
     const { exitCode, said } = await project.run(['import', path.join(folder, 'w.csv')])
     expect(exitCode).toBe(1)
     expect(said).toMatch(/^ENOENT: no such file or directory, open .+w\.csv'$/)
+    expect((await project.run(['import', folder])).said).toBe(
+      `EISDIR: illegal operation on a directory, read (import ${folder})`
+    )
   })
 
   test('refused by the database leaves neither changes nor a backup', async () => {
@@ -149,10 +152,13 @@ describe('undo', () => {
     await project.run(['import', await write('w.csv', FILE)])
     const after = await table()
     const [backup = ''] = await backups()
+    // Earlier releases wrote the port too.
+    await writeFile(backup, (await readFile(backup, 'utf8')).replace('.test', '.test:443'))
     const undone = await project.run(['undo', backup])
     expect(undone.said).toContain('changed  1\ndeleted  1\nUndo on project.supabase.test?')
     expect(await table()).toEqual(before)
     const second = (await backups()).find(file => file !== backup) ?? ''
+    expect(path.basename(second)).toMatch(/^w\.csv\.[\dT-]+\.backup\.json$/)
     await project.run(['undo', second])
     expect(await table()).toMatchObject(
       after.map(row => ({ ...row, id: expect.any(Number) as number }))

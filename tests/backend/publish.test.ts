@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -63,10 +63,12 @@ describe('publishing to a folder', () => {
     expect(columns).toMatchObject({ username: ['Ana', 'bob'], iq_score: [90, 100] })
   })
 
-  test('leaves no file with the name of somebody who was removed', async () => {
+  test('leaves no file with the name of somebody who was removed, and whole what is read meanwhile', async () => {
     await project.run(['publish', '--out', folder])
+    await using old = await open(path.join(folder, 'manifest.json'))
     await project.send('/rest/v1/winners?username=eq.Ana', { method: 'DELETE' })
     await project.run(['publish', '--out', folder])
+    expect(await old.readFile('utf8')).toContain('Ana')
     const after = await files()
     expect(openBoard(after).columns.username).toEqual(['bob'])
     expect(after.size).toBe(2)

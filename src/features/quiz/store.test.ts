@@ -16,6 +16,8 @@ import {
   startQuiz
 } from './store.ts'
 
+vi.mock('../winners/places.ts', () => ({ readPlace: async () => undefined }))
+
 beforeEach(() => {
   fakes.answer('questions.json', () => Response.json(QUESTIONS))
   $game.set({ state: 'loading' })

@@ -116,6 +116,8 @@ test.each<[string, object | Response]>([
   ['no metrics', { data: [{ ...user, public_metrics: null }] }],
   ['a negative count', { data: [{ ...user, public_metrics: { followers_count: -1 } }] }],
   ['an error next to the account', { data: [user], errors: [{ title: 'Field Error' }] }],
+  ['errors that are no list', { data: [user], errors: { title: 'Field Error' } }],
+  ['too many followers', { data: [{ ...user, public_metrics: { followers_count: 2 ** 31 } }] }],
   ['someone else', { data: [{ ...user, username: 'other' }] }],
   ['no list', { data: user }],
   ['an error about another name', { errors: [{ value: 'other', type: '/resource-not-found' }] }],
@@ -141,6 +143,7 @@ describe('a failure', () => {
     ['402', new Response('', { status: 402 }), 'no-credit'],
     ['429', new Response('', { status: 429 }), 'limited'],
     ['503', new Response('', { status: 503 }), 'failed'],
+    ['half a body', new Response(new ReadableStream({ pull: () => Promise.reject() })), 'failed'],
     ['no network', new TypeError('fetch failed'), 'failed']
   ])('with %s is named', async (_, reply, reason) => {
     expect(await findingFrom(reply)).toMatchObject({ kind: 'failed', reason })

@@ -97,7 +97,8 @@ export function providerFrom(
         return failureOf(response, now())
       }
       const read = await readText(response, MAX_BYTES)
-      return 'text' in read ? { body: JSON.parse(read.text) } : UNREADABLE
+      if ('text' in read) return { body: JSON.parse(read.text) }
+      return read.fault === 'incomplete' ? failed('failed', 'X broke off.') : UNREADABLE
     } catch (error) {
       // Else no network or a timeout.
       return error instanceof SyntaxError ? UNREADABLE : failed('failed', 'X sent no answer.')
@@ -135,10 +136,9 @@ function secret(env: Variables, name: string): string {
 /** X omits `connection_status` for a no: believe it only without errors and with the other field. */
 function findingFrom(body: unknown, username: string): Finding {
   const [user] = listOf(body, 'data').filter(one => isSame(property(one, 'username'), username))
-  const errors = listOf(body, 'errors')
   if (user === undefined) {
     // X reports suspended accounts with the same error.
-    const isMissing = errors.some(
+    const isMissing = listOf(body, 'errors').some(
       error =>
         String(property(error, 'type')).endsWith('/resource-not-found') &&
         isSame(property(error, 'value'), username)
@@ -156,7 +156,9 @@ function findingFrom(body: unknown, username: string): Finding {
     typeof followers !== 'number' ||
     !Number.isInteger(followers) ||
     followers < 0 ||
-    errors.length > 0
+    // The column is an integer.
+    followers >= 2 ** 31 ||
+    property(body, 'errors') !== undefined
   ) {
     return { kind: 'unclear', note: 'X sent an account in a form that it does not document.' }
   }
