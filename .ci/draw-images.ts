@@ -3,8 +3,7 @@ import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { HOME, PAGES, PICTURE } from '../src/content/pages.ts'
 import { betQuestion, blockPath, KNOWN_BLOCKS } from '../src/content/real-blocks.ts'
-import { blockFrom, type Recording } from '../src/domain/engine/recording.ts'
-import { execute } from '../src/domain/engine/run-lab.ts'
+import { type Recording } from '../src/domain/engine/recording.ts'
 import { compareLanes, LANES, type Placement } from '../src/features/hero/block.ts'
 import { oneCorePath } from '../src/features/lab/lane-paths.ts'
 import { SITE } from '../src/site.ts'
@@ -86,8 +85,7 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
 function drawQuestion(number: number): string {
   const file = new URL(`../src/features/lab/real-blocks/${number}.json`, import.meta.url)
   const recording: Recording = JSON.parse(readFileSync(file, 'utf8'))
-  const { sequential } = execute(blockFrom(recording), 1).executions
-  const one = oneCorePath(sequential, { x: 152, y: 12, width: 904, height: 36 })
+  const one = oneCorePath(recording.gas, { x: 152, y: 12, width: 904, height: 36 })
   const lanes = Array.from({ length: 8 }, (_, lane) => `M152 ${88 + lane * 25}h904`).join('')
   return `<svg><text y="42">1 core</text><path d="${one}" fill="var(--wait)"/><text y="188">8 cores</text>
     <path d="${lanes}" stroke="var(--line)" stroke-width="3"/>

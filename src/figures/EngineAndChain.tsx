@@ -103,7 +103,7 @@ export function EngineAndChain() {
             <p>translates their code. A and C both read the pool at {POOL.coins} coins.</p>
             <Four tone="flow" conflict="clash" />
           </Part>
-          <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 text-small lg:col-span-1">
+          <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 text-small lg:col-span-1 [.ask:has([value=right]:checked)_&]:border-solid">
             <fieldset>
               <legend className="float-left w-full">
                 <b className="unsolved text-body font-semibold">Which part is missing?</b>
@@ -132,10 +132,10 @@ export function EngineAndChain() {
               keeps the result
               <span className="solved">: {pool.coins} coins in the pool</span>
             </p>
-            <div className="unsolved">
+            <div className="unsolved mt-auto">
               <Four tone="flow" conflict="clash" />
             </div>
-            <div className="solved">
+            <div className="solved mt-auto">
               <Four tone="flow" />
             </div>
           </Part>
@@ -153,8 +153,7 @@ export function EngineAndChain() {
         ))}
       </ul>
       <figcaption>
-        On top, kinds of code. Ethereum’s is the EVM: its adapter is public. WASM and MoveVM are in
-        the docs so far.
+        On top, kinds of code: the EVM’s adapter is public, the others are in the docs so far.
       </figcaption>
     </figure>
   )

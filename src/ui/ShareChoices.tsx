@@ -49,9 +49,8 @@ export function ShareChoices({ text, draw, file }: Shared) {
           ref={words}
           id="share-words"
           readOnly
-          rows={6}
           value={text}
-          className="w-full resize-y rounded-block border border-edge bg-paper p-3"
+          className="field-sizing-content min-h-[5lh] w-full resize-y rounded-block border border-edge bg-paper p-3 wrap-anywhere"
         />
         <div className="mt-3 flex flex-wrap gap-3">
           {canShare() && <Button onClick={() => void shareResult(text)}>Share…</Button>}

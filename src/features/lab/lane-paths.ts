@@ -10,13 +10,17 @@ const GAP = 1
 
 /** A block's transactions one after another, as wide as they are long: it tells nothing about eight cores. */
 export function oneCorePath(
-  { spans, totals }: Execution,
+  gas: readonly number[],
   { x, y, width, height }: Size & { readonly x: number; readonly y: number }
 ): string {
-  const scale = width / totals.elapsed
-  return spans
-    .map(({ from, to }) => boxPath(x + from * scale, y, (to - from) * scale, height))
-    .join('')
+  const scale = width / gas.reduce((sum, spent) => sum + spent, 0)
+  let start = x
+  const boxes = gas.map(spent => {
+    const box = boxPath(start, y, spent * scale, height)
+    start += spent * scale
+    return box
+  })
+  return boxes.join('')
 }
 
 function boxPath(x: number, y: number, width: number, height: number): string {

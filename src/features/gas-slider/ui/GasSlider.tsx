@@ -93,6 +93,7 @@ function Guess({ guess, onGuess }: GuessProps) {
         {GUESSES.map(count => (
           <Choice key={count} pressed={guess === count} onClick={() => onGuess(count)}>
             {formatNumber(count)}
+            {guess !== undefined && count === SWAPS_PER_GIGAGAS && ' ✓'}
           </Choice>
         ))}
       </div>

@@ -1,5 +1,4 @@
 import { type KnownBlock } from '../../../content/real-blocks.ts'
-import { type Execution } from '../../../domain/engine/run-lab.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../../platform/card.ts'
 import { SITE } from '../../../site.ts'
 import { formatCount } from '../../../ui/format.ts'
@@ -13,12 +12,12 @@ const LANES = { x: 224, width: END - 224, one: 292, eight: 364, pitch: 24, block
 export type BetCard = {
   readonly block: KnownBlock
   readonly bet: number
-  /** On one core. */
-  readonly sequential: Execution
+  /** Of its transactions, in block order. */
+  readonly gas: readonly number[]
 }
 
 /** Question and bet, without the answer: the eight lanes are as empty as the friend finds them. */
-export function renderBetCard({ block, bet, sequential }: BetCard): Promise<Blob | undefined> {
+export function renderBetCard({ block, bet, gas }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
     const bold = { token: 'ink', weight: 600 }
@@ -31,20 +30,20 @@ export function renderBetCard({ block, bet, sequential }: BetCard): Promise<Blob
     const mine = { y: 234, size: 72, ...bold, token: 'flow-ink' }
     writeOnCard(brush, `I bet ${betInWords(bet)}.`, mine)
     writeOnCard(brush, 'And you?', { end: END, y: 234, size: 72, ...bold })
-    drawOneCore(brush, sequential)
+    drawOneCore(brush, gas)
     drawBet(brush, bet)
     writeOnCard(brush, SITE.product, { y: 600, size: 32, ...bold })
     writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 600, size: 28 })
   })
 }
 
-function drawOneCore(brush: Brush, sequential: Execution): void {
+function drawOneCore(brush: Brush, gas: readonly number[]): void {
   const { context, color } = brush
   const { x, width, one, block } = LANES
   writeOnCard(brush, '1 core', { y: one + 11, size: 32, token: 'ink', weight: 600 })
   const height = 2 * block
   context.fillStyle = color('wait')
-  context.fill(new Path2D(oneCorePath(sequential, { x, y: one - block, width, height })))
+  context.fill(new Path2D(oneCorePath(gas, { x, y: one - block, width, height })))
 }
 
 /** Where the bet has eight cores end. */

@@ -4,6 +4,7 @@ import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { betQuestion, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { Slider } from '../../../ui/Slider.tsx'
+import { oneCorePath } from '../lane-paths.ts'
 import {
   $friendBet,
   $guess,
@@ -101,41 +102,29 @@ export function GuessFigure() {
       <BetLine bet={speedup} cores={cores} />
       {friendBet !== null && <BetLine bet={friendBet} cores={cores} name="your friend’s bet" />}
       <text className="halo end" x="100%" y={1.5 * LANE + 4.5}>
-        {cores} cores, by your bet
+        one core above, {cores} by your bet below
       </text>
     </Canvas>
   )
 }
 
-/** The block's transactions in turn, as wide as they are long: that tells nothing about eight cores. */
 function OneCore() {
   const recording = useStore($recording)
-  const label = (look: string) => (
-    <text className={look} x="8" y={LANE / 2 + 4.5}>
-      one core
-    </text>
-  )
-  if (!recording) return label('')
-  const { gas, gasUsed } = recording
-  let start = 0
-  const slices = gas.map(spent => {
-    const slice = `M${start} 0h${spent - Math.min(gasUsed / 900, spent / 3)}v1H${start}z`
-    start += spent
-    return slice
-  })
   return (
-    <>
+    recording && (
       <svg
         y={(LANE - BAR) / 2}
         width="100%"
         height={BAR}
-        viewBox={`0 0 ${gasUsed} 1`}
+        viewBox="0 0 1000 1"
         preserveAspectRatio="none"
       >
-        <path className="fill-wait" d={slices.join('')} />
+        <path
+          className="fill-wait"
+          d={oneCorePath(recording.gas, { x: 0, y: 0, width: 1000, height: 1 })}
+        />
       </svg>
-      {label('halo')}
-    </>
+    )
   )
 }
 

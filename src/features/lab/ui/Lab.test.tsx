@@ -7,7 +7,7 @@ import { formatTimes } from '../../../ui/format.ts'
 import { keepLook } from '../links.ts'
 import { PRESETS } from '../presets.ts'
 import { formatMillions } from '../sentences.ts'
-import { $result, $settings, $time, openLabLink } from '../store.ts'
+import { $result, $settings, $time, openLabLink, seekTime } from '../store.ts'
 import { resetLab } from '../store.fixture.ts'
 import { Lab } from './Lab.tsx'
 import { ParallelLab } from './ParallelLab.tsx'
@@ -56,9 +56,12 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
   expect(screen.queryByTestId('lab-numbers')).toBeNull()
   expect(slider('Your bet').getAttribute('aria-valuetext')).toBe('4.5 times as fast as one core')
   press('Place the bet and run')
-  const words = (await screen.findByTestId('lab-bet')).textContent
+  const words = await screen.findByTestId('lab-bet')
   const truth = formatTimes($result.get()!.executions['block-stm'].totals.speedup)
-  expect(words).toMatch(new RegExp(`^You bet 4.5x. It’s ${truth}. Too high`))
+  for (const part of [words, screen.getByRole('group', { name: 'Whose cores to show' })])
+    expect(part.textContent).not.toContain(truth)
+  act(() => seekTime(Infinity))
+  expect(words.textContent).toMatch(new RegExp(`^You bet 4.5x. It’s ${truth}. Too high`))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
 })
 

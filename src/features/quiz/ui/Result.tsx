@@ -85,12 +85,18 @@ export function ScoredResult({ round, arrival }: Props) {
           <Scoring numbers={{ ...pointsOf(review), speed: speedFor(review, mode), iq: score.iq }} />
         </div>
         {isSharing && (
-          <SharePanel result={{ ...IDENTITY, mode, score, right, total, lanes, standing }} />
+          <div ref={scrollTo} className="lg:col-span-2">
+            <SharePanel result={{ ...IDENTITY, mode, score, right, total, lanes, standing }} />
+          </div>
         )}
       </div>
       <Review review={review} />
     </>
   )
+}
+
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function PracticeButton({ missed }: { missed: number }) {

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type KnownBlock } from '../../../../content/real-blocks.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { ShareChoices } from '../../../../ui/ShareChoices.tsx'
-import { $bet, $result } from '../../store.ts'
+import { $bet, $recording } from '../../store.ts'
 import { renderBetCard } from '../card.ts'
 import { betInWords, betLink } from '../rules.ts'
 
 export function SendBet({ block }: { block: KnownBlock }) {
   const bet = useStore($bet)
-  const result = useStore($result)
-  if (bet === null || !result) return null
+  const recording = useStore($recording)
+  if (bet === null || !recording) return null
   const text = [
     `Ethereum block ${formatCount(block.number)}. ${block.question}`,
     `I bet eight cores run it ${betInWords(bet)} as fast as one. Can you get closer?`,
@@ -17,13 +17,13 @@ export function SendBet({ block }: { block: KnownBlock }) {
   ].join('\n')
   return (
     <div className="mt-8">
-      <h2 className="mb-4 text-heading">Send this bet</h2>
-      <p className="mb-6 max-w-measure">
+      <h2 className="mb-3 text-title">Send this bet</h2>
+      <p className="mb-6 max-w-measure text-balance">
         Would a friend get closer? They see your bet, but not the result until they bet, too.
       </p>
       <ShareChoices
         text={text}
-        draw={() => renderBetCard({ block, bet, sequential: result.executions.sequential })}
+        draw={() => renderBetCard({ block, bet, gas: recording.gas })}
         file={`ethereum-block-${block.number}.png`}
       />
     </div>
