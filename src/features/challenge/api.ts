@@ -160,12 +160,7 @@ export const challengeApi: ChallengeApi = {
   finishSignIn,
   hasSession,
   // The page's script sets it.
-  takeEarlyPress: () => {
-    const { classList } = document.documentElement
-    const isPressed = classList.contains('wants-sign-in')
-    classList.remove('wants-sign-in')
-    return isPressed
-  },
+  takeEarlyPress: () => document.documentElement.classList.replace('wants-sign-in', 'signs-in'),
   signIn,
   signOut,
   dropSession,

@@ -1,5 +1,4 @@
 import { GAS, SWAPS_PER_GIGAGAS } from '../../content/ladder.ts'
-import { formatNumber } from '../../ui/format.ts'
 
 /** Nearly equal steps on a log scale. */
 const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
@@ -26,9 +25,3 @@ const { transfers, swaps } = whatItBuys(GAS.giga)
 export const GUESSES = [40_000, swaps, 1_000] as const
 
 export const TRANSFERS_PER_SWAP = Math.round(transfers / swaps)
-
-/** For screen readers. */
-export function sayGas(gas: number): string {
-  const [value, unit] = gas >= GAS.giga ? [gas / GAS.giga, 'billion'] : [gas / 1_000_000, 'million']
-  return `${formatNumber(value)} ${unit} gas per second`
-}

@@ -17,7 +17,7 @@ test('asks for a guess, then says what the chosen gas per second buys', () => {
   expect(screen.getByText('Not quite. A swap costs about 7 transfers.')).toBeDefined()
   const slider = screen.getByRole('slider', { name: 'Gas per second' })
   expect(slider.getAttribute('aria-valuetext')).toBe(
-    '1 billion gas per second: 47,619 transfers or 6,500 swaps'
+    '1,000 million gas per second: 47,619 transfers or 6,500 swaps'
   )
   fireEvent.change(slider, { target: { value: '0' } })
   expect(screen.getByText('5 Mgas/s')).toBeDefined()

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FIRST_STOP, GAS_STOPS, GUESSES, sayGas, TRANSFERS_PER_SWAP, whatItBuys } from '../gas.ts'
+import { FIRST_STOP, GAS_STOPS, GUESSES, TRANSFERS_PER_SWAP, whatItBuys } from '../gas.ts'
 import { FASTEST_NAME, formatGas, GAS, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
@@ -52,7 +52,7 @@ function GasCard() {
         max={GAS_STOPS.length - 1}
         step={1}
         value={stop}
-        aria-valuetext={`${sayGas(gas)}: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
+        aria-valuetext={`${formatNumber(gas / 1_000_000)} million gas per second: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
         onSlide={setStop}
       />
       <p className="-mt-2 flex justify-between gap-4 text-small text-soft" aria-hidden="true">
