@@ -5,7 +5,7 @@ import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 const ToastStack = lazyPart(async () => (await import('./ToastStack.tsx')).ToastStack)
 
 export function Toasts() {
-  // Early, because a toast may be about the lost network, but after the rows.
+  // Early, because a toast may be about the lost network.
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return (
