@@ -2,4 +2,5 @@ import { createChallengeProgram } from './challenge-program.ts'
 import { runProgram } from './run-program.ts'
 import { REAL_TOOLS } from './tools.ts'
 
-process.exitCode = await runProgram(createChallengeProgram, process.argv.slice(2), REAL_TOOLS)
+const program = createChallengeProgram(REAL_TOOLS)
+process.exitCode = await runProgram(program, process.argv.slice(2), REAL_TOOLS)

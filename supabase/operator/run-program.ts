@@ -18,11 +18,11 @@ Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wr
  * @throws whatever is a defect rather than the user's
  */
 export async function runProgram(
-  create: (tools: Tools) => Command,
+  program: Command,
   args: readonly string[],
   tools: Tools
 ): Promise<0 | ExitCode> {
-  const program = create(tools).addHelpText('after', HELP)
+  program.addHelpText('after', HELP)
   for (const command of [program, ...program.commands]) {
     command
       .configureOutput({

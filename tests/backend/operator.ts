@@ -5,6 +5,7 @@ import { openBackend } from '../../supabase/embedded/backend.ts'
 import { connect } from '../../supabase/operator/connection.ts'
 import { createChallengeProgram } from '../../supabase/operator/challenge-program.ts'
 import { runProgram } from '../../supabase/operator/run-program.ts'
+import { type Tools } from '../../supabase/operator/tools.ts'
 import { createWinnersProgram } from '../../supabase/operator/winners-program.ts'
 
 type Route = (request: Request) => Response | Promise<Response>
@@ -58,7 +59,7 @@ export async function openProject(): Promise<Project> {
     const said: string[] = []
     const now = new Date(time)
     time += 1000
-    const exitCode = await runProgram(create, args, {
+    const tools: Tools = {
       connect: () => Promise.resolve(connect({ url: URL_OF_PROJECT, secretKey }, fetch)),
       stdout,
       say: line => said.push(line),
@@ -73,7 +74,8 @@ export async function openProject(): Promise<Project> {
         return number
       },
       folders
-    })
+    }
+    const exitCode = await runProgram(create(tools), args, tools)
     stdout.end()
     return { exitCode, stdout: (await buffer(stdout)).toString(), said: said.join('\n') }
   }

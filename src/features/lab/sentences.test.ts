@@ -10,21 +10,12 @@ import {
   describeShape,
   formatMillions,
   isKeyEvent,
-  judgeGuess,
   logEntries,
   sentenceFor
 } from './sentences.ts'
 
 test('gas is written in millions', () => {
   expect(formatMillions(3_944_600)).toBe('3.94')
-})
-
-test.each([
-  [4, /^Good bet/],
-  [6, /^Too high/],
-  [2, /^Too low/]
-])('a guess of %d where it is 3.73 is judged', (guess, verdict) => {
-  expect(judgeGuess(guess, 3.73)).toMatch(verdict)
 })
 
 test('the sentence about a block holds, by the block’s own graph of dependence', () => {

@@ -71,14 +71,6 @@ export function describeShape(
   return `${share}. The longest line, each waiting for the one before, is ${longestLine}.${idle}`
 }
 
-/** How far off a close guess may be, as a share. */
-const CLOSE = 0.1
-
-export function judgeGuess(guess: number, actual: number): string {
-  if (Math.abs(guess - actual) <= actual * CLOSE) return 'Good bet.'
-  return guess > actual ? 'Too high.' : 'Too low.'
-}
-
 function transactionName(transaction: number): string {
   return `tx ${transaction + 1}`
 }

@@ -30,12 +30,11 @@ onMount($ownPlace, () => {
 export function saveScore(iq: number): void {
   $latestScore.set(iq)
   writeStored(KEY, VERSION, { score: { iq } })
-  void findOwnPlace()
+  void findOwnPlace(iq)
 }
 
 /** Reads the place of the latest score; also the way to try again. */
-export async function findOwnPlace(): Promise<void> {
-  const iq = $latestScore.get()
+export async function findOwnPlace(iq = $latestScore.get()): Promise<void> {
   if (iq === undefined) {
     $ownPlace.set({ state: 'ready', place: undefined })
     return

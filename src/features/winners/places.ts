@@ -1,6 +1,6 @@
 import { type ScoreStanding, standingOf } from '../../domain/winners/standing.ts'
 import { type Winner } from './columns.ts'
-import { assertReadable, type Batch, byRank, send, winners } from './rest.ts'
+import { assertReadable, type Batch, ranked, send } from './rest.ts'
 
 export type { Winner }
 
@@ -9,7 +9,7 @@ export const REACH = 2
 
 export function readTop(): Promise<readonly Winner[] | undefined> {
   return orNothing(async () => {
-    const top = await send(byRank(winners()).limit(TOP))
+    const top = await send(ranked().limit(TOP))
     assertReadable(top.rows, top)
     return top.rows
   })
@@ -26,9 +26,9 @@ export type Place = ScoreStanding & {
 export function readPlace(iq: number): Promise<Place | undefined> {
   return orNothing(async () => {
     const [ahead, lower, unscored] = await Promise.all([
-      send(byRank(winners(true).gte('iq_score', iq), true).limit(REACH)),
-      send(byRank(winners(true).lt('iq_score', iq)).limit(REACH)),
-      send(byRank(winners(true).is('iq_score', null)).limit(REACH))
+      send(ranked(true, true).gte('iq_score', iq).limit(REACH)),
+      send(ranked(true).lt('iq_score', iq).limit(REACH)),
+      send(ranked(true).is('iq_score', null).limit(REACH))
     ])
     return {
       iq,

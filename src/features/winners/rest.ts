@@ -16,6 +16,14 @@ export type Batch = {
 
 type Query = ReturnType<typeof winners>
 
+/** The database reads either direction from one index. */
+export function ranked(isCounted = false, isReversed = false): Query {
+  return winners(isCounted)
+    .order('iq_score', { ascending: isReversed, nullsFirst: isReversed })
+    .order('username', { ascending: !isReversed })
+    .order('id', { ascending: !isReversed })
+}
+
 export function winners(isCounted = false) {
   const { url, key } = backend()
   const client = new PostgrestClient(`${url}/rest/v1`, {
@@ -25,14 +33,6 @@ export function winners(isCounted = false) {
     retry: false
   })
   return client.from('winners').select(WINNER_FIELDS.join(), isCounted ? { count: 'exact' } : {})
-}
-
-/** The database reads either direction from one index. */
-export function byRank(query: Query, isReversed = false): Query {
-  return query
-    .order('iq_score', { ascending: isReversed, nullsFirst: isReversed })
-    .order('username', { ascending: !isReversed })
-    .order('id', { ascending: !isReversed })
 }
 
 /** A query sends a request each time it is awaited. @throws the sentence to show, or an empty one */

@@ -1,7 +1,7 @@
 import { FIRST_ROWS } from '../../domain/winners/published-board.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Winner } from './columns.ts'
-import { assertReadable, type Batch, byRank, send, winners } from './rest.ts'
+import { assertReadable, type Batch, ranked, send, winners } from './rest.ts'
 import { type ValuesOf } from './winners-index.ts'
 
 /** `asOf` in ms. */
@@ -82,7 +82,7 @@ export async function readTable({ onPreview, onRows }: ListReport): Promise<Winn
 
 /** Ignore failures: the full list is loading anyway. */
 async function readPreview(total: number, onPreview: ListReport['onPreview']): Promise<void> {
-  const best = await send(byRank(winners()).limit(FIRST_ROWS)).catch(() => undefined)
+  const best = await send(ranked().limit(FIRST_ROWS)).catch(() => undefined)
   if (best) onPreview({ winners: best.rows, total })
 }
 

@@ -3,7 +3,15 @@ import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { runLab } from '../../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { loadRecording } from '../load-recording.ts'
-import { betLink, compareBets, friendBetFrom, reasonFor } from './rules.ts'
+import { betLink, compareBets, friendBetFrom, judgeBet, reasonFor } from './rules.ts'
+
+test.each([
+  [4, /^Good bet/],
+  [6, /^Too high/],
+  [2, /^Too low/]
+])('a bet of %d where it is 3.73 is judged', (bet, verdict) => {
+  expect(judgeBet(bet, 3.73)).toMatch(verdict)
+})
 
 test.each([
   ['8', 8],

@@ -12,6 +12,14 @@ export function friendBetFrom(parameter: string | null): number | null {
   return bet >= GUESS.min && bet <= GUESS.max ? bet : null
 }
 
+/** How far off a good bet may be, as a share. */
+const GOOD = 0.1
+
+export function judgeBet(bet: number, actual: number): string {
+  if (Math.abs(bet - actual) <= actual * GOOD) return 'Good bet.'
+  return bet > actual ? 'Too high.' : 'Too low.'
+}
+
 export function compareBets(own: number, friend: number, actual: number): string {
   const lead = Math.abs(friend - actual) - Math.abs(own - actual)
   if (Math.abs(lead) < GUESS.step / 2) return 'You’re equally close.'

@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../ui/format.ts'
+import { judgeBet } from '../block-bet/rules.ts'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
-import {
-  describeShape,
-  EXECUTOR_NAMES,
-  formatUnits,
-  judgeGuess,
-  WORKLOAD_WORDS
-} from '../sentences.ts'
+import { describeShape, EXECUTOR_NAMES, formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
 import {
   $bet,
   $isLinkCorrected,
@@ -52,7 +47,7 @@ export function Outcome() {
                 You bet {bet.toFixed(1)}x.{isTold && ` It’s ${speedup}.`}
               </b>{' '}
               {isTold
-                ? `${judgeGuess(bet, totals.speedup)} ${shape}`
+                ? `${judgeBet(bet, totals.speedup)} ${shape}`
                 : 'Each row is a core. The run ends with its last transaction.'}
             </p>
           )}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../../ui/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { judgeGuess } from '../../sentences.ts'
 import {
   $bet,
   $friendBet,
@@ -12,7 +11,7 @@ import {
   togglePlaying
 } from '../../store.ts'
 import { Lanes, LanesLegend } from '../../ui/Lanes.tsx'
-import { betInWords, compareBets } from '../rules.ts'
+import { betInWords, compareBets, judgeBet } from '../rules.ts'
 import { $betState } from '../store.ts'
 
 /** The lanes, under the bets and, once the race is over, the truth. */
@@ -29,7 +28,7 @@ export function BetRace({ reason }: { reason: string }) {
       <b className="font-semibold">
         You bet {betInWords(bet)}. It’s {formatTimes(speedup)}.
       </b>{' '}
-      {friend === null ? judgeGuess(bet, speedup) : compareBets(bet, friend, speedup)} {reason}
+      {friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)} {reason}
     </>
   )
   return (
