@@ -66,13 +66,7 @@ export function BlockCap() {
             key={cores}
             className="flex min-h-11 cursor-pointer items-center gap-1.5 px-1.5 text-small font-medium"
           >
-            <input
-              type="radio"
-              name="engine-cores"
-              value={cores}
-              defaultChecked={cores === 1}
-              className="size-4 accent-flow-ink"
-            />
+            <input type="radio" name="engine-cores" value={cores} defaultChecked={cores === 1} />
             {cores}
           </label>
         ))}

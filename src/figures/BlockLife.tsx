@@ -88,7 +88,7 @@ export function BlockLife() {
             key={sender}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-4 text-small font-medium"
           >
-            <input type="radio" name="first-swap" value={sender} className="accent-flow-ink" />
+            <input type="radio" name="first-swap" value={sender} />
             {sender}
           </label>
         ))}

@@ -1,7 +1,7 @@
 const MIN_HEIGHT = {
   section:
-    'min-h-[42.35rem] min-[23rem]:min-h-[39.3rem] sm:min-h-[36.45rem] lg:min-h-[38.15rem] xl:min-h-[39.25rem] min-[83rem]:min-h-[39.45rem]',
-  card: 'min-h-[30.65rem] min-[22.5rem]:min-h-[30.1rem] sm:min-h-[42.75rem]',
+    'min-h-[40.1rem] min-[23rem]:min-h-[37.05rem] sm:min-h-[34.2rem] lg:min-h-[35.9rem] xl:min-h-[37rem] min-[83rem]:min-h-[37.2rem]',
+  card: 'min-h-[30.65rem] min-[22.5rem]:min-h-[30.1rem] xl:min-h-[16.1rem]',
   game: 'min-h-[62.05rem] min-[24rem]:min-h-[58.25rem] sm:min-h-[50.55rem] lg:min-h-[32.95rem] xl:min-h-[31.15rem]',
   timeline: 'min-h-[48rem] sm:min-h-[39rem]'
 } as const

@@ -8,7 +8,7 @@ export function Slider({ onSlide, ...native }: Props) {
   return (
     <input
       type="range"
-      className="block h-11 w-full cursor-pointer accent-flow-ink"
+      className="block h-11 w-full cursor-pointer"
       onChange={event => onSlide(event.target.valueAsNumber)}
       {...native}
     />

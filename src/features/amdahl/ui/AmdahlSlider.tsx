@@ -48,7 +48,7 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
         ))}
       </dl>
       {/* As far from both ends as the slider's thumb. */}
-      <div className="mt-5 px-2">
+      <div className="mt-5 px-4">
         <Canvas height={HEIGHT} label={`Times faster by number of cores. ${said}`}>
           <Curves speedups={speedups} />
           <line className="slot" x1={across(cores)} x2={across(cores)} y1="0" y2={HEIGHT} />

@@ -15,11 +15,15 @@ export function HelpButtons({ play, message, focusGrid }: HelpProps) {
 
   return (
     <div className="mt-5">
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <HelpGroup name="Check" onPress={check} />
-        <HelpGroup name="Reveal" onPress={runReveal} />
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <div className="grid gap-2">
+          <HelpGroup name="Check" onPress={check} />
+          <HelpGroup name="Reveal" onPress={runReveal} />
+        </div>
+        <NewGrid play={play} focusGrid={focusGrid} />
       </div>
-      <div className="mt-2 flex min-h-6 flex-wrap justify-between gap-x-6 text-small">
+      <div className="mt-2 flex min-h-6 flex-wrap gap-x-4 text-small">
+        <p className="text-soft">{helpSentence(play.helps)}</p>
         <p role="status">
           {message ||
             (filled === total && (
@@ -31,7 +35,6 @@ export function HelpButtons({ play, message, focusGrid }: HelpProps) {
               </>
             ))}
         </p>
-        <p className="text-soft">{helpSentence(play.helps)}</p>
       </div>
     </div>
   )
@@ -70,13 +73,13 @@ export function NewGrid({ play, focusGrid }: { play: Play; focusGrid: () => void
 
   if (isSolved || progressOf(play).filled === 0)
     return (
-      <Button className="mt-4" variant={isSolved ? 'primary' : 'secondary'} onClick={begin}>
+      <Button variant={isSolved ? 'primary' : 'secondary'} onClick={begin}>
         New grid
       </Button>
     )
   return (
     <>
-      <Button className="mt-4" variant="secondary" popoverTarget={question}>
+      <Button variant="secondary" popoverTarget={question}>
         New grid
       </Button>
       <div

@@ -52,10 +52,13 @@ function CrosswordSheet({ play, message }: { play: Play; message: string }) {
         {play.state === 'playing' && <ClueBar play={play} focusGrid={focusGrid} />}
         <SolvedMessage play={play} />
         <GridView play={play} gridRef={grid} />
-        {play.state === 'playing' && (
+        {play.state === 'playing' ? (
           <HelpButtons play={play} message={message} focusGrid={focusGrid} />
+        ) : (
+          <div className="mt-4">
+            <NewGrid play={play} focusGrid={focusGrid} />
+          </div>
         )}
-        <NewGrid play={play} focusGrid={focusGrid} />
       </div>
       <div className="grid min-w-0 content-start gap-8">
         <ClueList name="Across" direction="across" play={play} focusGrid={focusGrid} />

@@ -11,7 +11,7 @@ import { Slider } from '../../../ui/Slider.tsx'
 const ALL = GAS.fastest / GAS.ethereumLimit
 
 /** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-124 min-[23.4375rem]:min-h-116 sm:min-h-98'
+const MIN_HEIGHT = 'min-h-123 sm:min-h-98 lg:min-h-108'
 
 export function GasSlider() {
   return (
@@ -28,7 +28,7 @@ function GasCard() {
   const { gas, transfers, swaps, times } = whatItBuys(GAS_STOPS[stop] ?? GAS.giga)
 
   return (
-    <div className={`flex flex-col gap-3 ${MIN_HEIGHT}`} data-testid="gas-slider">
+    <div className={`card flex flex-col gap-3 ${MIN_HEIGHT}`} data-testid="gas-slider">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <p>
           <label htmlFor={id} className="block font-medium">

@@ -52,7 +52,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       data-testid="hero-animation"
       data-step={stepAt(second)}
       data-paused={isPlaying ? undefined : true}
-      className="hero-animation card"
+      className="hero-animation"
     >
       <p
         data-testid="hero-caption"

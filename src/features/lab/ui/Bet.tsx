@@ -17,8 +17,8 @@ import {
 } from '../store.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
-const LANE = 26
-const BAR = 18
+const LANE = 22
+const BAR = 15
 
 export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   const { realBlock } = useStore($settings)
@@ -101,7 +101,7 @@ export function GuessFigure() {
       ))}
       <BetLine bet={speedup} cores={cores} />
       {friendBet !== null && <BetLine bet={friendBet} cores={cores} name="your friend’s bet" />}
-      <text className="halo end" x="100%" y={1.5 * LANE + 4.5}>
+      <text className="halo end" x="100%" y={1.5 * LANE + 4}>
         one core above, {cores} by your bet below
       </text>
     </Canvas>

@@ -9,12 +9,12 @@ import { type Place, type Winner } from '../../winners/places.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
 
-const ROW = 'border-b-[1.5px] border-dashed border-line'
-const CELL = 'h-11 sm:h-16 sm:py-1.5'
+const ROW = 'break-inside-avoid border-b-[1.5px] border-dashed border-line'
+const CELL = 'h-11'
 /** Ranks of five digits and more widen the column. */
-const RANK = `${CELL} w-15 pr-2 text-(length:--text-title) font-medium tabular-nums whitespace-nowrap sm:w-22`
+const RANK = `${CELL} w-15 pr-2 text-(length:--text-title) font-medium tabular-nums whitespace-nowrap`
 const SCORE = `${CELL} pl-3 text-end font-semibold tabular-nums whitespace-nowrap`
-const AFTERWORD = 'text-soft max-sm:mt-3 max-sm:text-small sm:mt-4'
+const AFTERWORD = 'mt-3 text-small text-soft'
 
 export function TopTen() {
   const board = useStore($leaderboard)
@@ -32,7 +32,9 @@ export function TopTen() {
         <p className="text-lead text-soft">No winners yet. Be the first.</p>
       ) : (
         <div>
-          <Lines lines={board.lines} />
+          <div className="gap-x-8 xl:columns-2">
+            <Lines lines={board.lines} />
+          </div>
           {board.ownPlace === 'none' && (
             <p className={AFTERWORD}>
               <a href="#crossword" className="text-ink underline underline-offset-4">
@@ -56,7 +58,7 @@ export function TopTen() {
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <table className="w-full max-sm:[&_img]:size-9" data-testid="leaderboard">
+    <table className="w-full [&_img]:size-9" data-testid="leaderboard">
       <caption className="sr-only">The top ten by IQ score</caption>
       <thead className="sr-only">
         <tr>
@@ -76,7 +78,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
               return (
                 <tr key="gap" className={ROW}>
                   <td className={CELL} />
-                  <td colSpan={2} className="h-12 text-(length:--text-small) text-soft sm:py-1.5">
+                  <td colSpan={2} className="h-12 text-small text-soft">
                     {formatCount(line.winners)} more winners
                   </td>
                 </tr>
@@ -95,7 +97,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
         <span>{formatCount(rank)}</span> <Medal rank={rank} />
       </td>
       <td className={CELL}>
-        <span className="flex items-center max-sm:gap-2.5 sm:gap-3.5">
+        <span className="flex items-center gap-2.5">
           <Avatar address={winner.avatar_url} />
           <a
             href={profileUrl(winner.username)}
@@ -116,7 +118,7 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
 function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
   return (
     <tr
-      className="border-y-[1.5px] border-flow-ink bg-flow-wash"
+      className="break-inside-avoid border-y-[1.5px] border-flow-ink bg-flow-wash"
       data-testid="own-place"
       aria-current="true"
     >
@@ -124,7 +126,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
         <svg
           viewBox="0 0 52 22"
           aria-hidden="true"
-          className="ml-1 inline-block h-5.5 w-13 align-[-0.3rem] sm:ml-2"
+          className="ml-1 inline-block h-5.5 w-13 align-[-0.3rem]"
         >
           <path className="track" d="M2 11h22" />
           <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />

@@ -86,9 +86,9 @@ function Figure({ name, value, isTruth = false }: FigureProps) {
 function OneCore({ gas }: { gas: number }) {
   const percent = Math.round((useStore($readTime) / gas) * 100)
   return (
-    <div className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 text-small tabular-nums">
-      <p>By now, one core has done {percent}%</p>
-      <div className="h-4 rounded-block border border-wait-edge" aria-hidden="true">
+    <div className="mt-1 text-small tabular-nums">
+      <p>In this time, one core does {percent}% of the block.</p>
+      <div className="mt-1 h-4 rounded-block border border-wait-edge" aria-hidden="true">
         <div className="h-full rounded-sm bg-wait" style={{ width: `${percent}%` }} />
       </div>
     </div>

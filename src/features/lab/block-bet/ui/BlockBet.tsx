@@ -58,7 +58,7 @@ export function BlockBet({ block, reason }: Props) {
 function Asking({ run }: { run: () => void }) {
   const friend = useStore($friendBet)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <p className="min-h-[2lh] text-lead sm:min-h-[1lh]">
         {friend === null ? (
           'Slide to your bet. The line shows where eight cores would be done.'
@@ -69,8 +69,10 @@ function Asking({ run }: { run: () => void }) {
           </>
         )}
       </p>
-      <BetSlider />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="grow basis-80">
+          <BetSlider />
+        </div>
         <Button onClick={run}>Place the bet and run</Button>
       </div>
       <LoadFailure />
