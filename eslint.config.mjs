@@ -10,7 +10,7 @@ const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'pl
 const OFFERED = {
   crossword: ['ui/Crossword.tsx', 'ui/crossword.css'],
   lab: ['links.ts', 'url.ts'],
-  navigation: ['quick-access.ts'],
+  navigation: ['quick-access-store.ts'],
   notifications: ['notify.ts'],
   quiz: [
     'latest-score.ts',

@@ -23,6 +23,12 @@ const JOBS = [
   }
 ] as const
 
+const CHAIN = [
+  { name: 'Consensus', text: 'agrees on the order' },
+  { name: 'Data availability', text: 'shares the data' },
+  { name: 'Settlement', text: 'makes results final' }
+] as const
+
 function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
   return (
     <svg className="fig mt-auto pt-2" width="100%" height="38" aria-hidden="true">
@@ -50,8 +56,23 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The four parts of the engine. */
-export function Engine() {
+function Plug() {
+  return (
+    <svg className="fig" width="100%" height="26" aria-hidden="true">
+      <line
+        className="stroke-flow"
+        strokeWidth="5"
+        strokeLinecap="round"
+        x1="50%"
+        x2="50%"
+        y1="3"
+        y2="23"
+      />
+    </svg>
+  )
+}
+
+export function EngineAndChain() {
   return (
     <figure data-example className="ask">
       <ul className="mx-auto grid max-w-120 grid-cols-3 gap-3" aria-label="Virtual machines">
@@ -91,7 +112,12 @@ export function Engine() {
               {JOBS.map(({ id, text, reply }) => (
                 <div key={id} className="clear-both">
                   <label className="flex min-h-9 items-center gap-2.5">
-                    <input type="radio" name="missing-part" value={id} />
+                    <input
+                      type="radio"
+                      name="missing-part"
+                      value={id}
+                      className="size-4.5 flex-none accent-flow-ink"
+                    />
                     {text}
                   </label>
                   <p role="status" className="pl-7">
@@ -115,43 +141,20 @@ export function Engine() {
           </Part>
         </ol>
       </div>
-      <figcaption>
-        On top, kinds of code: the EVM’s adapter is public, the others are in the docs so far.
-      </figcaption>
-    </figure>
-  )
-}
-
-const CHAIN = [
-  { name: 'Consensus', text: 'agrees on the order' },
-  { name: 'Data availability', text: 'shares the data' },
-  { name: 'Settlement', text: 'makes results final' }
-] as const
-
-const JOB = 'rounded-block border p-2 leading-snug sm:px-3'
-
-/** The chain’s four jobs: Altius’s engine plugged in, the one before taken out. */
-export function Chain() {
-  return (
-    <figure>
-      <ul aria-label="The four jobs of a chain">
-        <li className="grid grid-cols-3 gap-x-3">
-          <p className={`${JOB} col-span-2 border-flow-edge bg-flow text-on-block`}>
-            <b className="block font-semibold">Execution</b> Altius’s engine
-          </p>
-          <p className={`${JOB} border-dashed border-edge text-soft`}>The engine it replaces</p>
-        </li>
-        {CHAIN.map(({ name, text }, index) => (
-          <li key={name}>
-            <svg className="fig" width="100%" height="10" aria-hidden="true">
-              <rect className={index ? 'fill-line' : 'flow'} x="23%" width="20%" height="10" />
-            </svg>
-            <p className={`${JOB} border-edge text-soft`}>
-              <b className="font-semibold text-ink">{name}</b> {text}
-            </p>
+      <Plug />
+      <ul className="grid grid-cols-3 gap-3" aria-label="The rest of the chain">
+        {CHAIN.map(({ name, text }) => (
+          <li
+            key={name}
+            className="rounded-block border border-edge p-2 text-small leading-snug text-soft sm:px-3"
+          >
+            <b className="block font-semibold text-ink">{name}</b> {text}
           </li>
         ))}
       </ul>
+      <figcaption>
+        On top, kinds of code. Solid: its adapter is public. Hollow: only described so far.
+      </figcaption>
     </figure>
   )
 }

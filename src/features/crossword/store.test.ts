@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access.ts'
+import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access-store.ts'
 import { goToEntry, type Play } from './play.ts'
 import {
   $puzzle,

@@ -5,7 +5,7 @@ import { fetchList } from '../../platform/fetch-list.ts'
 import { isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
-import { markPlaying } from '../navigation/quick-access.ts'
+import { markPlaying } from '../navigation/quick-access-store.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
 import {

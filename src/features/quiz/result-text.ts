@@ -34,7 +34,7 @@ const LEVELS = [
   {
     from: 0,
     level: 'low',
-    verdict: 'Why are blockchains slow? You’re on your way.',
+    verdict: 'Why are blockchains slow? Reread what you missed, and play again.',
     claim: 'I’m finding out why blockchains are slow'
   }
 ] as const

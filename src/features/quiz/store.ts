@@ -7,7 +7,7 @@ import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
-import { dismissQuickAccess, markPlaying } from '../navigation/quick-access.ts'
+import { dismissQuickAccess, markPlaying } from '../navigation/quick-access-store.ts'
 import { type Bank, type BankQuestion, drawRound, ROUND_LENGTH } from './bank.ts'
 import { saveScore } from './latest-score.ts'
 import {

@@ -11,6 +11,8 @@ test('the slider says how much faster that many cores are, in each of three ways
   const slider = screen.getByRole('slider', { name: 'Your machine' })
   fireEvent.change(slider, { target: { value: '1' } })
   expect(shown()).toEqual(['1.00x', '2.00x', '3.00x'])
-  expect(slider.getAttribute('aria-valuetext')).toMatch(/^1 core\. One long queue of conflicts: 1/)
+  expect(slider.getAttribute('aria-valuetext')).toMatch(
+    /^1 core\. If all conflicts formed one line: 1/
+  )
   expect(screen.getByRole('img', { name: /1 core\. .*changed steps: 3\.00x/ })).toBeDefined()
 })

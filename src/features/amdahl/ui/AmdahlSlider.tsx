@@ -6,7 +6,7 @@ import { Slider } from '../../../ui/Slider.tsx'
 import { type Speedups } from '../speedups.ts'
 
 const WAYS = {
-  queue: 'One long queue of conflicts',
+  queue: 'If all conflicts formed one line',
   whole: 'Re-run whole transactions',
   steps: 'Re-run only the changed steps'
 } as const satisfies Record<keyof Speedups, string>
@@ -116,12 +116,6 @@ function Curves({ speedups }: { speedups: Speedups }) {
           <path className="stroke-flow-edge" strokeWidth="7" d={dots(steps)} {...UNSTRETCHED} />
         </g>
       </svg>
-      <text className="strong end" x="97%" y={down(2.5)}>
-        + several queues
-      </text>
-      <text className="strong end" x="97%" y={down(4.5)}>
-        + smaller re-runs
-      </text>
     </>
   )
 }

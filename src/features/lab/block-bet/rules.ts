@@ -58,7 +58,10 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
   if (key.startsWith('nonce'))
     return `${many} come from one account and run in the order it numbered them, so ${formatCount(writers - 1)} wait for the one before.`
   const what = key.startsWith('slot') ? 'one stored value of a contract' : 'one account’s balance'
-  return `${many} change ${what}, ${aborts < writers ? 'yet only' : 'and'} ${formatCount(aborts)} runs had to be repeated.`
+  const reruns = `${formatCount(aborts)} runs had to be repeated`
+  return aborts < writers
+    ? `${many} change ${what}, yet only ${reruns}: most need it in their last step alone.`
+    : `${many} change ${what}, and ${reruns}.`
 }
 
 /** The key that most transactions write; of equals, the first they write: their sender's nonce. */

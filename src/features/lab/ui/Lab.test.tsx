@@ -61,7 +61,9 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
   for (const part of [words, screen.getByRole('group', { name: 'Whose cores to show' })])
     expect(part.textContent).not.toContain(truth)
   act(() => seekTime(Infinity))
-  expect(words.textContent).toMatch(new RegExp(`^You bet 4.5x. It’s ${truth}. Too high`))
+  expect(words.textContent).toMatch(
+    new RegExp(`^You bet 4.5x. Block-STM: ${truth}. Too high. Re-running only the changed steps: `)
+  )
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
 })
 

@@ -23,6 +23,7 @@ export function Outcome() {
   if (!result) return null
   const { totals, cores } = result.executions['block-stm']
   const speedup = formatTimes(totals.speedup)
+  const steps = formatTimes(result.executions['partial-reexecution'].totals.speedup)
   const shape = describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
   return (
     <div role="status" data-testid="lab-outcome" className="text-pretty">
@@ -44,10 +45,10 @@ export function Outcome() {
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
-                You bet {bet.toFixed(1)}x.{isTold && ` It’s ${speedup}.`}
+                You bet {bet.toFixed(1)}x.{isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}.`}
               </b>{' '}
               {isTold
-                ? `${judgeBet(bet, totals.speedup)} ${shape}`
+                ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${shape}`
                 : 'Each row is a core. The run ends with its last transaction.'}
             </p>
           )}

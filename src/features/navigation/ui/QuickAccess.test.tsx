@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { quizSeen, scrolledTo } from '../quick-access.ts'
+import { quizSeen, scrolledTo } from '../quick-access-store.ts'
 import { QuickAccess } from './QuickAccess.tsx'
 
 test('offers the quiz once the page is scrolled, and goes when closed', async () => {

@@ -4,7 +4,7 @@ import { QUIZ_SECTION } from '../../../content/sections.ts'
 import { keepFocus } from '../../../platform/focus.ts'
 import { watchScrollTop, watchSectionOnScreen } from '../../../platform/observers.ts'
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
-import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access.ts'
+import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access-store.ts'
 import sheet from './quick-access.css?url&no-inline'
 
 const QuickAccessPanel = lazyPart(

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { QUIZ_SECTION, SECTIONS } from '../../../content/sections.ts'
 import { focusOn } from '../../../platform/focus.ts'
 import { $activeSection } from '../active-section.ts'
-import { $isQuizOnScreen, dismissQuickAccess } from '../quick-access.ts'
+import { $isQuizOnScreen, dismissQuickAccess } from '../quick-access-store.ts'
 
 export function QuickAccessPanel({ product }: { product: string }) {
   const isCompact = useStore($isQuizOnScreen)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KnownBlock } from '../../../../content/real-blocks.ts'
+import { betQuestion, type KnownBlock } from '../../../../content/real-blocks.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { ShareChoices } from '../../../../ui/ShareChoices.tsx'
 import { $bet, $recording } from '../../store.ts'
@@ -11,8 +11,8 @@ export function SendBet({ block }: { block: KnownBlock }) {
   const recording = useStore($recording)
   if (bet === null || !recording) return null
   const text = [
-    `Ethereum block ${formatCount(block.number)}. ${block.question}`,
-    `I bet eight cores run it ${betInWords(bet)} as fast as one. Can you get closer?`,
+    `Ethereum block ${formatCount(block.number)}: ${betQuestion(block)}`,
+    `I bet ${betInWords(bet)}. Can you get closer?`,
     betLink(location.href, bet)
   ].join('\n')
   return (

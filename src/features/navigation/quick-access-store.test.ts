@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-type Module = typeof import('./quick-access.ts')
+type Module = typeof import('./quick-access-store.ts')
 let store: Module
 
 function storage(entries: Record<string, string> = {}): Storage {
@@ -15,7 +15,7 @@ function storage(entries: Record<string, string> = {}): Storage {
 async function open(session: Storage | undefined): Promise<void> {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', session)
-  store = await import('./quick-access.ts')
+  store = await import('./quick-access-store.ts')
 }
 
 beforeEach(() => {
