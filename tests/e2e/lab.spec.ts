@@ -53,7 +53,9 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
     .locator('svg:has(> defs > #hatch)')
     .evaluate(patterns => patterns.checkVisibility({ contentVisibilityAuto: true }))
   expect(isRendered).toBe(true)
+  await expect(page.getByTestId('quick-access')).toBeHidden()
   await button(page, 'Pause').click()
+  await expect(page.getByTestId('quick-access')).toBeVisible()
   const paused = await time()
   await button(page, 'Step').click()
   await expect.poll(time).toBeGreaterThanOrEqual(paused)
@@ -107,7 +109,10 @@ test('the lab works by keyboard alone, from the bet through the run and its sett
   await walk('Shift+Tab', [page.getByRole('radio', { name: /^Block-STM/ })])
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Partial re-execution/ })).toBeChecked()
-  await walk('Shift+Tab', [button(page, 'Rebuilt contract')])
+  await walk('Shift+Tab', [
+    page.getByRole('link', { name: 'Send a bet on it' }),
+    button(page, 'Rebuilt contract')
+  ])
   await button(page, 'An Ethereum-like block').focus()
   await page.keyboard.press('Enter')
   const summary = lab(page).locator('summary', { hasText: 'Settings' })

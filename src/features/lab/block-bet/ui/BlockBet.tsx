@@ -61,7 +61,7 @@ function Asking({ run }: { run: () => void }) {
     <div className="grid gap-4">
       <p className="min-h-[2lh] text-lead sm:min-h-[1lh]">
         {friend === null ? (
-          'Slide to your bet. Each tick ends a transaction. The line shows where eight cores would be done.'
+          'Each tick ends a transaction. Your bet has eight cores done at the line.'
         ) : (
           <>
             <b className="font-semibold">Your friend bet {betInWords(friend)}.</b> You see the
