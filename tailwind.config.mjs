@@ -40,8 +40,7 @@ export default {
       }
     },
     fontFamily: {
-      sans: ['var(--font-text)', 'system-ui', 'sans-serif'],
-      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace']
+      sans: ['var(--font-text)', 'system-ui', 'sans-serif']
     },
     fontSize: {
       small: ['var(--text-small)', { lineHeight: '1.5' }],
@@ -53,8 +52,7 @@ export default {
     },
     extend: {
       maxWidth: { measure: '65ch', page: '72rem' },
-      borderRadius: { block: 'var(--radius-block)' },
-      transitionTimingFunction: { lane: 'var(--ease-lane)' }
+      borderRadius: { block: 'var(--radius-block)' }
     }
   }
 }

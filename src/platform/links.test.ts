@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linkWith, onLinkWith, parameterOfSamePage } from './links.ts'
+import { onLinkWith, parameterOfSamePage } from './links.ts'
 
 const open = vi.fn<(value: string) => void>()
 let stop: () => void
@@ -25,10 +25,6 @@ function press(href: string, held: MouseEventInit = {}): boolean {
   link.firstElementChild?.dispatchEvent(event)
   return !event.defaultPrevented
 }
-
-test('builds a link from one parameter and a hash, without the current query', () => {
-  expect(linkWith('puzzle', 'a b', '#lab')).toMatch(/\/\?puzzle=a\+b#lab$/)
-})
 
 test('opens a link with the parameter without a reload, as a new history entry', () => {
   const entries = history.length

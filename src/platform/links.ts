@@ -1,10 +1,3 @@
-export function linkWith(name: string, value: string, hash: string): string {
-  const url = new URL(location.pathname, location.href)
-  url.searchParams.set(name, value)
-  url.hash = hash
-  return url.href
-}
-
 /**
  * Calls `open` with the parameter of a pressed link instead of reloading; returns how to stop. Back leads to the
  * link.

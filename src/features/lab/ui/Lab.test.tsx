@@ -65,6 +65,8 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
     new RegExp(`^You bet 4.5x. Block-STM: ${truth}. Too high. Re-running only the changed steps: `)
   )
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
+  const send = screen.getByRole('link', { name: 'Send a bet on this block' })
+  expect(send.getAttribute('href')).toBe('/block/19426586')
 })
 
 test('shows the figures of all three executors side by side', () => {
@@ -123,15 +125,4 @@ test('a link says what to look at, also where it loads the page anew', () => {
   expect(screen.queryByText('Watch core 3.')).toBeNull()
   act(() => openLabLink('mixed.64.35.8.1.block-stm.5'))
   expect(screen.queryByText('Watch core 3.')).toBeNull()
-})
-
-test('the link is copied, or is said to stand in the address', async () => {
-  renderLab()
-  const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'))
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-  press('Copy link')
-  await screen.findByText(/^Copied/)
-  expect(writeText.mock.calls[0]?.[0]).toMatch(/\?lab=mixed\.64\.35\.8\.1\.block-stm\.end#lab$/)
-  press('Copy link')
-  await screen.findByText(/The address of this page is the link/)
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { blockPath, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { clock } from '../../../platform/clock.ts'
 import { everyFrame } from '../../../platform/frames.ts'
@@ -9,7 +9,15 @@ import { onLinkWith } from '../../../platform/links.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { isNewVisit, readParameter, writeParameter } from '../../../platform/url.ts'
 import { LAB_PARAM } from '../links.ts'
-import { $isPastBet, askAbout, labPlayback, openLabLink, runPlayer, syncUrl } from '../store.ts'
+import {
+  $isPastBet,
+  $settings,
+  askAbout,
+  labPlayback,
+  openLabLink,
+  runPlayer,
+  syncUrl
+} from '../store.ts'
 import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Lanes, LanesLegend } from './Lanes.tsx'
@@ -18,7 +26,7 @@ import { Numbers } from './Numbers.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
-import { CopyLink, Transport } from './Transport.tsx'
+import { Transport } from './Transport.tsx'
 
 const FIRST = { ...DEFAULT_SETTINGS, realBlock: KNOWN_BLOCKS[0]?.number ?? null }
 
@@ -28,6 +36,7 @@ export function Lab() {
     if (readParameter(LAB_PARAM) === null && !$isPastBet.get()) askAbout(FIRST)
   })
   const isPastBet = useStore($isPastBet)
+  const { realBlock } = useStore($settings)
   const isTicking = useStore(labPlayback.$isTicking)
   const stage = useRef<HTMLDivElement>(null)
 
@@ -92,7 +101,11 @@ export function Lab() {
             <Lanes />
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <LanesLegend />
-              <CopyLink />
+              {realBlock !== null && (
+                <a className="underline underline-offset-4" href={blockPath(realBlock)}>
+                  Send a bet on this block
+                </a>
+              )}
             </div>
           </>
         ) : (

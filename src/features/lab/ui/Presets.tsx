@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { blockPath } from '../../../content/real-blocks.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
 import { $settings, showPreset } from '../store.ts'
@@ -48,12 +47,7 @@ export function Presets({ showRun }: { showRun: () => void }) {
                 Block {formatCount(chosen.number)}, {chosen.day}.{' '}
               </b>
             )}
-            {chosen.question}{' '}
-            {'day' in chosen && (
-              <a className="underline" href={blockPath(chosen.number)}>
-                Send a bet on it
-              </a>
-            )}
+            {chosen.question}
           </>
         )}
       </p>

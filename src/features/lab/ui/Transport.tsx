@@ -1,15 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { linkWith } from '../../../platform/links.ts'
-import { copyText } from '../../../platform/share.ts'
-import { writeParameter } from '../../../platform/url.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
-import { LAB_PARAM } from '../links.ts'
 import { formatMillions } from '../sentences.ts'
 import {
   $execution,
-  $moment,
   $readTime,
   $speed,
   $time,
@@ -84,30 +79,6 @@ export function Transport() {
         </select>
         <p className="text-small text-soft tabular-nums max-lg:sr-only">{position} million gas</p>
       </div>
-    </div>
-  )
-}
-
-export function CopyLink() {
-  const [told, setTold] = useState('')
-  const copyLink = async (): Promise<void> => {
-    const moment = $moment.get()
-    const isCopied = await copyText(linkWith(LAB_PARAM, moment, '#lab'))
-    if (!isCopied) writeParameter(LAB_PARAM, moment)
-    setTold(
-      isCopied
-        ? 'Copied. The link opens the lab at this moment.'
-        : 'Copying isn’t allowed here. The address of this page is the link.'
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button variant="secondary" onClick={() => void copyLink()}>
-        Copy link
-      </Button>
-      <p role="status" className="text-small text-soft empty:hidden">
-        {told}
-      </p>
     </div>
   )
 }
