@@ -6,7 +6,8 @@ import { isReport, reportText } from './challenge-report.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
 import { UNKNOWN_ANSWER } from './table.ts'
-import { assertFaultless, count, type Tools } from './tools.ts'
+import { assertFaultless, count } from './report.ts'
+import { type Tools } from './tools.ts'
 
 const LOAD_HELP = `
 FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "…", "options": ["…", "…", "…", "…"], "key": 1,

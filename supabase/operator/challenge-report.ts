@@ -1,5 +1,5 @@
 import { isObject } from './connection.ts'
-import { count } from './tools.ts'
+import { count } from './report.ts'
 
 type Round = {
   attempt: string

@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { guardFormulas } from './formulas.ts'
 import { readWinners } from './table.ts'
-import { count, type Tools } from './tools.ts'
+import { count } from './report.ts'
+import { type Tools } from './tools.ts'
 
 /** RFC 4180, safe in a spreadsheet. */
 export async function exportWinners({ out }: { out?: string }, tools: Tools): Promise<void> {

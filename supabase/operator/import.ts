@@ -2,9 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { readBackup, writeBackup } from './backup.ts'
 import { type Plan, planImport, planUndo } from './changes.ts'
 import { CommandFailure, type Connection } from './connection.ts'
+import { assertFaultless, count, listNames } from './report.ts'
 import { readRows } from './rows.ts'
 import { readTable } from './table.ts'
-import { assertConfirmed, assertFaultless, count, listNames, type Tools } from './tools.ts'
+import { assertConfirmed, type Tools } from './tools.ts'
 
 type Options = { dryRun?: true; yes?: true }
 

@@ -5,7 +5,8 @@ import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { createBoard } from './board.ts'
 import { CommandFailure, type Connection, isObject, parseJson } from './connection.ts'
 import { readWinners } from './table.ts'
-import { count, type Tools } from './tools.ts'
+import { count } from './report.ts'
+import { type Tools } from './tools.ts'
 
 type Place = {
   address: string

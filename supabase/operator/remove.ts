@@ -2,7 +2,8 @@ import { isUsername } from '../../src/domain/winners/username.ts'
 import { backupsWith } from './backup.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { UNKNOWN_ANSWER } from './table.ts'
-import { assertConfirmed, count, type Tools } from './tools.ts'
+import { count } from './report.ts'
+import { assertConfirmed, type Tools } from './tools.ts'
 
 /** Removes a person for good, at their request. */
 export async function removeWinner(

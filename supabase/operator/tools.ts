@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
-import { chooseTarget, CommandFailure, connect, type Connection, quote } from './connection.ts'
+import { chooseTarget, CommandFailure, connect, type Connection } from './connection.ts'
 
 export type Tools = {
   connect: () => Promise<Connection>
@@ -45,23 +45,4 @@ export async function assertConfirmed(
 ): Promise<void> {
   if (isSure || (await tools.confirm(question))) return
   throw new CommandFailure(1, 'Nothing was changed.')
-}
-
-/** Lists faults of a file. @throws CommandFailure if there are any */
-export function assertFaultless(faults: readonly string[], outcome: string, tools: Tools): void {
-  if (faults.length === 0) return
-  const more = faults.length - 50
-  tools.say(faults.slice(0, 50).join('\n'))
-  if (more > 0) tools.say(`and ${count(more, 'more fault')}`)
-  throw new CommandFailure(1, `${count(faults.length, 'fault')}. ${outcome}`)
-}
-
-/** `1 winner`, `1,234 winners`. */
-export function count(total: number, noun: string): string {
-  return `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`
-}
-
-export function listNames(names: readonly string[]): string {
-  const more = names.length - 20
-  return names.slice(0, 20).map(quote).join(', ') + (more > 0 ? ` and ${String(more)} more` : '')
 }

@@ -1,7 +1,8 @@
 import { FUNCTION_NAME, parseFollowAnswer } from '../../src/domain/follow/follow-answer.ts'
 import { type Answer, CommandFailure, isObject } from './connection.ts'
 import { UNKNOWN_ANSWER } from './table.ts'
-import { count, type Tools } from './tools.ts'
+import { count } from './report.ts'
+import { type Tools } from './tools.ts'
 
 const MAX_UNKNOWN_IN_A_ROW = 5
 

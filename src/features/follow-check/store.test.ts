@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { $verification, noteOf, verify } from './store.ts'
+import { noteOf } from './sentences.ts'
+import { $verification, verify } from './store.ts'
 
 const notify = vi.hoisted(() => vi.fn())
 vi.mock('../notifications/notify.ts', () => ({ notify }))

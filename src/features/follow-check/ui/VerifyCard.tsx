@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { $verification, noteOf, sentenceOf, type Verification, verify } from '../store.ts'
+import { noteOf, sentenceOf } from '../sentences.ts'
+import { $verification, type Verification, verify } from '../store.ts'
 
 type Answered = Extract<Verification, { state: 'answered' }>
 

@@ -10,7 +10,7 @@ import { formatMillions } from '../sentences.ts'
 import { $result, $settings, $time, openLabLink, seekTime } from '../store.ts'
 import { resetLab } from '../store.fixture.ts'
 import { Lab } from './Lab.tsx'
-import { ParallelLab } from './ParallelLab.tsx'
+import { LazyLab } from './LazyLab.tsx'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 
@@ -43,7 +43,7 @@ const row = (name: RegExp): (string | null)[] =>
     .map(cell => cell.textContent)
 
 test('is a skeleton until it has loaded', () => {
-  const html = renderToString(<ParallelLab />)
+  const html = renderToString(<LazyLab />)
   expect(html).toContain('data-skeleton="section"')
   expect(html).toContain('Loading...')
   expect(html).not.toContain('type="range"')

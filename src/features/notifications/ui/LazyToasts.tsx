@@ -4,7 +4,7 @@ import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 
 const ToastStack = lazyPart(async () => (await import('./ToastStack.tsx')).ToastStack)
 
-export function Toasts() {
+export function LazyToasts() {
   // Early, because a toast may be about the lost network.
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])

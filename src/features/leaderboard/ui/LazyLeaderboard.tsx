@@ -3,7 +3,7 @@ import { LoadingTopTen } from './LoadingTopTen.tsx'
 
 const TopTen = lazyPart(async () => (await import('./TopTen.tsx')).TopTen)
 
-export function Leaderboard() {
+export function LazyLeaderboard() {
   return (
     <LazyIsland placeholder={<LoadingTopTen />}>
       <TopTen />

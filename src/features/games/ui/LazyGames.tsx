@@ -4,7 +4,7 @@ import sheet from './games.css?url&no-inline'
 
 const TabbedGames = lazyPart(async () => (await import('./TabbedGames.tsx')).TabbedGames, sheet)
 
-export function Games() {
+export function LazyGames() {
   return (
     <LazyIsland placeholder={<Skeleton type="game" />}>
       <TabbedGames />

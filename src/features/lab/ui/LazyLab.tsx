@@ -4,7 +4,7 @@ import sheet from './lab.css?url&no-inline'
 
 const Lab = lazyPart(async () => (await import('./Lab.tsx')).Lab, sheet)
 
-export function ParallelLab() {
+export function LazyLab() {
   return (
     <LazyIsland placeholder={<Skeleton type="section" />}>
       <Lab />
