@@ -50,7 +50,6 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The four parts of the engine. */
 export function Engine() {
   return (
     <figure data-example className="ask">
@@ -130,7 +129,6 @@ const CHAIN = [
 
 const JOB = 'rounded-block border p-2 leading-snug sm:px-3'
 
-/** The chain’s four jobs: Altius’s engine plugged in, the one before taken out. */
 export function Chain() {
   return (
     <figure>
