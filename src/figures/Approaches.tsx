@@ -38,7 +38,7 @@ export function Approaches() {
       <ul className="grid grid-cols-4 gap-x-3 text-small leading-snug font-medium">
         {APPROACHES.map(({ name, parts }) => (
           <li key={name}>
-            <svg viewBox="0 0 90 40" className="mb-1.5 w-full max-w-28" aria-hidden="true">
+            <svg viewBox="0 0 90 40" className="mb-2 w-full max-w-28" aria-hidden="true">
               {parts.map(([tone, x, y, width, height]) => (
                 <rect
                   key={`${x} ${y}`}

@@ -40,7 +40,7 @@ export function KindIcon(props: Props) {
 
 export function KindLegend({ className = '', ...native }: ComponentProps<'ul'>) {
   return (
-    <ul className={`flex flex-wrap gap-y-1 ${className}`} {...native}>
+    <ul className={`flex flex-wrap gap-y-2 ${className}`} {...native}>
       {KINDS.map(kind => (
         <li key={kind} className="flex items-center gap-2">
           <KindIcon kind={kind} />

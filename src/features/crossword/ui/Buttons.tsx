@@ -14,7 +14,7 @@ export function HelpButtons({ play, message, focusGrid }: HelpProps) {
   }
 
   return (
-    <div className="mt-5">
+    <>
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div className="grid gap-2">
           <HelpGroup name="Check" onPress={check} />
@@ -36,7 +36,7 @@ export function HelpButtons({ play, message, focusGrid }: HelpProps) {
             ))}
         </p>
       </div>
-    </div>
+    </>
   )
 }
 

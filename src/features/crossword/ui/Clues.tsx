@@ -75,7 +75,7 @@ export function ClueList({ name, direction, play, focusGrid }: ListProps) {
                 </span>
                 <span
                   aria-hidden="true"
-                  className={`tx-block h-3.25 w-5 rounded-[4px] ${isFilled ? 'flow' : ''}`}
+                  className={`tx-block h-3.25 w-5 rounded-sm ${isFilled ? 'flow' : ''}`}
                 />
                 <span className="sr-only">{isFilled ? ', filled' : ', not filled'}</span>
               </button>

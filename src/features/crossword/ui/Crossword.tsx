@@ -52,13 +52,13 @@ function CrosswordSheet({ play, message }: { play: Play; message: string }) {
         {play.state === 'playing' && <ClueBar play={play} focusGrid={focusGrid} />}
         <SolvedMessage play={play} />
         <GridView play={play} gridRef={grid} />
-        {play.state === 'playing' ? (
-          <HelpButtons play={play} message={message} focusGrid={focusGrid} />
-        ) : (
-          <div className="mt-4">
+        <div className="mt-5">
+          {play.state === 'playing' ? (
+            <HelpButtons play={play} message={message} focusGrid={focusGrid} />
+          ) : (
             <NewGrid play={play} focusGrid={focusGrid} />
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <div className="grid min-w-0 content-start gap-8">
         <ClueList name="Across" direction="across" play={play} focusGrid={focusGrid} />

@@ -89,7 +89,7 @@ function Stage({ second, isPlaying, className, comparison }: View & { comparison
               className="group grid h-11 w-9 place-items-center"
               onClick={() => showStep(each)}
             >
-              <span className="block h-2.5 w-7 rounded-[3px] border-[1.5px] border-edge group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
+              <span className="block h-2.5 w-7 rounded-sm border-[1.5px] border-edge group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
             </button>
           ))}
         </div>

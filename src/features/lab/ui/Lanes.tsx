@@ -54,7 +54,7 @@ const ENTRIES: readonly { name: string; tone: Tone | 'again' | 'check' }[] = [
 
 export function LanesLegend() {
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-(length:--text-small)">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-(length:--text-small)">
       {ENTRIES.map(({ name, tone }) => (
         <li key={name} className="flex items-center gap-2">
           <svg className="fig" width="28" height="16" aria-hidden="true">

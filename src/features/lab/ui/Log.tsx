@@ -12,7 +12,7 @@ const TONES: Partial<Record<LogEntry['kind'], Tone>> = {
   commit: 'flow'
 }
 
-const LINE = 'border-b border-line py-1.75'
+const LINE = 'border-b border-line py-2'
 
 export function Log() {
   const entries = useStore($logEntries)

@@ -55,7 +55,7 @@ export function Numbers() {
   )
 }
 
-const ROW = 'grid grid-cols-3 gap-x-1.5 border-b border-line py-1.25 *:text-left'
+const ROW = 'grid grid-cols-3 gap-x-2 border-b border-line py-1 *:text-left'
 
 function NumbersTable() {
   const result = useStore($result)

@@ -70,11 +70,11 @@ function RaceBar({ executions, executor, isTold }: BarProps) {
           />
         </svg>
         <span
-          className="absolute inset-[4px_auto_4px_0] overflow-hidden rounded-[5px] contain-strict"
+          className="absolute inset-[4px_auto_4px_0] overflow-hidden rounded-block contain-strict"
           style={{ width: share }}
         >
           <span
-            className="absolute inset-0 rounded-[5px] border border-flow-edge bg-flow will-change-transform in-data-playing:transition-transform in-data-playing:duration-160 in-data-playing:ease-linear"
+            className="absolute inset-0 rounded-block border border-flow-edge bg-flow will-change-transform in-data-playing:transition-transform in-data-playing:duration-160 in-data-playing:ease-linear"
             style={{ transform: `translateX(-${rest}%)` }}
           />
         </span>

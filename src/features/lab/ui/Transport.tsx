@@ -54,7 +54,7 @@ export function Transport() {
         onSlide={seekTime}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button className={`${PRESS} min-w-27 justify-center`} onClick={togglePlaying}>
+        <Button className={`${PRESS} min-w-28 justify-center`} onClick={togglePlaying}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
         </Button>

@@ -9,7 +9,7 @@ import { type Place, type Winner } from '../../winners/places.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
 
-const ROW = 'break-inside-avoid border-b-[1.5px] border-dashed border-line'
+const ROW = 'break-inside-avoid border-b border-dashed border-line'
 const CELL = 'h-11'
 /** Ranks of five digits and more widen the column. */
 const RANK = `${CELL} w-15 pr-2 text-(length:--text-title) font-medium tabular-nums whitespace-nowrap`
@@ -78,7 +78,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
               return (
                 <tr key="gap" className={ROW}>
                   <td className={CELL} />
-                  <td colSpan={2} className="h-12 text-small text-soft">
+                  <td colSpan={2} className="text-small text-soft">
                     {formatCount(line.winners)} more winners
                   </td>
                 </tr>
@@ -93,8 +93,10 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
 function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   return (
     <tr data-testid="top-row" className={ROW}>
-      <td className={`${RANK} [&_svg]:ml-1 [&_svg]:inline-block [&_svg]:align-[-0.3rem]`}>
-        <span>{formatCount(rank)}</span> <Medal rank={rank} />
+      <td className={RANK}>
+        <span className="flex items-center gap-2">
+          {formatCount(rank)} <Medal rank={rank} />
+        </span>
       </td>
       <td className={CELL}>
         <span className="flex items-center gap-2.5">
@@ -118,16 +120,12 @@ function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
 function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
   return (
     <tr
-      className="break-inside-avoid border-y-[1.5px] border-flow-ink bg-flow-wash"
+      className="break-inside-avoid border-y border-flow-ink bg-flow-wash"
       data-testid="own-place"
       aria-current="true"
     >
       <td className={RANK}>
-        <svg
-          viewBox="0 0 52 22"
-          aria-hidden="true"
-          className="ml-1 inline-block h-5.5 w-13 align-[-0.3rem]"
-        >
+        <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5.5">
           <path className="track" d="M2 11h22" />
           <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
         </svg>

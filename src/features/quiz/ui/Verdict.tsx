@@ -160,7 +160,7 @@ export function VerdictIcon({ isRight }: { isRight: boolean }) {
       ) : (
         <g>
           <circle cx="18" cy="13" r="8" className="fill-raised" />
-          <path d="m14.5 9.5 7 7m0-7-7 7" className="stroke-ink stroke-[2.25]" />
+          <path d="m14.5 9.5 7 7m0-7-7 7" className="stroke-ink stroke-[2.5]" />
         </g>
       )}
     </svg>

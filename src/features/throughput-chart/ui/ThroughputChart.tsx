@@ -116,7 +116,7 @@ function Label({ id, isOurs }: { id: string; isOurs: boolean }) {
 
 function Rates() {
   return (
-    <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true" focusable="false">
+    <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true">
       {RATES.map(({ at, gas }, index) => (
         <g key={gas}>
           <line className="lane" x1="0" x2="100%" y1={height(at)} y2={height(at)} />
@@ -134,7 +134,7 @@ function Lines() {
   const line = { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
     <div className="absolute inset-y-0 right-4 left-12 sm:left-20">
-      <svg className="fig h-full w-full" aria-hidden="true" focusable="false">
+      <svg className="fig h-full w-full" aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
           <polyline className="stroke-edge" points={RECORD.map(corners).join(' ')} {...line} />
           <polyline className="stroke-wait-edge" points={LIMIT.map(corners).join(' ')} {...line} />

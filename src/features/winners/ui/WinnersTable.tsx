@@ -65,7 +65,7 @@ export function WinnersTable() {
   )
 }
 
-const BLOCK = 'inline-block rounded-[0.1875rem] border border-wait opacity-55'
+const BLOCK = 'inline-block rounded-sm border border-wait opacity-55'
 
 function SkeletonRow() {
   return (

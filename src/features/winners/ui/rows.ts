@@ -72,7 +72,7 @@ function createPerson(cell: Element): Show {
   const badge = create('span', {
     'data-testid': 'follower-badge',
     class:
-      'ms-2 rounded-block bg-flow-wash px-1.75 py-px text-small font-medium whitespace-nowrap text-flow-ink'
+      'ms-2 rounded-block bg-flow-wash px-2 py-px text-small font-medium whitespace-nowrap text-flow-ink'
   })
   badge.textContent = 'Follower'
   const description = create('p', {
