@@ -59,15 +59,18 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Plug() {
   return (
     <svg className="fig" width="100%" height="26" aria-hidden="true">
-      <line
-        className="stroke-flow"
-        strokeWidth="5"
-        strokeLinecap="round"
-        x1="50%"
-        x2="50%"
-        y1="3"
-        y2="23"
-      />
+      {['16.6%', '50%', '83.4%'].map(x => (
+        <line
+          key={x}
+          className="stroke-flow"
+          strokeWidth="5"
+          strokeLinecap="round"
+          x1={x}
+          x2={x}
+          y1="3"
+          y2="23"
+        />
+      ))}
     </svg>
   )
 }
