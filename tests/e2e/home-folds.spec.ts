@@ -62,6 +62,7 @@ async function expectFilter(page: Page, part: Locator): Promise<void> {
   await expect(status).toHaveText(`${timeline.length} events`, SEEN)
   await part.getByText('Altius only').click()
   await expect(events.filter({ visible: true })).toHaveCount(ALTIUS.length)
+  await expect(part.getByRole('heading', { name: 'Ideas' })).toBeHidden()
   await expect(status).toHaveText(`${ALTIUS.length} of ${timeline.length} events`, SEEN)
   await part.getByRole('checkbox', { name: 'Altius only' }).focus()
   await page.keyboard.press('Space')

@@ -10,7 +10,7 @@ export function Account() {
     if (isAsked) safe.current?.focus()
   }, [isAsked])
   return (
-    <div className="mt-10 border-t border-line pt-5">
+    <div className="mt-10 border-t border-line pt-4">
       {isAsked ? (
         <div role="group" aria-label="Delete my results">
           <p className="max-w-measure">

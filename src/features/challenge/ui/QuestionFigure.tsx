@@ -68,7 +68,7 @@ const ORDERED =
 function OrderLane({ blocks }: { blocks: readonly string[] }) {
   const words = blocks.map((block, at) => `${at + 1} ${block === 'P' ? 'shared' : 'own'}`)
   return (
-    <span role="img" aria-label={words.join(', ')} className="flex flex-[1_1_16rem] gap-0.75">
+    <span role="img" aria-label={words.join(', ')} className="flex flex-[1_1_16rem] gap-1">
       {blocks.map((block, at) => (
         <span key={at} className={`${ORDERED} ${block === 'P' ? 'tx-block flow' : 'tx-block'}`}>
           {block === 'P' && 'P'}

@@ -37,7 +37,7 @@ export function Lanes() {
       role="img"
       aria-label={execution ? describeLanes(execution, time) : 'No run yet'}
       data-testid="lab-lanes"
-      className="relative mt-3 h-64 contain-strict sm:h-80 lg:h-[min(25rem,43svh)]"
+      className="relative mt-3 h-64 contain-strict sm:h-80 lg:h-[min(25rem,40svh)]"
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
     </div>

@@ -92,7 +92,7 @@ function ModelSwitch({ name }: { name: keyof Switches }) {
   return (
     <fieldset>
       <legend className="font-medium">{question}</legend>
-      <div className="-mx-2 mt-1.5 grid">
+      <div className="-mx-2 mt-2 grid">
         {SWITCHES[name].map(option => (
           <label key={option} className="lab-option">
             <input

@@ -28,7 +28,7 @@ export function Outcome() {
   return (
     <div role="status" data-testid="lab-outcome" className="text-pretty">
       <Task />
-      <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-42 sm:grid-cols-[auto_1fr]">
+      <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
           <b
             className={`text-[clamp(4.5rem,3rem+8vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums ${bet !== null && isTold ? 'text-flow-ink' : ''}`}

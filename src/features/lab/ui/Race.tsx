@@ -37,7 +37,7 @@ export function Race() {
             <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <span className="text-right text-(length:--text-title)/[1.2] font-semibold tabular-nums">
+          <span className="text-right text-title font-semibold tabular-nums">
             {isTold ? formatTimes(result.executions[executor].totals.speedup) : '…'}
           </span>
           <RaceBar executions={result.executions} executor={executor} isTold={isTold} />

@@ -12,8 +12,8 @@ import { LoadingTopTen } from './LoadingTopTen.tsx'
 const ROW = 'break-inside-avoid border-b border-dashed border-line'
 const CELL = 'h-11'
 /** Ranks of five digits and more widen the column. */
-const RANK = `${CELL} w-15 pr-2 text-(length:--text-title) font-medium tabular-nums whitespace-nowrap`
-const SCORE = `${CELL} pl-3 text-end font-semibold tabular-nums whitespace-nowrap`
+const RANK = `${CELL} w-14 pr-2 text-lead font-medium tabular-nums whitespace-nowrap`
+const SCORE = `${CELL} pl-2 text-end font-semibold tabular-nums whitespace-nowrap`
 const AFTERWORD = 'mt-3 text-small text-soft'
 
 export function TopTen() {
@@ -58,7 +58,7 @@ export function TopTen() {
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <table className="w-full [&_img]:size-9" data-testid="leaderboard">
+    <table className="w-full [&_img]:size-8" data-testid="leaderboard">
       <caption className="sr-only">The top ten by IQ score</caption>
       <thead className="sr-only">
         <tr>
@@ -125,7 +125,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
       aria-current="true"
     >
       <td className={RANK}>
-        <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5.5">
+        <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5">
           <path className="track" d="M2 11h22" />
           <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
         </svg>
@@ -142,7 +142,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
           .
         </span>
       </td>
-      <td className={`${SCORE} pr-3`}>{formatIq(iq)}</td>
+      <td className={`${SCORE} pr-2`}>{formatIq(iq)}</td>
     </tr>
   )
 }
