@@ -156,7 +156,7 @@ export function EngineAndChain() {
         ))}
       </ul>
       <figcaption>
-        On top, kinds of code. Solid: its adapter is public. Hollow: only described so far.
+        On top, kinds of code. Solid: adapter you can read. Outline: docs only.
       </figcaption>
     </figure>
   )

@@ -70,7 +70,7 @@ function GasCard() {
         <Squares solid={times} of={ALL} columns={68} className="w-full max-sm:hidden" />
       </div>
       <p className="text-small text-soft">
-        One square is all that Ethereum allows today. Lit:{' '}
+        Each square is all Ethereum allows today:{' '}
         <span className="tabular-nums">{formatNumber(times, 1)}</span> of {formatNumber(ALL)}.
       </p>
       <Guess guess={guess} onGuess={setGuess} />
