@@ -123,15 +123,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
           <Paging place="top" board={board} onTurned={board.isPreview ? onTurned : undefined} />
         )}
       </div>
-      {board?.total === 0 ? (
-        <p role="status" className="border-y border-line py-16 text-center text-lead text-soft">
-          {board.loaded === 0
-            ? 'There are no winners yet.'
-            : 'No winners found matching your search.'}
-        </p>
-      ) : (
-        <WinnersTable />
-      )}
+      <WinnersTable />
       <div className="mt-6 flex min-h-11 justify-center">
         {board && <Paging place="bottom" board={board} onTurned={onTurned} />}
       </div>

@@ -3,17 +3,26 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW } from '../board-url.ts'
 import { CELLS, SORT_COLUMNS } from '../columns.ts'
-import { $board, $view, LOADING } from '../store.ts'
+import { $board, $view, LOADING, type ReadyBoard } from '../store.ts'
 import { searchKey } from '../winners-index.ts'
 import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-/** Ten placeholders without rows. Explicit roles, because phones lay the table out as a list. */
 export function WinnersTable() {
   const board = useStore($board, { ssr: () => LOADING })
+  if (board.state !== 'ready') return <Table rows={undefined} />
+  if (board.total > 0) return <Table rows={board.rows} />
+  return (
+    <p role="status" className="border-y border-line py-16 text-center text-lead text-soft">
+      {board.loaded === 0 ? 'There are no winners yet.' : 'No winners found matching your search.'}
+    </p>
+  )
+}
+
+/** Ten placeholders without rows. Explicit roles, because phones lay the table out as a list. */
+function Table({ rows }: { rows: ReadyBoard['rows'] | undefined }) {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
-  const rows = board.state === 'ready' ? board.rows : undefined
   const key = searchKey(view.query)
   const highlighted = view.highlighted?.toLowerCase()
   const body = useRef<HTMLTableSectionElement>(null)
