@@ -58,18 +58,9 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 function Plug() {
   return (
-    <svg className="fig" width="100%" height="26" aria-hidden="true">
+    <svg className="fig stroke-flow stroke-5" width="100%" height="26" aria-hidden="true">
       {['16.6%', '50%', '83.4%'].map(x => (
-        <line
-          key={x}
-          className="stroke-flow"
-          strokeWidth="5"
-          strokeLinecap="round"
-          x1={x}
-          x2={x}
-          y1="3"
-          y2="23"
-        />
+        <line key={x} strokeLinecap="round" x1={x} x2={x} y1="3" y2="23" />
       ))}
     </svg>
   )
@@ -115,15 +106,10 @@ export function EngineAndChain() {
               {JOBS.map(({ id, text, reply }) => (
                 <div key={id} className="clear-both">
                   <label className="flex min-h-9 items-center gap-2.5">
-                    <input
-                      type="radio"
-                      name="missing-part"
-                      value={id}
-                      className="size-4.5 flex-none accent-flow-ink"
-                    />
+                    <input type="radio" name="missing-part" value={id} />
                     {text}
                   </label>
-                  <p role="status" className="pl-7">
+                  <p role="status" className="pl-9">
                     <span>{reply}</span>
                   </p>
                 </div>

@@ -53,7 +53,7 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
     .locator('svg:has(> defs > #hatch)')
     .evaluate(patterns => patterns.checkVisibility({ contentVisibilityAuto: true }))
   expect(isRendered).toBe(true)
-  await expect(page.getByTestId('quick-access')).toBeHidden()
+  await expect(page.getByTestId('quick-access')).toHaveCount(0)
   await button(page, 'Pause').click()
   await expect(page.getByTestId('quick-access')).toBeVisible()
   const paused = await time()

@@ -1,6 +1,13 @@
 import { readSession, writeSession } from '../../platform/storage.ts'
+import { isNewVisit, readParameter } from '../../platform/url.ts'
 
 export const LAB_PARAM = 'lab'
+
+/** Not after a reload or Back, nor if the address names another section. */
+export function opensLab(): boolean {
+  const namesLab = ['', '#lab', '#core-tech'].includes(location.hash)
+  return namesLab && readParameter(LAB_PARAM) !== null && isNewVisit()
+}
 
 const LOOK = 'altius:lab-look'
 

@@ -66,3 +66,12 @@ test('is gone while a game on screen is being played, and back where it isn’t'
   store.markPlaying(false)
   expect(store.$isQuickAccessShown.get()).toBe(true)
 })
+
+test('is gone while the lab races', async () => {
+  await open(storage())
+  store.scrolledTo(400)
+  store.markRacing(true)
+  expect(store.$isQuickAccessShown.get()).toBe(false)
+  store.markRacing(false)
+  expect(store.$isQuickAccessShown.get()).toBe(true)
+})

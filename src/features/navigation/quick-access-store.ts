@@ -7,14 +7,15 @@ const DISMISSED = 'dismissed'
 
 const $isOpen = atom(false)
 const $isPlaying = atom(false)
+const $isRacing = atom(false)
 
 /** Floating elements then keep out of the way. */
 export const $isQuizOnScreen = atom(false)
 
-/** Not while a game of the quiz section is being played on screen. */
+/** Not while the lab races, nor while a game of the quiz section is being played on screen. */
 export const $isQuickAccessShown = computed(
-  [$isOpen, $isPlaying, $isQuizOnScreen],
-  (isOpen, isPlaying, isOnScreen) => isOpen && !(isPlaying && isOnScreen)
+  [$isOpen, $isRacing, $isPlaying, $isQuizOnScreen],
+  (isOpen, isRacing, isPlaying, isOnScreen) => isOpen && !isRacing && !(isPlaying && isOnScreen)
 )
 
 let isDismissed = false
@@ -31,6 +32,10 @@ export function quizSeen(isOnScreen: boolean): void {
 
 export function markPlaying(isPlaying: boolean): void {
   $isPlaying.set(isPlaying)
+}
+
+export function markRacing(isRacing: boolean): void {
+  $isRacing.set(isRacing)
 }
 
 export function dismissQuickAccess(): void {

@@ -1,3 +1,4 @@
+import { type Transaction } from '../../../domain/engine/program.ts'
 import { blockFrom, type Recording } from '../../../domain/engine/recording.ts'
 import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatCount } from '../../../ui/format.ts'
@@ -54,23 +55,29 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
   if (shape.independent > gas.length / 1.5)
     return `${formatCount(shape.independent)} of ${total} transactions conflict with no other, and the longest line is only ${shape.longestLine}.`
   const { key, writers } = hottestKey(recording)
-  const many = `${formatCount(writers)} of ${total} transactions`
+  const many = `${formatCount(writers.length)} of ${total} transactions`
   if (key.startsWith('nonce'))
-    return `${many} come from one account and run in the order it numbered them, so ${formatCount(writers - 1)} wait for the one before.`
+    return `${many} come from one account and run in the order it numbered them, so ${formatCount(writers.length - 1)} wait for the one before.`
   const what = key.startsWith('slot') ? 'one stored value of a contract' : 'one account’s balance'
   const reruns = `${formatCount(aborts)} runs had to be repeated`
-  return aborts < writers
-    ? `${many} change ${what}, yet only ${reruns}: most need it in their last step alone.`
-    : `${many} change ${what}, and ${reruns}.`
+  if (aborts >= writers.length) return `${many} change ${what}, and ${reruns}.`
+  const late = writers.every(each => readsLast(each, key)) ? ': each needs it only at its end' : ''
+  return `${many} change ${what}, yet only ${reruns}${late}.`
 }
 
 /** The key that most transactions write; of equals, the first they write: their sender's nonce. */
-function hottestKey(recording: Recording): { key: string; writers: number } {
-  const counts = new Map<string, number>()
-  for (const { program } of blockFrom(recording).transactions) {
-    const written = program.flatMap(each => (each.op === 'write' ? each.to.keys : []))
-    for (const key of new Set(written)) counts.set(key, (counts.get(key) ?? 0) + 1)
+function hottestKey(recording: Recording): { key: string; writers: Transaction[] } {
+  const found = new Map<string, Transaction[]>()
+  for (const transaction of blockFrom(recording).transactions) {
+    const written = transaction.program.flatMap(each => (each.op === 'write' ? each.to.keys : []))
+    for (const key of new Set(written)) found.set(key, [...(found.get(key) ?? []), transaction])
   }
-  const [key, writers] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))
+  const [key, writers] = [...found].reduce((a, b) => (b[1].length > a[1].length ? b : a))
   return { key, writers }
+}
+
+/** Whether no gas is left to use once `key` has been read. */
+function readsLast({ program }: Transaction, key: string): boolean {
+  const read = program.findIndex(each => each.op === 'read' && each.from.keys.includes(key))
+  return program.slice(read).every(({ gas }) => gas === 0)
 }

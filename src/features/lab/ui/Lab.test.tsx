@@ -14,7 +14,11 @@ import { LazyLab } from './LazyLab.tsx'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 
-beforeEach(resetLab)
+beforeEach(() => {
+  resetLab()
+  // jsdom has none.
+  vi.stubGlobal('PerformanceNavigationTiming', class {})
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()

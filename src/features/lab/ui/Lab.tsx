@@ -7,8 +7,9 @@ import { clock } from '../../../platform/clock.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { onLinkWith } from '../../../platform/links.ts'
 import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
-import { isNewVisit, readParameter, writeParameter } from '../../../platform/url.ts'
-import { LAB_PARAM } from '../links.ts'
+import { readParameter, writeParameter } from '../../../platform/url.ts'
+import { markRacing } from '../../navigation/quick-access-store.ts'
+import { LAB_PARAM, opensLab } from '../links.ts'
 import {
   $isPastBet,
   $settings,
@@ -68,12 +69,13 @@ export function Lab() {
       watchReducedMotion(labPlayback.setReducedMotion),
       watchTabVisible(labPlayback.setTabVisible),
       runPlayer(clock, everyFrame),
+      labPlayback.$isTicking.subscribe(markRacing),
       syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
       onLinkWith(LAB_PARAM, openPressed)
     ]
     if (link !== null) openLabLink(link)
     // The page opens at the lab's heading, which would cut off the run.
-    if (link !== null && location.hash === '#lab' && isNewVisit())
+    if (opensLab())
       requestAnimationFrame(() => stage.current?.scrollIntoView({ behavior: 'instant' }))
     return () => stops.forEach(stop => stop())
   }, [])

@@ -126,7 +126,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
     >
       <td className={RANK}>
         <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5">
-          <path className="track" d="M2 11h22" />
+          <path className="stroke-line stroke-2" d="M2 11h22" />
           <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
         </svg>
       </td>
