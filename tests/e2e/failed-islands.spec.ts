@@ -21,7 +21,7 @@ test('scripts that fail are reported, and loaded by Try again', async ({ page, f
 test('scripts that never load are reported in place of the skeleton', async ({ page }) => {
   await page.clock.install()
   await page.route(SCRIPTS, () => undefined)
-  const asked = page.waitForRequest(/\/Games\./)
+  const asked = page.waitForRequest(/\/LazyGames\./)
   await page.goto('/#crossword', { waitUntil: 'commit' })
   await asked
   const quiz = page.locator('#crossword')

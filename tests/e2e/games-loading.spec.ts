@@ -9,10 +9,10 @@ test('the quiz and its questions load only when the section is near', async ({ p
   await page.goto('/')
   await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  for (const part of ['/Games', '/questions.', '/crossword.', '/Leaderboard'])
+  for (const part of ['/LazyGames', '/questions.', '/crossword.', '/LazyLeaderboard'])
     expect(has(part)).toBe(false)
   await openQuiz(page)
-  for (const part of ['/Games', '/questions.']) expect(has(part)).toBe(true)
+  for (const part of ['/LazyGames', '/questions.']) expect(has(part)).toBe(true)
   // The second game waits for its tab.
   for (const part of ['/Crossword', '/crossword.']) expect(has(part)).toBe(false)
   await page.getByRole('tab', { name: 'Crossword' }).click()

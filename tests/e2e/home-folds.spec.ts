@@ -60,6 +60,7 @@ async function expectFilter(page: Page, part: Locator): Promise<void> {
   const events = part.locator('.eras li')
   const status = part.getByRole('status')
   await expect(status).toHaveText(`${timeline.length} events`, SEEN)
+  await expect(part.getByRole('heading', { name: 'Ideas' })).toBeVisible()
   await part.getByText('Altius only').click()
   await expect(events.filter({ visible: true })).toHaveCount(ALTIUS.length)
   await expect(part.getByRole('heading', { name: 'Ideas' })).toBeHidden()
