@@ -17,7 +17,7 @@ const { executions } = runLab(DEFAULT_SETTINGS)
 beforeEach(() => {
   resetLab()
   // jsdom has none.
-  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  vi.stubGlobal('PerformanceNavigationTiming', vi.fn())
 })
 
 afterEach(() => {

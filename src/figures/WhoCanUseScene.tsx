@@ -39,7 +39,7 @@ function chain(engine: Tone): Block[] {
 
 const HEIGHT = 56
 
-export function BeforeAfter({ scene }: { scene: keyof typeof SCENES }) {
+export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   const { before, after } = SCENES[scene]
   return (
     <div className="my-3 grid grid-cols-[1fr_2rem_1fr] items-center gap-3" aria-hidden="true">

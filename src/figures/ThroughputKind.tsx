@@ -3,7 +3,7 @@ import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
 type Props = { kind: Kind; isOurs?: boolean }
 
-function KindSymbol({ kind, isOurs = false }: Props) {
+function ThroughputKind({ kind, isOurs = false }: Props) {
   const open = isOurs ? 'fill-paper stroke-flow-edge stroke-2' : 'fill-paper stroke-edge stroke-2'
   switch (kind) {
     case 'limit':
@@ -33,7 +33,7 @@ function KindSymbol({ kind, isOurs = false }: Props) {
 export function KindIcon(props: Props) {
   return (
     <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
-      <KindSymbol {...props} />
+      <ThroughputKind {...props} />
     </svg>
   )
 }
