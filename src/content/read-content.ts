@@ -19,18 +19,20 @@ export async function termOf(id: string) {
 
 type Work = { readonly name: string; readonly url: string; readonly facts: string[] }
 
-/** Each source once, in the order of the facts, with those that rest on it. */
+/** Each source once, with the facts that rest on it: first those that marks name, in the order of the facts. */
 export async function sourcesOf(ids: readonly string[]): Promise<readonly Work[]> {
   const works = new Map<string, Work>()
-  for (const fact of await Promise.all(ids.map(factOf))) {
-    if (fact.sources.length === 0) throw new Error(`${fact.id} has no source and cannot be cited`)
-    for (const source of fact.sources) {
-      const { url } = source
-      if (!url) throw new Error(`${fact.id} rests on ${source.publisher}, which has no address`)
-      const work = works.get(url) ?? { name: citation(source), url, facts: [] }
-      work.facts.push(fact.id)
-      works.set(url, work)
-    }
+  const facts = await Promise.all(ids.map(factOf))
+  const uses = facts.flatMap(({ id, sources }) => {
+    if (sources.length === 0) throw new Error(`${id} has no source and cannot be cited`)
+    return sources.map((source, nth) => ({ id, source, nth }))
+  })
+  for (const { id, source } of uses.toSorted((one, other) => one.nth - other.nth)) {
+    const { publisher, url } = source
+    if (!url) throw new Error(`${id} rests on ${publisher}, which has no address`)
+    const work = works.get(url) ?? { name: citation(source), url, facts: [] }
+    work.facts.push(id)
+    works.set(url, work)
   }
   return [...works.values()]
 }

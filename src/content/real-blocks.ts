@@ -18,7 +18,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'Many trades',
     transactions: 127,
     gasUsed: 15757891,
-    question: 'Three transactions in ten swap tokens. How much do re-runs cost?',
+    question: 'Three in ten transactions swap tokens. How much do re-runs cost?',
     answer:
       'Of these ten blocks, this one gains most from partial re-execution. The engine pevm reports 2.12x here.'
   },

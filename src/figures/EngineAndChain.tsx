@@ -14,7 +14,7 @@ const JOBS = [
   {
     id: 'right',
     text: 'One that checks what each run read',
-    reply: 'Right: C read the pool before A changed it. It re-runs its last steps.'
+    reply: 'Right: C read the pool before A changed it. C re-runs its last steps.'
   },
   {
     id: 'keep',
@@ -90,7 +90,7 @@ export function EngineAndChain() {
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
         <ol className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
           <Part name="Coordinator">
-            <p>keeps the four in order</p>
+            <p>keeps A to D in order</p>
             <Four tone="wait" />
           </Part>
           <Part name="Interpreter">

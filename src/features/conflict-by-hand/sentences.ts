@@ -42,7 +42,7 @@ export function sayLatest(history: History): string {
 
 const [ana, cleo] = TRADERS.map(trader => attemptsOf(IN_ORDER, trader)[0].bought)
 
-export const SAME_RESULT = `As in block order: ${ana} and ${cleo}.`
+export const SAME_RESULT = `Same as in block order: ${ana} and ${cleo}.`
 
 export function sayLanes(history: History): string {
   return TRADERS.map(trader => {

@@ -6,7 +6,7 @@ import { Slider } from '../../../ui/Slider.tsx'
 import { type Speedups } from '../speedups.ts'
 
 const WAYS = {
-  queue: 'If all conflicts formed one line',
+  queue: 'If all conflicts waited in one queue',
   whole: 'Re-run whole transactions',
   steps: 'Re-run only the changed steps'
 } as const satisfies Record<keyof Speedups, string>
@@ -69,9 +69,10 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
       </div>
       <p className="flex justify-between text-small">
         <label htmlFor={id} className="font-medium">
-          Your machine
+          {' '}
+          Cores
         </label>
-        <span className="tabular-nums">{`${cores} of ${MOST} cores`}</span>
+        <span className="tabular-nums">{`${cores} of ${MOST}`}</span>
       </p>
     </div>
   )

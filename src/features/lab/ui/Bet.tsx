@@ -102,7 +102,7 @@ export function GuessFigure() {
       <BetLine bet={speedup} cores={cores} />
       {friendBet !== null && <BetLine bet={friendBet} cores={cores} name="your friend’s bet" />}
       <text className="halo end" x="100%" y={1.5 * LANE + 4}>
-        one core above, {cores} by your bet below
+        one core above, {cores} with Block-STM below
       </text>
     </Canvas>
   )

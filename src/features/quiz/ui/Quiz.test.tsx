@@ -117,6 +117,6 @@ test('a round ends in a score with its formula and the ways on', () => {
   expect(screen.getByTestId('result-iq').textContent).toBe('149.6')
   expect(screen.getByTestId('result-time').textContent).toBe('48 s')
   expect(screen.getByText(/70 \+ 90 × 22\/23 × \(0\.85 \+ 0\.15 × 0\.5\) = 149\.6/)).toBeDefined()
-  press('Practice this one')
+  press('Practice 1 you missed')
   expect(quiz()).toMatchObject({ state: 'question', round: { practiceOf: {} } })
 })

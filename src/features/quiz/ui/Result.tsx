@@ -103,7 +103,7 @@ function PracticeButton({ missed }: { missed: number }) {
   return (
     missed > 0 && (
       <Button variant="secondary" onClick={practiceMissed}>
-        Practice {missed === 1 ? 'this one' : `these ${missed}`}
+        Practice {missed} you missed
       </Button>
     )
   )

@@ -61,7 +61,7 @@ function Asking({ run }: { run: () => void }) {
     <div className="grid gap-4">
       <p className="min-h-[2lh] text-lead sm:min-h-[1lh]">
         {friend === null ? (
-          'Each tick ends a transaction. Your bet has eight cores done at the line.'
+          'Each tick ends a transaction. By your bet, eight cores end at the line.'
         ) : (
           <>
             <b className="font-semibold">Your friend bet {betInWords(friend)}.</b> You see the
