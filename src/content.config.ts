@@ -75,7 +75,6 @@ const question = z.object({
   section: z.enum(SECTIONS.map(({ id }) => id)),
   stem: z.string().min(10),
   options: z.array(option),
-  /** Id of the right option. */
   answer: z.string(),
   /** The answer's facts first. */
   facts: z.array(reference('facts')).min(1)

@@ -3,7 +3,6 @@ import { type SectionId } from '../domain/quiz/section-ids.ts'
 /** When each section hydrates: at once, never, one lazy figure, or a lazy body. */
 type Loading = 'immediate' | 'lightweight' | 'standard' | 'heavy'
 
-/** In page order. */
 export const SECTIONS = [
   { id: 'hero', label: 'Welcome', loading: 'immediate' },
   { id: 'basics', label: 'Blockchain Basics', loading: 'lightweight' },

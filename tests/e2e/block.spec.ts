@@ -31,13 +31,13 @@ test('a bet is placed, the lanes race, and the truth stands beside the bet with 
   await expect(page.getByRole('group', { name: 'The race' })).toBeFocused()
   await expect(page.getByText(/^You bet 4.2x/)).toBeHidden()
   const lanes = page.getByTestId('lab-lanes')
+  await expect(lanes).toBeInViewport({ ratio: 1 })
   const before = await lanes.getAttribute('aria-label')
   await expect.poll(() => lanes.getAttribute('aria-label')).not.toBe(before)
   await page.getByRole('button', { name: 'Show the result' }).click()
   await expect(bet(page)).toHaveAttribute('data-state', 'told')
   await expect(bet(page).getByRole('status').first()).toContainText('You bet 4.2x. It’s 1.40x.')
   await expect(bet(page).getByRole('status').first()).toContainText(REASON)
-  await expect(lanes).toBeInViewport({ ratio: 1 })
 })
 
 test('a friend opens the link, bets without seeing the result, and then sees both bets', async ({

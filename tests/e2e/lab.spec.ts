@@ -55,10 +55,11 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
   expect(isRendered).toBe(true)
   await expect(page.getByTestId('quick-access')).toHaveCount(0)
   await button(page, 'Pause').click()
-  await expect(page.getByTestId('quick-access')).toBeVisible()
   const paused = await time()
   await button(page, 'Step').click()
   await expect.poll(time).toBeGreaterThanOrEqual(paused)
+  await page.locator('#problem').scrollIntoViewIfNeeded()
+  await expect(page.getByTestId('quick-access')).toBeVisible()
 })
 
 for (const viewport of [

@@ -8,7 +8,6 @@ export type QuestionFigure =
 /** One transaction, such as `swap` on `pool 1`. */
 export type FigureRow = {
   readonly does: string
-  /** The shared resource, or null. */
   readonly shares: string | null
 }
 

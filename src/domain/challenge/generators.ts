@@ -11,7 +11,6 @@ import { type FigureRow, type QuestionFigure, type Shown, wordsToRead } from './
 export const FAMILIES = ['reads', 'reruns', 'cores', 'orders'] as const
 export type Family = (typeof FAMILIES)[number]
 
-/** A question as the database stores it. */
 export type ChallengeQuestion = {
   readonly family: Family | 'fixed'
   readonly difficulty: Difficulty
@@ -23,7 +22,6 @@ export type ChallengeQuestion = {
   readonly figure: QuestionFigure | null
   /** How many words there are to read. */
   readonly words: number
-  /** The section of the landing page that teaches it. */
   readonly section: string
   /** The lab's settings that show the answer. */
   readonly lab: LabSettings | null

@@ -30,7 +30,6 @@ export function unit(random: Random): number {
   return random() / RANGE
 }
 
-/** Fisher–Yates. */
 export function shuffled<Item>(random: Random, items: readonly Item[]): readonly Item[] {
   const rest = [...items]
   const order: Item[] = []

@@ -8,11 +8,9 @@ export type Option = {
 /** What the quiz and the checks after the sections ask. */
 export type Question = {
   id: string
-  /** The id of the landing section that teaches the answer. */
   section: string
   stem: string
   options: readonly Option[]
-  /** The id of the right option. */
   answer: string
 }
 

@@ -53,7 +53,6 @@ export function score(answers: readonly GradedAnswer[], mode: Mode): Score {
   }
 }
 
-/** The most that a mode can reach. */
 export function highestIq(mode: Mode): number {
   return score([{ difficulty: 'easy', isRight: true, elapsed: 0, words: 0 }], mode).iq
 }

@@ -26,7 +26,6 @@ const TRANSACTIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const NEEDS: Readonly<Record<number, number>> = { 6: 2, 7: 6 }
 const TURN_GAS = 21_000
 
-/** Runs the hero's block on one core and on four. */
 export function compareLanes(): Comparison {
   const { sequential, 'block-stm': parallel } = execute(buildBlock(), LANES).executions
   return {

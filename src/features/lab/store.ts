@@ -128,7 +128,6 @@ export function skipBet(): void {
   withRecording(settings, recording => showBlock(settings, 'end', recording))
 }
 
-/** Runs the block on show with other settings. */
 export function updateSettings(change: Partial<LabSettings>): void {
   showBlock({ ...$settings.get(), ...change }, 'end', $recording.get())
 }

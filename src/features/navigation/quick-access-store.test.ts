@@ -67,11 +67,11 @@ test('is gone while a game on screen is being played, and back where it isn’t'
   expect(store.$isQuickAccessShown.get()).toBe(true)
 })
 
-test('is gone while the lab races', async () => {
+test('is gone while the lab is being used', async () => {
   await open(storage())
   store.scrolledTo(400)
-  store.markRacing(true)
+  store.markLab(true)
   expect(store.$isQuickAccessShown.get()).toBe(false)
-  store.markRacing(false)
+  store.markLab(false)
   expect(store.$isQuickAccessShown.get()).toBe(true)
 })

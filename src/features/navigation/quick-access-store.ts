@@ -7,15 +7,15 @@ const DISMISSED = 'dismissed'
 
 const $isOpen = atom(false)
 const $isPlaying = atom(false)
-const $isRacing = atom(false)
+const $isLabInUse = atom(false)
 
 /** Floating elements then keep out of the way. */
 export const $isQuizOnScreen = atom(false)
 
-/** Not while the lab races, nor while a game of the quiz section is being played on screen. */
+/** Not while the lab or a game of the quiz section is being played on screen. */
 export const $isQuickAccessShown = computed(
-  [$isOpen, $isRacing, $isPlaying, $isQuizOnScreen],
-  (isOpen, isRacing, isPlaying, isOnScreen) => isOpen && !isRacing && !(isPlaying && isOnScreen)
+  [$isOpen, $isLabInUse, $isPlaying, $isQuizOnScreen],
+  (isOpen, isLabInUse, isPlaying, isOnScreen) => isOpen && !isLabInUse && !(isPlaying && isOnScreen)
 )
 
 let isDismissed = false
@@ -34,8 +34,8 @@ export function markPlaying(isPlaying: boolean): void {
   $isPlaying.set(isPlaying)
 }
 
-export function markRacing(isRacing: boolean): void {
-  $isRacing.set(isRacing)
+export function markLab(isInUse: boolean): void {
+  $isLabInUse.set(isInUse)
 }
 
 export function dismissQuickAccess(): void {

@@ -50,7 +50,6 @@ type FileCell = {
   readonly value: (ranked: RankedWinner) => string | number | boolean | null
 }
 
-/** The columns of the CSV. */
 export const FILE_CELLS: readonly FileCell[] = [
   { heading: 'rank', value: ({ rank }) => rank },
   ...FILE_FIELDS.map(field => ({

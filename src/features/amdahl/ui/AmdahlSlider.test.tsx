@@ -8,7 +8,7 @@ test('the slider says how much faster that many cores are, in each of three ways
   render(<AmdahlSlider speedups={speedups} />)
   const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(shown()).toEqual(['1.07x', '2.07x', '3.07x'])
-  const slider = screen.getByRole('slider', { name: 'Cores' })
+  const slider = screen.getByRole('slider', { name: 'A machine with' })
   fireEvent.change(slider, { target: { value: '1' } })
   expect(shown()).toEqual(['1.00x', '2.00x', '3.00x'])
   expect(slider.getAttribute('aria-valuetext')).toMatch(

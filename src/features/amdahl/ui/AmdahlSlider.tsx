@@ -70,9 +70,9 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
       <p className="flex justify-between text-small">
         <label htmlFor={id} className="font-medium">
           {' '}
-          Cores
+          A machine with
         </label>
-        <span className="tabular-nums">{`${cores} of ${MOST}`}</span>
+        <span className="tabular-nums">{cores === 1 ? '1 core' : `${cores} cores`}</span>
       </p>
     </div>
   )

@@ -10,7 +10,6 @@ import { RankedResult } from './RankedResult.tsx'
 import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
-/** Returns how to stop. */
 type Run = () => () => void
 
 export function Challenge({ run = runChallenge }: { run?: Run }) {

@@ -32,7 +32,7 @@ export function RankedClock({ place, asked }: { place: string; asked: Reply<'ask
         value={left}
         aria-hidden="true"
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
         <p>{clockNote(asked)}</p>
         <p role="status" className="ml-auto">
           {announcementOf(left, said)}

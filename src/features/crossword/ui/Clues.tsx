@@ -71,7 +71,7 @@ export function ClueList({ name, direction, play, focusGrid }: ListProps) {
               >
                 <span className="font-semibold tabular-nums">{number}</span>
                 <span>
-                  {clue} <span className="text-small text-soft">({cells.length})</span>
+                  {clue}&nbsp;<span className="text-small text-soft">({cells.length})</span>
                 </span>
                 <span
                   aria-hidden="true"

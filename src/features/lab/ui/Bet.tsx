@@ -51,7 +51,7 @@ export function BetSlider() {
     <div>
       <div className="flex items-baseline gap-3">
         <label htmlFor={id}>Your bet</label>
-        <output htmlFor={id} className="text-heading font-semibold tabular-nums">
+        <output htmlFor={id} className="text-display/none font-semibold tabular-nums">
           {`${speedup.toFixed(1)}x`}
         </output>
       </div>

@@ -6,9 +6,9 @@ import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { clock } from '../../../platform/clock.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { onLinkWith } from '../../../platform/links.ts'
-import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
+import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
-import { markRacing } from '../../navigation/quick-access-store.ts'
+import { markLab } from '../../navigation/quick-access-store.ts'
 import { LAB_PARAM, opensLab } from '../links.ts'
 import {
   $isPastBet,
@@ -63,13 +63,17 @@ export function Lab() {
     isRevealing.current = false
   }, [isPastBet])
 
+  useEffect(
+    () => (isPastBet && stage.current ? watchOnScreen(stage.current, markLab) : undefined),
+    [isPastBet]
+  )
+
   useEffect(() => {
     const link = readParameter(LAB_PARAM)
     const stops = [
       watchReducedMotion(labPlayback.setReducedMotion),
       watchTabVisible(labPlayback.setTabVisible),
       runPlayer(clock, everyFrame),
-      labPlayback.$isTicking.subscribe(markRacing),
       syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
       onLinkWith(LAB_PARAM, openPressed)
     ]
@@ -93,7 +97,7 @@ export function Lab() {
         role="group"
         aria-label="The run"
         tabIndex={-1}
-        className="scroll-mt-0 outline-none"
+        className="scroll-mt-0 outline-none lg:-scroll-mt-4"
       >
         {isPastBet ? (
           <>

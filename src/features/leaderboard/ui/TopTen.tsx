@@ -58,7 +58,10 @@ export function TopTen() {
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <table className="w-full [&_img]:size-8" data-testid="leaderboard">
+    <table
+      className="w-full border-t border-dashed border-line [&_img]:size-8"
+      data-testid="leaderboard"
+    >
       <caption className="sr-only">The top ten by IQ score</caption>
       <thead className="sr-only">
         <tr>

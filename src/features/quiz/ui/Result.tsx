@@ -139,7 +139,10 @@ function Standing() {
           You’d rank <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
           {formatCount(standing.total)}, better than{' '}
           <b className="font-semibold">{standing.better}%</b> of the winners.{' '}
-          <a href="#leaderboard" className="text-body underline underline-offset-4">
+          <a
+            href="#leaderboard"
+            className="text-body whitespace-nowrap underline underline-offset-4"
+          >
             See where
           </a>
         </p>

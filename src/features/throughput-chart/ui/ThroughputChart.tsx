@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FIGURES, limitSteps, RATES, recordSteps, spots, YEARS } from '../throughput.ts'
 
 /** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-176 sm:min-h-144'
+const MIN_HEIGHT = 'min-h-159 sm:min-h-130'
 
 const FASTEST_REPLAY = Math.max(
   ...FIGURES.filter(({ kind }) => kind === 'replay').map(({ gas }) => gas)
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<string, { name: string; side: keyof typeof SIDES }
 const SIDES = {
   left: 'right-full mr-1.5',
   above: 'bottom-full left-1 -mb-1.5',
-  below: 'top-full left-1 -mt-1.5'
+  below: 'top-full left-5 -mt-1.5'
 } as const
 
 export function ThroughputChart() {
@@ -176,7 +176,7 @@ function height(share: number): string {
 function FigureCard({ figure }: { figure: (typeof FIGURES)[number] }) {
   const { label, gas, kind, date, precision, conditions, source } = figure
   return (
-    <div data-testid="figure-card" className="h-54 border-t border-line pt-3 sm:h-36 lg:h-28">
+    <div data-testid="figure-card" className="h-47 border-t border-line pt-3 sm:h-28">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{label}</span>
         <span className="text-title font-semibold tabular-nums">{formatGas(gas)}</span>

@@ -24,7 +24,10 @@ export function FindMe() {
             className="basis-40"
           />
           <Button type="submit">Find me</Button>
-          <p role="status" className="basis-full text-small text-soft">
+          <p
+            role="status"
+            className={`basis-full ${me.state === 'unknown' ? 'border-l-4 border-wait pl-3' : 'text-small text-soft'}`}
+          >
             {me.state === 'unknown'
               ? `@${me.handle} isn’t on the leaderboard.`
               : 'We remember it on this device only.'}

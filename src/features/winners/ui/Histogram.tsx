@@ -21,7 +21,7 @@ export function Histogram({ rows }: { rows: readonly RankedWinner[] }) {
       </ol>
       <p className="mt-1 flex justify-between text-small text-soft tabular-nums">
         <span>IQ {MIN_IQ}</span>
-        <span>Solid: on this page</span>
+        {shown.size > 0 && <span>Solid: on this page</span>}
         <span>{MAX_IQ}</span>
       </p>
     </section>

@@ -59,7 +59,7 @@ function Asking({ run }: { run: () => void }) {
   const friend = useStore($friendBet)
   return (
     <div className="grid gap-4">
-      <p className="min-h-[2lh] text-lead sm:min-h-[1lh]">
+      <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
         {friend === null ? (
           'Each tick ends a transaction. By your bet, eight cores end at the line.'
         ) : (
