@@ -80,7 +80,7 @@ export function BlockLife() {
     <figure data-example aria-label="One block, before and after" className="group/first">
       <Asked />
       <fieldset className="my-3 flex flex-wrap items-center gap-2">
-        <legend className="mb-2 text-title font-semibold text-balance">
+        <legend className="mb-2 text-title font-semibold">
           One swap gets {most} tokens, one {least}. Who gets {most}?
         </legend>
         {SWAPPERS.map(({ sender }) => (
