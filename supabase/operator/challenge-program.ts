@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
+import { MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
 import { isReport, reportText } from './challenge-report.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
@@ -139,5 +140,5 @@ async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
 async function clean(tools: Tools): Promise<void> {
   const project = await tools.connect()
   await project.get('/rest/v1/rpc/challenge_clean', { json: {} })
-  tools.say('Rounds older than 12 months are deleted, but for the best of each person.')
+  tools.say(`Rounds older than ${MONTHS_KEPT} months are deleted, but for the best of each person.`)
 }

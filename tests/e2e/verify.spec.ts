@@ -44,22 +44,23 @@ test('the button gets the focus back after a check, unless it has gone elsewhere
   page
 }) => {
   const { card, input, button } = await openCard(page)
-  let release = () => {}
+  let answer = Promise.withResolvers<void>()
   await page.route(FUNCTION, async route => {
-    await new Promise<void>(resolve => (release = resolve))
+    await answer.promise
     await route.continue()
   })
   const check = async (): Promise<void> => {
+    answer = Promise.withResolvers()
     await button.press('Enter')
     await expect(card.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
   }
   await input.fill('nobody_at_all')
   await check()
-  release()
+  answer.resolve()
   await expect(button).toBeFocused()
   await check()
   await searchBox(page).focus()
-  release()
+  answer.resolve()
   await expect(button).toBeEnabled()
   await expect(searchBox(page)).toBeFocused()
 })
