@@ -19,7 +19,7 @@ export async function termOf(id: string) {
 
 type Work = { readonly name: string; readonly url: string; readonly facts: string[] }
 
-/** Each source once, with the facts that rest on it: first those that marks name, in the order of the facts. */
+/** Each source once, with its facts. The first source of each fact comes first: it is the one that the text numbers. */
 export async function sourcesOf(ids: readonly string[]): Promise<readonly Work[]> {
   const works = new Map<string, Work>()
   const facts = await Promise.all(ids.map(factOf))

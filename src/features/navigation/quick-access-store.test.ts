@@ -53,7 +53,7 @@ test('where storage is blocked, the dismissal holds for the page', async () => {
   expect(store.$isQuickAccessShown.get()).toBe(false)
 })
 
-test('is gone while a game on screen is being played, and back where it isn’t', async () => {
+test('is gone while a game or the lab is being played on screen, and back where none is', async () => {
   await open(storage())
   store.scrolledTo(400)
   store.quizSeen(true)
@@ -65,13 +65,6 @@ test('is gone while a game on screen is being played, and back where it isn’t'
   store.quizSeen(true)
   store.markPlaying(false)
   expect(store.$isQuickAccessShown.get()).toBe(true)
-})
-
-test('is gone while the lab is being used', async () => {
-  await open(storage())
-  store.scrolledTo(400)
-  store.markLab(true)
+  store.markLabInUse(true)
   expect(store.$isQuickAccessShown.get()).toBe(false)
-  store.markLab(false)
-  expect(store.$isQuickAccessShown.get()).toBe(true)
 })

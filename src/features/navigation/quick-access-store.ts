@@ -34,7 +34,7 @@ export function markPlaying(isPlaying: boolean): void {
   $isPlaying.set(isPlaying)
 }
 
-export function markLab(isInUse: boolean): void {
+export function markLabInUse(isInUse: boolean): void {
   $isLabInUse.set(isInUse)
 }
 

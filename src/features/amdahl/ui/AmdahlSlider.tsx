@@ -67,11 +67,8 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
           onSlide={setCores}
         />
       </div>
-      <p className="flex justify-between text-small">
-        <label htmlFor={id} className="font-medium">
-          {' '}
-          A machine with
-        </label>
+      <p className="flex gap-1 text-small">
+        <label htmlFor={id}>A machine with</label>
         <span className="tabular-nums">{cores === 1 ? '1 core' : `${cores} cores`}</span>
       </p>
     </div>

@@ -76,7 +76,7 @@ function hottestKey(recording: Recording): { key: string; writers: Transaction[]
   return { key, writers }
 }
 
-/** Whether no gas is left to use once `key` has been read. */
+/** True if the transaction uses no gas after it reads `key`. */
 function readsLast({ program }: Transaction, key: string): boolean {
   const read = program.findIndex(each => each.op === 'read' && each.from.keys.includes(key))
   return program.slice(read).every(({ gas }) => gas === 0)

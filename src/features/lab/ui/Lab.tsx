@@ -8,7 +8,7 @@ import { everyFrame } from '../../../platform/frames.ts'
 import { onLinkWith } from '../../../platform/links.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
-import { markLab } from '../../navigation/quick-access-store.ts'
+import { markLabInUse } from '../../navigation/quick-access-store.ts'
 import { LAB_PARAM, opensLab } from '../links.ts'
 import {
   $isPastBet,
@@ -64,7 +64,7 @@ export function Lab() {
   }, [isPastBet])
 
   useEffect(
-    () => (isPastBet && stage.current ? watchOnScreen(stage.current, markLab) : undefined),
+    () => (isPastBet && stage.current ? watchOnScreen(stage.current, markLabInUse) : undefined),
     [isPastBet]
   )
 
