@@ -5,7 +5,7 @@ import { HOME, PAGES, PICTURE } from '../src/content/pages.ts'
 import { betQuestion, blockPath, KNOWN_BLOCKS } from '../src/content/real-blocks.ts'
 import { type Recording } from '../src/domain/engine/recording.ts'
 import { compareLanes, LANES, type Placement } from '../src/features/hero/block.ts'
-import { oneCorePath } from '../src/features/lab/lane-paths.ts'
+import { oneCorePath } from '../src/race/lane-paths.ts'
 import { SITE } from '../src/site.ts'
 import { findChromium } from './ensure-chromium.ts'
 
@@ -83,7 +83,7 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
 
 /** A block's transactions in one lane, and the eight lanes that nobody has seen yet. */
 function drawQuestion(number: number): string {
-  const file = new URL(`../src/features/lab/real-blocks/${number}.json`, import.meta.url)
+  const file = new URL(`../src/content/real-blocks/${number}.json`, import.meta.url)
   const recording: Recording = JSON.parse(readFileSync(file, 'utf8'))
   const one = oneCorePath(recording.gas, { x: 152, y: 12, width: 904, height: 36 })
   const lanes = Array.from({ length: 8 }, (_, lane) => `M152 ${88 + lane * 25}h904`).join('')

@@ -43,7 +43,7 @@ const NO_BLOBS = {} as KZG
 const [folder = '', ...numbers] = process.argv.slice(2)
 for (const number of numbers) {
   const recording = await record(`${folder}/${number}`)
-  const file = new URL(`../src/features/lab/real-blocks/${number}.json`, import.meta.url)
+  const file = new URL(`../src/content/real-blocks/${number}.json`, import.meta.url)
   writeFileSync(file, `${JSON.stringify(recording)}\n`)
   console.log(`${number}: ${recording.gas.length} transactions, ${recording.gasUsed} gas`)
 }

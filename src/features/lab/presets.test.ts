@@ -3,7 +3,7 @@ import { runLab } from '../../domain/engine/run-lab.ts'
 import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { presetOf, PRESETS } from './presets.ts'
-import { loadRecording } from './load-recording.ts'
+import { loadRecording } from '../../race/load-recording.ts'
 import facts from '../../content/facts.json'
 import { formatDay, formatTimes } from '../../ui/format.ts'
 

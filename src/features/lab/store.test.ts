@@ -3,8 +3,8 @@ import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { PRESETS } from './presets.ts'
 import { LAB_PUZZLES } from './puzzles.ts'
-import { loadRecording } from './load-recording.ts'
-import { isKeyEvent, logEntries } from './sentences.ts'
+import { loadRecording } from '../../race/load-recording.ts'
+import { isKeyEvent, logEntries } from '../../race/sentences.ts'
 import { resetLab } from './store.fixture.ts'
 import {
   $bet,
@@ -44,7 +44,7 @@ import {
   watchExecutor
 } from './store.ts'
 
-vi.mock('./load-recording.ts', { spy: true })
+vi.mock('../../race/load-recording.ts', { spy: true })
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 const { events, totals } = executions['block-stm']

@@ -6,10 +6,10 @@ import { countUpTo } from '../../domain/engine/arrays.ts'
 import { type Recording } from '../../domain/engine/recording.ts'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS, type Executor, type LabSettings } from '../../domain/engine/settings.ts'
-import { lookAt } from './links.ts'
+import { lookAt } from '../../race/lab-links.ts'
 import { isSolved, LAB_PUZZLES, type LabPuzzleId } from './puzzles.ts'
-import { isKeyEvent, logEntries } from './sentences.ts'
-import { loadRecording } from './load-recording.ts'
+import { isKeyEvent, logEntries } from '../../race/sentences.ts'
+import { loadRecording } from '../../race/load-recording.ts'
 import { decodeMoment, encodeMoment, INITIAL_EXECUTOR } from './url.ts'
 
 /** From no gain to every core busy; the middle hints at nothing. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, EXECUTORS } from '../../domain/engine/settings.ts'
-import { anyModel } from './any-settings.fixture.ts'
+import { anyModel } from '../../race/any-settings.fixture.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
 import { LAB_PUZZLE_IDS } from './puzzles.ts'

@@ -5,14 +5,14 @@ import { answerRanked, tableOf } from '../winners/backend.fixture.ts'
 
 const TABLE = tableOf(30)
 let store: typeof import('./store.ts')
-let quiz: typeof import('../quiz/latest-score.ts')
+let quiz: typeof import('./latest-score.ts')
 let stop = (): void => undefined
 
 /** A new visit to the page, which shows the leaderboard. */
 async function visit(): Promise<void> {
   vi.resetModules()
   store = await import('./store.ts')
-  quiz = await import('../quiz/latest-score.ts')
+  quiz = await import('./latest-score.ts')
   stop = store.$leaderboard.subscribe(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { $ownPlace, findOwnPlace } from '../quiz/latest-score.ts'
+import { $ownPlace, findOwnPlace } from './latest-score.ts'
 import { type Place, readTop, type Winner } from '../winners/places.ts'
 
 type Top =

@@ -1,6 +1,6 @@
 import { watchScrollEnd, whenLoaded } from '../../platform/observers.ts'
 import { setHashToSection } from '../../platform/url.ts'
-import { opensLab } from '../lab/links.ts'
+import { opensLab } from '../../race/lab-links.ts'
 import { $activeSection, FIRST_SECTION } from './active-section.ts'
 
 /** Keeps the hash on the section on screen, but only once the page has loaded and the visitor scrolls. */

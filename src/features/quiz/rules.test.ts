@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../domain/engine/random.ts'
 import { played, rightOption, startedRound, wrongOption } from './playing.fixture.ts'
-import { lanesInWords } from './result-text.ts'
+import { lanesInWords } from '../../question/result-text.ts'
 import {
   answerQuestion,
   askedIn,

@@ -3,7 +3,7 @@ import { type Question } from '../../domain/quiz/question.ts'
 import { type GradedAnswer, type Mode, score, wordsIn } from '../../domain/quiz/score.ts'
 import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
 import { type Bank, type BankQuestion, withShuffledOptions } from './bank.ts'
-import { lanesBy, type RoundLane } from './result-text.ts'
+import { lanesBy, type RoundLane } from '../../question/result-text.ts'
 
 /** The first option chosen, and the milliseconds its question was on show. */
 export type Answer = { option: string; isRight: boolean; elapsed: number }

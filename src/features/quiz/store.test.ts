@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { QUESTIONS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access-store.ts'
-import { $latestScore } from './latest-score.ts'
+import { $latestScore } from '../leaderboard/latest-score.ts'
 import { rightOption, wrongOption } from './playing.fixture.ts'
 import { outcomeOf, type QuizState } from './rules.ts'
 import {

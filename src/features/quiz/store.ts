@@ -9,7 +9,7 @@ import { onPageHide } from '../../platform/page-hide.ts'
 import { randomSeed } from '../../platform/random-seed.ts'
 import { dismissQuickAccess, markPlaying } from '../navigation/quick-access-store.ts'
 import { type Bank, type BankQuestion, drawRound, ROUND_LENGTH } from './bank.ts'
-import { saveScore } from './latest-score.ts'
+import { saveScore } from '../leaderboard/latest-score.ts'
 import {
   answerQuestion,
   askedIn,

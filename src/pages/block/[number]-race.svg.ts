@@ -1,8 +1,8 @@
 import { KNOWN_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
-import { lanesSvg } from '../../features/lab/lane-paths.ts'
-import { loadRecording } from '../../features/lab/load-recording.ts'
+import { lanesSvg } from '../../race/lane-paths.ts'
+import { loadRecording } from '../../race/load-recording.ts'
 import tokens from '../../styles/tokens.css?raw'
 
 const SIZE = { width: 1200, height: 400 } as const

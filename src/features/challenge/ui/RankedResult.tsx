@@ -13,9 +13,9 @@ import {
   likelyInWords,
   paceInWords,
   sectionsToReread
-} from '../../quiz/result-text.ts'
-import { ScorePanel } from '../../quiz/ui/ScorePanel.tsx'
-import { SharePanel } from '../../quiz/ui/SharePanel.tsx'
+} from '../../../question/result-text.ts'
+import { ScorePanel } from '../../../question/ui/ScorePanel.tsx'
+import { SharePanel } from '../../../question/ui/SharePanel.tsx'
 import { type Reply } from '../replies.ts'
 import { Account } from './Account.tsx'
 import { NextRound } from './Limit.tsx'

@@ -4,7 +4,7 @@ import { Canvas, Lane, percent } from '../../../figures/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { betQuestion, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { Slider } from '../../../ui/Slider.tsx'
-import { oneCorePath } from '../lane-paths.ts'
+import { oneCorePath } from '../../../race/lane-paths.ts'
 import {
   $friendBet,
   $guess,
@@ -15,7 +15,7 @@ import {
   setGuess,
   skipBet
 } from '../store.ts'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 
 const LANE = 22
 const BAR = 15

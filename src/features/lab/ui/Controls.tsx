@@ -8,7 +8,7 @@ import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { type Recording } from '../../../domain/engine/recording.ts'
 import { CORES, TRANSACTIONS, WORKLOADS } from '../../../domain/engine/settings.ts'
-import { formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
+import { formatUnits, WORKLOAD_WORDS } from '../../../race/sentences.ts'
 import { $recording, $settings, updateSettings } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 

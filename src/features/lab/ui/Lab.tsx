@@ -9,7 +9,7 @@ import { onLinkWith } from '../../../platform/links.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { markLabInUse } from '../../navigation/quick-access-store.ts'
-import { LAB_PARAM, opensLab } from '../links.ts'
+import { LAB_PARAM, opensLab } from '../../../race/lab-links.ts'
 import {
   $isPastBet,
   $settings,
@@ -21,7 +21,7 @@ import {
 } from '../store.ts'
 import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
-import { Lanes, LanesLegend } from './Lanes.tsx'
+import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Outcome } from './Outcome.tsx'

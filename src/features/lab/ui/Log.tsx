@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Tone } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { formatMillions, type LogEntry } from '../sentences.ts'
+import { formatMillions, type LogEntry } from '../../../race/sentences.ts'
 import { $logCount, $logEntries, $stepAnnouncement, NOTHING_YET } from '../store.ts'
 
 const SHOWN = 11

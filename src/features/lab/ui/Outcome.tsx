@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../ui/format.ts'
-import { judgeBet } from '../block-bet/rules.ts'
+import { judgeBet } from '../../block-bet/rules.ts'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
-import { describeShape, EXECUTOR_NAMES, formatUnits, WORKLOAD_WORDS } from '../sentences.ts'
+import { describeShape, EXECUTOR_NAMES, formatUnits, WORKLOAD_WORDS } from '../../../race/sentences.ts'
 import {
   $bet,
   $isLinkCorrected,

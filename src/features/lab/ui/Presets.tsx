@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
 import { $settings, showPreset } from '../store.ts'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 
 const TABS = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]'
 const TAB =

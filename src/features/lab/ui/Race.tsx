@@ -5,7 +5,7 @@ import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { countUpTo } from '../../../domain/engine/arrays.ts'
 import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
-import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../sentences.ts'
+import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../../../race/sentences.ts'
 import { $bet, $executor, $isTold, $readTime, $result, watchExecutor } from '../store.ts'
 
 const HEIGHT = 28

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
-import { formatMillions } from '../sentences.ts'
+import { formatMillions } from '../../../race/sentences.ts'
 import {
   $execution,
   $readTime,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { $latestScore } from '../../quiz/latest-score.ts'
+import { $latestScore } from '../latest-score.ts'
 
 /** Fits ten rows, a gap, and the visitor's place between four neighbors. */
 const WITH_OWN_PLACE = 'min-h-[46.3rem] min-[22.5rem]:min-h-[45.1rem] xl:min-h-[25.3rem]'

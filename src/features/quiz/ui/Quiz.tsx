@@ -7,12 +7,12 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
 import { $game, answerWith, openQuiz, runQuiz, showNext, startQuiz } from '../store.ts'
-import { QuestionClock } from './QuestionClock.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionClock } from '../../../question/ui/QuestionClock.tsx'
+import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { PracticeResult, ScoredResult } from './Result.tsx'
-import { RoundLanes } from './RoundLanes.tsx'
+import { RoundLanes } from '../../../question/ui/RoundLanes.tsx'
 import { Start } from './Start.tsx'
-import { AnsweredQuestion, Verdict } from './Verdict.tsx'
+import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
 
 /** Of the longest first question: nothing moves when it arrives. */
 const ROOM =

@@ -1,6 +1,6 @@
-import { sectionsToReread } from '../result-text.ts'
+import { sectionsToReread } from '../../../question/result-text.ts'
 import { type ReviewedAnswer } from '../rules.ts'
-import { Reasons, SectionLink, VerdictIcon } from './Verdict.tsx'
+import { Reasons, SectionLink, VerdictIcon } from '../../../question/ui/Verdict.tsx'
 
 export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
   const sections = sectionsToReread(

@@ -3,7 +3,7 @@ import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
 import { optionOf } from '../../../domain/quiz/question.ts'
 import { type Check, checkOf } from '../checks.ts'
 import { $checkAnswers, checkOutcome } from '../store.ts'
-import sheet from '../../quiz/ui/question.css?url&no-inline'
+import sheet from '../../../question/ui/question.css?url&no-inline'
 import { CheckLine } from './CheckLine.tsx'
 
 const CheckForm = lazyPart(async () => (await import('./CheckForm.tsx')).CheckForm, sheet)

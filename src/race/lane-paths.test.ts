@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runLab } from '../../domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
+import { runLab } from '../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { lanesSvg, oneCorePath } from './lane-paths.ts'
 
 const { executions } = runLab(DEFAULT_SETTINGS)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CORES, SEED, SWITCHES, WORKLOADS, type LabSettings } from '../../domain/engine/settings.ts'
+import { CORES, SEED, SWITCHES, WORKLOADS, type LabSettings } from '../domain/engine/settings.ts'
 
 /** Every model that the controls allow, but for large blocks: they take long. */
 export const anyModel: fc.Arbitrary<LabSettings> = fc.record({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runLab } from '../../../domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
-import { propertyRuns } from '../../../../tests/property-runs.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { AXIS, GUTTER, layOutLanes, runStateAt, TAIL, ticksUpTo } from './lanes-renderer.ts'
 
 const sizes = fc.record({

@@ -1,8 +1,8 @@
-import { type KnownBlock } from '../../../content/real-blocks.ts'
-import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../../platform/card.ts'
-import { SITE } from '../../../site.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { oneCorePath } from '../lane-paths.ts'
+import { type KnownBlock } from '../../content/real-blocks.ts'
+import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
+import { SITE } from '../../site.ts'
+import { formatCount } from '../../ui/format.ts'
+import { oneCorePath } from '../../race/lane-paths.ts'
 import { betInWords } from './rules.ts'
 
 const END = CARD.width - CARD_MARGIN

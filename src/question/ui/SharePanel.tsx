@@ -1,4 +1,4 @@
-import { ShareChoices } from '../../../ui/ShareChoices.tsx'
+import { ShareChoices } from '../../ui/ShareChoices.tsx'
 import { renderResultCard } from '../card.ts'
 import { resultText, type SharedResult } from '../result-text.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gasOf } from '../../domain/engine/program.ts'
-import { blockFrom } from '../../domain/engine/recording.ts'
-import { execute, runLab } from '../../domain/engine/run-lab.ts'
-import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
-import { DEFAULT_SETTINGS, SWITCHES } from '../../domain/engine/settings.ts'
+import { gasOf } from '../domain/engine/program.ts'
+import { blockFrom } from '../domain/engine/recording.ts'
+import { execute, runLab } from '../domain/engine/run-lab.ts'
+import { KNOWN_BLOCKS } from '../content/real-blocks.ts'
+import { DEFAULT_SETTINGS, SWITCHES } from '../domain/engine/settings.ts'
 import { loadRecording } from './load-recording.ts'
 
 test.each(KNOWN_BLOCKS)(

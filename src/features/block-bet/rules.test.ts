@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
-import { runLab } from '../../../domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
-import { loadRecording } from '../load-recording.ts'
+import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { runLab } from '../../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
+import { loadRecording } from '../../race/load-recording.ts'
 import { betLink, compareBets, friendBetFrom, judgeBet, reasonFor } from './rules.ts'
 
 test.each([

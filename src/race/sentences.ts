@@ -1,9 +1,9 @@
-import { type Executor, type Workload } from '../../domain/engine/settings.ts'
-import { type TraceEvent } from '../../domain/engine/trace.ts'
-import { countUpTo } from '../../domain/engine/arrays.ts'
-import { type BlockShape } from '../../domain/engine/metrics.ts'
-import { type Execution } from '../../domain/engine/run-lab.ts'
-import { formatCount } from '../../ui/format.ts'
+import { type Executor, type Workload } from '../domain/engine/settings.ts'
+import { type TraceEvent } from '../domain/engine/trace.ts'
+import { countUpTo } from '../domain/engine/arrays.ts'
+import { type BlockShape } from '../domain/engine/metrics.ts'
+import { type Execution } from '../domain/engine/run-lab.ts'
+import { formatCount } from '../ui/format.ts'
 
 export const EXECUTOR_NAMES = {
   sequential: 'Sequential',

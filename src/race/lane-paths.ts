@@ -1,5 +1,5 @@
-import { type Execution } from '../../domain/engine/run-lab.ts'
-import { type Span } from '../../domain/engine/trace.ts'
+import { type Execution } from '../domain/engine/run-lab.ts'
+import { type Span } from '../domain/engine/trace.ts'
 import { layOutLanes } from './ui/lanes-renderer.ts'
 
 type Size = { readonly width: number; readonly height: number }

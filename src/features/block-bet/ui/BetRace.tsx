@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { formatTimes } from '../../../../ui/format.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { formatTimes } from '../../../ui/format.ts'
+import { Button } from '../../../ui/Button.tsx'
 import {
   $bet,
   $friendBet,
@@ -9,8 +9,8 @@ import {
   labPlayback,
   seekTime,
   togglePlaying
-} from '../../store.ts'
-import { Lanes, LanesLegend } from '../../ui/Lanes.tsx'
+} from '../../lab/store.ts'
+import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { betInWords, compareBets, judgeBet } from '../rules.ts'
 import { $betState } from '../store.ts'
 

@@ -8,8 +8,8 @@ import {
   placeBet,
   seekTime,
   setGuess
-} from '../store.ts'
-import { resetLab } from '../store.fixture.ts'
+} from '../lab/store.ts'
+import { resetLab } from '../lab/store.fixture.ts'
 import { $betState, openBet } from './store.ts'
 
 function openPage(friendBet: string | null): void {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { betQuestion, type KnownBlock } from '../../../../content/real-blocks.ts'
-import { formatCount } from '../../../../ui/format.ts'
-import { ShareChoices } from '../../../../ui/ShareChoices.tsx'
-import { $bet, $recording } from '../../store.ts'
+import { betQuestion, type KnownBlock } from '../../../content/real-blocks.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { ShareChoices } from '../../../ui/ShareChoices.tsx'
+import { $bet, $recording } from '../../lab/store.ts'
 import { renderBetCard } from '../card.ts'
 import { betInWords, betLink } from '../rules.ts'
 

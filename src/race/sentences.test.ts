@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../tests/property-runs.ts'
-import { dependenciesOf } from '../../domain/engine/random-blocks.fixture.ts'
-import { runLab } from '../../domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
+import { propertyRuns } from '../../tests/property-runs.ts'
+import { dependenciesOf } from '../domain/engine/random-blocks.fixture.ts'
+import { runLab } from '../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { anyModel } from './any-settings.fixture.ts'
 import {
   describeLanes,

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject } from 'react'
-import { SECTIONS } from '../../../content/sections.ts'
-import { keepLook } from '../../lab/links.ts'
-import { type Proof } from '../bank.ts'
-import { type Option } from '../../../domain/quiz/question.ts'
+import { SECTIONS } from '../../content/sections.ts'
+import { keepLook } from '../../race/lab-links.ts'
+import { type Proof } from '../../features/quiz/bank.ts'
+import { type Option } from '../../domain/quiz/question.ts'
 import { type Asked } from './QuestionForm.tsx'
 
 /** How an answer was judged; `answer` is the id of the right option, where it may be told. */

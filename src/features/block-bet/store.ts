@@ -1,6 +1,6 @@
 import { batch, computed } from 'nanostores'
-import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
-import { $bet, $friendBet, $isTold, askAbout } from '../store.ts'
+import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
+import { $bet, $friendBet, $isTold, askAbout } from '../lab/store.ts'
 import { friendBetFrom } from './rules.ts'
 
 export const $betState = computed([$bet, $isTold], (bet, isTold) =>

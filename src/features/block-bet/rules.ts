@@ -1,8 +1,8 @@
-import { type Transaction } from '../../../domain/engine/program.ts'
-import { blockFrom, type Recording } from '../../../domain/engine/recording.ts'
-import { type LabResult } from '../../../domain/engine/run-lab.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { GUESS } from '../store.ts'
+import { type Transaction } from '../../domain/engine/program.ts'
+import { blockFrom, type Recording } from '../../domain/engine/recording.ts'
+import { type LabResult } from '../../domain/engine/run-lab.ts'
+import { formatCount } from '../../ui/format.ts'
+import { GUESS } from '../lab/store.ts'
 
 export const BET_PARAM = 'bet'
 

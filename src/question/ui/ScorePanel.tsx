@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject } from 'react'
-import { formatIq } from '../../../ui/format.ts'
+import { formatIq } from '../../ui/format.ts'
 import { levelOf, type RoundLane } from '../result-text.ts'
 import { RoundLanes } from './RoundLanes.tsx'
 

@@ -1,6 +1,6 @@
-import { formatCount, formatDuration, formatIq } from '../../ui/format.ts'
-import { type ScoreStanding } from '../../domain/winners/standing.ts'
-import { DIFFICULTIES, type Difficulty, type Mode, type Score } from '../../domain/quiz/score.ts'
+import { formatCount, formatDuration, formatIq } from '../ui/format.ts'
+import { type ScoreStanding } from '../domain/winners/standing.ts'
+import { DIFFICULTIES, type Difficulty, type Mode, type Score } from '../domain/quiz/score.ts'
 
 export type QuestionStatus = 'right' | 'wrong' | 'current' | 'open'
 

@@ -1,6 +1,6 @@
-import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
-import { SITE } from '../../site.ts'
-import { formatIq } from '../../ui/format.ts'
+import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../platform/card.ts'
+import { SITE } from '../site.ts'
+import { formatIq } from '../ui/format.ts'
 import {
   betterInWords,
   DIFFICULTY_NAMES,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { FASTEST, SLOWEST } from '../../../domain/quiz/score.ts'
-import { elapsed } from '../../../platform/stopwatch.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { formatDuration } from '../../../ui/format.ts'
-import { type AskingState, roundTime } from '../rules.ts'
-import { $now } from '../store.ts'
+import { FASTEST, SLOWEST } from '../../domain/quiz/score.ts'
+import { elapsed } from '../../platform/stopwatch.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatDuration } from '../../ui/format.ts'
+import { type AskingState, roundTime } from '../../features/quiz/rules.ts'
+import { $now } from '../../features/quiz/store.ts'
 
 /** `reading`: the seconds it takes, which don't count. */
 type Props = { quiz: AskingState; reading: number }

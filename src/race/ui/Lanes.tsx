@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { type Tone } from '../../../figures/kit.tsx'
-import { watchColorScheme, watchOnScreen, watchSize } from '../../../platform/observers.ts'
+import { type Tone } from '../../figures/kit.tsx'
+import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
 import { describeLanes } from '../sentences.ts'
-import { $execution, $flags, $readTime, $time, labPlayback } from '../store.ts'
+import { $execution, $flags, $readTime, $time, labPlayback } from '../../features/lab/store.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
 /** A canvas, since a run may have thousands of spans. */

@@ -1,5 +1,5 @@
-import { readSession, writeSession } from '../../platform/storage.ts'
-import { isNewVisit, readParameter } from '../../platform/url.ts'
+import { readSession, writeSession } from '../platform/storage.ts'
+import { isNewVisit, readParameter } from '../platform/url.ts'
 
 export const LAB_PARAM = 'lab'
 

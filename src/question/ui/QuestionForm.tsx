@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { type Option } from '../../../domain/quiz/question.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Option } from '../../domain/quiz/question.ts'
 
 export type Asked = { stem: string; options: readonly Option[] }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $hasLoadFailed } from '../store.ts'
+import { $hasLoadFailed } from '../../features/lab/store.ts'
 
 export function LoadFailure() {
   const hasLoadFailed = useStore($hasLoadFailed)
