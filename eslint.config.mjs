@@ -5,23 +5,24 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 /** The folders of src from top to bottom: imports go down. Everything may use domain, content and site.ts. */
-const LAYERS = ['pages', 'layouts', 'sections', 'features', 'figures', 'ui', 'platform']
+const LAYERS = [
+  'pages',
+  'layouts',
+  'sections',
+  'features',
+  'question',
+  'race',
+  'figures',
+  'ui',
+  'platform'
+]
 /** By feature, the files that other features may import. */
 const OFFERED = {
   crossword: ['ui/Crossword.tsx', 'ui/crossword.css'],
-  lab: ['links.ts', 'url.ts'],
+  lab: ['url.ts'],
+  leaderboard: ['latest-score.ts'],
   navigation: ['quick-access-store.ts'],
-  notifications: ['notify.ts'],
-  quiz: [
-    'latest-score.ts',
-    'result-text.ts',
-    'ui/QuestionForm.tsx',
-    'ui/Quiz.tsx',
-    'ui/ScorePanel.tsx',
-    'ui/SharePanel.tsx',
-    'ui/Verdict.tsx',
-    'ui/question.css'
-  ],
+  quiz: ['ui/Quiz.tsx'],
   'section-check': ['checks.ts', 'ui/MissedChecks.tsx'],
   winners: ['places.ts', 'store.ts']
 }

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { replaceEnvironment } from '../src/platform/environment.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
 /**
- * The environment of a test: time, storage, randomness and network. Importing this module installs it: it is fresh
- * for each test, and a test that sends a request nobody answers fails.
+ * The environment of a test: time, storage, randomness, network and toasts. Importing this module installs it: it is
+ * fresh for each test, and a test that sends a request nobody answers fails.
  */
 export const fakes = {
-  /** What `crypto.getRandomValues` fills arrays with. */
+  /** The random seed. */
   seed: 7,
   /** Whether the browser forbids storage, as in some private modes. */
   isStorageBlocked: false,
@@ -15,29 +16,48 @@ export const fakes = {
   session: new Map<string, string>(),
   /** Every request sent so far, the oldest first. */
   requests: [] as Request[],
-  /** What `Date.now` says, in milliseconds; time stands still until a test moves it. */
+  /** Every toast so far: its kind and its text. */
+  toasts: [] as [kind: string, text: string][],
+  /** The time in milliseconds, which stands still until a test moves it. Timers are real. */
   now: 0,
   /** Answers every request whose URL contains `part`; the newest answer for a URL wins. */
   answer(part: string, answer: Answer): void {
     answers.unshift({ part, answer })
+  },
+  /** As on a page that was just opened: modules forget what they knew. Import them after it. */
+  async forgetModules(): Promise<void> {
+    vi.resetModules()
+    const fresh = await import('../src/platform/environment.ts')
+    fresh.replaceEnvironment(FAKE)
   }
+}
+
+const FAKE: Parameters<typeof replaceEnvironment>[0] = {
+  now: () => fakes.now,
+  fetch: fetchFake,
+  storageFor(lifetime) {
+    if (fakes.isStorageBlocked) throw new DOMException('Blocked', 'SecurityError')
+    const values = lifetime === 'device' ? fakes.local : fakes.session
+    return {
+      getItem: key => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: key => void values.delete(key)
+    }
+  },
+  randomSeed: () => fakes.seed,
+  notify: (...toast) => void fakes.toasts.push(toast)
 }
 
 let answers: { part: string; answer: Answer }[] = []
 let unexpected: string[] = []
 
 beforeEach(() => {
-  Object.assign(fakes, { now: 0, seed: 7, isStorageBlocked: false, requests: [] })
+  Object.assign(fakes, { now: 0, seed: 7, isStorageBlocked: false, requests: [], toasts: [] })
   fakes.local.clear()
   fakes.session.clear()
   answers = []
   unexpected = []
-  vi.spyOn(Date, 'now').mockImplementation(() => fakes.now)
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation(array => {
-    if (array instanceof Uint32Array) array.fill(fakes.seed)
-    return array
-  })
-  vi.stubGlobal('fetch', fetchFake)
+  replaceEnvironment(FAKE)
   // Where there is no browser, a page that nobody hides or leaves.
   if (!('document' in globalThis)) {
     vi.stubGlobal(
@@ -47,8 +67,6 @@ beforeEach(() => {
     vi.stubGlobal('addEventListener', () => undefined)
     vi.stubGlobal('removeEventListener', () => undefined)
   }
-  stubStorage('localStorage', fakes.local)
-  stubStorage('sessionStorage', fakes.session)
 })
 
 afterEach(() => {
@@ -65,19 +83,4 @@ async function fetchFake(input: RequestInfo | URL, init?: RequestInit): Promise<
   if (known) return known.answer(request)
   unexpected.push(`${request.method} ${url}`)
   throw new TypeError('Failed to fetch')
-}
-
-function stubStorage(name: 'localStorage' | 'sessionStorage', values: Map<string, string>): void {
-  const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-    getItem: key => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: key => void values.delete(key)
-  }
-  Object.defineProperty(globalThis, name, {
-    configurable: true,
-    get: () => {
-      if (fakes.isStorageBlocked) throw new DOMException('Blocked', 'SecurityError')
-      return storage
-    }
-  })
 }

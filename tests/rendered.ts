@@ -3,8 +3,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { loadRenderers } from 'astro:container'
 import { type HTMLElement, Window } from 'happy-dom'
 
-// Sections as the build draws them, for tests of what the page says. Such a test also needs
-// `vi.mock('astro:content', () => import('…/tests/stored-content.ts'))`.
+// Sections as the build draws them, for tests of what the page says.
 
 const DIRECTIVES = ['near', 'painted']
 

@@ -1,4 +1,4 @@
-import { type Clock } from '../src/platform/clock.ts'
+import { type Clock } from '../src/platform/environment.ts'
 
 /** A clock that stands until a test moves it on. */
 export function standingClock(): Clock & { pass: (ms: number) => void } {

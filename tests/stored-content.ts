@@ -4,7 +4,7 @@ import glossary from '../src/content/glossary.json'
 import ladder from '../src/content/ladder.json'
 import timeline from '../src/content/timeline.json'
 
-// Outside a build the content layer is empty. This module stands in for `astro:content`, from the files.
+// Outside a build the content layer is empty. Vitest's configuration has this module stand in for `astro:content`.
 
 type Stored = { id: string; fact?: string }
 

@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { getViteConfig } from 'astro/config'
 import { configDefaults } from 'vitest/config'
 
 // Astro files render only in node; React islands need a document.
 export default getViteConfig({
+  resolve: {
+    alias: { 'astro:content': fileURLToPath(new URL('stored-content.ts', import.meta.url)) }
+  },
   test: {
     // The machines are noisy: slow is not wrong.
     // Nightly runs try many more cases: see property-runs.ts.

@@ -8,7 +8,6 @@ import { factOf, sourcesOf } from './read-content.ts'
 import facts from './facts.json'
 import ladder from './ladder.json'
 
-vi.mock('astro:content', () => import('../../tests/stored-content.ts'))
 vi.mock('./read-content.ts', async original => {
   const real = await original<typeof import('./read-content.ts')>()
   return { ...real, sourcesOf: vi.fn(real.sourcesOf) }

@@ -1,10 +1,8 @@
 import { type HTMLElement, type Node } from 'happy-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderSection } from '../../tests/rendered.ts'
 import glossary from './glossary.json'
 import { SECTIONS } from './sections.ts'
-
-vi.mock('astro:content', () => import('../../tests/stored-content.ts'))
 
 type Term = { id: string; term: string; forms?: string[]; proper?: boolean; section: string }
 /** A run of words; with an `id` it is where that term is defined. */

@@ -5,7 +5,6 @@ import glossary from './glossary.json'
 import { sourcesOf } from './read-content.ts'
 import { SECTIONS } from './sections.ts'
 
-vi.mock('astro:content', () => import('../../tests/stored-content.ts'))
 vi.mock('./read-content.ts', async original => {
   const real = await original<typeof import('./read-content.ts')>()
   return { ...real, sourcesOf: vi.fn(real.sourcesOf) }

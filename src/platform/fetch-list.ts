@@ -1,3 +1,4 @@
+import { environment } from './environment.ts'
 import { isListOf } from './json.ts'
 import { withRetry } from './retry.ts'
 
@@ -7,7 +8,7 @@ export async function fetchList<Item>(
 ): Promise<readonly Item[] | undefined> {
   try {
     const data: unknown = await withRetry(async () => {
-      const response = await fetch(url)
+      const response = await environment.fetch(url)
       if (!response.ok) throw new Error(`${url} answered ${response.status}`)
       return response.json()
     })

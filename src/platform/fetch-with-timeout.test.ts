@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { standingClock } from '../../tests/standing-clock.ts'
+import { replaceEnvironment } from './environment.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 /** A server that answers when the test says so; a request that is aborted fails, as does the rest of its answer. */
@@ -7,12 +8,14 @@ function stubServer() {
   const answer = Promise.withResolvers<Response>()
   let rest: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: controller => void (rest = controller) })
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    signal?.addEventListener('abort', () => {
-      answer.reject(signal.reason)
-      rest?.error(signal.reason)
-    })
-    return answer.promise
+  replaceEnvironment({
+    fetch(_, { signal } = {}) {
+      signal?.addEventListener('abort', () => {
+        answer.reject(signal.reason)
+        rest?.error(signal.reason)
+      })
+      return answer.promise
+    }
   })
   return {
     answer: answer.resolve,
@@ -20,8 +23,6 @@ function stubServer() {
     send: (byte: number) => rest?.enqueue(Uint8Array.of(byte))
   }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('gives up on a server that does not answer for 8 s', async () => {
   stubServer()

@@ -1,4 +1,4 @@
-import { type Clock } from './clock.ts'
+import { type Clock, environment } from './environment.ts'
 
 /** In ms. */
 const SILENCE = 8000
@@ -18,7 +18,7 @@ export function fetchWithTimeout(clock: Clock, limit = 120_000): typeof fetch {
       stopLimit()
     }
     try {
-      const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
+      const response = await environment.fetch(input, { ...init, signal: AbortSignal.any(signals) })
       if (!response.body) {
         stop()
         return response

@@ -1,19 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { replaceEnvironment } from './environment.ts'
 import { withRetry } from './retry.ts'
 
 const waits: number[] = []
 
-vi.mock('./clock.ts', () => ({
-  clock: {
-    after(ms: number, act: () => void) {
-      waits.push(ms)
-      act()
-    }
-  }
-}))
-
 beforeEach(() => {
   waits.length = 0
+  replaceEnvironment({
+    after(ms, act) {
+      waits.push(ms)
+      act()
+      return () => undefined
+    }
+  })
 })
 
 /** Fails so many times, each time with a number of its own, then answers. */

@@ -1,4 +1,4 @@
-import { clock } from './clock.ts'
+import { clock } from './environment.ts'
 
 const RETRIES = 3
 const MAX_WAIT = 30_000

@@ -1,18 +1,20 @@
+import { environment } from './environment.ts'
+
 /** Silently does nothing where storage is blocked or full. */
 export function readLocal(key: string): string | null {
-  return read(() => localStorage, key)
+  return read('device', key)
 }
 
 export function writeLocal(key: string, value: string | null): void {
-  write(() => localStorage, key, value)
+  write('device', key, value)
 }
 
 export function readSession(key: string): string | null {
-  return read(() => sessionStorage, key)
+  return read('tab', key)
 }
 
 export function writeSession(key: string, value: string): void {
-  write(() => sessionStorage, key, value)
+  write('tab', key, value)
 }
 
 /** False where storage is blocked or full. */
@@ -26,18 +28,20 @@ export function canStore(): boolean {
 
 // Accessing blocked storage throws, so it stays inside `try`.
 
-function read(storage: () => Storage, key: string): string | null {
+type Lifetime = Parameters<typeof environment.storageFor>[0]
+
+function read(lifetime: Lifetime, key: string): string | null {
   try {
-    return storage().getItem(key)
+    return environment.storageFor(lifetime).getItem(key)
   } catch {
     return null
   }
 }
 
-function write(storage: () => Storage, key: string, value: string | null): void {
+function write(lifetime: Lifetime, key: string, value: string | null): void {
   try {
-    if (value === null) storage().removeItem(key)
-    else storage().setItem(key, value)
+    if (value === null) environment.storageFor(lifetime).removeItem(key)
+    else environment.storageFor(lifetime).setItem(key, value)
   } catch {
     // It then holds for this page only.
   }

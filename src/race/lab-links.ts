@@ -11,8 +11,11 @@ export function opensLab(): boolean {
 
 const LOOK = 'altius:lab-look'
 
+/** A moment of the lab, as its links have it, that shows the answer, and what to look at there. */
+export type Proof = { moment: string; look: string }
+
 /** Keeps the pressed link's instruction, since following the link may reload the page. */
-export function keepLook(moment: string, look: string): void {
+export function keepLook({ moment, look }: Proof): void {
   writeSession(LOOK, `${moment} ${look}`)
 }
 

@@ -2,6 +2,8 @@ export const EXECUTORS = ['sequential', 'block-stm', 'partial-reexecution'] as c
 
 export type Executor = (typeof EXECUTORS)[number]
 
+export const INITIAL_EXECUTOR: Executor = 'block-stm'
+
 export const WORKLOADS = ['transfers', 'hot-pool', 'airdrop', 'mixed'] as const
 
 export type Workload = (typeof WORKLOADS)[number]

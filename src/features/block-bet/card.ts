@@ -2,8 +2,8 @@ import { type KnownBlock } from '../../content/real-blocks.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
 import { SITE } from '../../site.ts'
 import { formatCount } from '../../ui/format.ts'
+import { betInWords } from '../../race/bet.ts'
 import { oneCorePath } from '../../race/lane-paths.ts'
-import { betInWords } from './rules.ts'
 
 const END = CARD.width - CARD_MARGIN
 /** Right of the lanes' names. */

@@ -2,7 +2,7 @@ import { type Transaction } from '../../domain/engine/program.ts'
 import { blockFrom, type Recording } from '../../domain/engine/recording.ts'
 import { type LabResult } from '../../domain/engine/run-lab.ts'
 import { formatCount } from '../../ui/format.ts'
-import { GUESS } from '../lab/store.ts'
+import { GUESS } from '../../race/bet.ts'
 
 export const BET_PARAM = 'bet'
 
@@ -11,14 +11,6 @@ export function friendBetFrom(parameter: string | null): number | null {
   if (parameter === null || !/^\d(\.\d)?$/.test(parameter)) return null
   const bet = Number(parameter)
   return bet >= GUESS.min && bet <= GUESS.max ? bet : null
-}
-
-/** How far off a good bet may be, as a share. */
-const GOOD = 0.1
-
-export function judgeBet(bet: number, actual: number): string {
-  if (Math.abs(bet - actual) <= actual * GOOD) return 'Good bet.'
-  return bet > actual ? 'Too high.' : 'Too low.'
 }
 
 export function compareBets(own: number, friend: number, actual: number): string {
@@ -33,10 +25,6 @@ export function betLink(address: string, bet: number): string {
   url.search = `?${BET_PARAM}=${bet}`
   url.hash = ''
   return url.href
-}
-
-export function betInWords(bet: number): string {
-  return `${bet.toFixed(1)}x`
 }
 
 /** How much longer than the run the largest transaction may seem to be and still explain it. */

@@ -1,15 +1,17 @@
 import { batch, computed } from 'nanostores'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
-import { $bet, $friendBet, $isTold, askAbout } from '../lab/store.ts'
+import { askAbout, createRace } from '../../race/race.ts'
 import { friendBetFrom } from './rules.ts'
 
-export const $betState = computed([$bet, $isTold], (bet, isTold) =>
+export const betRace = createRace()
+
+export const $betState = computed([betRace.$bet, betRace.$isTold], (bet, isTold) =>
   bet === null ? 'asking' : isTold ? 'told' : 'racing'
 )
 
 export function openBet(realBlock: number, friendBet: string | null): void {
   batch(() => {
-    $friendBet.set(friendBetFrom(friendBet))
-    askAbout({ ...DEFAULT_SETTINGS, realBlock })
+    betRace.$friendBet.set(friendBetFrom(friendBet))
+    askAbout(betRace, { ...DEFAULT_SETTINGS, realBlock })
   })
 }

@@ -4,15 +4,14 @@ import { fakes } from '../../../tests/fakes.ts'
 import { backend } from '../../platform/backend.ts'
 
 const KEY = 'altius-challenge'
-const NOW = 1_800_000_000_000
+const NOW = Date.now()
 
 let api: typeof import('./api.ts').challengeApi
 
 beforeEach(async () => {
   // Each test gets a new client.
-  vi.resetModules()
+  await fakes.forgetModules()
   ;({ challengeApi: api } = await import('./api.ts'))
-  fakes.now = NOW
   history.replaceState(null, '', '/challenge')
 })
 afterEach(() => vi.useRealTimers())

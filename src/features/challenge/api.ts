@@ -1,6 +1,6 @@
 import { type SupabaseClient } from '@supabase/supabase-js'
 import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
-import { clock } from '../../platform/clock.ts'
+import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { canStore, readLocal, writeLocal } from '../../platform/storage.ts'
 import { type Mode } from '../../domain/quiz/score.ts'

@@ -1,4 +1,4 @@
-import { type Clock } from '../../platform/clock.ts'
+import { type Clock } from '../../platform/environment.ts'
 import { type CallResult, type ChallengeApi } from './api.ts'
 import { type Reply } from './replies.ts'
 import { runChallenge } from './store.ts'

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
 import { GRACE_SECONDS } from '../../domain/challenge/rules.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
-import { type Clock, clock as realClock } from '../../platform/clock.ts'
+import { type Clock, clock as realClock } from '../../platform/environment.ts'
 import { type CallResult, challengeApi, type ChallengeApi, type SignInFailure } from './api.ts'
 import { type Reply, type Verdict } from './replies.ts'
 

@@ -6,7 +6,7 @@ import {
   parseFollowError
 } from '../../domain/follow/follow-answer.ts'
 import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
-import { clock } from '../../platform/clock.ts'
+import { clock, environment } from '../../platform/environment.ts'
 
 export type FollowOutcome =
   /** `at` in ms. */
@@ -23,7 +23,7 @@ export async function checkFollow(username: string): Promise<FollowOutcome> {
   const { url, key } = backend()
   client ??= createClient(url, key, {
     auth: { persistSession: true, autoRefreshToken: true },
-    global: { fetch: withoutKeyAsToken(fetch) }
+    global: { fetch: withoutKeyAsToken(environment.fetch) }
   })
   const { data, error } = await client.functions.invoke(FUNCTION_NAME, {
     body: { username },

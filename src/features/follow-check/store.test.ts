@@ -4,9 +4,6 @@ import { fakes } from '../../../tests/fakes.ts'
 import { noteOf } from './sentences.ts'
 import { $verification, verify } from './store.ts'
 
-const notify = vi.hoisted(() => vi.fn())
-vi.mock('../notifications/notify.ts', () => ({ notify }))
-
 const CHECKED = '2026-11-03T12:00:00.000Z'
 const NO = { following: false, username: 'Ana', checked_at: CHECKED, source: 'x-api' }
 
@@ -16,7 +13,6 @@ function answerCheck(body: unknown, status = 200): void {
 
 beforeEach(() => {
   $verification.set({ state: 'idle' })
-  notify.mockClear()
   fakes.now = Date.parse(CHECKED)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -36,7 +32,7 @@ test('a check sends the name without its @, once at a time', async () => {
 
 test.each(['', '  ', '@', ' @ '])('a name of %j is never sent', async nothing => {
   await verify(nothing)
-  expect(notify).toHaveBeenCalledWith('error', 'Please enter a username')
+  expect(fakes.toasts).toEqual([['error', 'Please enter a username']])
   expect(fakes.requests).toEqual([])
 })
 
@@ -49,7 +45,7 @@ describe('an answer is told', () => {
   ])('%j as %s', async (body, kind, text) => {
     answerCheck(body)
     await verify('ana')
-    expect(notify).toHaveBeenCalledWith(kind, text)
+    expect(fakes.toasts).toEqual([[kind, text]])
   })
 
   test.each([
@@ -68,7 +64,7 @@ describe('without an answer', () => {
     answerCheck({ error: 'A sentence.', code: 'slow-down' }, 429)
     await verify('ana')
     expect($verification.get()).toEqual({ state: 'unknown', reason: 'A sentence.' })
-    expect(notify).toHaveBeenCalledWith('error', 'A sentence.')
+    expect(fakes.toasts).toEqual([['error', 'A sentence.']])
   })
 
   test.each([
@@ -79,7 +75,7 @@ describe('without an answer', () => {
     answerCheck(body, status)
     await verify('ana')
     expect($verification.get().state).toBe('failed')
-    expect(notify).toHaveBeenCalledWith('error', text)
+    expect(fakes.toasts).toEqual([['error', text]])
   })
 
   test.each<[string, () => Response | Promise<Response>]>([
@@ -88,6 +84,6 @@ describe('without an answer', () => {
   ])('the check has failed: %s', async (_, answer) => {
     fakes.answer('/functions/v1/', answer)
     await verify('ana')
-    expect(notify).toHaveBeenCalledWith('error', 'Failed to verify follow status')
+    expect(fakes.toasts).toEqual([['error', 'Failed to verify follow status']])
   })
 })

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { normalizeUsername } from '../../domain/winners/username.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../../platform/environment.ts'
 import { markFollowing } from '../winners/store.ts'
 // `import { type … }` would load the module and the client.
 import type { FollowOutcome } from './api.ts'

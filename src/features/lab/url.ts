@@ -3,6 +3,7 @@ import {
   checkSettings,
   DEFAULT_SETTINGS,
   EXECUTORS,
+  INITIAL_EXECUTOR,
   SWITCHES,
   type Executor,
   type LabSettings,
@@ -17,8 +18,6 @@ export type LabMoment = {
   readonly time: number | null
   readonly puzzle: LabPuzzleId | null
 }
-
-export const INITIAL_EXECUTOR: Executor = 'block-stm'
 
 const END = 'end'
 const REAL = 'real'

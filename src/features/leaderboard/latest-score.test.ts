@@ -1,29 +1,33 @@
+// @vitest-environment happy-dom
 import { cleanStores } from 'nanostores'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { placeAmong, scorers } from '../winners/backend.fixture.ts'
-import { type Place, readPlace } from '../winners/places.ts'
+import { answerRanked, batchFor, tableOf } from '../winners/backend.fixture.ts'
 
-vi.mock('../winners/places.ts', async original => ({
-  ...(await original<typeof import('../winners/places.ts')>()),
-  readPlace: vi.fn()
+const TABLE = tableOf(5).map((row, at) => ({
+  ...row,
+  iq_score: [150, 140, 131.5, 120, 110][at] ?? 0
 }))
-
-const RANKED = scorers(150, 140, 131.5, 120, null)
-const read = vi.mocked(readPlace)
+/** To count the winners on both sides of a score. */
+const REQUESTS_A_PLACE = 3
 let store: typeof import('./latest-score.ts')
 
 /** A new page, which shows the place. */
 async function visit(): Promise<void> {
-  vi.resetModules()
+  await fakes.forgetModules()
   store = await import('./latest-score.ts')
   store.$ownPlace.subscribe(() => undefined)
 }
 
+const reads = () => fakes.requests.length / REQUESTS_A_PLACE
+const expectPlace = (place: object) =>
+  vi.waitFor(() => expect(store.$ownPlace.get()).toMatchObject({ state: 'ready', place }))
+
 beforeEach(async () => {
-  read.mockReset().mockImplementation(async iq => placeAmong(RANKED, iq))
+  answerRanked(TABLE)
   await visit()
 })
+afterEach(() => vi.useRealTimers())
 
 test.each([
   '{',
@@ -35,53 +39,62 @@ test.each([
   fakes.local.set('altius:latest-score', text)
   await visit()
   expect(store.$ownPlace.get()).toEqual({ state: 'ready', place: undefined })
-  expect(read).not.toHaveBeenCalled()
+  expect(reads()).toBe(0)
 })
 
 test('after a reload the place of the score is read once, however often something shows it', async () => {
   store.saveScore(131.5)
-  read.mockClear()
+  await expectPlace({ rank: 4 })
+  fakes.requests.length = 0
   await visit()
   expect(store.$latestScore.get()).toBe(131.5)
-  const place = placeAmong(RANKED, 131.5)
-  await vi.waitFor(() => expect(store.$ownPlace.get()).toEqual({ state: 'ready', place }))
+  await expectPlace({ iq: 131.5, rank: 4 })
   cleanStores(store.$ownPlace)
   store.$ownPlace.subscribe(() => undefined)()
-  expect(read).toHaveBeenCalledOnce()
+  expect(reads()).toBe(1)
 })
 
 test('a place is read once, even if nothing shows it yet', async () => {
   cleanStores(store.$ownPlace)
-  vi.resetModules()
+  await fakes.forgetModules()
   store = await import('./latest-score.ts')
   store.saveScore(131.5)
   store.$ownPlace.subscribe(() => undefined)
-  expect(read).toHaveBeenCalledOnce()
+  await expectPlace({ rank: 4 })
+  expect(reads()).toBe(1)
 })
 
 test('while the place of a newer score is read, that of the one before stays known', async () => {
   store.saveScore(131.5)
-  await vi.waitFor(() => expect(store.$ownPlace.get().state).toBe('ready'))
+  await expectPlace({ rank: 4 })
   store.saveScore(140)
-  expect(store.$ownPlace.get()).toEqual({ state: 'loading', before: placeAmong(RANKED, 131.5) })
-  await vi.waitFor(() => expect(store.$ownPlace.get()).toMatchObject({ place: { rank: 3 } }))
+  expect(store.$ownPlace.get()).toMatchObject({ state: 'loading', before: { rank: 4 } })
+  await expectPlace({ rank: 3 })
 })
 
 test('an answer that comes after that of a newer score changes nothing', async () => {
-  const slow = Promise.withResolvers<Place | undefined>()
-  read.mockReturnValueOnce(slow.promise)
+  const held = Promise.withResolvers<undefined>()
+  fakes.answer('131.5', async request => {
+    await held.promise
+    return batchFor(request, [])
+  })
   store.saveScore(131.5)
+  const late = store.findOwnPlace()
   store.saveScore(140)
-  await vi.waitFor(() => expect(store.$ownPlace.get()).toMatchObject({ place: { iq: 140 } }))
-  slow.resolve(placeAmong(RANKED, 131.5))
-  await slow.promise
+  await expectPlace({ iq: 140 })
+  held.resolve(undefined)
+  await late
   expect(store.$ownPlace.get()).toMatchObject({ state: 'ready', place: { iq: 140 } })
 })
 
 test('a place that could not be read can be tried again', async () => {
-  read.mockResolvedValueOnce(undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fakes.answer('iq_score=', () => Response.json({ message: 'No' }, { status: 500 }))
   store.saveScore(131.5)
-  await vi.waitFor(() => expect(store.$ownPlace.get()).toEqual({ state: 'failed' }))
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(store.$ownPlace.get()).toEqual({ state: 'failed' })
+  answerRanked(TABLE)
   await store.findOwnPlace()
   expect(store.$ownPlace.get()).toMatchObject({ state: 'ready', place: { rank: 4 } })
 })

@@ -10,7 +10,7 @@ let stop = (): void => undefined
 
 /** A new visit to the page, which shows the leaderboard. */
 async function visit(): Promise<void> {
-  vi.resetModules()
+  await fakes.forgetModules()
   store = await import('./store.ts')
   quiz = await import('./latest-score.ts')
   stop = store.$leaderboard.subscribe(() => undefined)

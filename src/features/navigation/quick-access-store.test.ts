@@ -1,29 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { fakes } from '../../../tests/fakes.ts'
 
-type Module = typeof import('./quick-access-store.ts')
-let store: Module
-
-function storage(entries: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(entries))
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value)
-  } as unknown as Storage
-}
+let store: typeof import('./quick-access-store.ts')
 
 /** A new page: what the last one knew is gone, except for the storage. */
-async function open(session: Storage | undefined): Promise<void> {
-  vi.resetModules()
-  vi.stubGlobal('sessionStorage', session)
+async function open(): Promise<void> {
+  await fakes.forgetModules()
   store = await import('./quick-access-store.ts')
 }
 
-beforeEach(() => {
-  vi.unstubAllGlobals()
-})
-
 test('appears beyond 300 px and stays when scrolled back', async () => {
-  await open(storage())
+  await open()
   store.scrolledTo(300)
   expect(store.$isQuickAccessShown.get()).toBe(false)
   store.scrolledTo(301)
@@ -33,19 +20,19 @@ test('appears beyond 300 px and stays when scrolled back', async () => {
 })
 
 test('once dismissed, is not shown again in the session, on this page or the next', async () => {
-  const session = storage()
-  await open(session)
+  await open()
   store.scrolledTo(400)
   store.dismissQuickAccess()
   store.scrolledTo(800)
   expect(store.$isQuickAccessShown.get()).toBe(false)
-  await open(session)
+  await open()
   store.scrolledTo(800)
   expect(store.$isQuickAccessShown.get()).toBe(false)
 })
 
 test('where storage is blocked, the dismissal holds for the page', async () => {
-  await open(undefined)
+  fakes.isStorageBlocked = true
+  await open()
   store.scrolledTo(400)
   expect(store.$isQuickAccessShown.get()).toBe(true)
   store.dismissQuickAccess()
@@ -54,7 +41,7 @@ test('where storage is blocked, the dismissal holds for the page', async () => {
 })
 
 test('is gone while a game or the lab is being played on screen, and back where none is', async () => {
-  await open(storage())
+  await open()
   store.scrolledTo(400)
   store.quizSeen(true)
   expect(store.$isQuickAccessShown.get()).toBe(true)

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type Clock } from '../../platform/clock.ts'
+import { type Clock } from '../../platform/environment.ts'
 
 /** Before a label shows, in ms. */
 const DELAY = 700

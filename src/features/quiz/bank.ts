@@ -1,9 +1,7 @@
 import { type Random, shuffled } from '../../domain/engine/random.ts'
 import { type Question } from '../../domain/quiz/question.ts'
+import { type Proof } from '../../race/lab-links.ts'
 import { DIFFICULTIES, type Difficulty } from '../../domain/quiz/score.ts'
-
-/** A moment of the lab, as its links have it, that shows the answer, and what to look at there. */
-export type Proof = { moment: string; look: string }
 
 export type BankQuestion = Question & {
   difficulty: Difficulty

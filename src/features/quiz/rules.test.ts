@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { QUESTIONS } from '../../../tests/content.ts'
 import { seededRandom } from '../../domain/engine/random.ts'
 import { played, rightOption, startedRound, wrongOption } from './playing.fixture.ts'
+import { started } from '../../platform/stopwatch.ts'
 import { lanesInWords } from '../../question/result-text.ts'
 import {
+  answeringTime,
   answerQuestion,
   askedIn,
+  introOf,
   lanesOf,
   nextQuestion,
   outcomeOf,
-  roundTime,
   startPractice
 } from './rules.ts'
 
@@ -31,7 +34,8 @@ test('time on a question counts, and time on feedback does not', () => {
   let quiz = startedRound('timed', 1, 1000)
   quiz = answerQuestion(quiz, rightOption(quiz), 4000)
   quiz = nextQuestion(quiz, 60_000)
-  expect(quiz.state === 'question' && roundTime(quiz, 60_500)).toBe(3500)
+  expect(quiz).toMatchObject({ state: 'question', watch: started(60_000) })
+  expect(answeringTime(quiz.round)).toBe(3000)
 })
 
 test('a perfect round scores as published', () => {
@@ -51,6 +55,24 @@ test('practice asks the missed questions, again and again, and remembers the sco
   const second = startPractice(played(first, [1]), [], random, 0)
   expect(second.round.asked).toHaveLength(1)
   expect(second.round.practiceOf).toBe(result.round)
+})
+
+test('practice changes nothing in the middle of a round, nor where nothing was missed', () => {
+  const random = seededRandom(9)
+  const asking = startedRound('timed')
+  const { asked } = asking.round
+  const told = answerQuestion(asking, wrongOption(asking), 0)
+  for (const quiz of [asking, told, played(asking)])
+    expect(startPractice(quiz, asked, random, 0)).toBe(quiz)
+  const intro = introOf(asked)
+  expect(startPractice(intro, [], random, 0)).toBe(intro)
+})
+
+test('practice from the intro asks those missed longest ago, no more than a round holds', () => {
+  const practice = startPractice(introOf(QUESTIONS), QUESTIONS, seededRandom(9), 0)
+  const oldest = QUESTIONS.slice(0, 12).map(({ id }) => id)
+  expect(new Set(practice.round.asked.map(({ id }) => id))).toEqual(new Set(oldest))
+  expect(practice).toMatchObject({ state: 'question', round: { practiceOf: 'earlier' } })
 })
 
 test('a round stands in lanes, as it was answered', () => {

@@ -2,7 +2,7 @@ import { type Random, shuffled } from '../../domain/engine/random.ts'
 import { type Question } from '../../domain/quiz/question.ts'
 import { type GradedAnswer, type Mode, score, wordsIn } from '../../domain/quiz/score.ts'
 import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
-import { type Bank, type BankQuestion, withShuffledOptions } from './bank.ts'
+import { type Bank, type BankQuestion, ROUND_LENGTH, withShuffledOptions } from './bank.ts'
 import { lanesBy, type RoundLane } from '../../question/result-text.ts'
 
 /** The first option chosen, and the milliseconds its question was on show. */
@@ -61,15 +61,23 @@ export function nextQuestion(quiz: QuizState, now: number): QuizState {
     : { state: 'question', round, watch: started(now) }
 }
 
-/** Asks again, in a new order, what the finished round missed or, from the intro, what was missed `earlier`. */
+/**
+ * Asks again, in a new order, what the finished round missed or, from the intro, what was missed `earlier`: at most a
+ * round's length. In the middle of a round, or with nothing missed, the quiz stays as it is.
+ */
 export function startPractice(
-  { state, round }: QuizState,
+  quiz: QuizState,
   earlier: Bank,
   random: Random,
   now: number
-): AskingState {
+): QuizState {
+  const { state, round } = quiz
+  if (state === 'question' || state === 'feedback') return quiz
   const missed =
-    state === 'intro' ? earlier : round.asked.filter((_, at) => !round.answers[at]?.isRight)
+    state === 'intro'
+      ? earlier.slice(0, ROUND_LENGTH)
+      : round.asked.filter((_, at) => !round.answers[at]?.isRight)
+  if (missed.length === 0) return quiz
   const asked = shuffled(random, missed).map(question => withShuffledOptions(question, random))
   const practiceOf = state === 'intro' ? 'earlier' : (round.practiceOf ?? round)
   return {
@@ -79,9 +87,9 @@ export function startPractice(
   }
 }
 
-/** The milliseconds counted in this round up to `now`. */
-export function roundTime({ round, watch }: AskingState, now: number): number {
-  return round.answers.reduce((sum, answer) => sum + answer.elapsed, elapsed(watch, now))
+/** The milliseconds that the questions answered so far were on show. */
+export function answeringTime({ answers }: Round): number {
+  return answers.reduce((sum, answer) => sum + answer.elapsed, 0)
 }
 
 export function outcomeOf({ mode, asked, answers }: Round) {

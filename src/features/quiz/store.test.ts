@@ -16,10 +16,9 @@ import {
   startQuiz
 } from './store.ts'
 
-vi.mock('../winners/places.ts', () => ({ readPlace: async () => undefined }))
-
 beforeEach(() => {
   fakes.answer('questions.json', () => Response.json(QUESTIONS))
+  fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
   $game.set({ state: 'loading' })
   $latestScore.set(undefined)
 })

@@ -1,14 +1,13 @@
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import questionsUrl from '../../content/questions.json?url'
 import { seededRandom } from '../../domain/engine/random.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
-import { clock } from '../../platform/clock.ts'
+import { clock, randomSeed } from '../../platform/environment.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { onPageHide } from '../../platform/page-hide.ts'
-import { randomSeed } from '../../platform/random-seed.ts'
 import { dismissQuickAccess, markPlaying } from '../navigation/quick-access-store.ts'
-import { type Bank, type BankQuestion, drawRound, ROUND_LENGTH } from './bank.ts'
+import { type Bank, type BankQuestion, drawRound } from './bank.ts'
 import { saveScore } from '../leaderboard/latest-score.ts'
 import {
   answerQuestion,
@@ -17,6 +16,7 @@ import {
   isOver,
   nextQuestion,
   outcomeOf,
+  type Round,
   startPractice,
   startRound
 } from './rules.ts'
@@ -26,15 +26,6 @@ type ReadyGame = { readonly state: 'ready'; readonly bank: Bank } & Readonly<Sav
 
 export const $game = atom<{ readonly state: 'loading' | 'failed' } | ReadyGame>({
   state: 'loading'
-})
-
-/** The time in milliseconds, updated every second while something shows it. */
-export const $now = atom(0)
-
-onMount($now, () => {
-  const update = (): void => $now.set(clock.now())
-  update()
-  return clock.every(1000, update)
 })
 
 /** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
@@ -85,21 +76,23 @@ export function startQuiz(mode: Mode): void {
   })
 }
 
-/** The last answer ends the round, so its score is kept. */
 export function answerWith(option: string): void {
-  update(({ quiz, missed }) => {
+  const game = update(({ quiz, missed }) => {
     const id = askedIn(quiz)?.id
     const told = answerQuestion(quiz, option, clock.now())
-    if (told === quiz || id === undefined) return {}
-    const { round } = told
-    if (isOver(round) && !round.practiceOf) {
-      const { right, score } = outcomeOf(round)
-      // Nothing right has no rank to look up.
-      if (right > 0) saveScore(score.iq)
-    }
+    if (told === quiz || id === undefined) return undefined
     const others = missed.filter(each => each !== id)
-    return { quiz: told, missed: round.answers.at(-1)?.isRight ? others : [...others, id] }
+    return { quiz: told, missed: told.round.answers.at(-1)?.isRight ? others : [...others, id] }
   })
+  if (game) keepScore(game.quiz.round)
+}
+
+/** The last answer of a round that counts decides its score. */
+function keepScore(round: Round): void {
+  if (!isOver(round) || round.practiceOf) return
+  const { right, score } = outcomeOf(round)
+  // Nothing right has no rank to look up.
+  if (right > 0) saveScore(score.iq)
 }
 
 export function showNext(): void {
@@ -110,9 +103,7 @@ export function showNext(): void {
 export function practiceMissed(): void {
   update(({ quiz, bank, missed }) => {
     const earlier = missed.flatMap(id => bank.find(each => each.id === id) ?? [])
-    return {
-      quiz: startPractice(quiz, earlier.slice(0, ROUND_LENGTH), someRandom(), clock.now())
-    }
+    return { quiz: startPractice(quiz, earlier, someRandom(), clock.now()) }
   })
 }
 
@@ -130,10 +121,16 @@ function someRandom() {
   return seededRandom(randomSeed())
 }
 
-function update(change: (game: ReadyGame) => Partial<ReadyGame>): void {
+/** The game as changed; undefined if nothing changes. */
+function update(
+  change: (game: ReadyGame) => Partial<ReadyGame> | undefined
+): ReadyGame | undefined {
   const game = $game.get()
-  if (game.state !== 'ready') return
-  const next = { ...game, ...change(game) }
+  if (game.state !== 'ready') return undefined
+  const changed = change(game)
+  if (!changed) return undefined
+  const next = { ...game, ...changed }
   $game.set(next)
   saveQuiz(next, clock.now())
+  return next
 }

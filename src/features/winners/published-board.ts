@@ -1,7 +1,7 @@
 import { PUBLIC_WINNERS_SNAPSHOT } from 'astro:env/client'
 import { BOARD_VERSION } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
-import { clock } from '../../platform/clock.ts'
+import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { isInteger, isRecord, isString } from '../../platform/json.ts'
 import { type Winner } from './columns.ts'

@@ -34,7 +34,7 @@ beforeEach(async () => {
   report.onPreview.mockReset()
   fakes.now = Date.parse('2026-11-03T12:00:00Z')
   // It keeps the batches of a read that failed.
-  vi.resetModules()
+  await fakes.forgetModules()
   table = await import('./table.ts')
 })
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { WINNER_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { backend } from '../../platform/backend.ts'
-import { clock } from '../../platform/clock.ts'
+import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { withRetry } from '../../platform/retry.ts'
 import { type Winner } from './columns.ts'

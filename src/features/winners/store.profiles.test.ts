@@ -41,7 +41,7 @@ beforeEach(async () => {
     const ids = idsOf(request)
     return Response.json(ROWS.filter(({ id }) => ids.includes(id)))
   })
-  vi.resetModules()
+  await fakes.forgetModules()
   vi.doMock('./table.ts', async original => ({
     ...(await original<typeof import('./table.ts')>()),
     readTable: async () => ({

@@ -6,7 +6,6 @@ import { answerWinners, batchFor, offsets, refuseWinners, tableOf } from './back
 type Store = typeof import('./store.ts')
 
 const MINUTE = 60_000
-const notify = vi.fn()
 let store: Store
 let stops: (() => void)[] = []
 const noop = (): void => undefined
@@ -14,8 +13,7 @@ const noop = (): void => undefined
 /** Opens the board with a query, as a link would; nothing of an earlier visit is known. */
 async function visit(query = ''): Promise<void> {
   history.replaceState(null, '', `/winners${query}`)
-  vi.resetModules()
-  vi.doMock('../notifications/notify.ts', () => ({ notify }))
+  await fakes.forgetModules()
   store = await import('./store.ts')
   stops = [store.$board, store.$exactMatch, store.$warnings].map(each => each.listen(noop))
 }
@@ -68,7 +66,7 @@ describe('the board', () => {
     await visit()
     await vi.advanceTimersByTimeAsync(8000)
     expect(store.$board.get()).toEqual({ state: 'failed' })
-    expect(notify).toHaveBeenCalledWith('error', 'No')
+    expect(fakes.toasts).toEqual([['error', 'No']])
     answerWinners(tableOf(3))
     const again = store.loadWinners()
     expect(store.$board.get()).toEqual({ state: 'loading' })

@@ -1,9 +1,8 @@
 import { atom, computed, onMount } from 'nanostores'
-import { clock } from '../../platform/clock.ts'
+import { clock, notify } from '../../platform/environment.ts'
 import { focusOnceDrawn } from '../../platform/focus.ts'
 import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
 import { createPause } from '../../platform/pause.ts'
-import { notify } from '../notifications/notify.ts'
 import {
   FIRST_VIEW,
   formatView,

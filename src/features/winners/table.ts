@@ -1,5 +1,5 @@
 import { FIRST_ROWS } from '../../domain/winners/published-board.ts'
-import { clock } from '../../platform/clock.ts'
+import { clock } from '../../platform/environment.ts'
 import { type Winner } from './columns.ts'
 import { assertReadable, type Batch, ranked, send, winners } from './rest.ts'
 import { type ValuesOf } from './winners-index.ts'

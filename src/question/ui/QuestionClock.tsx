@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { FASTEST, SLOWEST } from '../../domain/quiz/score.ts'
-import { elapsed } from '../../platform/stopwatch.ts'
+import { elapsed, type Stopwatch } from '../../platform/stopwatch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDuration } from '../../ui/format.ts'
-import { type AskingState, roundTime } from '../../features/quiz/rules.ts'
-import { $now } from '../../features/quiz/store.ts'
+import { $now } from '../now.ts'
 
-/** `reading`: the seconds it takes, which don't count. */
-type Props = { quiz: AskingState; reading: number }
+/** `reading`: the seconds it takes, which don't count. `before`: the milliseconds of the questions before. */
+type Props = { watch: Stopwatch; reading: number; before: number }
 
 /** The seconds of a question on a lane. It stays silent until asked to say the time. */
-export function QuestionClock({ quiz, reading }: Props) {
+export function QuestionClock({ watch, reading, before }: Props) {
   const now = useStore($now)
   const [announced, setAnnounced] = useState('')
-  const seconds = Math.max(0, Math.floor(elapsed(quiz.watch, now) / 1000 - reading))
-  const total = Math.floor(roundTime(quiz, now) / 1000)
+  const spent = elapsed(watch, now)
+  const seconds = Math.max(0, Math.floor(spent / 1000 - reading))
+  const total = Math.floor((before + spent) / 1000)
   const time = `${formatDuration(seconds)} on this clock, ${formatDuration(total)} in all.`
   return (
     <div className="mt-5">

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject } from 'react'
 import { SECTIONS } from '../../content/sections.ts'
-import { keepLook } from '../../race/lab-links.ts'
-import { type Proof } from '../../features/quiz/bank.ts'
+import { keepLook, type Proof } from '../../race/lab-links.ts'
 import { type Option } from '../../domain/quiz/question.ts'
 import { type Asked } from './QuestionForm.tsx'
 
@@ -133,7 +132,7 @@ function LabLink({ proof, className = '', children }: LabLinkProps) {
   return (
     <a
       href={`?lab=${proof.moment}#lab`}
-      onClick={() => keepLook(proof.moment, proof.look)}
+      onClick={() => keepLook(proof)}
       className={`font-medium underline underline-offset-4 ${className}`}
     >
       {children}

@@ -2,20 +2,21 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type Tone } from '../../figures/kit.tsx'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
+import { type Race } from '../race.ts'
 import { describeLanes } from '../sentences.ts'
-import { $execution, $flags, $readTime, $time, labPlayback } from '../../features/lab/store.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
 /** A canvas, since a run may have thousands of spans. */
-export function Lanes() {
-  const execution = useStore($execution)
-  const time = useStore($readTime)
+export function Lanes({ race }: { race: Race }) {
+  const execution = useStore(race.$execution)
+  const time = useStore(race.$readTime)
   const canvas = useRef<HTMLCanvasElement>(null)
 
   // Draw each frame outside React.
   useEffect(() => {
     if (!canvas.current) return
-    const stops = [watchOnScreen(canvas.current, labPlayback.setOnScreen)]
+    const { $execution, $flags, $time, playback } = race
+    const stops = [watchOnScreen(canvas.current, playback.setOnScreen)]
     const renderer = createLanesRenderer(canvas.current)
     if (renderer) {
       const draw = (): void => {
@@ -30,7 +31,7 @@ export function Lanes() {
       stops.push(watchSize(canvas.current, refresh), watchColorScheme(refresh))
     }
     return () => stops.forEach(stop => stop())
-  }, [])
+  }, [race])
 
   return (
     <div

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $hasLoadFailed } from '../../features/lab/store.ts'
+import { type Race } from '../race.ts'
 
-export function LoadFailure() {
-  const hasLoadFailed = useStore($hasLoadFailed)
+export function LoadFailure({ race }: { race: Race }) {
+  const hasLoadFailed = useStore(race.$hasLoadFailed)
   return (
     <p role="status" className="text-small empty:hidden">
       {hasLoadFailed && 'The block didn’t load. Check your connection and try again.'}

@@ -1,7 +1,7 @@
 import { type Execution } from '../../domain/engine/run-lab.ts'
 import { type Span } from '../../domain/engine/trace.ts'
 import { colorReader } from '../../platform/colors.ts'
-import { type Flag } from '../../features/lab/store.ts'
+import { type Flag } from '../race.ts'
 
 const TOKENS = [
   'paper',

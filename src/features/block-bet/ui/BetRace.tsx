@@ -1,26 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../ui/format.ts'
 import { Button } from '../../../ui/Button.tsx'
-import {
-  $bet,
-  $friendBet,
-  $readTime,
-  $result,
-  labPlayback,
-  seekTime,
-  togglePlaying
-} from '../../lab/store.ts'
+import { betInWords, judgeBet } from '../../../race/bet.ts'
+import { seekTime, togglePlaying } from '../../../race/race.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
-import { betInWords, compareBets, judgeBet } from '../rules.ts'
-import { $betState } from '../store.ts'
+import { compareBets } from '../rules.ts'
+import { $betState, betRace } from '../store.ts'
 
 /** The lanes, under the bets and, once the race is over, the truth. */
 export function BetRace({ reason }: { reason: string }) {
   const isTold = useStore($betState) === 'told'
-  const bet = useStore($bet)
-  const friend = useStore($friendBet)
-  const result = useStore($result)
-  const isPlaying = useStore(labPlayback.$isPlaying)
+  const bet = useStore(betRace.$bet)
+  const friend = useStore(betRace.$friendBet)
+  const result = useStore(betRace.$result)
+  const isPlaying = useStore(betRace.playback.$isPlaying)
   if (result === null || bet === null) return null
   const { speedup } = result.executions['block-stm'].totals
   const told = (
@@ -40,11 +33,11 @@ export function BetRace({ reason }: { reason: string }) {
           <Figure name="Eight cores" value={isTold ? formatTimes(speedup) : '…'} isTruth={isTold} />
         </dl>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={togglePlaying}>
+          <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
           {!isTold && (
-            <Button variant="secondary" onClick={() => seekTime(Infinity)}>
+            <Button variant="secondary" onClick={() => seekTime(betRace, Infinity)}>
               Show the result
             </Button>
           )}
@@ -59,7 +52,7 @@ export function BetRace({ reason }: { reason: string }) {
           {isTold ? told : 'Each row is a core. The run ends with its last transaction.'}
         </p>
       </div>
-      <Lanes />
+      <Lanes race={betRace} />
       <OneCore gas={result.shape.gas} />
       <div className="mt-3">
         <LanesLegend />
@@ -84,7 +77,7 @@ function Figure({ name, value, isTruth = false }: FigureProps) {
 }
 
 function OneCore({ gas }: { gas: number }) {
-  const percent = Math.round((useStore($readTime) / gas) * 100)
+  const percent = Math.round((useStore(betRace.$readTime) / gas) * 100)
   return (
     <div className="mt-1 text-small tabular-nums">
       <p>In this time, one core does {percent}% of the block.</p>

@@ -2,16 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
-import { clock } from '../../../platform/clock.ts'
-import { everyFrame } from '../../../platform/frames.ts'
-import { watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { $friendBet, labPlayback, placeBet, runPlayer } from '../../lab/store.ts'
-import { BetSlider, GuessFigure } from '../../lab/ui/Bet.tsx'
+import { betInWords } from '../../../race/bet.ts'
+import { placeBet } from '../../../race/race.ts'
+import { BetSlider, GuessFigure } from '../../../race/ui/BetSlider.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
-import { BET_PARAM, betInWords } from '../rules.ts'
-import { $betState, openBet } from '../store.ts'
+import { usePlayer } from '../../../race/ui/use-player.ts'
+import { BET_PARAM } from '../rules.ts'
+import { $betState, betRace, openBet } from '../store.ts'
 import { BetRace } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
@@ -22,19 +21,12 @@ export function BlockBet({ block, reason }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    const stops = [
-      watchReducedMotion(labPlayback.setReducedMotion),
-      watchTabVisible(labPlayback.setTabVisible),
-      runPlayer(clock, everyFrame)
-    ]
-    openBet(block.number, readParameter(BET_PARAM))
-    return () => stops.forEach(stop => stop())
-  }, [block])
+  usePlayer(betRace)
+  useEffect(() => openBet(block.number, readParameter(BET_PARAM)), [block])
 
   // The pressed button disappears.
   const runBlock = (): void => {
-    flushSync(placeBet)
+    flushSync(() => placeBet(betRace))
     race.current?.focus({ preventScroll: true })
     race.current?.scrollIntoView()
   }
@@ -56,7 +48,7 @@ export function BlockBet({ block, reason }: Props) {
 }
 
 function Asking({ run }: { run: () => void }) {
-  const friend = useStore($friendBet)
+  const friend = useStore(betRace.$friendBet)
   return (
     <div className="grid gap-4">
       <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
@@ -71,12 +63,12 @@ function Asking({ run }: { run: () => void }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="grow basis-80">
-          <BetSlider />
+          <BetSlider race={betRace} />
         </div>
         <Button onClick={run}>Place the bet and run</Button>
       </div>
-      <LoadFailure />
-      <GuessFigure />
+      <LoadFailure race={betRace} />
+      <GuessFigure race={betRace} />
     </div>
   )
 }

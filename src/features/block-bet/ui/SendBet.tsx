@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { betQuestion, type KnownBlock } from '../../../content/real-blocks.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { ShareChoices } from '../../../ui/ShareChoices.tsx'
-import { $bet, $recording } from '../../lab/store.ts'
+import { betInWords } from '../../../race/bet.ts'
 import { renderBetCard } from '../card.ts'
-import { betInWords, betLink } from '../rules.ts'
+import { betLink } from '../rules.ts'
+import { betRace } from '../store.ts'
 
 export function SendBet({ block }: { block: KnownBlock }) {
-  const bet = useStore($bet)
-  const recording = useStore($recording)
+  const bet = useStore(betRace.$bet)
+  const recording = useStore(betRace.$recording)
   if (bet === null || !recording) return null
   const text = [
     `Ethereum block ${formatCount(block.number)}: ${betQuestion(block)}`,

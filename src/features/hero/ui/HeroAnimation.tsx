@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Comparison } from '../block.ts'
-import { clock } from '../../../platform/clock.ts'
+import { clock } from '../../../platform/environment.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import {
   $isPlaying,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useId } from 'react'
-import { randomSeed } from '../../../platform/random-seed.ts'
+import { randomSeed } from '../../../platform/environment.ts'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioChoice } from '../../../ui/Choice.tsx'

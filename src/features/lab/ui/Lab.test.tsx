@@ -6,16 +6,18 @@ import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { keepLook } from '../../../race/lab-links.ts'
 import { PRESETS } from '../presets.ts'
+import { resetRace } from '../../../race/race.fixture.ts'
+import { seekTime } from '../../../race/race.ts'
 import { formatMillions } from '../../../race/sentences.ts'
-import { $result, $settings, $time, openLabLink, seekTime } from '../store.ts'
-import { resetLab } from '../store.fixture.ts'
+import * as lab from '../store.ts'
+import { $result, $settings, $time, labRace, openLabLink } from '../store.ts'
 import { Lab } from './Lab.tsx'
 import { LazyLab } from './LazyLab.tsx'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 
 beforeEach(() => {
-  resetLab()
+  resetRace(labRace, lab)
   // jsdom has none.
   vi.stubGlobal('PerformanceNavigationTiming', vi.fn())
 })
@@ -64,7 +66,7 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
   const truth = formatTimes($result.get()!.executions['block-stm'].totals.speedup)
   for (const part of [words, screen.getByRole('group', { name: 'Whose cores to show' })])
     expect(part.textContent).not.toContain(truth)
-  act(() => seekTime(Infinity))
+  act(() => seekTime(labRace, Infinity))
   expect(words.textContent).toMatch(
     new RegExp(`^You bet 4.5x. Block-STM: ${truth}. Too high. Re-running only the changed steps: `)
   )
@@ -122,7 +124,7 @@ test('a step moves the time, and the log, the lanes and the announcement follow'
 })
 
 test('a link says what to look at, also where it loads the page anew', () => {
-  keepLook('mixed.64.35.8.1.block-stm.end', 'Watch core 3.')
+  keepLook({ moment: 'mixed.64.35.8.1.block-stm.end', look: 'Watch core 3.' })
   renderLab('/?lab=mixed.64.35.8.1.block-stm.end')
   expect(screen.getByText('Watch core 3.')).toBeDefined()
   press(new RegExp(PRESETS[0]!.name))

@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { formatTimes } from '../../../ui/format.ts'
-import { judgeBet } from '../../block-bet/rules.ts'
+import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
-import { describeShape, EXECUTOR_NAMES, formatUnits, WORKLOAD_WORDS } from '../../../race/sentences.ts'
+import {
+  describeShape,
+  EXECUTOR_NAMES,
+  formatUnits,
+  WORKLOAD_WORDS
+} from '../../../race/sentences.ts'
 import {
   $bet,
   $isLinkCorrected,
@@ -45,7 +50,7 @@ export function Outcome() {
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
-                You bet {bet.toFixed(1)}x.{isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}.`}
+                You bet {betInWords(bet)}.{isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}.`}
               </b>{' '}
               {isTold
                 ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${shape}`

@@ -3,7 +3,7 @@ import { type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatCount } from '../../../ui/format.ts'
 import { PRESET_GROUPS, presetOf } from '../presets.ts'
-import { $settings, showPreset } from '../store.ts'
+import { $settings, labRace, showPreset } from '../store.ts'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 
 const TABS = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]'
@@ -51,7 +51,7 @@ export function Presets({ showRun }: { showRun: () => void }) {
           </>
         )}
       </p>
-      <LoadFailure />
+      <LoadFailure race={labRace} />
     </div>
   )
 }

@@ -2,20 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
+import { seekTime, stepBack, stepForward, togglePlaying } from '../../../race/race.ts'
 import { formatMillions } from '../../../race/sentences.ts'
-import {
-  $execution,
-  $readTime,
-  $speed,
-  $time,
-  labPlayback,
-  SPEEDS,
-  seekTime,
-  setSpeed,
-  stepBack,
-  stepForward,
-  togglePlaying
-} from '../store.ts'
+import { $execution, $readTime, $speed, $time, labPlayback, labRace, SPEEDS } from '../store.ts'
 
 const PRESS = 'inline-flex items-center gap-2'
 
@@ -51,17 +40,25 @@ export function Transport() {
         max={Math.max(1, elapsed)}
         step={Math.max(1, Math.round(elapsed / 500))}
         defaultValue={0}
-        onSlide={seekTime}
+        onSlide={to => seekTime(labRace, to)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button className={`${PRESS} min-w-28 justify-center`} onClick={togglePlaying}>
+        <Button
+          className={`${PRESS} min-w-28 justify-center`}
+          onClick={() => togglePlaying(labRace)}
+        >
           <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button variant="secondary" className={PRESS} aria-label="Step back" onClick={stepBack}>
+        <Button
+          variant="secondary"
+          className={PRESS}
+          aria-label="Step back"
+          onClick={() => stepBack(labRace)}
+        >
           <Icon path={BACK} />
         </Button>
-        <Button variant="secondary" className={PRESS} onClick={stepForward}>
+        <Button variant="secondary" className={PRESS} onClick={() => stepForward(labRace)}>
           Step
           <Icon path={FORWARD} />
         </Button>
@@ -69,7 +66,7 @@ export function Transport() {
           aria-label="Speed"
           value={speed}
           className="min-h-11 rounded-block border border-edge bg-raised px-2 text-small"
-          onChange={event => setSpeed(Number(event.target.value))}
+          onChange={event => $speed.set(Number(event.target.value))}
         >
           {SPEEDS.map(([each, name]) => (
             <option key={each} value={each}>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notify } from '../notify.ts'
+import { notify } from '../../../platform/environment.ts'
 import { LazyToasts } from './LazyToasts.tsx'
 
 test('shows a toast that was announced before the stack of toasts loaded', async () => {

@@ -5,7 +5,7 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
+import { answeringTime, askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
 import { $game, answerWith, openQuiz, runQuiz, showNext, startQuiz } from '../store.ts'
 import { QuestionClock } from '../../../question/ui/QuestionClock.tsx'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
@@ -75,7 +75,12 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
         <RoundLanes lanes={lanesOf(quiz)} />
         {quiz.state === 'question' && round.mode === 'timed' && (
           // Each question starts it silent.
-          <QuestionClock key={number} quiz={quiz} reading={readingTime(wordsToRead(question))} />
+          <QuestionClock
+            key={number}
+            watch={quiz.watch}
+            reading={readingTime(wordsToRead(question))}
+            before={answeringTime(round)}
+          />
         )}
         {judged && (
           <div className="mt-6">

@@ -1,4 +1,4 @@
-import { clock } from '../../../platform/clock.ts'
+import { clock } from '../../../platform/environment.ts'
 import { profileUrl, SITE } from '../../../site.ts'
 import { AVATAR } from '../../../ui/Avatar.tsx'
 import { formatAge } from '../../../ui/format.ts'

@@ -1,0 +1,14 @@
+/** From no gain to every core busy; the middle hints at nothing. */
+export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4.5 } as const
+
+/** How far off a good bet may be, as a share. */
+const GOOD = 0.1
+
+export function judgeBet(bet: number, actual: number): string {
+  if (Math.abs(bet - actual) <= actual * GOOD) return 'Good bet.'
+  return bet > actual ? 'Too high.' : 'Too low.'
+}
+
+export function betInWords(bet: number): string {
+  return `${bet.toFixed(1)}x`
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runLab } from '../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
+import {
+  askAbout,
+  createRace,
+  placeBet,
+  type Race,
+  runPlayer,
+  seekTime,
+  showBlock,
+  skipBet,
+  stepBack,
+  stepForward,
+  togglePlaying
+} from './race.ts'
+import { isKeyEvent } from './sentences.ts'
+
+const REAL = { ...DEFAULT_SETTINGS, realBlock: 19426586 }
+const { events, totals } = runLab(DEFAULT_SETTINGS).executions['block-stm']
+const { elapsed } = totals
+const keyTimes = [...new Set(events.filter(isKeyEvent).map(({ time }) => time))]
+
+let race: Race
+const stops: (() => void)[] = []
+
+beforeEach(() => {
+  race = createRace()
+  // As in the page, where the lanes are on screen and follow the stores.
+  stops.push(race.$execution.listen(() => undefined))
+  race.playback.setOnScreen(true)
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const isPlaying = () => race.playback.$isPlaying.get()
+const time = () => race.$time.get()
+
+describe('the bet', () => {
+  test('comes before the first run, which then plays from its start', () => {
+    expect(race.$result.get()).toBeNull()
+    race.$guess.set(5.5)
+    placeBet(race)
+    expect(race.$execution.get()?.totals).toEqual(totals)
+    expect([race.$bet.get(), time(), isPlaying()]).toEqual([5.5, 0, true])
+  })
+
+  test('can be skipped, and the run is then shown at its end', () => {
+    skipBet(race)
+    expect([race.$bet.get(), time(), isPlaying()]).toEqual([null, elapsed, false])
+  })
+
+  test('may be on a real block, which is fetched while the visitor thinks', async () => {
+    askAbout(race, REAL)
+    await vi.waitFor(() => expect(race.$recording.get()).not.toBeNull())
+    expect(race.$isPastBet.get()).toBe(false)
+    race.$guess.set(4)
+    placeBet(race)
+    await vi.waitFor(() => expect(race.$bet.get()).toBe(4))
+    expect(race.$execution.get()?.commits).toHaveLength(127)
+    race.$friendBet.set(2)
+    const { gas } = race.$result.get()!.shape
+    expect(race.$flags.get().map(({ time }) => time)).toEqual([gas / 4, gas / 2])
+  })
+
+  test('ends with any change of the block', () => {
+    placeBet(race)
+    showBlock(race, { ...DEFAULT_SETTINGS, cores: 2 }, 'end', null)
+    expect(race.$bet.get()).toBeNull()
+  })
+})
+
+describe('a real block', () => {
+  test('that loads after a bet on another was placed is not shown', async () => {
+    askAbout(race, REAL)
+    const loading = race.$loading.get()
+    race.$settings.set(DEFAULT_SETTINGS)
+    placeBet(race)
+    await loading
+    await Promise.resolve()
+    expect(race.$recording.get()).toBeNull()
+    expect(race.$settings.get()).toEqual(DEFAULT_SETTINGS)
+  })
+
+  test('that does not load is reported, until another is shown', async () => {
+    askAbout(race, { ...REAL, realBlock: 1 })
+    await vi.waitFor(() => expect(race.$hasLoadFailed.get()).toBe(true))
+    expect(race.$isPastBet.get()).toBe(false)
+    showBlock(race, DEFAULT_SETTINGS, 'end', null)
+    expect(race.$hasLoadFailed.get()).toBe(false)
+  })
+})
+
+test('steps go from key event to key event, and to the ends', () => {
+  skipBet(race)
+  const [first, second] = keyTimes
+  seekTime(race, 0)
+  togglePlaying(race)
+  stepForward(race)
+  expect([time(), isPlaying()]).toEqual([first, false])
+  stepForward(race)
+  stepBack(race)
+  expect([time(), second! > first!]).toEqual([first, true])
+  stepBack(race)
+  expect(time()).toBe(0)
+  seekTime(race, elapsed)
+  stepForward(race)
+  expect(time()).toBe(elapsed)
+})
+
+describe('playing', () => {
+  /** Frames and ticks that happen on demand. */
+  function startPlayer() {
+    let frame: ((ms: number) => void) | undefined
+    let tick: (() => void) | undefined
+    const everyFrame = (act: (ms: number) => void): (() => void) => {
+      frame = act
+      return () => (frame = undefined)
+    }
+    const every = (_: number, act: () => void): (() => void) => {
+      tick = act
+      return () => (tick = undefined)
+    }
+    stops.push(runPlayer(race, { every }, everyFrame))
+    return {
+      frame: (ms: number) => frame?.(ms),
+      tick: () => tick?.(),
+      isScheduled: () => [frame !== undefined, tick !== undefined]
+    }
+  }
+
+  beforeEach(() => skipBet(race))
+
+  test('takes twelve seconds for a whole run, and a late frame is not made up for', () => {
+    const { frame } = startPlayer()
+    togglePlaying(race)
+    frame(50)
+    expect(time()).toBeCloseTo((elapsed * 50) / 12_000)
+    seekTime(race, 0)
+    frame(60_000)
+    expect(time()).toBeCloseTo((elapsed * 100) / 12_000)
+    seekTime(race, 0)
+    race.$speed.set(4)
+    frame(50)
+    expect(time()).toBeCloseTo((elapsed * 200) / 12_000)
+  })
+
+  test('moves the text a few times a second, and stops at the end', () => {
+    const { frame, isScheduled } = startPlayer()
+    togglePlaying(race)
+    frame(100)
+    expect(race.$readTime.get()).toBe(0)
+    frame(100)
+    expect(race.$readTime.get()).toBe(time())
+    for (let turn = 0; turn < 200; turn += 1) frame(100)
+    expect([time(), race.$readTime.get(), isPlaying()]).toEqual([elapsed, elapsed, false])
+    expect(isScheduled()).toEqual([false, false])
+  })
+
+  test('goes event by event, without frames, where reduced motion is preferred', () => {
+    race.playback.setReducedMotion(true)
+    const { tick, isScheduled } = startPlayer()
+    togglePlaying(race)
+    expect(isScheduled()).toEqual([false, true])
+    tick()
+    expect(time()).toBe(keyTimes[0])
+    seekTime(race, elapsed)
+    tick()
+    expect(isPlaying()).toBe(false)
+  })
+})
