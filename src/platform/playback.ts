@@ -55,18 +55,25 @@ export function createPlayback({ $end, isLoop = false }: Options) {
     },
     /** Calls `start` when ticking begins and its result when it ends; returns how to stop. */
     run: (start: (isReduced: boolean) => () => void) => {
-      let stop: (() => void) | undefined
       const $pace = computed([$isTicking, $prefersReducedMotion], (isTicking, isReduced) =>
         isTicking ? (isReduced ? 'reduced' : 'full') : 'none'
       )
-      const unsubscribe = $pace.subscribe(pace => {
-        stop?.()
-        stop = pace === 'none' ? undefined : start(pace === 'reduced')
-      })
-      return () => {
-        unsubscribe()
-        stop?.()
-      }
+      return runAt($pace, start)
     }
+  }
+}
+
+function runAt(
+  $pace: ReadableAtom<'none' | 'reduced' | 'full'>,
+  start: (isReduced: boolean) => () => void
+): () => void {
+  let stop: (() => void) | undefined
+  const unsubscribe = $pace.subscribe(pace => {
+    stop?.()
+    stop = pace === 'none' ? undefined : start(pace === 'reduced')
+  })
+  return () => {
+    unsubscribe()
+    stop?.()
   }
 }

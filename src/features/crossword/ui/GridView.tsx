@@ -17,17 +17,8 @@ type Props = { play: Play; gridRef: RefObject<HTMLDivElement | null> }
 export function GridView({ play, gridRef }: Props) {
   const { grid, cursor, letters, marks } = play
   const current = entryUnder(play)
-  const known = useRef(cursor.cell)
   const pressed = useRef<Element>(null)
-
-  // Move the focus only while it is in the grid.
-  useEffect(() => {
-    if (known.current === cursor.cell) return
-    known.current = cursor.cell
-    const root = gridRef.current
-    if (root?.contains(document.activeElement))
-      root.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [cursor.cell, gridRef])
+  useFocusOnCursor(cursor.cell, gridRef)
 
   return (
     <div
@@ -81,6 +72,18 @@ export function GridView({ play, gridRef }: Props) {
       })}
     </div>
   )
+}
+
+/** Moves the focus only while it is in the grid. */
+function useFocusOnCursor(cell: number, gridRef: Props['gridRef']): void {
+  const known = useRef(cell)
+  useEffect(() => {
+    if (known.current === cell) return
+    known.current = cell
+    const root = gridRef.current
+    if (root?.contains(document.activeElement))
+      root.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [cell, gridRef])
 }
 
 /** Phones report no key, only the change. */

@@ -16,7 +16,6 @@ const BACK = 'M11 .5 4.5 6l6.5 5.5zM3.5 1H1v10h2.5z'
 export function Transport() {
   const time = useStore($readTime)
   const isPlaying = useStore(labPlayback.$isPlaying)
-  const speed = useStore($speed)
   const elapsed = useStore($execution)?.totals.elapsed ?? 0
   const scrub = useRef<HTMLInputElement>(null)
 
@@ -62,21 +61,27 @@ export function Transport() {
           Step
           <Icon path={FORWARD} />
         </Button>
-        <select
-          aria-label="Speed"
-          value={speed}
-          className="min-h-11 rounded-block border border-edge bg-raised px-2 text-small"
-          onChange={event => $speed.set(Number(event.target.value))}
-        >
-          {SPEEDS.map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <SpeedChoice />
         <p className="text-small text-soft tabular-nums max-lg:sr-only">{position} million gas</p>
       </div>
     </div>
+  )
+}
+
+function SpeedChoice() {
+  return (
+    <select
+      aria-label="Speed"
+      value={useStore($speed)}
+      className="min-h-11 rounded-block border border-edge bg-raised px-2 text-small"
+      onChange={event => $speed.set(Number(event.target.value))}
+    >
+      {SPEEDS.map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -67,11 +67,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className={`lg:col-start-2 ${isBesideFirst ? '' : 'max-lg:order-1'}`}>
-        {round.practiceOf && (
-          <p className="mb-4 border-l-4 border-wait pl-3 text-small">
-            <b className="font-semibold">Practice.</b> It doesn’t change your score.
-          </p>
-        )}
+        {round.practiceOf && <PracticeNote />}
         <RoundLanes lanes={lanesOf(quiz)} />
         {quiz.state === 'question' && round.mode === 'timed' && (
           // Each question starts it silent.
@@ -114,5 +110,13 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+function PracticeNote() {
+  return (
+    <p className="mb-4 border-l-4 border-wait pl-3 text-small">
+      <b className="font-semibold">Practice.</b> It doesn’t change your score.
+    </p>
   )
 }
