@@ -119,6 +119,16 @@ export function blockPath(number: number): string {
   return `/block/${number}`
 }
 
-export function betQuestion({ transactions, gasUsed }: KnownBlock): string {
-  return `${formatCount(transactions)} transactions, ${formatNumber(gasUsed / 1e6, 1)} million gas. How much faster are eight cores than one?`
+export const BET_QUESTION = 'How much faster are eight cores than one?'
+
+export function sizeInWords({ transactions, gasUsed }: KnownBlock): { count: string; gas: string } {
+  return {
+    count: `${formatCount(transactions)} transactions`,
+    gas: `${formatNumber(gasUsed / 1e6, 1)} million gas`
+  }
+}
+
+export function betQuestion(block: KnownBlock): string {
+  const { count, gas } = sizeInWords(block)
+  return `${count}, ${gas}. ${BET_QUESTION}`
 }

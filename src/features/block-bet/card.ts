@@ -1,4 +1,4 @@
-import { type KnownBlock } from '../../content/real-blocks.ts'
+import { BET_QUESTION, type KnownBlock, sizeInWords } from '../../content/real-blocks.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
 import { SITE } from '../../site.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -23,10 +23,9 @@ export function renderBetCard({ block, bet, gas }: BetCard): Promise<Blob | unde
     const bold = { token: 'ink', weight: 600 }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
-    const count = `${formatCount(block.transactions)} transactions`
     writeOnCard(brush, `Ethereum block ${formatCount(block.number)}`, { y: 80, size: 30 })
-    writeOnCard(brush, count, { end: END, y: 80, size: 30 })
-    writeOnCard(brush, 'How much faster are eight cores than one?', { y: 146, size: 52, ...bold })
+    writeOnCard(brush, sizeInWords(block).count, { end: END, y: 80, size: 30 })
+    writeOnCard(brush, BET_QUESTION, { y: 146, size: 52, ...bold })
     const mine = { y: 234, size: 72, ...bold, token: 'flow-ink' }
     writeOnCard(brush, `I bet ${betInWords(bet)}.`, mine)
     writeOnCard(brush, 'And you?', { end: END, y: 234, size: 72, ...bold })

@@ -46,7 +46,7 @@ const SHAPES = {
     position: isInteger,
     /** The clock of its current question runs. */
     is_running: isBoolean,
-    /** The question before it, if its time ran out unanswered. */
+    /** The latest question asked, if it ran out unanswered: the one before `position` or, of the last, `position`. */
     expired: orNull(isInteger)
   },
   asking: {

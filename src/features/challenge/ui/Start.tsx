@@ -56,6 +56,7 @@ export function SignedOut({ arrival, notice }: SignedOutProps) {
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
+            id="sign-in"
             className="noscript:hidden"
             onPointerEnter={prepareSignIn}
             onFocus={prepareSignIn}
