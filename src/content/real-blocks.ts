@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../ui/format.ts'
 
-/** An Ethereum block recorded in real-blocks/. A test checks every figure. */
+/** Recorded in real-blocks/. A test checks every figure. */
 export type KnownBlock = {
   readonly number: number
   readonly day: string

@@ -21,7 +21,7 @@ export async function renderResultCard(result: SharedResult): Promise<Blob | und
   return renderCard(brush => drawCard(result, { ...brush, logo }))
 }
 
-/** The best results are drawn on solid ground: ink where others have color. */
+/** The best results have a solid background, and ink where others have color. */
 function onSolidGround(brush: QuizBrush): QuizBrush {
   const grounds = ['paper', 'clash-wash']
   return { ...brush, color: token => brush.color(grounds.includes(token) ? 'flow' : 'on-block') }

@@ -44,7 +44,7 @@ export function levelOf(iq: number): (typeof LEVELS)[number] {
   return LEVELS.find(({ from }) => iq >= from) ?? LEVELS[2]
 }
 
-/** A result in words, a sentence a line, without a question or an answer in it. */
+/** One sentence per line. It gives away no question and no answer. */
 export function resultText({ quiz, score, url, ...result }: SharedResult): string {
   return [
     `${levelOf(score.iq).claim}: ${formatIq(score.iq)} in ${quiz}.`,

@@ -8,7 +8,7 @@ type Size = { readonly width: number; readonly height: number }
 const MIN_WIDTH = 0.4
 const GAP = 1
 
-/** A block's transactions one after another, as wide as they are long: it tells nothing about eight cores. */
+/** A block's transactions in a row, each as wide as its gas. It doesn't give away what eight cores do. */
 export function oneCorePath(
   gas: readonly number[],
   { x, y, width, height }: Size & { readonly x: number; readonly y: number }

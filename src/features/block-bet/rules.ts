@@ -27,10 +27,10 @@ export function betLink(address: string, bet: number): string {
   return url.href
 }
 
-/** How much longer than the run the largest transaction may seem to be and still explain it. */
+/** The largest transaction explains the speedup if the limit it sets is at most this many times as high. */
 const NEARLY = 1.1
 
-/** Why a block gains what it gains, in one sentence, from what was recorded of it. */
+/** One sentence on why eight cores gain this much. */
 export function reasonFor(recording: Recording, { shape, executions }: LabResult): string {
   const { gas, gasUsed } = recording
   const { speedup, aborts } = executions['block-stm'].totals

@@ -30,7 +30,7 @@ export type ChallengeApi = {
   /** Ends the return from X, unless someone is signed in already. */
   readonly finishSignIn: () => Promise<SignInFailure | undefined>
   readonly hasSession: () => boolean
-  /** Somebody pressed the button before the page was alive. */
+  /** Somebody pressed the button before the island was alive. */
   readonly takeEarlyPress: () => boolean
   /** Leaves for X. */
   readonly signIn: () => Promise<SignInFailure | undefined>
@@ -43,7 +43,7 @@ export type ChallengeApi = {
 const PROVIDER = 'x'
 const STORAGE_KEY = 'altius-challenge'
 
-/** In ms: as long as a server may be silent. The client itself would ask Auth for 25 s. */
+/** In ms. The client alone would ask Auth for 25 s. */
 const AUTH_LIMIT = 8000
 
 let client: Promise<SupabaseClient> | undefined
@@ -109,7 +109,7 @@ function signIn(): Promise<SignInFailure | undefined> {
 async function attempt(
   step: (auth: SupabaseClient['auth']) => Promise<{ error: unknown }>
 ): Promise<SignInFailure | undefined> {
-  // Without it X would send people back here for ever.
+  // Without storage nobody can come back from X signed in.
   if (!canStore()) return 'no-storage'
   try {
     const { auth } = await supabase()
@@ -133,8 +133,8 @@ function dropSession(): void {
 }
 
 /**
- * A call that stores something tells nothing that depends on it, so that no call can be undone after it told: the same
- * call again tells the rest.
+ * A call that stores something doesn't return the outcome, or a caller could read it and roll the call back. The same
+ * call again returns it.
  */
 async function call(...[name, values]: Call): Promise<CallResult> {
   const known = await supabase().catch(() => undefined)

@@ -33,7 +33,7 @@ export type ChallengeState =
     }
   | { readonly state: 'failed'; readonly isOffline: boolean }
 
-/** In ms: what the clocks may differ by, after the server's last moment. */
+/** In ms, after the server's deadline: clocks differ. */
 const SKEW = 250
 /** Between two tries to send an answer, in ms. */
 const RESEND = 3000

@@ -42,7 +42,7 @@ export function encodeSettings(settings: LabSettings, puzzle: LabPuzzleId | null
   return encodeMoment({ settings, executor: INITIAL_EXECUTOR, time: null, puzzle })
 }
 
-/** What makes no sense takes its default, what is out of bounds the nearest. */
+/** Unknown values become the default; values out of bounds become the nearest bound. */
 export function decodeMoment(text: string): LabMoment {
   const parts = text.split('.')
   const isReal = parts[0] === REAL

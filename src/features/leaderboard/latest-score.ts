@@ -7,7 +7,7 @@ const KEY = 'altius:latest-score'
 const VERSION = 1
 
 type OwnPlace =
-  /** `before`: the place of the score before, until that of the latest is known. */
+  /** `before`: the place of the previous score, shown until the new one is known. */
   | { readonly state: 'loading'; readonly before: Place | undefined }
   | { readonly state: 'failed' }
   /** Without a place before the first quiz. */
@@ -43,7 +43,7 @@ export async function findOwnPlace(iq = $latestScore.get()): Promise<void> {
   const own = $ownPlace.value
   $ownPlace.set({ state: 'loading', before: own?.state === 'ready' ? own.place : undefined })
   const place = await readPlace(iq)
-  // A newer score has a place of its own.
+  // Another score may have come meanwhile.
   if (iq === $latestScore.get())
     $ownPlace.set(place ? { state: 'ready', place } : { state: 'failed' })
 }

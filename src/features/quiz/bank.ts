@@ -26,7 +26,7 @@ const MOST_DATES = 2
  */
 export function drawRound(bank: Bank, seen: readonly string[], random: Random): Bank {
   const drawn: BankQuestion[] = []
-  // Those drawn last have to make way for the groups of those before: no difficulty is always last.
+  // A draw skips the groups of earlier ones, so no difficulty is always last.
   for (const difficulty of shuffled(random, DIFFICULTIES)) {
     const candidates = shuffled(random, ofDifficulty(bank, difficulty)).toSorted(
       (one, other) => seen.indexOf(one.id) - seen.indexOf(other.id)
@@ -46,7 +46,7 @@ export function withShuffledOptions(question: BankQuestion, random: Random): Ban
   return { ...question, options: shuffled(random, question.options) }
 }
 
-/** Whether a round may also hold this question: no other of its group, no third of the timeline. */
+/** Whether its group is new to the round, and the round has room for the timeline. */
 export function fitsIn(round: Bank, { group, section }: BankQuestion): boolean {
   const dates = round.filter(each => each.section === 'timeline').length
   return (section !== 'timeline' || dates < MOST_DATES) && round.every(each => each.group !== group)

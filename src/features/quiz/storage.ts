@@ -12,7 +12,7 @@ const VERSION = 3
 /** `seen`: the ids asked so far, the latest last. `missed`: the ids whose latest answer was wrong. */
 export type SavedQuiz = { quiz: QuizState; seen: readonly string[]; missed: readonly string[] }
 
-/** Time counts up to `now` (milliseconds) and no further until it is read. */
+/** Stores the time spent up to `now` (ms). The clock stands until it is read. */
 export function saveQuiz({ quiz, seen, missed }: SavedQuiz, now: number): void {
   const watch = quiz.state === 'question' ? elapsed(quiz.watch, now) : undefined
   const fields = { state: quiz.state, round: storedRound(quiz.round), watch, seen, missed }

@@ -91,7 +91,7 @@ export function answerWith(option: string): void {
 function keepScore(round: Round): void {
   if (!isOver(round) || round.practiceOf) return
   const { right, score } = outcomeOf(round)
-  // Nothing right has no rank to look up.
+  // With nothing right there is no rank.
   if (right > 0) saveScore(score.iq)
 }
 

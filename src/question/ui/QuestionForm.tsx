@@ -10,7 +10,7 @@ type Props = Asked & {
   submit?: string
   /** Stands between the question and its options. */
   figure?: ReactNode
-  /** Shows an option otherwise than as its text. */
+  /** Draws an option in place of its text. */
   draw?: ((text: string) => ReactNode) | undefined
   arrival: RefObject<HTMLHeadingElement | null>
   onChoose?: (() => void) | undefined

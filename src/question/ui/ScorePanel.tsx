@@ -14,11 +14,11 @@ type Props = {
   lanes: readonly RoundLane[]
   heading: 'h2' | 'h3'
   arrival: RefObject<HTMLHeadingElement | null>
-  /** What the score needs said with it. */
+  /** Follows the verdict, such as how sure the score is. */
   children?: ReactNode
 }
 
-/** The score at display size, on a ground that depends on it, beside the round's questions as lanes. */
+/** The score at display size, on a background that depends on it, beside the round's lanes. */
 export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: Props) {
   const { level, verdict } = levelOf(iq)
   return (

@@ -85,7 +85,7 @@ type AnsweredProps = {
   draw?: ((text: string) => ReactNode) | undefined
 }
 
-/** The question as it was answered: every option can still be read, each with why. */
+/** The answered question: each option stays readable, with its explanation. */
 export function AnsweredQuestion({ judged, figure, draw }: AnsweredProps) {
   const { stem, options, chosen, isRight, answer } = judged
   return (
@@ -149,7 +149,7 @@ export function SectionLink({ section }: { section: string }) {
   )
 }
 
-/** A solid block with a check mark, or a hatched one with a cross; the words beside it say the same. */
+/** Decorative: the words beside it say the same. */
 export function VerdictIcon({ isRight }: { isRight: boolean }) {
   return (
     <svg viewBox="0 0 36 26" width="36" height="26" aria-hidden="true" className="shrink-0">

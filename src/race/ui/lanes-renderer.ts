@@ -36,7 +36,7 @@ const LANE_MAX = 54
 const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
 
-/** `top`: what the names of bets take. */
+/** `top`: the height of the bets' names. */
 export function layOutLanes(
   { width, height }: { width: number; height: number },
   cores: number,
@@ -75,7 +75,7 @@ type Pen = {
   readonly layout: ReturnType<typeof layOutLanes>
 }
 
-/** A bet far too careful stands at the edge: the lanes need the room. */
+/** Times the run's length: later bets stand at the edge, so that the lanes keep their width. */
 const MOST_ROOM = 2
 
 /** Null without a 2D canvas. */

@@ -37,7 +37,7 @@ function RunningChallenge({ run }: { run: Run }) {
   )
 }
 
-/** States that are known outside by another name. */
+/** States that `data-state` calls otherwise. */
 const NAMES: Partial<Record<ChallengeState['state'], string>> = {
   starting: 'signed-out',
   open: 'ready'

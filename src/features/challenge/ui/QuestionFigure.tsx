@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/challenge/figure.ts'
 
-/** What several transactions share has a shape and a color of its own, beside its name. */
+/** Each thing that transactions share has its own shape and color, beside its name. */
 const MARKS = [
   { fill: 'fill-flow', ink: 'text-flow-ink', shape: 'M13 4.5 17.5 13h-9z' },
   { fill: 'fill-wait', ink: 'text-wait-ink', shape: 'M13 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },

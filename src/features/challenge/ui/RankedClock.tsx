@@ -14,7 +14,7 @@ function announcementOf(left: number, said: number | undefined): string {
   return left <= 10 ? '10 seconds left' : ''
 }
 
-/** Visible figures are for the eyes; screen readers hear the time when asked, and at 10 seconds left. */
+/** Screen readers hear the time only when asked, and at 10 seconds left. */
 export function RankedClock({ place, asked }: { place: string; asked: Reply<'asking'> }) {
   const left = useStore($secondsLeft) ?? asked.seconds
   const [said, setSaid] = useState<number>()

@@ -15,7 +15,7 @@ import { RankedClock } from './RankedClock.tsx'
 type Asked = Reply<'asking'>
 type Arrival = { arrival: RefObject<HTMLHeadingElement | null> }
 
-/** No clock runs; the question before may have run out. */
+/** No clock runs. The last question asked may have run out. */
 export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'> }) {
   const { attempt, position, expired } = round
   const isOver = expired === position

@@ -14,7 +14,7 @@ import { RoundLanes } from '../../../question/ui/RoundLanes.tsx'
 import { Start } from './Start.tsx'
 import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
 
-/** Of the longest first question: nothing moves when it arrives. */
+/** Reserves the height of the longest first question. */
 const ROOM =
   'min-h-[57rem] min-[24rem]:min-h-[53.2rem] sm:min-h-[45.5rem] lg:min-h-[27.9rem] xl:min-h-[26.1rem]'
 
@@ -46,7 +46,7 @@ export function Quiz() {
   )
 }
 
-/** Differs wherever a person has to be led to something new. Choosing an option in the intro begins the round. */
+/** Moves the focus when it changes. Choosing an option in the intro starts the round, but moves nothing. */
 function screenOf({ state, round: { asked, answers, mode, practiceOf } }: QuizState): string {
   const screen = state === 'intro' ? 'question' : state
   return [screen, asked[0]?.id, answers.length, mode, practiceOf !== undefined].join()
@@ -70,7 +70,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
         {round.practiceOf && <PracticeNote />}
         <RoundLanes lanes={lanesOf(quiz)} />
         {quiz.state === 'question' && round.mode === 'timed' && (
-          // Each question starts it silent.
+          // A new clock for each question, without the last announcement.
           <QuestionClock
             key={number}
             watch={quiz.watch}

@@ -43,7 +43,7 @@ export function PracticeResult({ round, arrival }: Props) {
   )
 }
 
-/** The fields of a winner as the round earned them, how they came about, and what to do next. */
+/** The score, how it was computed, and what to do next. */
 export function ScoredResult({ round, arrival }: Props) {
   const { review, score, right, total } = outcomeOf(round)
   const own = useStore($ownPlace)

@@ -2,7 +2,7 @@ import { formatIq } from '../../../ui/format.ts'
 import { FASTEST, FORMULA, SLOWEST, WEIGHT } from '../../../domain/quiz/score.ts'
 
 type Props = {
-  /** The numbers of a round, to be put in the place of the letters. */
+  /** Of a round, shown in place of the letters. */
   numbers?: { won: number; all: number; speed: number; iq: number }
 }
 

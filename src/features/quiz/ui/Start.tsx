@@ -4,7 +4,7 @@ import { practiceMissed, startQuiz } from '../store.ts'
 import { RankedLink } from './RankedLink.tsx'
 import { Scoring } from './Scoring.tsx'
 
-/** The other ways to start. `missed` questions were not answered right since. */
+/** The other ways to start. `missed`: how many questions still wait for a right answer. */
 export function Start({ missed }: { missed: number }) {
   return (
     <>

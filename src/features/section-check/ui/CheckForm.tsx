@@ -10,7 +10,7 @@ import { $checkAnswers, answerCheck } from '../store.ts'
 
 const COLUMNS = 'grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]'
 
-/** With `onDone` it is asked anew, to leave a list once it was answered right. */
+/** `onDone`: asks again, and calls it after a right answer. */
 type Props = { check: Check; onDone?: () => void }
 
 export function CheckForm({ check, onDone }: Props) {
