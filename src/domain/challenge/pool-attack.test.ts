@@ -18,7 +18,7 @@ function likeliestSeed(told: readonly ChallengeQuestion[]): { seed: number; foun
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const random = seededRandom(seed)
     let found = 0
-    for (let draw = 0; draw < 100; draw += 1) if (known.has(random() % 1_000_000)) found += 1
+    for (let draw = 0; draw < 500; draw += 1) if (known.has(random() % 1_000_000)) found += 1
     if (found > best.found) best = { seed, found }
   }
   return best
