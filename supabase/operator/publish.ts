@@ -92,10 +92,10 @@ async function openBucket(project: Connection, name: string): Promise<Place> {
     address: `${project.url}/storage/v1/object/public/${bucket}`,
     list: async () => {
       const json = { prefix: '', limit: 1000 }
-      const files = await project.get(`/storage/v1/object/list/${bucket}`, { json })
+      const files = await project.call(`/storage/v1/object/list/${bucket}`, { json })
       return (Array.isArray(files) ? files : []).filter(isObject).map(file => String(file['name']))
     },
-    readManifest: () => project.get(`${objects}/${MANIFEST_NAME}`, { method: 'GET' }),
+    readManifest: () => project.call(`${objects}/${MANIFEST_NAME}`, { method: 'GET' }),
     put: async (name, bytes) => {
       const isManifest = name === MANIFEST_NAME
       const headers = {
@@ -103,10 +103,10 @@ async function openBucket(project: Connection, name: string): Promise<Place> {
         'cache-control': `max-age=${isManifest ? '60' : '31536000'}`,
         'x-upsert': 'true'
       }
-      await project.get(`${objects}/${name}`, { bytes, headers })
+      await project.call(`${objects}/${name}`, { bytes, headers })
     },
     remove: async names => {
-      await project.get(objects, { method: 'DELETE', json: { prefixes: names } })
+      await project.call(objects, { method: 'DELETE', json: { prefixes: names } })
     }
   }
 }
