@@ -1,8 +1,7 @@
 import { type Browser, type CDPSession, type Page } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
 import { installProbe } from './probe.ts'
-import { type Options } from './run.ts'
-import { addSample, printTable, type Samples } from './table.ts'
+import { addSample, type Options, printTable, type Samples } from './table.ts'
 
 const SLOWDOWNS = [1, 4]
 /** After the last request of a page, until its heap is measured. */

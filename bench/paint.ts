@@ -4,8 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
-import { type Options } from './run.ts'
-import { addSample, printTable, type Samples } from './table.ts'
+import { addSample, type Options, printTable, type Samples } from './table.ts'
 
 /**
  * A phone on slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s. Chromium delays requests rather than packets, so

@@ -54,19 +54,27 @@ export function createPlayback({ $end, isLoop = false }: Options) {
       if (isLoop && isReduced && $choice.get() === 'none') seek($end.get() ?? 0)
     },
     /** Calls `start` when ticking begins and its result when it ends; returns how to stop. */
-    run: (start: (isReduced: boolean) => () => void) => {
-      let stop: (() => void) | undefined
-      const $pace = computed([$isTicking, $prefersReducedMotion], (isTicking, isReduced) =>
-        isTicking ? (isReduced ? 'reduced' : 'full') : 'none'
+    run: (start: Start) =>
+      runWhile(
+        computed([$isTicking, $prefersReducedMotion], (isTicking, isReduced) =>
+          isTicking ? (isReduced ? 'reduced' : 'full') : 'none'
+        ),
+        start
       )
-      const unsubscribe = $pace.subscribe(pace => {
-        stop?.()
-        stop = pace === 'none' ? undefined : start(pace === 'reduced')
-      })
-      return () => {
-        unsubscribe()
-        stop?.()
-      }
-    }
+  }
+}
+
+type Pace = 'none' | 'reduced' | 'full'
+type Start = (isReduced: boolean) => () => void
+
+function runWhile($pace: ReadableAtom<Pace>, start: Start): () => void {
+  let stop: (() => void) | undefined
+  const unsubscribe = $pace.subscribe(pace => {
+    stop?.()
+    stop = pace === 'none' ? undefined : start(pace === 'reduced')
+  })
+  return () => {
+    unsubscribe()
+    stop?.()
   }
 }

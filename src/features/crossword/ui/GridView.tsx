@@ -15,10 +15,9 @@ type Props = { play: Play; gridRef: RefObject<HTMLDivElement | null> }
 
 /** Each cell is an input, so phones open their keyboard. */
 export function GridView({ play, gridRef }: Props) {
-  const { grid, cursor, letters, marks } = play
+  const { grid, cursor, marks } = play
   const current = entryUnder(play)
   const known = useRef(cursor.cell)
-  const pressed = useRef<Element>(null)
 
   // Move the focus only while it is in the grid.
   useEffect(() => {
@@ -42,8 +41,6 @@ export function GridView({ play, gridRef }: Props) {
     >
       {grid.cells.map((cell, index) => {
         if (!cell) return <span key={index} />
-        const isCurrent = index === cursor.cell
-        const goHere = (): void => updatePlay(each => pointAt(each, index))
         return (
           <span
             key={index}
@@ -52,34 +49,43 @@ export function GridView({ play, gridRef }: Props) {
             data-word={current.cells.includes(index) || undefined}
           >
             {cell.number !== undefined && <span aria-hidden="true">{cell.number}</span>}
-            <input
-              type="text"
-              aria-label={cellName(play, index)}
-              value={letters[index] ?? ''}
-              readOnly={play.state === 'solved'}
-              tabIndex={isCurrent ? 0 : -1}
-              autoComplete="off"
-              autoCorrect="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="next"
-              onPointerDown={() => {
-                pressed.current = document.activeElement
-              }}
-              onFocus={() => {
-                if (!isCurrent) goHere()
-              }}
-              onClick={event => {
-                // The first press only moves the focus; the next turns the direction.
-                if (pressed.current === event.currentTarget) goHere()
-              }}
-              onKeyDown={pressKey}
-              onChange={changeLetter}
-            />
+            <CellInput play={play} index={index} />
           </span>
         )
       })}
     </div>
+  )
+}
+
+function CellInput({ play, index }: { play: Play; index: number }) {
+  const pressed = useRef<Element>(null)
+  const isCurrent = index === play.cursor.cell
+  const goHere = (): void => updatePlay(each => pointAt(each, index))
+  return (
+    <input
+      type="text"
+      aria-label={cellName(play, index)}
+      value={play.letters[index] ?? ''}
+      readOnly={play.state === 'solved'}
+      tabIndex={isCurrent ? 0 : -1}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="next"
+      onPointerDown={() => {
+        pressed.current = document.activeElement
+      }}
+      onFocus={() => {
+        if (!isCurrent) goHere()
+      }}
+      onClick={event => {
+        // The first press only moves the focus; the next turns the direction.
+        if (pressed.current === event.currentTarget) goHere()
+      }}
+      onKeyDown={pressKey}
+      onChange={changeLetter}
+    />
   )
 }
 
