@@ -1,9 +1,9 @@
 declare global {
   interface Window {
     probe: {
-      /** Resolves with the ms since the navigation when a row, or all of so many winners, were on a frame. */
+      /** Resolves with the ms from navigation until a frame shows a row, or this many winners. */
       readonly loaded: (winners?: number) => Promise<number>
-      /** Makes `painted` the ms from the next event of this type to the last frame that changed the board. */
+      /** Sets `painted` to the ms from the next such event to the last frame that changed the board. */
       readonly watch: (event: 'input' | 'click') => void
       painted: Promise<number>
     }

@@ -7,7 +7,7 @@ type Answer = (request: Request) => Response | Promise<Response>
  * for each test, and a test that sends a request nobody answers fails.
  */
 export const fakes = {
-  /** What `crypto.getRandomValues` fills arrays with. */
+  /** Fills arrays of `crypto.getRandomValues`. */
   seed: 7,
   /** Whether the browser forbids storage, as in some private modes. */
   isStorageBlocked: false,
@@ -38,7 +38,7 @@ beforeEach(() => {
     return array
   })
   vi.stubGlobal('fetch', fetchFake)
-  // Where there is no browser, a page that nobody hides or leaves.
+  // Without a browser: a page that stays visible.
   if (!('document' in globalThis)) {
     vi.stubGlobal(
       'document',

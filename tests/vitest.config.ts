@@ -4,11 +4,10 @@ import { configDefaults } from 'vitest/config'
 // Astro files render only in node; React islands need a document.
 export default getViteConfig({
   test: {
-    // The machines are noisy: slow is not wrong.
-    // Nightly runs try many more cases: see property-runs.ts.
+    // Slow machines aren't failures. Nightly runs try many more cases: see property-runs.ts.
     testTimeout: 60_000 * Number(process.env['FC_TIMES'] ?? 1),
     hookTimeout: 60_000,
-    // By default a core is left free, which on a machine of two leaves one.
+    // Vitest would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -29,7 +28,7 @@ export default getViteConfig({
           environmentOptions: {
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } }
           },
-          // A document and modules of its own for each file, without loading happy-dom each time.
+          // Isolates each file without loading happy-dom each time.
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx']
         }

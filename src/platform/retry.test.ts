@@ -16,7 +16,7 @@ beforeEach(() => {
   waits.length = 0
 })
 
-/** Fails so many times, each time with a number of its own, then answers. */
+/** Fails `times` times with numbered errors, then answers. */
 function failing(times: number): () => Promise<string> {
   let tries = 0
   return () => (++tries > times ? Promise.resolve('read') : Promise.reject(new Error(`${tries}`)))

@@ -140,7 +140,7 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
   return { host, url, ask, call }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

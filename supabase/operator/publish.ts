@@ -21,7 +21,7 @@ const COLUMNS_FILE = /^columns-[0-9a-f]{16}\.json\.gz$/
 /** In ms. Rows are dated when their transaction begins but visible when it ends, and clocks differ. */
 const MARGIN_MS = 300_000
 
-/** Columns first, then the manifest that names them. Older columns go, for they may name somebody who was removed. */
+/** Columns first, then the manifest that names them. Older columns are deleted: they may name a removed person. */
 export async function publish(
   { out, bucket }: { out?: string; bucket?: string },
   tools: Tools
@@ -66,7 +66,7 @@ function folderAt(folder: string): Place {
     },
     readManifest: async () => parseJson(await readFile(path.join(folder, MANIFEST_NAME), 'utf8')),
     put: async (name, content) => {
-      // Nobody reads half a file. One name, so that the next run replaces what a killed one left.
+      // Renamed when complete. The fixed name lets the next run replace what a killed one left.
       const part = path.join(folder, '.part')
       await writeFile(part, content)
       await rename(part, path.join(folder, name))

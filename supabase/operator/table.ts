@@ -6,7 +6,7 @@ import { CommandFailure, type Connection, PUSH_COMMAND } from './connection.ts'
 const BATCH = 1000
 export const UNKNOWN_ANSWER = `The project answered in an unknown way: run ${PUSH_COMMAND} and \`npm ci\` first.`
 
-/** By id, not offset, so rows that come or go shift none. */
+/** By id, not offset: added or removed rows shift none. */
 export async function* readWinners(project: Connection): AsyncGenerator<WinnerRow> {
   for (let last = 0; ;) {
     const query = `select=${WINNER_FIELDS.join()}&id=gt.${String(last)}&order=id&limit=${String(BATCH)}`

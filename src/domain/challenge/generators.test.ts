@@ -69,7 +69,7 @@ function failedChecks(order: string, cores: number): number {
   return events.filter(event => event.kind === 'validate' && !event.passed).length
 }
 
-/** The transactions of a block by an entry that several touch, as `0,3 1,2`. */
+/** Groups of transactions that touch the same entry, such as `0,3 1,2`. */
 function groupsIn({ lab }: ChallengeQuestion): string {
   if (!lab) return 'no lab'
   const { events } = execute(buildBlock(lab), 1).executions.sequential
@@ -146,7 +146,7 @@ describe.each(FAMILIES)('%s', family => {
 
   test.each(DIFFICULTIES)('has %s keys of every rank by size and by length', difficulty => {
     const some = questions.filter(one => one.difficulty === difficulty)
-    // Beyond this once in a thousand times, with three degrees of freedom.
+    // The 99.9th percentile with three degrees of freedom.
     for (const measure of [sizeOf, (option: string) => option.length]) {
       expect(chiSquare(ranksOfKeys(some, measure))).toBeLessThan(16.3)
     }
@@ -158,7 +158,7 @@ describe.each(FAMILIES)('%s', family => {
     expect(right.reduce((sum, count) => sum + count)).toBeLessThan(luckyGuesses(COUNT))
   })
 
-  // A fit learns to divide the two numbers that answer 'cores'.
+  // 'cores' is answered by dividing two numbers of the stem, which a fit learns.
   test.skipIf(family === 'cores')('tells little to a glance at marks and numbers', () => {
     expect(shareGuessed(questions)).toBeLessThan(0.45)
   })

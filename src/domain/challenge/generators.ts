@@ -32,10 +32,8 @@ type Draft = Omit<ChallengeQuestion, 'family' | 'words'>
 const OPTIONS = 4
 
 /**
- * Different questions of a family, each difficulty as often. Every key is computed by the lab's engine.
- *
- * A family draws four possible answers first, and then which of them it asks for. So the options alone never tell which
- * one is right.
+ * Different questions of a family, each difficulty as often. The lab's engine computes every key. The right
+ * option is drawn from four that are equally likely, so the options alone never tell which it is.
  */
 export function generate(
   family: Family,
@@ -118,8 +116,8 @@ const SIZES: Record<
 const EARLIER: Record<Difficulty, number> = { easy: 3, medium: 4, hard: 5 }
 
 /**
- * Which balance does a transaction read, once its last run counts? The wrong options are the balances after as many
- * other gifts, so that how many come before tells nothing.
+ * Which balance does a transaction read in its last run? Wrong options subtract the same number of other gifts,
+ * so the number of earlier gifts gives nothing away.
  */
 function reads(random: Random, difficulty: Difficulty): Draft | undefined {
   const shared = between(random, SIZES.reads[difficulty].shared)
@@ -156,8 +154,8 @@ function reads(random: Random, difficulty: Difficulty): Draft | undefined {
 const CANDIDATES = 100
 
 /**
- * Which transactions run again, when all start at once? The options are the answers of four blocks with as many
- * shared entries, as if the same transactions shared them. So each option names only those that share something.
+ * Which transactions run again, when all start at once? The options are the answers of four similar blocks,
+ * mapped onto the transactions that share something here, so none can be excluded at a glance.
  */
 function reruns(random: Random, difficulty: Difficulty): Draft | undefined {
   const transactions = between(random, SIZES.reruns[difficulty].transactions)
@@ -220,10 +218,10 @@ function cores(random: Random, difficulty: Difficulty): Draft | undefined {
   const asked = below(random, OPTIONS)
   const enough = options[asked] ?? 1
   const fitting = sizes.get(enough) ?? []
-  // As many as wait in the line is a common mistake.
+  // A common mistake is to answer with the length of the line.
   const tempting = fitting.filter(({ shared }) => shared !== enough && options.includes(shared))
   const choice = tempting.length > 0 ? tempting : fitting
-  // Tried until one fits: given up, an answer that fits seldom would be asked for seldom.
+  // Keep trying: otherwise answers that seldom fit would be asked seldom.
   for (let tries = 0; tries < 100; tries += 1) {
     const size = choice[below(random, choice.length)]
     if (!size) return undefined
@@ -242,7 +240,7 @@ function cores(random: Random, difficulty: Difficulty): Draft | undefined {
   return undefined
 }
 
-/** By how many cores are enough for them: the longest line sets the time. */
+/** Block sizes by the number of cores that is enough: the longest line sets the time. */
 function sizesByCores(ranges: { transactions: Range; shared: Range }): Map<number, Size[]> {
   const sizes = new Map<number, Size[]>()
   const [[fewest, most], [least, longest]] = [ranges.transactions, ranges.shared]

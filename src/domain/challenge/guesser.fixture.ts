@@ -68,8 +68,8 @@ export function luckyGuesses(count: number, deviations = 3): number {
 }
 
 /**
- * The share of the odd questions that a conditional logit guesses, fitted to the even ones. It sees marks and numbers as
- * at a glance, in pairs of one of the question and one of the option, and adds nothing up.
+ * Fits a conditional logit to the even questions and returns its share of right guesses for the odd ones. Its
+ * inputs are products of one property of the question and one of the option, as seen at a glance.
  */
 export function shareGuessed(questions: readonly ChallengeQuestion[]): number {
   const shown = questions.map(question => ({ ...question, about: aboutQuestion(question) }))

@@ -11,7 +11,7 @@ const TOLD = 8 * 100
 const SEEDS = 2 ** 13
 const systemRandom: Random = () => randomInt(2 ** 32)
 
-/** Which seed's first numbers hold the most lab seeds that were told. */
+/** The seed whose first numbers include the most known lab seeds. */
 function likeliestSeed(told: readonly ChallengeQuestion[]): { seed: number; found: number } {
   const known = new Set(told.map(({ lab }) => lab?.seed))
   let best = { seed: 0, found: 0 }
@@ -24,7 +24,7 @@ function likeliestSeed(told: readonly ChallengeQuestion[]): { seed: number; foun
   return best
 }
 
-/** How many of the questions that were never told the attacker answers, the stem unread. */
+/** How many unseen questions the attacker answers without reading the stem. */
 function attack(pool: readonly ChallengeQuestion[]): { found: number; right: number } {
   const told = pool.slice(0, TOLD)
   const { seed, found } = likeliestSeed(told)

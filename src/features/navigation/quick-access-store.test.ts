@@ -11,7 +11,7 @@ function storage(entries: Record<string, string> = {}): Storage {
   } as unknown as Storage
 }
 
-/** A new page: what the last one knew is gone, except for the storage. */
+/** A new page: only storage survives. */
 async function open(session: Storage | undefined): Promise<void> {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', session)

@@ -33,7 +33,7 @@ beforeEach(async () => {
   report.onRows.mockReset()
   report.onPreview.mockReset()
   fakes.now = Date.parse('2026-11-03T12:00:00Z')
-  // It keeps the batches of a read that failed.
+  // The module keeps the batches of a failed read.
   vi.resetModules()
   table = await import('./table.ts')
 })
@@ -89,7 +89,7 @@ describe('the table', () => {
     const reading = Promise.allSettled([read()])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await reading).toMatchObject([{ status: 'rejected' }])
-    // A sixth is the one that fails.
+    // The sixth request fails.
     expect(max).toBe(5)
     expect(new Set(offsets()).size).toBeLessThan(21)
   })

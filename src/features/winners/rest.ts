@@ -47,7 +47,7 @@ export function send(query: Query): Promise<Batch> {
     // Range not satisfiable: the table has shrunk below this batch.
     if (status === 416) return { rows: [], held: 0, total: 0 }
     if (error) {
-      // A network error or a proxy's page is no sentence.
+      // Never show a network error or a proxy's page.
       const sentence = error.message.trim()
       if (status >= 400 && /^[^<]{1,200}$/.test(sentence)) throw new WinnersFault(sentence)
       throw new Error(`The backend answered with status ${status}`, { cause: error })

@@ -102,7 +102,7 @@ describe('the board', () => {
     lookAgain()
     expect(store.$board.get().state).toBe('ready')
     close()
-    // A store notices a second late that nobody looks, and so does each that it depends on.
+    // Each store in the chain unmounts a second after the last.
     await vi.advanceTimersByTimeAsync(5 * MINUTE + 10_000)
     lookAgain()
     expect(store.$board.get().state).toBe('loading')

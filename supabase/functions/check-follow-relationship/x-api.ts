@@ -151,7 +151,10 @@ function secret(env: Variables, name: string): string {
   )
 }
 
-/** X omits `connection_status` for a no: believe it only without errors and with the other field. */
+/**
+ * X omits `connection_status` for an account without any relation: trust that only without errors and with the
+ * follower count.
+ */
 function findingFrom(body: unknown, username: string): Finding {
   const [user] = listOf(body, 'data').filter(one => isSame(property(one, 'username'), username))
   if (user === undefined) {
