@@ -82,6 +82,14 @@ export default defineConfig(
     }
   },
   {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.ts', 'tests/**'],
+    rules: {
+      'max-lines-per-function': ['error', 60],
+      complexity: ['error', 15]
+    }
+  },
+  {
     // A phone lays the board out as a list, which drops a table's roles: they are written out.
     files: ['src/features/winners/ui/*.tsx'],
     rules: {

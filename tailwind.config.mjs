@@ -52,7 +52,8 @@ export default {
     },
     extend: {
       maxWidth: { measure: '65ch', page: '72rem' },
-      borderRadius: { block: 'var(--radius-block)' }
+      borderRadius: { block: 'var(--radius-block)' },
+      spacing: { avatar: 'var(--avatar)', banner: 'var(--banner)' }
     }
   }
 }

@@ -11,7 +11,7 @@ import { findChromium } from './ensure-chromium.ts'
 
 /** Draws the pictures for shared links and the PNG icons. Run it after a change of words, logo or tokens. */
 
-/** Where blocks stand in the lane of each line of a picture's words: parts of the lane from 0 to 1. */
+/** Block positions in each line's lane, from 0 to 1. */
 const BLOCKS: Readonly<Record<string, readonly (readonly (readonly [number, string?])[])[]>> = {
   '/winners': [
     [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']],
@@ -54,7 +54,7 @@ const foot = `<footer>${LOGO}${SITE.product}<span>Parallel execution, explained<
 
 /** The picture of each page by its path in the site, as PNG. */
 export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string, Buffer>> {
-  // The pictures are dark, as the tokens have it.
+  // Dark pictures use the dark tokens.
   const tab = await browser.newPage({ viewport: PICTURE, colorScheme: 'dark' })
   const drawn = new Map<string, Buffer>()
   const draw = async (path: string, body: string, colours: number): Promise<void> => {
@@ -81,7 +81,7 @@ export async function drawPictures(browser: Browser): Promise<ReadonlyMap<string
   return drawn
 }
 
-/** A block's transactions in one lane, and the eight lanes that nobody has seen yet. */
+/** A block's transactions in one lane, and eight empty lanes. */
 function drawQuestion(number: number): string {
   const file = new URL(`../src/content/real-blocks/${number}.json`, import.meta.url)
   const recording: Recording = JSON.parse(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Where a Chromium is, if there is one. Debian's headless shell takes a quarter less processor time. */
+/** Path of an installed Chromium, if any. Debian's headless shell takes a quarter less CPU time. */
 export function findChromium(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],

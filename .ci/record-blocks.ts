@@ -126,127 +126,33 @@ function addressIn(word: bigint): Address {
   return createAddressFromBigInt(BigInt.asUintN(160, word))
 }
 
+type Recorder = {
+  readonly stateManager: VM['stateManager']
+  /** Of every place in the block, by name. */
+  readonly ids: Map<string, number>
+  readonly accesses: number[][]
+  readonly gaps: number[][]
+  /** Of the transaction that runs. */
+  touches: Map<string, Touch>
+  spent: number
+}
+
 /** Collects from the EVM's events, without the block's fees: the lab adds them. */
 function createRecorder({ events, evm, stateManager }: VM, coinbase: Address) {
   const ids = new Map<string, number>()
-  const accesses: number[][] = []
-  const gaps: number[][] = []
-  let touches = new Map<string, Touch>()
-  let spent = 0
-
-  const nameOf = ({ field, address, slot }: Place): string =>
-    `${field} ${address.toString()} ${bytesToHex(slot ?? new Uint8Array())}`
-
-  const valueOf = async ({ field, address, slot }: Place): Promise<string> => {
-    if (slot) return bytesToHex(setLengthLeft(await stateManager.getStorage(address, slot), 32))
-    const account = (await stateManager.getAccount(address)) ?? createAccount({})
-    if (field === 'code') return bytesToHex(account.codeHash)
-    return String(field === 'nonce' ? account.nonce : account.balance)
-  }
-
-  const touch = async (place: Place, isWrite = false): Promise<void> => {
-    const name = nameOf(place)
-    const first = { ...place, before: await valueOf(place), readAt: spent, writtenAt: null }
-    const touched: Touch = touches.get(name) ?? first
-    touches.set(name, touched)
-    if (isWrite) touched.writtenAt = spent
-  }
-
-  const pay = async (from: Address, to: Address): Promise<void> => {
-    await touch({ field: 'balance', address: from }, true)
-    await touch({ field: 'balance', address: to }, true)
-  }
-
-  const replace = async (address: Address): Promise<void> => {
-    for (const field of ['nonce', 'code', 'balance'] as const) await touch({ field, address }, true)
-  }
-
-  const step = async ({ opcode, stack, address }: InterpreterStep): Promise<void> => {
-    spent += Number(opcode.dynamicFee ?? opcode.fee)
-    const [top = 0n, second = 0n, third = 0n] = stack.slice(-3).reverse()
-    switch (opcode.name) {
-      case 'SLOAD':
-      case 'SSTORE':
-        return touch({ field: 'slot', address, slot: slotOf(top) }, opcode.name === 'SSTORE')
-      case 'BALANCE':
-        return touch({ field: 'balance', address: addressIn(top) })
-      case 'SELFBALANCE':
-        return touch({ field: 'balance', address })
-      case 'EXTCODESIZE':
-      case 'EXTCODECOPY':
-      case 'EXTCODEHASH':
-        return touch({ field: 'code', address: addressIn(top) })
-      case 'CALL':
-      case 'CALLCODE':
-      case 'DELEGATECALL':
-      case 'STATICCALL': {
-        const callee = addressIn(second)
-        await touch({ field: 'code', address: callee })
-        if (opcode.name === 'CALL' && third > 0n) await pay(address, callee)
-        return
-      }
-      case 'CREATE':
-      case 'CREATE2':
-        await touch({ field: 'nonce', address }, true)
-        if (top > 0n) await touch({ field: 'balance', address }, true)
-        return
-      case 'SELFDESTRUCT':
-        await replace(address)
-        return pay(address, addressIn(top))
-    }
-  }
-
-  const begin = async (tx: AfterTxEvent['transaction']): Promise<void> => {
-    const sender = tx.getSenderAddress()
-    touches = new Map()
-    spent = 0
-    await touch({ field: 'nonce', address: sender }, true)
-    await touch({ field: 'balance', address: sender }, true)
-    spent = Number(tx.getIntrinsicGas())
-    if (!tx.to) return
-    await touch({ field: 'code', address: tx.to })
-    if (tx.value > 0n) await pay(sender, tx.to)
-  }
-
-  const end = async ({ transaction, totalGasSpent }: AfterTxEvent): Promise<void> => {
-    // The refund of unused gas changes the sender's balance last.
-    await touch({ field: 'balance', address: transaction.getSenderAddress() }, true)
-    const order: { at: number; name: string; isWrite: boolean }[] = []
-    for (const [name, touched] of touches) {
-      const { before, readAt, writtenAt } = touched
-      order.push({ at: readAt, name, isWrite: false })
-      const isChanged = before !== (await valueOf(touched))
-      if (writtenAt !== null && isChanged) order.push({ at: writtenAt, name, isWrite: true })
-    }
-    // Refunds and precompiles aren't in the sum of the steps.
-    const scale = Number(totalGasSpent) / spent / GAS_UNIT
-    const reads: string[] = []
-    const places: number[] = []
-    order.sort((one, other) => one.at - other.at)
-    accesses.push(
-      order.map(({ at, name, isWrite }) => {
-        places.push(Math.floor(at * scale))
-        if (isWrite) return reads.indexOf(name) - reads.length
-        reads.push(name)
-        const id = ids.get(name)
-        if (id === undefined) ids.set(name, ids.size)
-        return id === undefined ? 0 : id + 1
-      })
-    )
-    gaps.push(places.map((place, index) => place - (places[index - 1] ?? 0)))
-  }
-
+  const [accesses, gaps]: [number[][], number[][]] = [[], []]
+  const recorder: Recorder = { stateManager, ids, accesses, gaps, touches: new Map(), spent: 0 }
   const afterwards =
-    <T>(handle: (data: T) => Promise<void>) =>
+    <T>(handle: (recorder: Recorder, data: T) => Promise<void>) =>
     (data: T, resolve?: () => void): void => {
-      void handle(data).then(resolve)
+      void handle(recorder, data).then(resolve)
     }
-  events.on('beforeTx', afterwards(begin))
-  events.on('afterTx', afterwards(end))
-  evm.events?.on('step', afterwards(step))
+  events.on('beforeTx', afterwards(beginTransaction))
+  events.on('afterTx', afterwards(endTransaction))
+  evm.events?.on('step', afterwards(recordStep))
   evm.events?.on(
     'newContract',
-    afterwards(({ address }: { address: Address }) => replace(address))
+    afterwards((_, { address }: { address: Address }) => replaceAccount(recorder, address))
   )
   return () => ({
     fields: [...ids.keys()].map(name => name[0]).join(''),
@@ -254,4 +160,138 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address) {
     accesses,
     gaps
   })
+}
+
+function nameOf({ field, address, slot }: Place): string {
+  return `${field} ${address.toString()} ${bytesToHex(slot ?? new Uint8Array())}`
+}
+
+async function valueOf(
+  { stateManager }: Recorder,
+  { field, address, slot }: Place
+): Promise<string> {
+  if (slot) return bytesToHex(setLengthLeft(await stateManager.getStorage(address, slot), 32))
+  const account = (await stateManager.getAccount(address)) ?? createAccount({})
+  if (field === 'code') return bytesToHex(account.codeHash)
+  return String(field === 'nonce' ? account.nonce : account.balance)
+}
+
+async function touch(recorder: Recorder, place: Place, isWrite = false): Promise<void> {
+  const { touches, spent } = recorder
+  const name = nameOf(place)
+  const before = await valueOf(recorder, place)
+  const touched = touches.get(name) ?? { ...place, before, readAt: spent, writtenAt: null }
+  touches.set(name, touched)
+  if (isWrite) touched.writtenAt = spent
+}
+
+async function payFrom(recorder: Recorder, from: Address, to: Address): Promise<void> {
+  await touch(recorder, { field: 'balance', address: from }, true)
+  await touch(recorder, { field: 'balance', address: to }, true)
+}
+
+async function replaceAccount(recorder: Recorder, address: Address): Promise<void> {
+  for (const field of ['nonce', 'code', 'balance'] as const)
+    await touch(recorder, { field, address }, true)
+}
+
+type Operation = (
+  recorder: Recorder,
+  address: Address,
+  /** From the top of the stack. */
+  words: readonly [bigint, bigint, bigint],
+  name: string
+) => Promise<void>
+
+const touchSlot: Operation = (recorder, address, [slot], name) =>
+  touch(recorder, { field: 'slot', address, slot: slotOf(slot) }, name === 'SSTORE')
+
+const readCode: Operation = (recorder, _, [account]) =>
+  touch(recorder, { field: 'code', address: addressIn(account) })
+
+const callAccount: Operation = async (recorder, address, [, account, value], name) => {
+  const callee = addressIn(account)
+  await touch(recorder, { field: 'code', address: callee })
+  if (name === 'CALL' && value > 0n) await payFrom(recorder, address, callee)
+}
+
+const createContract: Operation = async (recorder, address, [value]) => {
+  await touch(recorder, { field: 'nonce', address }, true)
+  if (value > 0n) await touch(recorder, { field: 'balance', address }, true)
+}
+
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  SLOAD: touchSlot,
+  SSTORE: touchSlot,
+  BALANCE: (recorder, _, [account]) =>
+    touch(recorder, { field: 'balance', address: addressIn(account) }),
+  SELFBALANCE: (recorder, address) => touch(recorder, { field: 'balance', address }),
+  EXTCODESIZE: readCode,
+  EXTCODECOPY: readCode,
+  EXTCODEHASH: readCode,
+  CALL: callAccount,
+  CALLCODE: callAccount,
+  DELEGATECALL: callAccount,
+  STATICCALL: callAccount,
+  CREATE: createContract,
+  CREATE2: createContract,
+  SELFDESTRUCT: async (recorder, address, [heir]) => {
+    await replaceAccount(recorder, address)
+    await payFrom(recorder, address, addressIn(heir))
+  }
+}
+
+async function recordStep(
+  recorder: Recorder,
+  { opcode, stack, address }: InterpreterStep
+): Promise<void> {
+  recorder.spent += Number(opcode.dynamicFee ?? opcode.fee)
+  const [top = 0n, second = 0n, third = 0n] = stack.slice(-3).reverse()
+  await OPERATIONS[opcode.name]?.(recorder, address, [top, second, third], opcode.name)
+}
+
+async function beginTransaction(
+  recorder: Recorder,
+  tx: AfterTxEvent['transaction']
+): Promise<void> {
+  const sender = tx.getSenderAddress()
+  recorder.touches = new Map()
+  recorder.spent = 0
+  await touch(recorder, { field: 'nonce', address: sender }, true)
+  await touch(recorder, { field: 'balance', address: sender }, true)
+  recorder.spent = Number(tx.getIntrinsicGas())
+  if (!tx.to) return
+  await touch(recorder, { field: 'code', address: tx.to })
+  if (tx.value > 0n) await payFrom(recorder, sender, tx.to)
+}
+
+async function endTransaction(
+  recorder: Recorder,
+  { transaction, totalGasSpent }: AfterTxEvent
+): Promise<void> {
+  const { ids, accesses, gaps, touches, spent } = recorder
+  // The refund of unused gas changes the sender's balance last.
+  await touch(recorder, { field: 'balance', address: transaction.getSenderAddress() }, true)
+  const order: { at: number; name: string; isWrite: boolean }[] = []
+  for (const [name, touched] of touches) {
+    const { before, readAt, writtenAt } = touched
+    order.push({ at: readAt, name, isWrite: false })
+    const isChanged = before !== (await valueOf(recorder, touched))
+    if (writtenAt !== null && isChanged) order.push({ at: writtenAt, name, isWrite: true })
+  }
+  order.sort((one, other) => one.at - other.at)
+  // Refunds and precompiles aren't in the sum of the steps.
+  const scale = Number(totalGasSpent) / spent / GAS_UNIT
+  const places = order.map(({ at }) => Math.floor(at * scale))
+  gaps.push(places.map((place, index) => place - (places[index - 1] ?? 0)))
+  const reads: string[] = []
+  accesses.push(
+    order.map(({ name, isWrite }) => {
+      if (isWrite) return reads.indexOf(name) - reads.length
+      reads.push(name)
+      const id = ids.get(name)
+      if (id === undefined) ids.set(name, ids.size)
+      return id === undefined ? 0 : id + 1
+    })
+  )
 }

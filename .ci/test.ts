@@ -33,6 +33,6 @@ for (const stage of STAGES) {
   const passed = await Promise.all(Object.entries(stage).map(run))
   if (passed.every(Boolean)) continue
   process.exitCode = 1
-  // Without a build there is nothing to test.
+  // Without a build no test can run.
   if (stage === STAGES[0]) break
 }

@@ -1,16 +1,15 @@
 import { type Browser, type CDPSession, type Page } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
 import { installProbe } from './probe.ts'
-import { type Options } from './run.ts'
-import { addSample, printTable, type Samples } from './table.ts'
+import { addSample, type Options, printTable, type Samples } from './table.ts'
 
 const SLOWDOWNS = [1, 4]
-/** After the last request of a page, until its heap is measured. */
+/** Wait after a page's last request before measuring its heap. */
 const SETTLE_MS = 1000
 
 type Add = (metric: string, value: number) => void
 
-/** The board of each site, one visit of each in turn. */
+/** Visits each site's board in turn. */
 export async function benchBoard({ browser, sites, winners, samples }: Options): Promise<Samples> {
   const served = await Promise.all(
     Object.entries(sites).map(async ([name, distDir]) => ({
@@ -20,7 +19,7 @@ export async function benchBoard({ browser, sites, winners, samples }: Options):
   )
   const table: Samples = {}
   for (let turn = 0; turn < samples; turn += 1) {
-    // Part of some names' numbers: each digit finds fewer.
+    // Matches some names' numbers: each digit finds fewer.
     const word = String(100 + ((turn * 7919) % 900))
     for (const { name, url } of served) {
       for (const slowdown of SLOWDOWNS) {

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
-import { type Options } from './run.ts'
-import { addSample, printTable, type Samples } from './table.ts'
+import { addSample, type Options, printTable, type Samples } from './table.ts'
 
 /**
  * A phone on slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s. Chromium delays requests rather than packets, so
@@ -72,7 +71,7 @@ export async function benchPaint({ browser, sites, samples }: Options): Promise<
   return table
 }
 
-/** The bound that a page is measured against: the words that it shows, and nothing else. */
+/** A lower bound: a page with the same words and nothing else. */
 async function barePage(browser: Browser, html: string): Promise<string> {
   const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false })
   await page.setContent(html, { waitUntil: 'domcontentloaded' })
@@ -110,7 +109,7 @@ async function visit(browser: Browser, url: string): Promise<Readonly<Record<str
           type,
           buffered: true
         })
-        // Without an entry the observer says nothing.
+        // The observer stays silent without entries.
         setTimeout(() => resolve([]), 1000)
       })
     const [paints, largest, shifts] = await Promise.all(

@@ -1,9 +1,9 @@
 declare global {
   interface Window {
     probe: {
-      /** Resolves with the ms since the navigation when a row, or all of so many winners, were on a frame. */
+      /** Resolves with the ms from navigation until a frame shows a row, or this many winners. */
       readonly loaded: (winners?: number) => Promise<number>
-      /** Makes `painted` the ms from the next event of this type to the last frame that changed the board. */
+      /** Sets `painted` to the ms from the next such event to the last frame that changed the board. */
       readonly watch: (event: 'input' | 'click') => void
       painted: Promise<number>
     }
@@ -17,12 +17,10 @@ export function installProbe(): void {
   const LIMIT_MS = 60_000
   let line: Element | undefined
 
-  /** Count, number of rows, first row and last one. */
   function look(): { count: string; rows: number; view: string } {
     if (!line?.isConnected || !line.textContent.startsWith('Showing')) {
-      line = [...document.querySelectorAll('main *')].find(
-        element => element.children.length === 0 && element.textContent.startsWith('Showing ')
-      )
+      const all = [...document.querySelectorAll('main *')].filter(({ children }) => !children[0])
+      line = all.find(({ textContent }) => textContent.startsWith('Showing '))
     }
     const count = line?.textContent ?? ''
     const rows = document.querySelectorAll('[data-testid="winner-row"]')
@@ -41,35 +39,35 @@ export function installProbe(): void {
     })
   }
 
+  async function loaded(winners?: number): Promise<number> {
+    for (;;) {
+      const time = await nextFrame()
+      if (time > LIMIT_MS) throw new Error('The rows did not load in a minute.')
+      const { count, rows } = look()
+      const total = Number(/of ([\d,]+)/.exec(count)?.[1]?.replaceAll(',', ''))
+      if (rows > 0 && (winners === undefined || total === winners)) return time
+    }
+  }
+
+  /** The ms from an event to the last frame that changed the board. */
+  async function settled(timeStamp: number, before: string): Promise<number> {
+    let [view, changed] = [before, 0]
+    for (let now = timeStamp; changed === 0 || now < changed + QUIET_MS;) {
+      now = await nextFrame()
+      if (now > timeStamp + LIMIT_MS) throw new Error('The board did not settle.')
+      if (look().view !== view) [view, changed] = [look().view, now]
+    }
+    return changed - timeStamp
+  }
+
   window.probe = {
-    loaded: async winners => {
-      for (;;) {
-        const time = await nextFrame()
-        if (time > LIMIT_MS) throw new Error('The rows did not load in a minute.')
-        const { count, rows } = look()
-        const total = Number(/of ([\d,]+)/.exec(count)?.[1]?.replaceAll(',', ''))
-        if (rows > 0 && (winners === undefined || total === winners)) return time
-      }
-    },
+    loaded,
     painted: Promise.resolve(0),
     watch: type => {
-      window.probe.painted = new Promise((resolve, reject) => {
-        const before = look().view
-        addEventListener(
-          type,
-          async ({ timeStamp }) => {
-            let [view, changed] = [before, 0]
-            for (let now = timeStamp; changed === 0 || now < changed + QUIET_MS;) {
-              now = await nextFrame()
-              if (now > timeStamp + LIMIT_MS) return reject(new Error('The board did not settle.'))
-              const seen = look().view
-              if (seen !== view) [view, changed] = [seen, now]
-            }
-            resolve(changed - timeStamp)
-          },
-          { once: true }
-        )
-      })
+      const before = look().view
+      window.probe.painted = new Promise<Event>(resolve =>
+        addEventListener(type, resolve, { once: true })
+      ).then(({ timeStamp }) => settled(timeStamp, before))
     }
   }
 }

@@ -2,19 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
 import { benchBoard } from './board.ts'
 import { benchPaint } from './paint.ts'
-import { type Samples } from './table.ts'
-
-export type Options = {
-  readonly browser: Browser
-  /** The built sites to compare, by name. */
-  readonly sites: Readonly<Record<string, string>>
-  readonly winners: number
-  readonly samples: number
-}
+import { type Options, type Samples } from './table.ts'
 
 const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Samples>>> = {
   paint: benchPaint,

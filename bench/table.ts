@@ -1,3 +1,13 @@
+import { type Browser } from '@playwright/test'
+
+export type Options = {
+  readonly browser: Browser
+  /** The built sites to compare, by name. */
+  readonly sites: Readonly<Record<string, string>>
+  readonly winners: number
+  readonly samples: number
+}
+
 /** By metric, then by page: all samples. */
 export type Samples = Record<string, Record<string, number[]>>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** How many code points are halves of pairs; the first is 0xd800. */
+/** The number of surrogates, which start at 0xd800. */
 const SURROGATES = 0x800
 
 function numberOf(character: unknown): number {

@@ -3,7 +3,7 @@ import { type Word } from '../src/features/crossword/grid.ts'
 import { type BankQuestion } from '../src/features/quiz/bank.ts'
 import { type Check } from '../src/features/section-check/checks.ts'
 
-/** Read from the project's root: where a document is simulated, a module has no address on disk. */
+/** Relative to the project root: in a simulated document modules have no file URL. */
 function read(name: string): string {
   return readFileSync(`src/content/${name}.json`, 'utf8')
 }

@@ -32,7 +32,7 @@ export default defineConfig({
   globalSetup: './e2e/serve-site.ts',
   projects: process.env['ENGINES'] === undefined ? [CHROMIUM] : ENGINES,
   use: {
-    // What moves without end costs a third of all work: tests of motion ask for it.
+    // Endless animation costs a third of the time: motion tests turn it on.
     reducedMotion: 'reduce',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false }
   }

@@ -17,7 +17,7 @@ let container: Promise<AstroContainer> | undefined
 
 async function startContainer(): Promise<AstroContainer> {
   const renderers = await loadRenderers([getContainerRenderer()])
-  // The container knows Astro's own directives only, and takes others by its manifest alone.
+  // The container knows only Astro's own directives; it accepts others through its manifest.
   const clientDirectives = new Map(DIRECTIVES.map(name => [name, '/* not run */']))
   return AstroContainer.create({ renderers, manifest: { clientDirectives } } as never)
 }

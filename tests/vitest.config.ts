@@ -8,11 +8,10 @@ export default getViteConfig({
     alias: { 'astro:content': fileURLToPath(new URL('stored-content.ts', import.meta.url)) }
   },
   test: {
-    // The machines are noisy: slow is not wrong.
-    // Nightly runs try many more cases: see property-runs.ts.
+    // Slow machines aren't failures. Nightly runs try many more cases: see property-runs.ts.
     testTimeout: 60_000 * Number(process.env['FC_TIMES'] ?? 1),
     hookTimeout: 60_000,
-    // By default a core is left free, which on a machine of two leaves one.
+    // Vitest would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -33,7 +32,7 @@ export default getViteConfig({
           environmentOptions: {
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } }
           },
-          // A document and modules of its own for each file, without loading happy-dom each time.
+          // Isolates each file without loading happy-dom each time.
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx']
         }

@@ -1,6 +1,6 @@
 import { Canvas, percent, Tx } from './kit.tsx'
 
-/** Fees offered, best first. How many fit is a schematic: no measured ratio of cores to cap. */
+/** Fees offered, best first. The number that fits is schematic, not measured. */
 const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1] as const
 const COLUMN = 100 / OFFERS.length
 const CORES = [1, 4, 16] as const

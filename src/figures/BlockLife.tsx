@@ -12,7 +12,7 @@ const NAMES = { bakery: 'Bakery', bookshop: 'Bookshop' } as const satisfies Reco
 >
 const between = swap(POOL, EXAMPLE[0].paid).pool
 
-/** The entry that each transaction changes, and what it then holds. */
+/** The entry that each transaction changes, and its new value. */
 const CHANGES = EXAMPLE.map(({ sender, to }, index) =>
   to === 'pool'
     ? { name: sender, held: `${people[index]?.tokens} tokens` }
@@ -74,7 +74,7 @@ function Changes({ isKnown }: { isKnown: boolean }) {
   ))
 }
 
-/** Answered without a script: a checked radio shows what hangs on it. */
+/** Works without a script: CSS shows the reply to the checked radio. */
 export function BlockLife() {
   return (
     <figure data-example aria-label="One block, before and after" className="group/first">

@@ -66,6 +66,45 @@ function Plug() {
   )
 }
 
+function Machines() {
+  return (
+    <ul className="mx-auto grid max-w-120 grid-cols-3 gap-3" aria-label="Virtual machines">
+      {MACHINES.map((name, index) => (
+        <li key={name}>
+          <svg className="fig" width="100%" height="56">
+            <line className="way" x1="50%" x2="50%" y1="29" y2="56" />
+            <Tx x={0.5} y={15} width={99} height={28} tone={index ? 'wait' : 'flow'} label={name} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MissingPart() {
+  return (
+    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 text-small lg:col-span-1 [.ask:has([value=right]:checked)_&]:border-solid">
+      <fieldset>
+        <legend className="float-left w-full">
+          <b className="unsolved text-body font-semibold">Which part is missing?</b>
+          <b className="solved text-body font-semibold">Resolver</b>
+        </legend>
+        {JOBS.map(({ id, text, reply }) => (
+          <div key={id} className="clear-both">
+            <label className="flex min-h-9 items-center gap-2.5">
+              <input type="radio" name="missing-part" value={id} />
+              {text}
+            </label>
+            <p role="status" className="pl-9">
+              <span>{reply}</span>
+            </p>
+          </div>
+        ))}
+      </fieldset>
+    </li>
+  )
+}
+
 export function EngineAndChain() {
   return (
     <figure data-example className="ask">

@@ -27,9 +27,9 @@ export async function renderCard(draw: (brush: Brush) => void): Promise<Blob | u
   const context = canvas.getContext('2d')
   if (!context) return undefined
   const font = getComputedStyle(document.body).fontFamily
-  // Without the face, the next of its family is drawn.
+  // If the font fails to load, another of its family is drawn.
   await document.fonts.load(`600 48px ${font}`).catch(() => [])
-  // Only in the page has it colors.
+  // A canvas outside the page has no tokens.
   canvas.hidden = true
   document.body.append(canvas)
   draw({ context, color: colorReader(canvas), font })

@@ -3,7 +3,7 @@ import { standingClock } from '../../tests/standing-clock.ts'
 import { replaceEnvironment } from './environment.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
-/** A server that answers when the test says so; a request that is aborted fails, as does the rest of its answer. */
+/** A server that answers on command. An aborted request fails, even midway. */
 function stubServer() {
   const answer = Promise.withResolvers<Response>()
   let rest: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -47,7 +47,7 @@ test('the functions run only packages under accepted licenses', async () => {
       names.add(/^npm:((?:@[\w-]+\/)?[\w-]+)@/.exec(source)?.[1] ?? source)
     }
   }
-  // A set that grows while it is walked: what a package needs is run as well.
+  // The set grows during the loop: dependencies of dependencies count.
   for (const name of names) {
     const manifest = join('node_modules', name, 'package.json')
     const { dependencies = {} } = JSON.parse(await readFile(manifest, 'utf8')) as {

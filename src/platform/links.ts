@@ -36,7 +36,7 @@ export function parameterOfSamePage(href: string, page: string, name: string): s
   return origin === here.origin && pathname === here.pathname ? searchParams.get(name) : null
 }
 
-/** After the browser's own scroll, which a changed hash may mislead. */
+/** Runs after the browser's own scroll, which a changed hash may misdirect. */
 function returnTo(link: HTMLElement): void {
   requestAnimationFrame(() => {
     link.scrollIntoView({ block: 'center', behavior: 'instant' })

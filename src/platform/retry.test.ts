@@ -15,7 +15,7 @@ beforeEach(() => {
   })
 })
 
-/** Fails so many times, each time with a number of its own, then answers. */
+/** Fails `times` times with numbered errors, then answers. */
 function failing(times: number): () => Promise<string> {
   let tries = 0
   return () => (++tries > times ? Promise.resolve('read') : Promise.reject(new Error(`${tries}`)))

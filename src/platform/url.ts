@@ -1,4 +1,4 @@
-/** Replaces the hash, unless it names something inside the section or at mid-screen. */
+/** Sets the hash, unless it already names something in the section or at mid-screen. */
 export function setHashToSection(section: string, first: string): void {
   const named = elementNamed(location.hash)
   if (named && (named.closest('section[id]')?.id === section || coversMiddle(named))) return

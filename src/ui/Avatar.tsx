@@ -2,12 +2,10 @@ import { PLACEHOLDER, showPlaceholder } from './placeholder.ts'
 
 export const AVATAR = {
   alt: '',
-  width: 44,
-  height: 44,
   loading: 'lazy',
   decoding: 'async',
   referrerPolicy: 'no-referrer',
-  className: 'size-11 shrink-0 rounded-block bg-line object-cover'
+  className: 'size-avatar shrink-0 rounded-block bg-line object-cover'
 } as const
 
 export function Avatar({ address }: { address: string | null }) {

@@ -51,7 +51,7 @@ test('shows an error when the part is late, and the part once it comes', async (
     </LazyIsland>
   )
   expect(screen.getByText('Loading...')).toBeDefined()
-  // Together with the limit of hydrateIsland at most 15 s.
+  // With hydrateIsland's own limit, at most 15 s.
   act(() => void vi.advanceTimersByTime(7500))
   expect(screen.getByText('Couldn’t load this part.')).toBeDefined()
   await act(async () => resolve(Greeting))

@@ -11,7 +11,7 @@ export type ShareOutcome =
 export const $cardImage = atom<CardImage>({ state: 'drawing' })
 export const $shareOutcome = atom<ShareOutcome | undefined>()
 
-/** Draws a picture, until what it returns is called. */
+/** Draws a picture; returns how to cancel. */
 export function showCard(render: () => Promise<Blob | undefined>): () => void {
   let isGone = false
   $cardImage.set({ state: 'drawing' })

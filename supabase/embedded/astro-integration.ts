@@ -11,14 +11,14 @@ import {
 } from './environment.ts'
 import { closeOnSignals } from './signals.ts'
 
-// Setting `server.fs.deny` replaces Vite's own list, the first line. The second keeps the service role's key.
+// Replaces Vite's own list, so repeat it in the first line. The second line keeps the service role's key.
 const DENIED_FILES = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
   ...['**/.data/**', 'secrets.json']
 ]
 
-// When the configuration changes, Astro starts the new dev server before it stops the old one:
-// both share this backend.
+// After a change of configuration Astro starts the new server before it stops the old one. They share this
+// backend.
 let opening: Promise<Backend> | undefined
 
 async function open(): Promise<Backend> {

@@ -16,7 +16,7 @@ import { createSecrets, readSecrets } from './secrets.ts'
 import { withLocalProvider, withLocalRedirect } from './sign-in.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
-/** What the functions get besides the project. Only these variables, and none of this process. */
+/** The functions' environment: only these variables, none of this process. */
 export type FunctionOptions = Omit<FollowCheckConfig, 'env' | 'supabaseOptions'>
 
 export type Backend = {
@@ -99,7 +99,7 @@ export async function openBackend(options: {
   }
 }
 
-/** Replaces what the client says about its address by what is known. */
+/** Overwrites the client's own header. */
 function withAddress(request: Request, address: string | undefined): Request {
   const headers = new Headers(request.headers)
   headers.delete(ADDRESS_HEADER)

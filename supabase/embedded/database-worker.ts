@@ -4,8 +4,7 @@ import { type DatabaseLocation, openDatabase } from './database.ts'
 import type { DatabaseRequest, WorkerMessage } from './database-thread.ts'
 import { LOCAL_X_ORIGIN, localX } from './local-x.ts'
 
-// The optimizing compiler uses 600 MB at every start and makes no batch faster, since batches are
-// served from the response cache.
+// Without the optimizing compiler: it takes 600 MB at every start, and no batch gets faster.
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
   setFlagsFromString(flag)
 }
@@ -27,7 +26,7 @@ globalThis.fetch = async (input, init) => {
     : fetchOutside(request)
 }
 
-// What the library throws, and answers with 500, for values and names that it can't read.
+// The library throws these for values and names that it can't read, and answers 500.
 const ILL_FORMED = /"Error: (?:Invalid input|Missing closing|insufficient data)/i
 
 const database = await openDatabase(workerData as DatabaseLocation, () => post('winners changed'))

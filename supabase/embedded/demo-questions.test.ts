@@ -7,7 +7,7 @@ const questions = JSON.parse(
   await readFile(new URL('./demo-questions.json', import.meta.url), 'utf8')
 ) as readonly Question[]
 
-/** How often the right option is the longest, or shares that with so many others. */
+/** How often the right option is the longest; a tie counts in part. */
 function countLongest(sign: 1 | -1): number {
   return questions.reduce((sum, { options, key }) => {
     const lengths = options.map(option => sign * option.length)

@@ -5,10 +5,7 @@ import { PGlite } from '@supabase/lite/pglite'
 
 const MODULES = new URL('../../node_modules/', import.meta.url)
 
-/**
- * The files of an empty database, as a tar, for a new database in memory. Postgres takes longer to make
- * them than for all else that a start does, and they never differ: one is kept for each version.
- */
+/** An empty database as a tar, one for each version. Creating it takes Postgres longer than the rest of a start. */
 export async function initialFiles(): Promise<Blob> {
   const manifest = await readFile(new URL('@supabase/lite/package.json', MODULES), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
@@ -24,7 +21,7 @@ export async function initialFiles(): Promise<Blob> {
     await mkdir(folder, { recursive: true })
     const unfinished = `${file}.${String(process.pid)}-${String(Math.random()).slice(2)}`
     await writeFile(unfinished, files.stream())
-    // Of two processes that make it at once the first one counts: a blob is void once its file is replaced.
+    // If two processes create it at once, the first wins: replacing the file would invalidate the other's blob.
     await link(unfinished, file).catch(() => undefined)
     await rm(unfinished)
   }

@@ -11,7 +11,7 @@ export const LOCAL_PEOPLE = [
 /** Where the stand-in for X answers on this site. */
 export const LOCAL_X_PATH = '/local-x'
 
-/** Where @supabase/lite finds it: the library wants an address before the site has one. Never resolved. */
+/** @supabase/lite needs an address before the site has one. Never resolved. */
 export const LOCAL_X_ORIGIN = 'http://local-x.invalid'
 
 /**
@@ -56,8 +56,8 @@ const DATES = JSON.stringify(
 )
 
 /**
- * Gives the local accounts the date that X would give them, and lets their identities count for the challenge.
- * Not a migration: no other server has a stand-in for X.
+ * Gives local accounts their date at X, and lets them play the challenge. Not a migration: only this server has a
+ * stand-in for X.
  */
 export const LOCAL_IDENTITIES = `
   create schema if not exists embedded;

@@ -7,9 +7,8 @@ import { Failure } from '../failure.ts'
 const BUSY = 5
 
 /**
- * Reserves the data folder, creating it if missing: two processes would corrupt its database. SQLite holds a lock of
- * the operating system, which ends with the process, however that ends.
- *
+ * Reserves the data folder, creating it if missing: two processes would corrupt its database. The operating
+ * system frees the lock when the process ends.
  * @returns releases the folder
  * @throws Failure when another process has reserved it, or it can't be written to
  */

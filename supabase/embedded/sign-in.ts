@@ -1,6 +1,6 @@
 import { LOCAL_X_ORIGIN, LOCAL_X_PATH } from './local-x.ts'
 
-/** What @supabase/lite takes for the address of the site, which it needs before there is one. */
+/** @supabase/lite needs the site's address before there is one. */
 export const LITE_SITE = 'http://localhost:4321'
 
 /** Lets the provider `x` lead to the stand-in, and from there back to a page of this site only. */
@@ -13,7 +13,7 @@ export function withLocalProvider(request: Request): Request {
   return new Request(url, request)
 }
 
-/** Makes redirects to the addresses that the library was told paths of this site, whatever its address is. */
+/** Turns redirects to that address into paths of this site. */
 export function withLocalRedirect(response: Response): Response {
   const location = response.headers.get('location')
   if (location === null) return response

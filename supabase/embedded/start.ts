@@ -6,7 +6,7 @@ import { closeOnSignals } from './signals.ts'
 await run(async () => {
   const { functionVariables, ...environment } = readEnvironment()
   const site = await serve({ ...environment, functions: { environment: functionVariables } })
-  // A signal before ends the process at once, and the next start begins again.
+  // An earlier signal ends the process at once; the next start begins again.
   closeOnSignals(site.close)
   console.log(`Ready on ${site.url}`)
 })

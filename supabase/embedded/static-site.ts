@@ -10,7 +10,7 @@ type Content = Uint8Array<ArrayBuffer>
 type SiteFile = { type: string; content: Content; brotli?: Content }
 
 const TEXT = /^text\/|[/+](?:javascript|json|xml)\b/
-// The default of 11 takes a second for what this does in 20 ms, to save 6 %.
+// Quality 11, the default, takes a second instead of 20 ms and saves 6 %.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Serves a built site from memory: each page at one path, `404.html` for what is missing. */
@@ -63,7 +63,7 @@ export async function readStaticSite(distDir: string): Promise<StaticSite> {
 async function readFiles(distDir: string): Promise<ReadonlyMap<string, SiteFile>> {
   const files = new Map<string, SiteFile>()
   for (const entry of await readdir(distDir, { recursive: true, withFileTypes: true })) {
-    // These two tell the host what to do.
+    // For the host, not for visitors.
     if (!entry.isFile() || /^(?:_headers|\.assetsignore)$/.test(entry.name)) continue
     const file = path.join(entry.parentPath, entry.name)
     const name = `/${path.relative(distDir, file).split(path.sep).join('/')}`

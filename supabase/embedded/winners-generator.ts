@@ -31,7 +31,7 @@ const PHRASES = [
   'Za\u0308h und ruhig, man\u0303ana, with marks that combine.'
 ]
 
-// Must remain plain text wherever it is shown, exported or copied.
+// Must stay plain text wherever it is shown, exported or copied.
 const LOOKS_LIKE_CODE = [
   '<img src=x onerror=alert(1)>',
   '"><b onmouseover="alert(1)">bold?</b>',
@@ -64,7 +64,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max)
 }
 
-/** An invented handle of all forms that X has; syllables and a number, which no other has, name no real person. */
+/** An invented handle: syllables and a number, which name no real person. */
 function inventUsername(index: number, random: Random): string {
   const number = String(100 + index)
   const word = pick(random, PREFIXES) + pick(random, SUFFIXES)

@@ -14,7 +14,7 @@ export async function writeBackup(
   now: Date
 ): Promise<string> {
   const stamp = now.toISOString().slice(0, -1).replaceAll(/[:.]/g, '-')
-  // The file of an undo is a backup itself.
+  // An undo's file is a backup too.
   const origin = file.replace(/(?:\.[\dT-]+\.backup\.json)+$/, '')
   const backup = `${origin}.${stamp}.backup.json`
   const content: Backup = { version: 1, host, changes }
@@ -37,7 +37,7 @@ export async function readBackup(file: string, host: string): Promise<readonly C
   throw new CommandFailure(1, `${file} is a backup of another project, not of ${host}.`)
 }
 
-// Only tells other files apart: this command wrote the changes.
+// Rejects other files. The content is ours.
 function isBackup(value: unknown): value is Backup {
   return isObject(value) && value['version'] === 1 && Array.isArray(value['changes'])
 }

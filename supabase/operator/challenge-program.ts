@@ -87,7 +87,7 @@ export function createChallengeProgram(tools: Tools): Command {
 
 async function printStatus(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const report = await project.get('/rest/v1/rpc/challenge_report', { json: {} })
+  const report = await project.call('/rest/v1/rpc/challenge_report', { json: {} })
   if (!isReport(report)) throw new CommandFailure(3, UNKNOWN_ANSWER)
   tools.stdout.write(`${reportText(report)}\n`)
 }
@@ -111,7 +111,7 @@ async function loadQuestions(file: string, tools: Tools): Promise<void> {
   const { questions, faults } = parseQuestions(await readFile(file, 'utf8'))
   assertFaultless(faults, 'Nothing was loaded.', tools)
   const project = await tools.connect()
-  const done = await project.get('/rest/v1/rpc/challenge_load', { json: { questions } })
+  const done = await project.call('/rest/v1/rpc/challenge_load', { json: { questions } })
   const before = isObject(done) ? Number(done['before']) : NaN
   tools.say(
     `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
@@ -124,7 +124,7 @@ async function voidAttempt(attempt: string, reason: string, tools: Tools): Promi
   }
   if (reason.trim() === '') throw new CommandFailure(2, 'The reason is empty.')
   const project = await tools.connect()
-  const done = await project.get('/rest/v1/rpc/challenge_void', { json: { attempt, reason } })
+  const done = await project.call('/rest/v1/rpc/challenge_void', { json: { attempt, reason } })
   if (!isObject(done) || done['state'] !== 'void') {
     throw new CommandFailure(1, 'There is no such round. Nothing was changed.')
   }
@@ -133,12 +133,12 @@ async function voidAttempt(attempt: string, reason: string, tools: Tools): Promi
 
 async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  await project.get('/rest/v1/rpc/challenge_pause', { json: { is_paused: isPaused } })
+  await project.call('/rest/v1/rpc/challenge_pause', { json: { is_paused: isPaused } })
   tools.say(isPaused ? 'No new rounds until resume. Open ones go on.' : 'New rounds are allowed.')
 }
 
 async function clean(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  await project.get('/rest/v1/rpc/challenge_clean', { json: {} })
+  await project.call('/rest/v1/rpc/challenge_clean', { json: {} })
   tools.say(`Rounds older than ${MONTHS_KEPT} months are deleted, but for the best of each person.`)
 }

@@ -22,11 +22,11 @@ export type Report = {
   latest: readonly Round[]
   /** All right in less time than reading takes. */
   unread: readonly Round[]
-  /** Whose handle is on somebody else's row, and the name that their own row still has. */
+  /** Another row has their `handle`; `username` is the name on their own row. */
   held: readonly { handle: string; username: string | null }[]
 }
 
-/** False for that of an older database. */
+/** False for the report of an older database. */
 export function isReport(value: unknown): value is Report {
   const { questions, latest, unread, held } = isObject(value) ? value : {}
   return isObject(questions) && [latest, unread, held].every(list => Array.isArray(list))

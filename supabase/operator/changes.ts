@@ -2,12 +2,12 @@ import { WINNER_COLUMNS, type WinnerRow } from '../../src/domain/winners/winner-
 import { IMPORTED_FIELDS, type ImportedRow, type Values } from './rows.ts'
 
 /**
- * What happens to one winner: `before` null creates, `after` null deletes; otherwise both hold the columns that change.
- * With the two swapped it is the way back.
+ * `before` null creates, `after` null deletes; otherwise both hold the changed columns. Swapped, they undo the
+ * change.
  */
 export type Change = { username: string; before: Values | null; after: Values | null }
 
-/** By username in lower case: the winners, and whom no plan may change. */
+/** By username in lower case. */
 export type Table = {
   winners: ReadonlyMap<string, WinnerRow>
   /** Removed on request. */
@@ -16,7 +16,7 @@ export type Table = {
   earned: ReadonlySet<string>
 }
 
-/** Changes, and usernames by what else is to say about them. */
+/** Changes, and usernames to report. */
 export type Plan = {
   changes: Change[]
   /** Left out, since they were removed on request. */
@@ -25,7 +25,7 @@ export type Plan = {
   earned: string[]
   /** Left out, since they are no longer on the table. */
   gone: string[]
-  /** Changed since the import: going back loses it. */
+  /** Changed since the import; undoing it loses that. */
   changedSince: string[]
 }
 
@@ -33,7 +33,7 @@ function emptyPlan(): Plan {
   return { changes: [], removed: [], earned: [], gone: [], changedSince: [] }
 }
 
-/** Those of the values that a winner has otherwise, before and after. */
+/** Only the values that differ, before and after. */
 function difference(winner: WinnerRow, values: Values): Pick<Change, 'before' | 'after'> | null {
   const changed = IMPORTED_FIELDS.filter(field => {
     const [one, other] = [winner[field], values[field]]

@@ -49,8 +49,8 @@ describe('a call', () => {
     await new Promise<void>(resolve => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
     const project = connect({ url: `http://localhost:${String(port)}`, secretKey: KEY })
-    await expect(project.get('/')).rejects.toThrow(/^The connection to .* failed/)
-    expect(await project.get('/elsewhere')).toEqual({})
+    await expect(project.call('/')).rejects.toThrow(/^The connection to .* failed/)
+    expect(await project.call('/elsewhere')).toEqual({})
     server.close()
   })
 
@@ -61,7 +61,7 @@ describe('a call', () => {
     [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
     [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
   ])('answered by %i %j has a sentence', async (status, body, exitCode, sentence) => {
-    const failure = answering(status, body).get('/')
+    const failure = answering(status, body).call('/')
     await expect(failure).rejects.toMatchObject({
       exitCode,
       message: expect.stringContaining(sentence) as string
@@ -76,7 +76,7 @@ describe('a call', () => {
     ],
     [new TypeError('fetch failed'), 'The connection to https://a.test failed']
   ])('without an answer has a sentence', async (error, sentence) => {
-    await expect(connect(target, () => Promise.reject(error)).get('/')).rejects.toThrow(sentence)
+    await expect(connect(target, () => Promise.reject(error)).call('/')).rejects.toThrow(sentence)
   })
 })
 

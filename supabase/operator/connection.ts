@@ -33,22 +33,28 @@ export const PUSH_COMMAND = '`npx supabase@3.1.0 db push --remote`'
 export async function chooseTarget(variables: Variables): Promise<Target> {
   const read = (name: string): string => variables[name]?.trim() ?? ''
   const port = read('PORT') || '4321'
-  const address = read('SUPABASE_URL') || read('PUBLIC_SUPABASE_URL') || `http://localhost:${port}`
-  const { protocol, hostname, href } = URL.parse(address) ?? {}
-  const isLocal = protocol === 'http:' && LOCAL.has(hostname ?? '')
-  if (href === undefined || href.includes('@') || (protocol !== 'https:' && !isLocal)) {
-    throw new CommandFailure(2, 'SUPABASE_URL must look like https://<ref>.supabase.co.')
-  }
+  const { hostname, href, isLocal } = projectAt(
+    read('SUPABASE_URL') || read('PUBLIC_SUPABASE_URL') || `http://localhost:${port}`
+  )
   const secretKey =
     read('SUPABASE_SECRET_KEY') || (isLocal ? await embeddedKey(read('DATA_DIR') || '.data') : '')
   // Invalid header characters would make the error show the key.
   if (secretKey.startsWith('sb_publishable_') || !/^[\x21-\x7e]+$/.test(secretKey)) {
     throw new CommandFailure(
       2,
-      `Set SUPABASE_SECRET_KEY to the secret key of ${String(hostname)} (dashboard, Project Settings, API Keys).`
+      `Set SUPABASE_SECRET_KEY to the secret key of ${hostname} (dashboard, Project Settings, API Keys).`
     )
   }
   return { url: href.replace(/\/+$/, ''), secretKey }
+}
+
+function projectAt(address: string): { hostname: string; href: string; isLocal: boolean } {
+  const url = URL.parse(address)
+  const isLocal = url?.protocol === 'http:' && LOCAL.has(url.hostname)
+  if (!url || url.href.includes('@') || (url.protocol !== 'https:' && !isLocal)) {
+    throw new CommandFailure(2, 'SUPABASE_URL must look like https://<ref>.supabase.co.')
+  }
+  return { hostname: url.hostname, href: url.href, isLocal }
 }
 
 async function embeddedKey(folder: string): Promise<string> {
@@ -88,7 +94,8 @@ export type Connection = {
   host: string
   url: string
   ask: (path: string, call?: Call) => Promise<Answer>
-  get: (path: string, call?: Call) => Promise<unknown>
+  /** The body of the answer. @throws CommandFailure for a refusal */
+  call: (path: string, call?: Call) => Promise<unknown>
 }
 
 /** An import of 100,000 rows into the embedded backend takes a minute. */
@@ -124,16 +131,16 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
     }
   }
 
-  async function get(path: string, call: Call = {}): Promise<unknown> {
-    const { status, body } = await ask(path, call)
+  async function call(path: string, options?: Call): Promise<unknown> {
+    const { status, body } = await ask(path, options)
     if (status < 300) return body
     throw refusalOf(status, body, host)
   }
 
-  return { host, url, ask, get }
+  return { host, url, ask, call }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 import { readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
 import { type ColumnKind } from '../../src/domain/winners/winner-columns.ts'
-import { unguardFormulas } from './formulas.ts'
+import { unguardFormulas } from '../../src/domain/winners/formulas.ts'
 
 export type CellKind = Exclude<ColumnKind, 'id'>
 export type Value = string | number | boolean | null

@@ -21,7 +21,7 @@ const COLUMNS_FILE = /^columns-[0-9a-f]{16}\.json\.gz$/
 /** In ms. Rows are dated when their transaction begins but visible when it ends, and clocks differ. */
 const MARGIN_MS = 300_000
 
-/** Columns first, then the manifest that names them. Older columns go, for they may name somebody who was removed. */
+/** Columns first, then the manifest that names them. Older columns are deleted: they may name a removed person. */
 export async function publish(
   { out, bucket }: { out?: string; bucket?: string },
   tools: Tools
@@ -66,7 +66,7 @@ function folderAt(folder: string): Place {
     },
     readManifest: async () => parseJson(await readFile(path.join(folder, MANIFEST_NAME), 'utf8')),
     put: async (name, content) => {
-      // Nobody reads half a file. One name, so that the next run replaces what a killed one left.
+      // Renamed when complete. The fixed name lets the next run replace what a killed one left.
       const part = path.join(folder, '.part')
       await writeFile(part, content)
       await rename(part, path.join(folder, name))
@@ -92,10 +92,10 @@ async function openBucket(project: Connection, name: string): Promise<Place> {
     address: `${project.url}/storage/v1/object/public/${bucket}`,
     list: async () => {
       const json = { prefix: '', limit: 1000 }
-      const files = await project.get(`/storage/v1/object/list/${bucket}`, { json })
+      const files = await project.call(`/storage/v1/object/list/${bucket}`, { json })
       return (Array.isArray(files) ? files : []).filter(isObject).map(file => String(file['name']))
     },
-    readManifest: () => project.get(`${objects}/${MANIFEST_NAME}`, { method: 'GET' }),
+    readManifest: () => project.call(`${objects}/${MANIFEST_NAME}`, { method: 'GET' }),
     put: async (name, bytes) => {
       const isManifest = name === MANIFEST_NAME
       const headers = {
@@ -103,10 +103,10 @@ async function openBucket(project: Connection, name: string): Promise<Place> {
         'cache-control': `max-age=${isManifest ? '60' : '31536000'}`,
         'x-upsert': 'true'
       }
-      await project.get(`${objects}/${name}`, { bytes, headers })
+      await project.call(`${objects}/${name}`, { bytes, headers })
     },
     remove: async names => {
-      await project.get(objects, { method: 'DELETE', json: { prefixes: names } })
+      await project.call(objects, { method: 'DELETE', json: { prefixes: names } })
     }
   }
 }

@@ -17,7 +17,7 @@ export function parseQuestions(text: string): {
     return { questions: [], faults: ['The file is not a JSON list of questions.'] }
   const questions = new Map<string, ChallengeQuestion>()
   const faults = list.flatMap((item: unknown, at) => {
-    // What a question that a person wrote leaves out.
+    // A file may omit these.
     const question = { family: 'fixed', figure: null, lab: null, ...(isObject(item) && item) }
     const found = faultsIn(question)
     if (found.length === 0) {

@@ -16,7 +16,7 @@ export async function removeWinner(
   const project = await tools.connect()
   await assertConfirmed(`Remove @${username} from ${project.host} for good?`, yes, tools)
   const json = { name: username, account: account ?? null }
-  const done = await project.get('/rest/v1/rpc/remove_winner', { json })
+  const done = await project.call('/rest/v1/rpc/remove_winner', { json })
   if (!isObject(done)) throw new CommandFailure(3, UNKNOWN_ANSWER)
   if (Array.isArray(done['accounts'])) {
     const lines = done['accounts'].filter(isObject).map(accountText)

@@ -38,7 +38,7 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     const isExpected = error instanceof Failure || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
-    // Node's own errors name the file, but for a failed read or write.
+    // Node's own errors name the file, except for a failed read or write.
     const isNameless = 'syscall' in error && !('path' in error)
     tools.say(isNameless ? `${error.message} (${args.join(' ')})` : error.message)
     return error instanceof CommandFailure ? error.exitCode : 1

@@ -6,11 +6,11 @@ import { CommandFailure, type Connection, PUSH_COMMAND } from './connection.ts'
 const BATCH = 1000
 export const UNKNOWN_ANSWER = `The project answered in an unknown way: run ${PUSH_COMMAND} and \`npm ci\` first.`
 
-/** By id, not offset, so rows that come or go shift none. */
+/** By id, not offset: added or removed rows shift none. */
 export async function* readWinners(project: Connection): AsyncGenerator<WinnerRow> {
   for (let last = 0; ;) {
     const query = `select=${WINNER_FIELDS.join()}&id=gt.${String(last)}&order=id&limit=${String(BATCH)}`
-    const rows = await project.get(`/rest/v1/winners?${query}`, { method: 'GET' })
+    const rows = await project.call(`/rest/v1/winners?${query}`, { method: 'GET' })
     if (!Array.isArray(rows)) throw new CommandFailure(3, UNKNOWN_ANSWER)
     const winners: readonly WinnerRow[] = rows
     const end = winners.at(-1)
@@ -38,7 +38,7 @@ async function readAmong(
   question: 'removed_among' | 'earned_among',
   names: readonly string[]
 ): Promise<ReadonlySet<string>> {
-  const found = await project.get(`/rest/v1/rpc/${question}`, { json: { names } })
+  const found = await project.call(`/rest/v1/rpc/${question}`, { json: { names } })
   if (!Array.isArray(found)) throw new CommandFailure(3, UNKNOWN_ANSWER)
   return new Set(found.map(name => String(name).toLowerCase()))
 }

@@ -25,7 +25,7 @@ export async function verify(
   const project = await tools.connect()
   const before = new Date(tools.now().getTime() - stale)
   const json = { before: before.toISOString(), at_most: limit }
-  const due = await project.get('/rest/v1/rpc/due_follow_checks', { json })
+  const due = await project.call('/rest/v1/rpc/due_follow_checks', { json })
   if (!Array.isArray(due)) throw new CommandFailure(3, UNKNOWN_ANSWER)
   const names = due.filter(isObject).map(row => row['username'])
   const total = { follows: 0, doesNotFollow: 0, gone: 0, unknown: 0 }

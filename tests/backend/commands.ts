@@ -7,7 +7,7 @@ import { buildSite, makeTemporaryFolder, removeTemporaryFolders } from './site.t
 let distDir: string
 let running: Program[] = []
 
-/** Kills after each test what it has started, and removes the folders at the end. */
+/** Kills started programs after each test and removes folders at the end. */
 export function cleanUpCommands(): void {
   beforeAll(async () => {
     distDir = await buildSite()

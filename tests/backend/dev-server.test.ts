@@ -11,7 +11,7 @@ let server: Program
 let url: string
 
 beforeAll(async () => {
-  // Inside the project, as by default, since Vite serves nothing from elsewhere.
+  // Inside the project, because Vite serves nothing outside.
   await mkdir(path.join(ROOT, '.astro'), { recursive: true })
   scratch = await mkdtemp(path.join(ROOT, '.astro', 'dev-server-'))
   folder = path.join(scratch, 'data')
@@ -21,7 +21,7 @@ beforeAll(async () => {
     PORT: '0',
     DATA_DIR: folder,
     PUBLIC_SUPABASE_URL: '',
-    // Inside Vitest Astro serves no pages.
+    // Astro serves no pages inside Vitest.
     VITEST: '',
     NODE_ENV: 'development'
   })

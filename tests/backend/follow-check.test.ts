@@ -16,9 +16,9 @@ let server: PostgresServer
 let owner: Sql
 /** Sessions of the secret key, so that transactions really overlap. */
 let sessions: Sql
-/** What the provider says from now on. */
+/** The provider's next answers. */
 let finding: Finding
-/** The names that it was asked about. */
+/** The names the provider was asked about. */
 let asked: string[]
 
 const provider: FollowProvider = {
@@ -105,7 +105,7 @@ const ask = (username = 'some_name', address = '192.0.2.1') =>
 const askAsStaff = (username = 'some_name', fresh = true) =>
   send(live, { username, fresh }, { apikey: SECRET })
 
-/** Moves everything that the database remembers into the past. */
+/** Shifts all stored times into the past. */
 async function pass(time: string): Promise<void> {
   await owner`update follow_check.accounts set checked_at = checked_at - ${time}::interval`
   await owner`update follow_check.state set paused_until = paused_until - ${time}::interval`

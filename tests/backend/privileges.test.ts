@@ -132,7 +132,7 @@ test('one policy exists: everyone reads winners', async () => {
   ).toEqual([{ table: 'public.winners', cmd: 'SELECT', roles: '{anon,authenticated}' }])
 })
 
-// The library under the embedded backend grants everything on its first request; the backend takes it back.
+// @supabase/lite grants everything on its first request; the embedded backend revokes it.
 describe('over the embedded backend', () => {
   let backend: Backend
 

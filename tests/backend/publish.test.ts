@@ -26,7 +26,7 @@ async function setScore(iq_score: number): Promise<void> {
   await project.send('/rest/v1/winners', { method: 'POST', body })
 }
 
-/** Opens a board as a page does, with its hash checked. */
+/** Reads a board like the page, and checks its hash. */
 function openBoard(files: ReadonlyMap<string, Buffer>) {
   const manifest = JSON.parse(String(files.get('manifest.json'))) as BoardManifest
   const file = files.get(manifest.columns.path) ?? Buffer.alloc(0)

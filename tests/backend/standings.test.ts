@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readPlace, readTop } from '../../src/features/winners/places.ts'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 
-// Ties are the rule: names in upper and lower case, scores with and without a neighbor.
+// Many ties, names in both cases, scores with and without neighbors.
 const NAMES = 'ana Bo cy_1 Cy2 _dee eve Fay gus Hal ida Jo kim lu'.split(' ')
 const SCORES = [130, 120.5, 120.5, 120, 120, 120, 119.5, 119.5, 100, 100, 90, null, null]
 const rows = NAMES.map((username, index) => ({ username, iq_score: SCORES[index] ?? null }))

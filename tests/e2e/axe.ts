@@ -4,10 +4,10 @@ import { nextFrames } from './frames.ts'
 import { expect } from './test.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What a color scheme may change: the markup and its places are the same in both. */
+/** Rules that depend on the color scheme. Markup and layout don't. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Where every state has to pass; the colors are the same at every width. */
+/** Checked in every state; colors don't depend on width. */
 const APPEARANCES = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
@@ -18,7 +18,7 @@ type Appearance = (typeof APPEARANCES)[number]
 
 async function setAppearance(page: Page, { width, scheme }: Appearance): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
-  // Colors on their way from one scheme to the other are neither.
+  // Skip transitions between the schemes.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await nextFrames(page)
 }

@@ -78,11 +78,11 @@ test.describe('without scripts', () => {
 
   test('the board explains why it shows no winners', async ({ page }) => {
     await page.goto('/winners')
-    // Playwright looks for no words within `noscript`, also where it is drawn.
+    // Playwright finds no text in `noscript`, even when it shows.
     await expect(page.locator('noscript p')).toContainText(
       'The leaderboard needs JavaScript, which is turned off.'
     )
-    // Nothing may claim to be on its way.
+    // Nothing may look as if it were loading.
     await expect(page.getByText('Loading winners')).toBeHidden()
     await expect(page.getByTestId('winner-skeleton').first()).toBeHidden()
   })

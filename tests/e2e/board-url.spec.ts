@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   table = await readTable(process.env['SITE_URL'] ?? '')
 })
 
-/** The address is told to Playwright a moment after the page has set it. */
+/** Playwright learns the new URL a moment later. */
 const expectQuery = (page: Page, query: string) =>
   expect.poll(() => new URL(page.url()).search).toBe(query)
 
@@ -36,7 +36,7 @@ test('back and forward bring rows, scroll and focus', async ({ page }) => {
   await page.goBack()
   await expect(page.getByText('Showing 1-50')).toBeVisible()
   expect(await shownRows(page)).toEqual(first)
-  // The row of links may have moved into view for the click: near is where it was.
+  // The click may scroll the row of links into view, so compare roughly.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100)
   await expect(next).toBeFocused()
 })

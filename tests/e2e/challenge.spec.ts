@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const ROUND = 12
 
 const challengeOf = (page: Page) => page.getByTestId('challenge')
-/** A button works once its island is alive. */
+/** Wait for hydration. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   await page.getByRole('button', { name }).click()
@@ -63,7 +63,7 @@ test(
             resolve(entries.reduce((sum, { value }) => sum + value, 0))
           })
           observer.observe({ type: 'layout-shift', buffered: true })
-          // Without a shift the observer says nothing.
+          // The observer stays silent without shifts.
           setTimeout(() => resolve(0), 500)
         })
     )
@@ -87,7 +87,7 @@ test('a press before the page is alive signs in as soon as it is', async ({ page
   await expect(page.getByRole('link', { name: 'Sign in as @ada_local' })).toBeVisible()
 })
 
-/** Walks on by Tab until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const control = page.getByRole('button', { name })
   for (let steps = 0; steps < 12; steps += 1) {
@@ -148,7 +148,7 @@ test('a person signs in, plays a round by keyboard, stands on the board, and is 
   await expectAccessibleEverywhere(page)
   await expectToFit(page)
 
-  // The first option is right now and then; nothing right makes no row.
+  // The first option may be right. With none right, no row appears.
   if (Number(iq) > 70) {
     await expect(page.getByTestId('own-row')).toContainText('@ada_local')
     const link = page.getByRole('link', { name: 'See it on the leaderboard' })
@@ -198,7 +198,7 @@ const RESULT = {
   board: null
 }
 
-/** States that take a minute, luck or staff to reach: by what the backend says. */
+/** Rare states, faked by the backend's replies. */
 const RARE: Record<string, readonly object[]> = {
   'ready, with a round that waits': [{ ...OPEN, is_running: false, expired: 3 }],
   'asking, with lanes as options': [{ ...OPEN, is_running: true, expired: null }, ORDERS],

@@ -68,10 +68,10 @@ test.describe('on a phone of 320 pixels', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const cell = game.getByRole('textbox').nth(3)
     await cell.tap()
-    // What holds the focus is an editable field: that is what brings up a phone's keyboard.
+    // Only a focused editable field opens a phone's keyboard.
     await expect(cell).toBeFocused()
     await expect(cell).toBeEditable()
-    // A phone's keyboard says no key, it only puts text in.
+    // A phone's keyboard inserts text without key events.
     await page.keyboard.insertText('q')
     expect(await lettersOf(page)).toBe('Q')
     await expect(gameOf(page).locator(':focus')).toHaveCount(1)

@@ -8,10 +8,10 @@ import { expect, test } from './test.ts'
 
 const KILOBYTE = 1000
 
-/** The same file of the site under test, wherever the site is built to be served. */
+/** The file's path on the site under test. */
 const here = (address: string): string => address.replace(SITE.url, '')
 
-/** What the head says under a name, as a crawler reads it; null where it says nothing. */
+/** The content of a meta tag or link; null if absent. */
 const said = (page: Page, name: string): Promise<string | null> =>
   page.evaluate(
     name =>
@@ -43,7 +43,7 @@ for (const known of PAGES)
     }
     for (const [name, content] of Object.entries(expected))
       expect(await said(page, name), name).toBe(content)
-    // A page without a picture of its own borrows one.
+    // Pages without a picture use another's.
     if (PAGES.find(({ picture }) => picture === known.picture) === known)
       expect(known.picture.lines.join(' ')).toContain(
         (await page.locator('h1').innerText()).replaceAll('\n', ' ')
@@ -55,7 +55,7 @@ for (const known of PAGES)
     expect(await sharp(bytes).metadata()).toMatchObject(PICTURE)
     expect(bytes.length).toBeLessThan(40 * KILOBYTE)
 
-    // Chromium has taken it for data: a script would have violated the policy.
+    // JSON-LD is data: a script would violate the policy.
     const data = page.locator('script[type="application/ld+json"]')
     const { '@graph': nodes } = JSON.parse(await data.innerText())
     expect(nodes.map((node: { url?: string }) => node.url)).toContain(address)
@@ -124,7 +124,7 @@ test('llms.txt names every page and links only where the site does', async ({ re
   const html = [...pages.values()].join('').replaceAll('&amp;', '&')
   const others = links.filter(({ origin }) => origin !== SITE.url).map(String)
   expect(others.length).toBeGreaterThan(20)
-  // An address without a path has its slash from URL.
+  // URL adds a slash to an empty path.
   const isLinked = (address: string) => html.includes(`href="${address.replace(/\/$/, '')}`)
   expect(others.filter(address => !isLinked(address))).toEqual([])
 })
@@ -136,7 +136,7 @@ test('share images and icons match today’s words and tokens', async ({ browser
     expect(await unlike(image, await (await request.get(path)).body()), path).toBeLessThan(0.002)
 })
 
-/** The part of the pixels that differ plainly: browsers smooth edges in ways of their own. */
+/** The share of pixels that clearly differ: antialiasing varies. */
 async function unlike(one: Buffer, other: Buffer): Promise<number> {
   const [left, right] = await Promise.all(
     [one, other].map(each => sharp(each).ensureAlpha().raw().toBuffer())

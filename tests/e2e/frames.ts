@@ -1,16 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Waits for two frames: what the page does at the next one is done by then. */
+/** Waits for two frames: work scheduled for the next one is done by then. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   )
 }
 
-/**
- * Waits until every observer of the page has been told where the element is.
- * A new observer is told in the next frame, after those that were there before.
- */
+/** Waits until every observer has reported the element: a new observer reports last, one frame later. */
 export async function untilObserved(element: Locator): Promise<void> {
   await element.evaluate(
     element =>

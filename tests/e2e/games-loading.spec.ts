@@ -13,7 +13,7 @@ test('the quiz and its questions load only when the section is near', async ({ p
     expect(has(part)).toBe(false)
   await openQuiz(page)
   for (const part of ['/LazyGames', '/questions.']) expect(has(part)).toBe(true)
-  // The second game waits for its tab.
+  // The second game loads when its tab opens.
   for (const part of ['/Crossword', '/crossword.']) expect(has(part)).toBe(false)
   await page.getByRole('tab', { name: 'Crossword' }).click()
   await page.getByTestId('crossword-game').waitFor()

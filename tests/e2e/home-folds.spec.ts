@@ -3,7 +3,7 @@ import timeline from '../../src/content/timeline.json' with { type: 'json' }
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
 import { expect, test } from './test.ts'
 
-/** What is shown of a text, not all that stands in it. */
+/** Only the visible part of a text. */
 const SEEN = { useInnerText: true }
 const ALTIUS = timeline.filter(({ kind }) => kind === 'altius')
 
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-/** The filter leaves what Altius did, and gives back all. */
+/** The filter keeps Altius's events; clearing it restores all. */
 async function expectFilter(page: Page, part: Locator): Promise<void> {
   const events = part.locator('.eras li')
   const status = part.getByRole('status')

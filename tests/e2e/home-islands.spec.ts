@@ -3,7 +3,7 @@ import { SECTIONS } from '../../src/content/sections.ts'
 import { nextFrames, untilObserved } from './frames.ts'
 import { expect, test } from './test.ts'
 
-/** Every island below the hero waits for `client:near`; the questions after the sections have HTML of their own. */
+/** Islands below the hero use `client:near`, except the section checks, which are static HTML. */
 const LAZY = 'astro-island[client="near"]:not([component-export="SectionCheck"])'
 
 const islands = (page: Page) => page.locator(LAZY)
@@ -37,11 +37,11 @@ test.describe('a lazy island', () => {
     page.on('request', request => fetched.push(new URL(request.url()).pathname))
     await page.goto('/')
     for (const { id } of SECTIONS) {
-      // The chart of the timeline waits in its fold.
+      // The timeline's chart is in a closed fold.
       const island = page.locator(`#${id} ${LAZY}:not(.engineers *)`).first()
       if ((await island.count()) === 0) continue
       const box = island.locator(':scope > *').first()
-      /** Puts the island's top so many pixels below the lower edge of the screen. */
+      /** Scrolls until the island's top is this many pixels below the screen. */
       const put = (below: number): Promise<void> =>
         box.evaluate((element, below) => {
           const top = element.getBoundingClientRect().top + scrollY
@@ -50,7 +50,7 @@ test.describe('a lazy island', () => {
       await put(260)
       await untilObserved(box)
       await nextFrames(page)
-      // An island that wakes asks for its code in the same task.
+      // A hydrating island requests its code in the same task.
       expect(fetched).not.toContain(await island.getAttribute('component-url'))
       await expect(island).toHaveAttribute('ssr', '')
       await put(100)

@@ -20,7 +20,7 @@ test.describe('the quick access', () => {
   test.describe('by keyboard', () => {
     test.use({ reducedMotion: 'reduce' })
 
-    // It stands before the sections: the way to it from the first of them is backwards.
+    // The panel precedes the sections in the DOM, so reach it with Shift+Tab.
     const back = async (page: Page, name: string): Promise<void> => {
       await page.keyboard.press('Shift+Tab')
       await expect(panel(page).getByRole('button', { name })).toBeFocused()
@@ -77,7 +77,7 @@ test.describe('the quick access', () => {
     expect(await button.evaluate(({ children: [words] }) => words?.getClientRects().length)).toBe(1)
     const contents = await page.getByText('On this page').boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual((contents?.x ?? 0) + (contents?.width ?? 320))
-    // Back from the end: what takes the focus comes in from above.
+    // Going backwards, focused elements scroll in from above.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
     await skip.focus()
@@ -122,7 +122,7 @@ test.describe('the quick access', () => {
   }
 })
 
-/** Wherever the page is scrolled: the panel lies on the bar of contents, or beside everything in the section. */
+/** At every scroll position the panel lies on the bar of contents or beside the section's content. */
 async function expectOpen(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const boxOf = (selector: string) =>

@@ -4,14 +4,14 @@ import { expect, test } from './test.ts'
 
 type Stop = { readonly name: string; readonly fault: string }
 
-/** Wakes every island, so that nothing comes to stand in the way that was not there before. */
+/** Hydrates every island, so nothing covers an element later. */
 async function openAwake(page: Page): Promise<void> {
   await page.goto('/')
   for (const island of await page.locator('main astro-island').all())
     await island.evaluate(
       ({ firstElementChild }) =>
         new Promise(done => {
-          // What stands there is replaced as soon as it is near.
+          // Placeholders are replaced when near.
           firstElementChild?.scrollIntoView({ behavior: 'instant' })
           requestAnimationFrame(() => requestAnimationFrame(done))
         })
@@ -22,17 +22,17 @@ async function openAwake(page: Page): Promise<void> {
   await expect(page.getByTestId('quick-access')).toBeVisible()
 }
 
-/** Notes in the page, at each stop of the walk, which element it is and what is wrong with its place. */
+/** Records each focused element and what is wrong with its position. */
 async function noteStops(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stops: { element: Element; fault: string }[] = []
     Object.assign(window, { stops })
-    /** What of it is seen: an input that is drawn by its label has a single pixel. */
+    /** The visible element: an input drawn by its label is one pixel. */
     const shownOf = (element: Element): Element => {
       const isTiny = element.getBoundingClientRect().width <= 1
       return (isTiny && element.closest('label')) || element
     }
-    /** A ring around the element, or around the label that draws it. */
+    /** A focus ring on the element or its label. */
     const hasRing = (element: Element): boolean =>
       [element, element.closest('label')].some(
         each => each && getComputedStyle(each).outlineStyle !== 'none'
@@ -40,7 +40,7 @@ async function noteStops(page: Page): Promise<void> {
     const faultOf = (element: Element): string => {
       const { x, y, width, height } = shownOf(element).getBoundingClientRect()
       if (width < 2 || height < 2) return 'has no size'
-      // Some of it must lie open: half of what is tall may be below the edge of the screen.
+      // Part of it must be visible: half of a tall element may be below the screen.
       const open = [0.1, 0.5, 0.9].some(share => {
         const top = document.elementFromPoint(x + width / 2, y + height * share)
         const shown = shownOf(element)
@@ -55,7 +55,7 @@ async function noteStops(page: Page): Promise<void> {
   })
 }
 
-/** All that Tab ought to reach, in the order of the page; of radios with one name, one. */
+/** Everything Tab should reach, in document order; one radio per group. */
 function expectedStops(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(

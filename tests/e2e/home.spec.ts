@@ -17,7 +17,7 @@ for (const width of [390, 1280])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
-      // The leaderboard has more lines for someone who has played.
+      // The leaderboard is taller for someone who has played.
       const score = { iq: 120, accuracyPercentage: 75, completionTime: 200 }
       localStorage.setItem('altius:latest-score', JSON.stringify({ version: 1, score }))
       const shifts: string[] = []
@@ -43,7 +43,7 @@ for (const width of [390, 1280])
       })
     })
     await page.clock.install()
-    // A face that comes after the first paint must find its room kept.
+    // A font that loads late must not move the page.
     let paint = (): void => undefined
     const painted = new Promise<void>(resolve => (paint = resolve))
     await page.route(/woff2$/, async route => {
@@ -66,7 +66,7 @@ for (const width of [390, 1280])
     await expect(page.getByTestId('own-place')).toHaveCount(1)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
     const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
-    // Glyphs of another font may sit a few pixels higher in lines that keep their place.
+    // Another font's glyphs may be a few pixels higher within the same line.
     expect(sum, shifts.join('\n')).toBeLessThan(0.005)
   })
 

@@ -35,7 +35,7 @@ test('the lanes are drawn, and others for another time and executor', async ({ p
   expect((await shot()).equals(middle)).toBe(false)
   await page.getByRole('radio', { name: /^Block-STM/ }).check({ force: true })
   expect((await shot()).equals(middle)).toBe(true)
-  // A set piece has another ground in dark mode.
+  // A set piece has its own background in dark mode.
   await page.emulateMedia({ colorScheme: 'dark' })
   expect((await shot()).equals(middle)).toBe(false)
 })
@@ -48,7 +48,7 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
   const time = (): Promise<number> => slider(page, 'Time').inputValue().then(Number)
   const before = await time()
   await expect.poll(time).toBeGreaterThan(before)
-  // Other figures keep their hatching, though sections far from the lab aren't rendered meanwhile.
+  // Figures elsewhere keep their hatching, although distant sections aren't rendered.
   const isRendered = await page
     .locator('svg:has(> defs > #hatch)')
     .evaluate(patterns => patterns.checkVisibility({ contentVisibilityAuto: true }))
@@ -130,7 +130,7 @@ test('the lab works by keyboard alone, from the bet through the run and its sett
 test('the lanes take the colors of the system when they change', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openLab(page)
-  // As on a ground that follows the system.
+  // As on a background that follows the system.
   await lanes(page).evaluate(element => (element.style.colorScheme = 'light dark'))
   const canvas = lanes(page).locator('canvas')
   const drawn = (): Promise<string> =>

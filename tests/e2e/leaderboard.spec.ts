@@ -4,7 +4,7 @@ import { openQuiz, playRound, startQuiz } from './quiz-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
-/** How many rows each request for winners asks for, from now on. */
+/** The limit of each request for winners from now on. */
 function limitsOf(page: Page): readonly (string | null)[] {
   const limits: (string | null)[] = []
   page.on('request', request => {

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-/** Packages whose code, styles or shapes are served: each asks that its license goes with it. */
+/** Served packages whose licenses require their text. */
 const SERVED = [
   '@astrojs/react',
   '@fontsource-variable/funnel-sans',

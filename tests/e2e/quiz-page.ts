@@ -58,7 +58,7 @@ export async function goOn(page: Page): Promise<void> {
     .click()
 }
 
-/** Plays a round to its end within the page, for tests of what comes after it; `from` were answered before. */
+/** Plays the rest of a round within the page; `from` questions are already answered. */
 export async function playRound(
   page: Page,
   missed: readonly number[] = [],

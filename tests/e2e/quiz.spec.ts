@@ -21,7 +21,7 @@ const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate(element => element === document.activeElement)
 
 test.beforeEach(async ({ page }) => {
-  // The floating panel would cover what is looked at; it has tests of its own.
+  // The floating panel, tested elsewhere, would cover the quiz.
   await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
 })
 
@@ -41,7 +41,7 @@ test('a whole round is played by keyboard alone, over a reload', async ({ page }
       await openQuiz(page)
       await expect(quiz.getByText(`Question 6 of ${ROUND}`).first()).toBeVisible()
       expect(await questionOn(page)).toEqual(before)
-      // What was reloaded takes no focus from the page.
+      // A restored quiz doesn't take the focus.
       await expect(quiz.locator(':focus')).toHaveCount(0)
       await quiz.locator('legend h3').focus()
     }
@@ -88,7 +88,7 @@ test('a result is painted as a picture of its size, which is not empty', async (
 test('axe finds nothing in a timed question, a verdict and a result', async ({ page }) => {
   const quiz = await openQuiz(page)
   const expectAccessible = async (): Promise<void> => {
-    // From its top on, so that the bar that sticks to the screen covers nothing of it.
+    // Scroll to its top, so the sticky bar covers nothing.
     await page.locator(GAMES).evaluate(element => element.scrollIntoView())
     await expectAccessibleEverywhere(page, { within: GAMES })
   }

@@ -10,7 +10,7 @@ const checkAfter = (section: string): Check => CHECKS.find(check => check.sectio
 const rightOf = (check: Check) => optionOf(check, check.answer)!
 const wrongOf = ({ options, answer }: Check) => options.find(({ id }) => id !== answer)!
 
-/** The line after a section, once it is awake. */
+/** The check after a section, once hydrated. */
 async function lineOf(page: Page, section: string): Promise<Locator> {
   const island = page.locator(`#${section} astro-island`, { hasText: 'Check yourself' })
   const line = island.locator('details').first()
@@ -34,7 +34,7 @@ test('what was missed after a section returns before the quiz, as one line that 
   await expect(line.getByText(rightOf(check).explanation)).toBeVisible()
   await expectAccessibleEverywhere(page, { within: AFTER_SOLUTION })
 
-  // On the next visit it is still known, and someone who comes straight to the quiz finds it there.
+  // The next visit remembers it, and the quiz shows it too.
   await page.goto('/?visit=2#crossword')
   const missed = page.getByTestId('missed-checks')
   await missed.getByText('Warm up: 1 to try again').click()

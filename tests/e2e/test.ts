@@ -1,7 +1,7 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
 
 type Faults = {
-  /** Errors that the test causes on purpose: each of them must occur, and no other. */
+  /** Errors that the test causes on purpose: each must occur, and no others. */
   expected: RegExp[]
 }
 

@@ -32,7 +32,7 @@ test('axe finds nothing while a toast is open, wide and narrow, light and dark',
   const { button } = await openCard(page)
   await button.click()
   await toast(page).waitFor()
-  // Its clock runs once it has come in, and stops as long as the visitor is in another window.
+  // Its timer starts once it is shown, and pauses while the window lacks the focus.
   await expect(page.locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'running')
   await page.evaluate(() => dispatchEvent(new Event('blur')))
   await expectAccessibleEverywhere(page, { without: FURTHER_ROWS })

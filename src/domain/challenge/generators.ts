@@ -1,12 +1,12 @@
 import { below, shuffled, type Random } from '../engine/random.ts'
 import { execute, tryBlockStm, type Execution } from '../engine/run-lab.ts'
-import { type Key } from '../engine/program.ts'
+import { type Block, type Key } from '../engine/program.ts'
 import { runSequential } from '../engine/sequential.ts'
 import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../engine/settings.ts'
 import { type TraceEvent } from '../engine/trace.ts'
-import { buildBlock } from '../engine/workloads.ts'
+import { buildBlock, sharedNames } from '../engine/workloads.ts'
 import { type Difficulty, DIFFICULTIES } from '../quiz/score.ts'
-import { type FigureRow, type QuestionFigure, type Shown, wordsToRead } from './figure.ts'
+import { type QuestionFigure, type Shown, wordsToRead } from './figure.ts'
 
 export const FAMILIES = ['reads', 'reruns', 'cores', 'orders'] as const
 export type Family = (typeof FAMILIES)[number]
@@ -32,10 +32,8 @@ type Draft = Omit<ChallengeQuestion, 'family' | 'words'>
 const OPTIONS = 4
 
 /**
- * Different questions of a family, each difficulty as often. Every key is computed by the lab's engine.
- *
- * A family draws four possible answers first, and then which of them it asks for. So the options alone never tell which
- * one is right.
+ * Different questions of a family, each difficulty as often. The lab's engine computes every key. The right
+ * option is drawn from four that are equally likely, so the options alone never tell which it is.
  */
 export function generate(
   family: Family,
@@ -98,14 +96,14 @@ const SIZES: Record<
   Record<Difficulty, { transactions: Range; shared: Range }>
 > = {
   reads: {
-    easy: { transactions: [8, 10], shared: [4, 4] },
-    medium: { transactions: [9, 12], shared: [5, 6] },
-    hard: { transactions: [11, 14], shared: [6, 8] }
+    easy: { transactions: [8, 10], shared: [7, 7] },
+    medium: { transactions: [9, 12], shared: [8, 8] },
+    hard: { transactions: [11, 14], shared: [9, 10] }
   },
   reruns: {
-    easy: { transactions: [8, 10], shared: [2, 4] },
-    medium: { transactions: [9, 12], shared: [4, 6] },
-    hard: { transactions: [11, 14], shared: [6, 8] }
+    easy: { transactions: [8, 10], shared: [7, 7] },
+    medium: { transactions: [9, 12], shared: [8, 8] },
+    hard: { transactions: [11, 14], shared: [10, 10] }
   },
   cores: {
     easy: { transactions: [8, 12], shared: [2, 6] },
@@ -114,7 +112,13 @@ const SIZES: Record<
   }
 }
 
-/** Which balance does a transaction read, once its last run counts? The options are what four of them read. */
+/** How many gifts come before the transaction asked for. */
+const EARLIER: Record<Difficulty, number> = { easy: 3, medium: 4, hard: 5 }
+
+/**
+ * Which balance does a transaction read in its last run? Wrong options subtract the same number of other gifts,
+ * so the number of earlier gifts gives nothing away.
+ */
 function reads(random: Random, difficulty: Difficulty): Draft | undefined {
   const shared = between(random, SIZES.reads[difficulty].shared)
   const transactions = between(random, SIZES.reads[difficulty].transactions)
@@ -125,81 +129,86 @@ function reads(random: Random, difficulty: Difficulty): Draft | undefined {
   if (writes.length !== shared) return undefined
   const start = block.initial.get('treasury') ?? 0
   const before = [start, ...writes.map(({ value }) => value)]
-  const gifts = new Map(
-    writes.map(({ transaction, value }, at) => [transaction, (before[at] ?? 0) - value])
+  const gifts = writes.map(({ value }, at) => (before[at] ?? 0) - value)
+  const earlier = EARLIER[difficulty]
+  const target = writes[earlier]?.transaction
+  const others = Array.from({ length: OPTIONS - 1 }, () =>
+    shuffled(random, gifts)
+      .slice(0, earlier)
+      .reduce((balance, gift) => balance - gift, start)
   )
-  const places = shuffled(random, [...writes.keys()]).slice(0, OPTIONS)
-  const asked = below(random, OPTIONS)
-  const target = writes[places[asked] ?? 0]
-  if (!target) return undefined
+  const options = shuffled(random, [before[earlier], ...others])
+  if (target === undefined || new Set(options).size < OPTIONS) return undefined
+  const giftsOf = new Map(writes.map(({ transaction }, at) => [transaction, gifts[at]]))
   return {
     difficulty,
-    stem: `A treasury starts with ${String(start)} tokens. Four cores run this block. Which balance does transaction ${String(target.transaction + 1)} read in its last run?`,
-    figure: blockOf(lab, transaction => {
-      const gift = gifts.get(transaction)
-      return gift === undefined
-        ? { does: 'gift', shares: null }
-        : { does: `gift of ${String(gift)}`, shares: 'treasury' }
-    }),
-    options: places.map(place => String(before[place])),
-    key: asked + 1,
+    stem: `A treasury starts with ${String(start)} tokens. Four cores run this block. Which balance does transaction ${String(target + 1)} read in its last run?`,
+    figure: blockOf(lab, at => (giftsOf.has(at) ? `gift of ${String(giftsOf.get(at))}` : 'gift')),
+    options: options.map(String),
+    key: options.indexOf(before[earlier]) + 1,
     section: 'solution',
     lab
   }
 }
 
-const CANDIDATES = 16
+const CANDIDATES = 100
 
-/** Which transactions run again, when all start at once? The options are the answers of four similar blocks. */
+/**
+ * Which transactions run again, when all start at once? The options are the answers of four similar blocks,
+ * mapped onto the transactions that share something here, so none can be excluded at a glance.
+ */
 function reruns(random: Random, difficulty: Difficulty): Draft | undefined {
   const transactions = between(random, SIZES.reruns[difficulty].transactions)
-  const candidates = Array.from({ length: CANDIDATES }, () => {
-    const shared = between(random, SIZES.reruns[difficulty].shared)
+  const shared = between(random, SIZES.reruns[difficulty].shared)
+  const alike = new Map<number, Map<string, RerunBlock>>()
+  for (let tries = 0; tries < CANDIDATES; tries += 1) {
     const drawn = settingsFor(random, 'mixed', { transactions, shared })
-    const lab = { ...drawn, cores: transactions }
-    const block = buildBlock(lab)
-    const { events } = runSequential(block, true).trace
-    return { lab, block, lines: linesIn(events), again: dependentIn(events) }
-  })
-  const different = [...new Map(candidates.map(one => [list(one.again), one])).values()]
-  const [model] = different
-  if (!model) return undefined
-  const chosen: typeof candidates = []
-  for (const one of different.sort((a, b) => distance(a, model) - distance(b, model))) {
-    const run = execute(one.block, one.lab.cores).executions['block-stm']
-    // Only blocks that follow the rule taught: whoever read what an earlier one writes re-runs.
-    if (list(rerunIn(run)) === list(one.again)) chosen.push(one)
-    if (chosen.length === OPTIONS) break
+    const one = rerunBlock({ ...drawn, cores: transactions })
+    const found = alike.get(one.places.length) ?? new Map<string, RerunBlock>()
+    alike.set(one.places.length, found.set(list(one.places), one))
+    if (found.size < OPTIONS) continue
+    const asked = below(random, OPTIONS)
+    const right = [...found.values()][asked]
+    if (!right || ![...found.values()].every(followsRule)) return undefined
+    const { block, lab, sharing } = right
+    return {
+      difficulty,
+      stem: `${String(transactions)} transactions start at the same moment on ${String(transactions)} cores under Block-STM. Which of them have to be re-run?`,
+      figure: blockOf(lab, at => DOES[block.transactions[at]?.label ?? ''] ?? 'swap'),
+      options: [...found.values()].map(({ places }) => list(places.map(at => sharing[at] ?? 0))),
+      key: asked + 1,
+      section: 'solution',
+      lab
+    }
   }
-  const asked = below(random, OPTIONS)
-  const right = chosen[asked]
-  if (!right || chosen.length < OPTIONS) return undefined
-  return {
-    difficulty,
-    stem: `${String(transactions)} transactions start at the same moment on ${String(transactions)} cores under Block-STM. Which of them have to be re-run?`,
-    figure: blockOf(right.lab, transaction => {
-      const line = [...right.lines].find(([, members]) => members.includes(transaction))
-      const label = right.block.transactions[transaction]?.label ?? ''
-      return { does: DOES[label] ?? label, shares: line?.[0] ?? null }
-    }),
-    options: chosen.map(({ again }) => list(again)),
-    key: asked + 1,
-    section: 'solution',
-    lab: right.lab
-  }
+  return undefined
 }
 
 const DOES: Readonly<Record<string, string>> = { transfer: 'payment', airdrop: 'gift' }
 
-type Answer = { readonly lines: Lines; readonly again: readonly number[] }
+type RerunBlock = {
+  readonly lab: LabSettings
+  readonly block: Block
+  /** The transactions that share something. */
+  readonly sharing: readonly number[]
+  /** Which of these run again: those that share with an earlier one. */
+  readonly places: readonly number[]
+}
 
-/** In how many transactions two answers differ. To take the first of a line for one that runs again is tempting. */
-function distance(one: Answer, other: Answer): number {
-  const beyond = (a: Answer, b: Answer): number => {
-    const first = [...b.lines.values()].map(line => line[0])
-    return a.again.filter(at => !b.again.includes(at) && !first.includes(at)).length
-  }
-  return beyond(one, other) + beyond(other, one)
+function rerunBlock(lab: LabSettings): RerunBlock {
+  const names = sharedNames(lab)
+  const sharing = [...names.keys()].filter(at => names[at] !== null)
+  const places = [...sharing.keys()].filter(place => {
+    const at = sharing[place] ?? 0
+    return names.indexOf(names[at] ?? null) < at
+  })
+  return { lab, block: buildBlock(lab), sharing, places }
+}
+
+/** True if the engine runs exactly those again. */
+function followsRule({ lab, block, sharing, places }: RerunBlock): boolean {
+  const run = execute(block, lab.cores).executions['block-stm']
+  return list(rerunIn(run)) === list(places.map(place => sharing[place] ?? 0))
 }
 
 /** How few cores are enough? */
@@ -209,23 +218,19 @@ function cores(random: Random, difficulty: Difficulty): Draft | undefined {
   const asked = below(random, OPTIONS)
   const enough = options[asked] ?? 1
   const fitting = sizes.get(enough) ?? []
-  // As many as wait in the line is a common mistake.
+  // A common mistake is to answer with the length of the line.
   const tempting = fitting.filter(({ shared }) => shared !== enough && options.includes(shared))
   const choice = tempting.length > 0 ? tempting : fitting
-  // Tried until one fits: given up, an answer that fits seldom would be asked for seldom.
+  // Keep trying: otherwise answers that seldom fit would be asked seldom.
   for (let tries = 0; tries < 100; tries += 1) {
     const size = choice[below(random, choice.length)]
     if (!size) return undefined
     const lab = { ...settingsFor(random, 'hot-pool', size), cores: enough }
-    const { transactions } = buildBlock(lab)
     if (!followsLongestLine(lab)) continue
     return {
       difficulty,
       stem: `${String(size.transactions)} swaps of equal length run under Block-STM. ${String(size.shared)} of them use the same pool, the others a pool of their own. How few cores finish the block within 1% of its shortest time?`,
-      figure: blockOf(lab, transaction => ({
-        does: 'swap',
-        shares: sharesPool(transactions[transaction]) ? 'pool' : null
-      })),
+      figure: blockOf(lab, () => 'swap'),
       options: options.map(String),
       key: asked + 1,
       section: 'problem',
@@ -235,7 +240,7 @@ function cores(random: Random, difficulty: Difficulty): Draft | undefined {
   return undefined
 }
 
-/** By how many cores are enough for them: the longest line sets the time. */
+/** Block sizes by the number of cores that is enough: the longest line sets the time. */
 function sizesByCores(ranges: { transactions: Range; shared: Range }): Map<number, Size[]> {
   const sizes = new Map<number, Size[]>()
   const [[fewest, most], [least, longest]] = [ranges.transactions, ranges.shared]
@@ -271,9 +276,8 @@ function orders(random: Random, difficulty: Difficulty): Draft | undefined {
   const found = new Map<number, { lab: LabSettings; order: string }>()
   for (let tries = 0; found.size < OPTIONS && tries < 1000; tries += 1) {
     const lab = { ...settingsFor(random, 'hot-pool', size), cores }
-    const block = buildBlock(lab)
-    const { aborts } = tryBlockStm(block, cores)
-    const marks = block.transactions.map(one => (sharesPool(one) ? 'P' : '·'))
+    const { aborts } = tryBlockStm(buildBlock(lab), cores)
+    const marks = sharedNames(lab).map(name => (name === null ? '·' : 'P'))
     if (!found.has(aborts)) found.set(aborts, { lab, order: marks.join(' ') })
   }
   const asked = below(random, OPTIONS)
@@ -295,11 +299,9 @@ function failing(runs: number): string {
   return runs === 1 ? 'does 1 run fail its check' : `do ${String(runs)} runs fail their check`
 }
 
-function blockOf(
-  { transactions }: LabSettings,
-  rowOf: (transaction: number) => FigureRow
-): QuestionFigure {
-  return { kind: 'block', rows: Array.from({ length: transactions }, (_, at) => rowOf(at)) }
+function blockOf(lab: LabSettings, does: (transaction: number) => string): QuestionFigure {
+  const rows = sharedNames(lab).map((shares, at) => ({ does: does(at), shares }))
+  return { kind: 'block', rows }
 }
 
 /** For instance `2, 5 and 7`; transactions count from 1. */
@@ -321,32 +323,4 @@ function rerunIn({ events }: Execution): readonly number[] {
   return [
     ...new Set(events.flatMap(event => (event.kind === 'rerun' ? event.transaction : [])))
   ].sort((a, b) => a - b)
-}
-
-/** The transactions that read what an earlier one wrote, by a sequential run. */
-function dependentIn(events: readonly TraceEvent[]): readonly number[] {
-  const dependent = events.flatMap(event =>
-    event.kind === 'read' && event.from !== null && event.from !== event.transaction
-      ? event.transaction
-      : []
-  )
-  return [...new Set(dependent)].sort((a, b) => a - b)
-}
-
-/** Transactions by what they share, such as 'pool 1'. */
-type Lines = ReadonlyMap<string, readonly number[]>
-
-function linesIn(events: readonly TraceEvent[]): Lines {
-  const users = new Map<string, Set<number>>()
-  for (const event of events) {
-    if (event.kind !== 'read' && event.kind !== 'write') continue
-    const name = event.key.replace(/ (?:coins|tokens|count|nonce|price \d+)$/, '')
-    users.set(name, (users.get(name) ?? new Set()).add(event.transaction))
-  }
-  const shared = [...users].filter(([, transactions]) => transactions.size > 1)
-  return new Map(shared.map(([name, transactions]) => [name, [...transactions]]))
-}
-
-function sharesPool(transaction: { readonly program: readonly object[] } | undefined): boolean {
-  return JSON.stringify(transaction?.program ?? []).includes('"pool coins"')
 }

@@ -29,16 +29,31 @@ type Draft = {
  * - mixed: see `sharedResources`
  */
 export function buildBlock(settings: BlockSettings): Block {
-  const { workload, transactions: size, clash, seed, fees } = settings
+  const { workload, transactions: size, seed, fees } = settings
   const random = seededRandom(seed)
-  const count = Math.round(clash * size)
-  const indices = Array.from({ length: size }, (_, index) => index)
+  const draft: Draft = { random, initial: new Map(), clashing: clashingIn(settings, random) }
+  const transactions = Array.from({ length: size }, (_, at) => BUILD[workload](draft, at))
+  return withFees({ transactions, initial: draft.initial, checking: CHECKING }, fees)
+}
+
+/** What each transaction of the block shares with others, such as `pool 1`. */
+export function sharedNames(settings: BlockSettings): readonly (string | null)[] {
+  const clashing = clashingIn(settings, seededRandom(settings.seed))
+  return Array.from({ length: settings.transactions }, (_, index) => {
+    const resource = clashing.get(index)
+    return resource === undefined ? null : NAMES[settings.workload](resource)
+  })
+}
+
+function clashingIn(
+  { workload, transactions, clash }: BlockSettings,
+  random: Random
+): Draft['clashing'] {
+  const count = Math.round(clash * transactions)
+  const indices = Array.from({ length: transactions }, (_, index) => index)
   const chosen = shuffled(random, indices).slice(0, count)
   const resources = resourcesFor(workload, random, count)
-  const clashing = new Map(chosen.map((index, turn) => [index, resources[turn] ?? 0]))
-  const draft: Draft = { random, initial: new Map(), clashing }
-  const transactions = indices.map(index => BUILD[workload](draft, index))
-  return withFees({ transactions, initial: draft.initial, checking: CHECKING }, fees)
+  return new Map(chosen.map((index, turn) => [index, resources[turn] ?? 0]))
 }
 
 function resourcesFor(workload: Workload, random: Random, count: number): readonly number[] {
@@ -49,24 +64,36 @@ function resourcesFor(workload: Workload, random: Random, count: number): readon
 
 const BUILD = { transfers, 'hot-pool': hotPool, airdrop: airdropFrom, mixed } as const
 
+const NAMES = {
+  transfers: (resource: number) => `exchange ${resource + 1}`,
+  'hot-pool': () => 'pool',
+  airdrop: () => 'treasury',
+  mixed: (resource: number) => `${['pool', 'shop', 'treasury'][resource % 3] ?? ''} ${resource + 1}`
+} as const
+
 function transfers({ random, initial, clashing }: Draft, index: number): Transaction {
   const own = fund(initial, accountOf(index), 50 + below(random, 1000))
   const amount = 1 + below(random, 100)
   const exchange = clashing.get(index)
   if (exchange === undefined) return buildTransfer(own, `${own} savings`, amount)
-  const shared = fund(initial, `exchange ${exchange + 1}`, 200)
+  const shared = fund(initial, NAMES.transfers(exchange), 200)
   return below(random, 2) === 0
     ? buildTransfer(own, shared, amount)
     : buildTransfer(shared, own, amount)
 }
 
 function hotPool({ random, initial, clashing }: Draft, index: number): Transaction {
-  return swapIn(clashing.has(index) ? 'pool' : `pool ${index + 1}`, random, initial, index)
+  return swapIn(
+    clashing.has(index) ? NAMES['hot-pool']() : `pool ${index + 1}`,
+    random,
+    initial,
+    index
+  )
 }
 
 function airdropFrom({ random, initial, clashing }: Draft, index: number): Transaction {
   const own = fund(initial, `${accountOf(index)} tokens`, 1000)
-  const treasury = fund(initial, 'treasury', 48 * clashing.size)
+  const treasury = fund(initial, NAMES.airdrop(), 48 * clashing.size)
   const source = clashing.has(index) ? treasury : own
   return buildAirdrop(source, `${accountOf(index)} gift`, 1 + below(random, 100))
 }

@@ -41,7 +41,8 @@ export type ChallengeApi = {
 }
 
 const PROVIDER = 'x'
-const STORAGE_KEY = 'altius-challenge'
+/** In local storage. */
+export const SESSION_KEY = 'altius-challenge'
 
 /** In ms. The client alone would ask Auth for 25 s. */
 const AUTH_LIMIT = 8000
@@ -63,7 +64,7 @@ async function createSupabase(): Promise<SupabaseClient> {
       flowType: 'pkce',
       // Only this page exchanges a code: see finishSignIn.
       detectSessionInUrl: false,
-      storageKey: STORAGE_KEY,
+      storageKey: SESSION_KEY,
       storage: {
         getItem: readLocal,
         setItem: (name, text) =>
@@ -86,7 +87,7 @@ export function prepareSignIn(): void {
 }
 
 function hasSession(): boolean {
-  return readLocal(STORAGE_KEY) !== null
+  return readLocal(SESSION_KEY) !== null
 }
 
 /** Exchanges the code of our own sign-in for a session, and takes it out of the address. */
@@ -129,7 +130,7 @@ async function signOut(): Promise<void> {
 }
 
 function dropSession(): void {
-  writeLocal(STORAGE_KEY, null)
+  writeLocal(SESSION_KEY, null)
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Line, linesOf } from './store.ts'
 
 const FORTY = scorers(...Array.from({ length: 40 }, (_, at) => 160 - at))
 
-/** The lines as drawn from what is read of a whole list: its first ten and the neighbors of a score. */
+/** The lines drawn from a whole list's first ten and a score's neighbors. */
 function linesIn(ranked: readonly Winner[], iq?: number): readonly Line[] {
   return linesOf(ranked.slice(0, TOP), iq === undefined ? undefined : placeAmong(ranked, iq))
 }

@@ -28,7 +28,7 @@ onMount($top, () => {
   if ($top.get() === LOADING) void loadTop()
 })
 
-/** Waits for both, so no line appears between others. An older place stays until the new one is read. */
+/** Shows both at once, so no line appears between others. Keeps the old place until the new one is read. */
 export const $leaderboard = computed([$top, $ownPlace], (top, own): Leaderboard => {
   if (top.state !== 'ready') return top
   if (own.state === 'failed')

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { guardFormulas } from '../../domain/winners/formulas.ts'
 import { createPause } from '../../platform/pause.ts'
 import { download } from '../../platform/share.ts'
 import { FILE_CELLS, type RankedWinner } from './columns.ts'
@@ -28,15 +29,9 @@ export async function exportWinners(what: 'page' | 'all'): Promise<void> {
 
 const END = '\r\n'
 
-/**
- * Where a spreadsheet starts a formula: https://owasp.org/www-community/attacks/CSV_Injection Excel also cuts cells
- * at semicolons, tabs and line ends, even in quotes, and reads full-width signs. No formula begins with `-)`.
- */
-const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?="*[=+\-@＝＋－＠])(?!-\))/g
-
 export const CSV_HEADER = FILE_CELLS.map(({ heading }) => heading).join() + END
 
-/** RFC 4180, with an apostrophe before formulas. */
+/** RFC 4180; the staff's import reads it back. */
 export function csvOf(winners: readonly RankedWinner[]): string {
   return winners
     .map(ranked => FILE_CELLS.map(({ value }) => cellOf(value(ranked))).join() + END)
@@ -45,6 +40,6 @@ export function csvOf(winners: readonly RankedWinner[]): string {
 
 function cellOf(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value ?? '')
-  const safe = value.replace(FORMULA, "'")
+  const safe = guardFormulas(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

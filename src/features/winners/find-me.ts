@@ -12,7 +12,7 @@ onMount($handle, () => {
   const stored = readLocal(KEY) ?? ''
   // Others can write to storage: show only usernames.
   if (isUsername(stored)) $handle.set(stored)
-  else forgetMe()
+  else forgetHandle()
 })
 
 export type Me =
@@ -35,7 +35,7 @@ export function findMe(input: string): void {
   if (me.state === 'found') jumpToWinner(me.rank.username)
 }
 
-export function forgetMe(): void {
+export function forgetHandle(): void {
   writeLocal(KEY, null)
   $handle.set('')
 }

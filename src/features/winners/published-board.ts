@@ -39,18 +39,7 @@ async function readFiles(url: URL, { onPreview, onRows }: ListReport): Promise<W
   const changes = readChanges(new Date(asOf - OVERLAP).toISOString())
   onPreview({ winners: winnersIn(first), total })
 
-  const file = await load(new URL(manifest.columns.path, url))
-  const unpacked = file.body?.pipeThrough(new DecompressionStream('gzip'))
-  const columns: unknown = await new Response(unpacked).json()
-  if (!isRecord(columns)) throw new Error('The published columns are no object')
-  const lists = new Map<keyof Winner, (Value | undefined)[]>()
-  for (const field of INDEXED_FIELDS) {
-    const list = columns[field]
-    const values = Array.isArray(list) ? list.map(value => readValue(field, value)) : []
-    if (values.length !== total || values.includes(undefined))
-      throw new Error(`The published column ${field} doesn't hold ${total} values`)
-    lists.set(field, values)
-  }
+  const lists = await readColumns(new URL(manifest.columns.path, url), total)
   onRows(total)
   const changed = await changes
   if (changed.length === BATCH)
@@ -61,6 +50,24 @@ async function readFiles(url: URL, { onPreview, onRows }: ListReport): Promise<W
     for (const [field, values] of lists) values[place] = row[field]
   }
   return { asOf, valuesOf: field => lists.get(field) }
+}
+
+type Columns = Map<keyof Winner, (Value | undefined)[]>
+
+async function readColumns(url: URL, total: number): Promise<Columns> {
+  const file = await load(url)
+  const unpacked = file.body?.pipeThrough(new DecompressionStream('gzip'))
+  const columns: unknown = await new Response(unpacked).json()
+  if (!isRecord(columns)) throw new Error('The published columns are no object')
+  const lists: Columns = new Map()
+  for (const field of INDEXED_FIELDS) {
+    const list = columns[field]
+    const values = Array.isArray(list) ? list.map(value => readValue(field, value)) : []
+    if (values.length !== total || values.includes(undefined))
+      throw new Error(`The published column ${field} doesn't hold ${total} values`)
+    lists.set(field, values)
+  }
+  return lists
 }
 
 async function load(url: URL, limit?: number): Promise<Response> {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   report.onRows.mockReset()
   report.onPreview.mockReset()
   fakes.now = Date.parse('2026-11-03T12:00:00Z')
-  // It keeps the batches of a read that failed.
+  // The module keeps the batches of a failed read.
   await fakes.forgetModules()
   table = await import('./table.ts')
 })

@@ -35,23 +35,29 @@ export function winners(isCounted = false) {
   return client.from('winners').select(WINNER_FIELDS.join(), isCounted ? { count: 'exact' } : {})
 }
 
-/** A query sends a request each time it is awaited. @throws the sentence to show, or an empty one */
+/** Its message is a sentence for visitors. */
+export class WinnersFault extends Error {
+  override name = 'WinnersFault'
+}
+
+/** A query sends a request each time it is awaited. @throws WinnersFault with the backend's sentence */
 export function send(query: Query): Promise<Batch> {
   return withRetry(async () => {
     const { data, error, count, status } = await query
     // Range not satisfiable: the table has shrunk below this batch.
     if (status === 416) return { rows: [], held: 0, total: 0 }
     if (error) {
-      // Show a backend's sentence, but not a network error or a proxy's page.
-      const isSentence = error.message.length <= 200 && !error.message.includes('<')
-      throw new Error(isSentence && status >= 400 ? error.message.trim() : '')
+      // Never show a network error or a proxy's page.
+      const sentence = error.message.trim()
+      if (status >= 400 && /^[^<]{1,200}$/.test(sentence)) throw new WinnersFault(sentence)
+      throw new Error(`The backend answered with status ${status}`, { cause: error })
     }
-    if (!Array.isArray(data)) throw new Error()
+    if (!Array.isArray(data)) throw new Error('The backend sent no list')
     return { rows: winnersIn(data), held: data.length, total: count ?? undefined }
   })
 }
 
-/** A table without a single valid row is broken, not empty. @throws the sentence to show */
+/** A table without a single valid row is broken, not empty. @throws WinnersFault */
 export function assertReadable(rows: readonly unknown[], { held }: Batch): void {
-  if (rows.length === 0 && held > 0) throw new Error('The list of winners can’t be read')
+  if (rows.length === 0 && held > 0) throw new WinnersFault('The list of winners can’t be read')
 }

@@ -69,7 +69,7 @@ test('reads pictures and descriptions of a page shown for 100 ms', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await vi.waitFor(() => expect(descriptions()[0]).toBe('I am runner_1'))
   expect(fakes.requests).toHaveLength(1)
-  // The same page again needs none, another one only its own.
+  // The same page needs no request, another page only its own.
   store.goToPage(2)
   await vi.advanceTimersByTimeAsync(100)
   store.goToPage(1)

@@ -75,6 +75,20 @@ describe('the board', () => {
     expect(shown()).toHaveLength(3)
   })
 
+  test('logs a fault of our own, and keeps its message from visitors', async () => {
+    const fault = new RangeError('Array buffer allocation failed')
+    vi.stubGlobal('Float64Array', {
+      from: () => {
+        throw fault
+      }
+    })
+    answerWinners(tableOf(3))
+    await visit()
+    await vi.waitFor(() => expect(store.$board.get()).toEqual({ state: 'failed' }))
+    expect(notify).toHaveBeenLastCalledWith('error', 'Failed to load winners')
+    expect(console.error).toHaveBeenCalledWith('Failed to load winners', fault)
+  })
+
   test('keeps an unused list for five minutes', async () => {
     await open()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -86,7 +100,7 @@ describe('the board', () => {
     lookAgain()
     expect(store.$board.get().state).toBe('ready')
     close()
-    // A store notices a second late that nobody looks, and so does each that it depends on.
+    // Each store in the chain unmounts a second after the last.
     await vi.advanceTimersByTimeAsync(5 * MINUTE + 10_000)
     lookAgain()
     expect(store.$board.get().state).toBe('loading')

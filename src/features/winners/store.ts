@@ -14,6 +14,7 @@ import {
 } from './board-url.ts'
 import { type RankedWinner, type Sort, type Winner } from './columns.ts'
 import { readPublishedBoard } from './published-board.ts'
+import { WinnersFault } from './rest.ts'
 import { type Preview, readByIds, readTable } from './table.ts'
 import {
   buildIndex,
@@ -68,7 +69,7 @@ export async function loadWinners(): Promise<void> {
   } catch (error) {
     console.error('Failed to load winners', error)
     $winners.set({ state: 'failed' })
-    notify('error', (error instanceof Error && error.message) || 'Failed to load winners')
+    notify('error', error instanceof WinnersFault ? error.message : 'Failed to load winners')
   }
   isReading = false
 }

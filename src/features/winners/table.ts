@@ -31,42 +31,16 @@ const arrived = new Map<number, Batch>()
 export async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList> {
   let found = new Map<number, Winner>()
   for (let pass = 1; pass <= PASSES; pass++) {
-    const batches: Batch[] = []
-    let count = 0
-    const read = async (step: number, isCounted = false): Promise<Batch> => {
-      const query = winners(isCounted)
-        .order('followers_count', { ascending: false, nullsFirst: false })
-        // Keeps a row from being in two batches.
-        .order('id')
-        .range(step * BATCH, step * BATCH + BATCH - 1)
-      const batch = arrived.get(step) ?? (await send(query))
-      arrived.set(step, batch)
-      batches[step] = batch
-      count += batch.rows.length
+    const read: Read = async (step, isCounted) => {
+      const batch = await readBatch(step, isCounted)
+      const count = [...arrived.values()].reduce((sum, { rows }) => sum + rows.length, 0)
       onRows(Math.max(count, found.size))
       return batch
     }
-
     const first = await read(0, true)
     const { total = 0 } = first
     if (pass === 1 && total >= PREVIEW_FROM) void readPreview(total, onPreview)
-    let last = first
-    // Requesting a total beyond the rows is an error.
-    const closing = Math.floor((total - 1) / BATCH)
-    if (first.held === BATCH && closing > 0) {
-      let next = 1
-      const lane = async (): Promise<void> => {
-        while (next < closing) await read(next++)
-      }
-      try {
-        await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, lane))
-      } finally {
-        next = closing
-      }
-      last = await read(closing, true)
-    }
-    const hasSameTotal = last.total === first.total
-    while (last.held === BATCH) last = await read(batches.length)
+    const { batches, hasSameTotal } = await readAfter(first, read)
     arrived.clear()
     const rows = batches.flatMap(batch => batch.rows.map(row => [row.id, row] as const))
     assertReadable(rows, first)
@@ -78,6 +52,60 @@ export async function readTable({ onPreview, onRows }: ListReport): Promise<Winn
   }
   const rows = [...found.values()]
   return { asOf: clock.now(), valuesOf: field => rows.map(row => row[field]) }
+}
+
+type Read = (step: number, isCounted?: boolean) => Promise<Batch>
+
+async function readBatch(step: number, isCounted = false): Promise<Batch> {
+  const query = winners(isCounted)
+    .order('followers_count', { ascending: false, nullsFirst: false })
+    // Keeps a row from being in two batches.
+    .order('id')
+    .range(step * BATCH, step * BATCH + BATCH - 1)
+  const batch = arrived.get(step) ?? (await send(query))
+  arrived.set(step, batch)
+  return batch
+}
+
+/** All batches of a pass, in order. */
+async function readAfter(
+  first: Batch,
+  read: Read
+): Promise<{ batches: readonly Batch[]; hasSameTotal: boolean }> {
+  const batches = [first]
+  let last = first
+  // Requesting a total beyond the rows is an error.
+  const closing = Math.floor(((first.total ?? 0) - 1) / BATCH)
+  if (first.held === BATCH && closing > 0) {
+    batches.push(...(await readBetween(closing, read)))
+    last = await read(closing, true)
+    batches.push(last)
+  }
+  const hasSameTotal = last.total === first.total
+  while (last.held === BATCH) {
+    last = await read(batches.length)
+    batches.push(last)
+  }
+  return { batches, hasSameTotal }
+}
+
+/** The batches from step 1 up to `end`. After a failure, requests no more. */
+async function readBetween(end: number, read: Read): Promise<readonly Batch[]> {
+  const batches: Batch[] = []
+  const steps = Array.from({ length: end - 1 }, (_, at) => at + 1).values()
+  const failure = new AbortController()
+  const readNext = async (): Promise<void> => {
+    for (const step of steps) {
+      if (failure.signal.aborted) return
+      batches[step - 1] = await read(step)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, readNext))
+  } finally {
+    failure.abort()
+  }
+  return batches
 }
 
 /** Ignore failures: the full list is loading anyway. */

@@ -8,7 +8,7 @@ const row = { id: 7, username: 'lane_runner', followers_count: null, iq_score: '
 const readWinner = (given: unknown) => winnersIn([given])[0]
 const avatarOf = (avatar_url: unknown) => readWinner({ ...row, avatar_url })!.avatar_url
 
-// What URL parsers treat in ways of their own, put together at random.
+// Random mixes of characters that URL parsers treat specially.
 const oddUrl = fc
   .array(
     fc.oneof(

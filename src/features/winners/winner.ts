@@ -38,7 +38,7 @@ export function readValue(field: WinnerField, value: unknown): Value | undefined
   return READERS[WINNER_COLUMNS[field].kind](value)
 }
 
-/** Skips what is no winner. */
+/** Skips invalid rows. */
 export function winnersIn(rows: readonly unknown[]): readonly Winner[] {
   return rows.flatMap(row => {
     if (!isRecord(row)) return []

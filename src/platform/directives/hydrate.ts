@@ -1,4 +1,4 @@
-/** In ms, for each of two steps: React with its wrapper, then the content. */
+/** In ms, for each of two steps: loading React, then the content. */
 export const LOADING_LIMIT = 7000
 
 /** Shows an error above the island if it fails or is slow. Inlined, since React may be what's missing. */

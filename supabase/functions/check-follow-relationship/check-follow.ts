@@ -27,53 +27,9 @@ const MISCONFIGURED = 'The follow check is not configured correctly.'
 export function checkFollowRelationship(
   config: FollowCheckConfig = {}
 ): (request: Request) => Promise<Response> {
-  const { env, supabaseOptions, environment = readVariables(), now = Date.now } = config
+  const { env, supabaseOptions } = config
   const secretKey = Object.values(resolveEnv(env).data?.secretKeys ?? {})[0]
-  let { provider } = config
-  let isMisconfigured = false
-  try {
-    provider ??= providerFrom(environment, now)
-    if (provider && secretKey === undefined) {
-      throw new Error('With a follow provider the function needs the secret key of its project.')
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    isMisconfigured = true
-  }
-
-  async function answer(
-    request: Request,
-    { supabase, supabaseAdmin, authMode }: SupabaseContext
-  ): Promise<Response> {
-    if (isMisconfigured) return json({ error: MISCONFIGURED }, 500)
-    const requested = requestedCheck(await request.text())
-    if ('error' in requested) return json(requested, 400)
-    const { username, fresh } = requested
-    const isStaff = authMode === 'secret'
-    if (fresh && !isStaff) return json({ error: 'Only the staff may ask for a fresh check.' }, 403)
-
-    let reply: Reply
-    if (provider && secretKey !== undefined) {
-      const address = request.headers.get(ADDRESS_HEADER) ?? ''
-      const visitor = isStaff ? null : await visitorId(secretKey, address, now())
-      const asked = { username, fresh, visitor, calls: provider.requests() }
-      let decision = await decide(supabaseAdmin, 'begin_follow_check', asked)
-      if (decision?.decision === 'ask') {
-        const finding = await provider.check(username)
-        if ('note' in finding) console.error(finding.note)
-        const found = { username, fresh, finding }
-        decision = await decide(supabaseAdmin, 'finish_follow_check', found)
-      }
-      reply = replyFor(username, decision, isStaff)
-    } else {
-      reply = replyFromTable(username, await findWinner(supabase, username))
-    }
-    const { status, body } = reply
-    const headers: Record<string, string> =
-      'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {}
-    return json(body, status, headers)
-  }
-
+  const source = sourceFrom(config, secretKey)
   const guarded = withSupabase(
     {
       ...(env ? { env } : {}),
@@ -82,29 +38,92 @@ export function checkFollowRelationship(
       auth: secretKey === undefined ? ['publishable'] : ['publishable', 'secret'],
       errors: { detailed: false }
     },
-    answer
+    (request, context) => answer(request, context, source)
   )
-  return async request => {
-    if (request.method === 'OPTIONS') return guarded(request)
-    if (request.method !== 'POST') {
-      return json({ error: 'Use POST.' }, 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
-    }
-    // Before withSupabase, which buffers a body of any length.
-    const body = await readText(request, MAX_BODY_BYTES)
-    if ('fault' in body) {
-      const status = body.fault === 'too-large' ? 413 : 400
-      return json({ error: BODY_MESSAGES[body.fault] }, status, corsHeaders)
-    }
-    const { url, method, headers } = request
-    const response = await guarded(new Request(url, { method, headers, body: body.text }))
-    const code = response.headers.get('x-supabase-server-error')
-    if (code === null) return response
-    // The library's own errors are for developers.
-    const error =
-      response.status === 401
-        ? 'This call needs the publishable key of the project in its apikey header.'
-        : MISCONFIGURED
-    const told = { ...(await response.json()), error, code }
-    return json(told, response.status, Object.fromEntries(response.headers))
+  return request => guard(request, guarded)
+}
+
+/** Where answers come from: the table of winners, or a provider whose visitors are counted. */
+type Source =
+  | { kind: 'misconfigured' | 'table' }
+  | { kind: 'provider'; provider: FollowProvider; secretKey: string; now: () => number }
+
+function sourceFrom(config: FollowCheckConfig, secretKey: string | undefined): Source {
+  const { environment = readVariables(), now = Date.now } = config
+  try {
+    const provider = config.provider ?? providerFrom(environment, now)
+    if (!provider) return { kind: 'table' }
+    if (secretKey !== undefined) return { kind: 'provider', provider, secretKey, now }
+    throw new Error('With a follow provider the function needs the secret key of its project.')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { kind: 'misconfigured' }
   }
+}
+
+/** Checks method and body before the library, which buffers a body of any length, and words its errors. */
+async function guard(
+  request: Request,
+  guarded: (request: Request) => Promise<Response>
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return guarded(request)
+  if (request.method !== 'POST') {
+    return json({ error: 'Use POST.' }, 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
+  }
+  const body = await readText(request, MAX_BODY_BYTES)
+  if ('fault' in body) {
+    const status = body.fault === 'too-large' ? 413 : 400
+    return json({ error: BODY_MESSAGES[body.fault] }, status, corsHeaders)
+  }
+  const { url, method, headers } = request
+  const response = await guarded(new Request(url, { method, headers, body: body.text }))
+  const code = response.headers.get('x-supabase-server-error')
+  if (code === null) return response
+  // The library's own errors are for developers.
+  const error =
+    response.status === 401
+      ? 'This call needs the publishable key of the project in its apikey header.'
+      : MISCONFIGURED
+  const told = { ...(await response.json()), error, code }
+  return json(told, response.status, Object.fromEntries(response.headers))
+}
+
+async function answer(
+  request: Request,
+  context: SupabaseContext,
+  source: Source
+): Promise<Response> {
+  if (source.kind === 'misconfigured') return json({ error: MISCONFIGURED }, 500)
+  const requested = requestedCheck(await request.text())
+  if ('error' in requested) return json(requested, 400)
+  if (requested.fresh && context.authMode !== 'secret') {
+    return json({ error: 'Only the staff may ask for a fresh check.' }, 403)
+  }
+  const { username } = requested
+  const { status, body } =
+    source.kind === 'provider'
+      ? await replyFromProvider(requested, request.headers, context, source)
+      : replyFromTable(username, await findWinner(context.supabase, username))
+  const headers: Record<string, string> =
+    'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {}
+  return json(body, status, headers)
+}
+
+async function replyFromProvider(
+  { username, fresh }: { username: string; fresh: boolean },
+  headers: Headers,
+  { supabaseAdmin, authMode }: SupabaseContext,
+  { provider, secretKey, now }: Extract<Source, { kind: 'provider' }>
+): Promise<Reply> {
+  const isStaff = authMode === 'secret'
+  const address = headers.get(ADDRESS_HEADER) ?? ''
+  const visitor = isStaff ? null : await visitorId(secretKey, address, now())
+  const asked = { username, fresh, visitor, calls: provider.requests() }
+  const decision = await decide(supabaseAdmin, 'begin_follow_check', asked)
+  if (decision?.decision !== 'ask') return replyFor(username, decision, isStaff)
+  const finding = await provider.check(username)
+  if ('note' in finding) console.error(finding.note)
+  const found = { username, fresh, finding }
+  const finished = await decide(supabaseAdmin, 'finish_follow_check', found)
+  return replyFor(username, finished, isStaff)
 }

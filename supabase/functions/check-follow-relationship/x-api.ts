@@ -1,7 +1,7 @@
 import { type Variables } from '../_shared/environment.ts'
 import { readText } from '../_shared/http.ts'
 import { BRAND_USERNAME, type Reason } from '../../../src/domain/follow/follow-answer.ts'
-import { authorization } from './oauth1.ts'
+import { authorization, type OAuth1Credentials } from './oauth1.ts'
 
 /** A provider that can't tell never guesses. */
 export type Finding =
@@ -71,54 +71,72 @@ export function providerFrom(
   const name = env['FOLLOW_PROVIDER']?.trim() ?? ''
   if (name === '') return undefined
   if (name !== 'x-api') throw new Error('FOLLOW_PROVIDER must be x-api or empty.')
-  const baseUrl = env['FOLLOW_PROVIDER_URL']?.trim() || 'https://api.x.com'
-  const credentials = {
-    token: secret(env, 'FOLLOW_PROVIDER_KEY'),
-    tokenSecret: secret(env, 'FOLLOW_PROVIDER_KEY_SECRET'),
-    appKey: secret(env, 'FOLLOW_PROVIDER_APP_KEY'),
-    appSecret: secret(env, 'FOLLOW_PROVIDER_APP_SECRET')
+  const x: Access = {
+    baseUrl: env['FOLLOW_PROVIDER_URL']?.trim() || 'https://api.x.com',
+    credentials: {
+      token: secret(env, 'FOLLOW_PROVIDER_KEY'),
+      tokenSecret: secret(env, 'FOLLOW_PROVIDER_KEY_SECRET'),
+      appKey: secret(env, 'FOLLOW_PROVIDER_APP_KEY'),
+      appSecret: secret(env, 'FOLLOW_PROVIDER_APP_SECRET')
+    },
+    now,
+    fetch
   }
   let isBrandsToken = false
-
-  async function get(path: string): Promise<{ body: unknown } | Failure | Unclear> {
-    const url = new URL(baseUrl + path)
-    try {
-      const response = await fetch(url, {
-        headers: {
-          accept: 'application/json',
-          authorization: await authorization(url, credentials, now())
-        },
-        // A redirect would send the signature to another host.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS)
-      })
-      if (response.status !== 200) {
-        await response.body?.cancel()
-        return failureOf(response, now())
-      }
-      const read = await readText(response, MAX_BYTES)
-      if ('text' in read) return { body: JSON.parse(read.text) }
-      return read.fault === 'incomplete' ? failed('failed', 'X broke off.') : UNREADABLE
-    } catch (error) {
-      // Else no network or a timeout.
-      return error instanceof SyntaxError ? UNREADABLE : failed('failed', 'X sent no answer.')
-    }
-  }
-
   return {
     requests: () => (isBrandsToken ? 1 : 2),
     check: async username => {
       if (!isBrandsToken) {
-        const owner = await get('/2/users/me')
-        if (!('body' in owner))
-          return owner.kind === 'failed' ? owner : failed('failed', owner.note)
-        isBrandsToken = isSame(property(owner.body, 'data', 'username'), BRAND_USERNAME)
-        if (!isBrandsToken) return failed('refused', `The token is not @${BRAND_USERNAME}'s.`)
+        const failure = await checkOwner(x)
+        if (failure) return failure
+        isBrandsToken = true
       }
       const fields = 'connection_status,public_metrics,profile_image_url'
-      const answer = await get(`/2/users/by?usernames=${username}&user.fields=${fields}`)
+      const answer = await get(x, `/2/users/by?usernames=${username}&user.fields=${fields}`)
       return 'body' in answer ? findingFrom(answer.body, username) : answer
     }
+  }
+}
+
+type Access = {
+  readonly baseUrl: string
+  readonly credentials: OAuth1Credentials
+  readonly now: () => number
+  readonly fetch: typeof fetch
+}
+
+async function checkOwner(x: Access): Promise<Failure | undefined> {
+  const owner = await get(x, '/2/users/me')
+  if (!('body' in owner)) return owner.kind === 'failed' ? owner : failed('failed', owner.note)
+  const isBrand = isSame(property(owner.body, 'data', 'username'), BRAND_USERNAME)
+  return isBrand ? undefined : failed('refused', `The token is not @${BRAND_USERNAME}'s.`)
+}
+
+async function get(
+  { baseUrl, credentials, now, fetch }: Access,
+  path: string
+): Promise<{ body: unknown } | Failure | Unclear> {
+  const url = new URL(baseUrl + path)
+  try {
+    const response = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        authorization: await authorization(url, credentials, now())
+      },
+      // A redirect would send the signature to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS)
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      return failureOf(response, now())
+    }
+    const read = await readText(response, MAX_BYTES)
+    if ('text' in read) return { body: JSON.parse(read.text) }
+    return read.fault === 'incomplete' ? failed('failed', 'X broke off.') : UNREADABLE
+  } catch (error) {
+    // Else no network or a timeout.
+    return error instanceof SyntaxError ? UNREADABLE : failed('failed', 'X sent no answer.')
   }
 }
 
@@ -133,7 +151,10 @@ function secret(env: Variables, name: string): string {
   )
 }
 
-/** X omits `connection_status` for a no: believe it only without errors and with the other field. */
+/**
+ * X omits `connection_status` for an account without any relation: trust that only without errors and with the
+ * follower count.
+ */
 function findingFrom(body: unknown, username: string): Finding {
   const [user] = listOf(body, 'data').filter(one => isSame(property(one, 'username'), username))
   if (user === undefined) {

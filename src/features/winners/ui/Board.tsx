@@ -118,7 +118,7 @@ function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: ()
         </p>
         {board && <SortedBy />}
         {board && !board.isPreview && <JumpOffer />}
-        {/* Gone beyond the first rows until the rest loads; must not take the focus with it. */}
+        {/* Disappears on a page that hasn’t loaded yet, so pass the focus on. */}
         {board && (
           <Paging place="top" board={board} onTurned={board.isPreview ? onTurned : undefined} />
         )}

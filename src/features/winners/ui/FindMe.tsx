@@ -4,7 +4,7 @@ import { passFocus } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { $me, findMe, forgetMe, type WinnerRank } from '../find-me.ts'
+import { $me, findMe, forgetHandle, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
 
 export function FindMe() {
@@ -74,6 +74,6 @@ function submit(event: SyntheticEvent<HTMLFormElement>): void {
 
 function forget({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>): void {
   const section = button.closest('section')
-  forgetMe()
+  forgetHandle()
   passFocus(button, section)
 }

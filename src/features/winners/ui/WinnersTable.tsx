@@ -85,7 +85,7 @@ function SkeletonRow() {
             <span className={`${BLOCK} h-3 ${cell.className === 'board-rank' ? 'w-6' : 'w-14'}`} />
           ) : (
             <>
-              <span className="inline-block size-11 rounded-block border border-wait opacity-55" />
+              <span className="inline-block size-avatar rounded-block border border-wait opacity-55" />
               <span className="flex flex-col gap-2">
                 <span className={`${BLOCK} h-3 w-36`} />
                 <span className={`${BLOCK} h-3 w-48`} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guardFormulas, unguardFormulas } from './formulas.ts'
-import { ANY_CHARACTER } from '../../tests/characters.ts'
+import { ANY_CHARACTER } from '../../../tests/characters.ts'
 
 /** Texts of the characters that matter here, in every order. */
 const tricky = fc
