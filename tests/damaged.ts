@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const somePart = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
-  fc.constantFrom(-1, 0.5, 1e12, null),
+  fc.constantFrom(-1, 0.5, 1e12, null, []),
   fc.constantFrom('', 'A', 'AB')
 )
 
@@ -16,11 +16,13 @@ export function damaged(value: unknown): fc.Arbitrary<unknown> {
     changes.push({ weight: 1, arbitrary: somePart.map(part => [...value, part]) })
   }
   if (keys.length > 0) {
-    const inside = fc.constantFrom(...keys).chain(key =>
-      damaged(Reflect.get(value, key)).map(part =>
-        Array.isArray(value) ? value.with(Number(key), part) : { ...value, [key]: part }
+    const inside = fc
+      .constantFrom(...keys)
+      .chain(key =>
+        damaged(Reflect.get(value, key)).map(part =>
+          Array.isArray(value) ? value.with(Number(key), part) : { ...value, [key]: part }
+        )
       )
-    )
     changes.push({ weight: 9, arbitrary: inside })
   }
   return fc.oneof(...changes)
