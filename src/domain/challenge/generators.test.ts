@@ -4,7 +4,7 @@ import { seededRandom } from '../engine/random.ts'
 import { execute } from '../engine/run-lab.ts'
 import { buildBlock, CHECKING } from '../engine/workloads.ts'
 import { DIFFICULTIES } from '../quiz/score.ts'
-import { type FigureRow, isFigure, ORDER, wordsToRead } from './figure.ts'
+import { type FigureRow, isFigure, ORDER } from './figure.ts'
 import { type ChallengeQuestion, FAMILIES, type Family, generate, textOf } from './generators.ts'
 import { countRight, learn, luckyGuesses, RULES, sizeOf } from './guesser.fixture.ts'
 
@@ -161,14 +161,4 @@ test('a guesser finds a key that is always the second smallest', () => {
     return { ...question, key: 1 + question.options.indexOf(second) }
   })
   expect(countRight(learn('rank by size', biased.slice(15)), biased.slice(0, 15))).toBe(15)
-})
-
-test('words are what a person reads: stem, rows and options', () => {
-  const rows = [
-    { does: 'swap', shares: 'pool 1' },
-    { does: 'gift', shares: null }
-  ]
-  const shown = { stem: 'Which  one?', options: ['1 and 2', 'none'] }
-  expect(wordsToRead({ ...shown, figure: null })).toBe(6)
-  expect(wordsToRead({ ...shown, figure: { kind: 'block', rows } })).toBe(15)
 })
