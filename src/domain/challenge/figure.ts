@@ -29,13 +29,11 @@ export function wordsToRead({ stem, figure, options }: Shown): number {
 }
 
 export function isFigure(value: unknown): value is QuestionFigure {
-  if (typeof value !== 'object' || value === null) return false
-  const { kind, rows } = value as { kind?: unknown; rows?: unknown }
+  const { kind, rows }: { kind?: unknown; rows?: unknown } = Object(value)
   return kind === 'orders' || (kind === 'block' && Array.isArray(rows) && rows.every(isRow))
 }
 
 function isRow(value: unknown): value is FigureRow {
-  if (typeof value !== 'object' || value === null) return false
-  const { does, shares } = value as { does?: unknown; shares?: unknown }
+  const { does, shares }: { does?: unknown; shares?: unknown } = Object(value)
   return typeof does === 'string' && (shares === null || typeof shares === 'string')
 }

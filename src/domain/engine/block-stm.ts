@@ -163,7 +163,7 @@ function beginExecution(
     core.at = now + validationGas(machine.block, run.foreignReads)
     return
   }
-  if (incarnation > 0) machine.strategy.invalidate(run)
+  machine.strategy.invalidate(run)
   core.at = now + runUntilRead(run)
 }
 

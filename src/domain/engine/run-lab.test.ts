@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FEES_KEY, withFees } from './fees.ts'
+import { FEES_KEY, settleFees, withFees } from './fees.ts'
 import { type Block } from './program.ts'
 import { execute, runLab, type Execution } from './run-lab.ts'
 import { blocks, meaningOf } from './random-blocks.fixture.ts'
@@ -56,15 +56,36 @@ function expectWellFormed({ cores, events, spans, totals }: Execution, transacti
     true
   )
   const freeAt = new Array<number>(cores).fill(0)
-  for (const { core, from, to } of spans) {
+  for (const { core, from, to, kind, incarnation, outcome, failedAt } of spans) {
     expect(freeAt[core]! <= from && from <= to).toBe(true)
     freeAt[core] = to
+    expect(kind === 'validate' || (kind === 'run') === (incarnation === 0)).toBe(true)
+    expect(['kept', 'waiting', 'aborted']).toContain(outcome)
+    expect(outcome === 'aborted' ? failedAt >= to : failedAt === Infinity).toBe(true)
   }
   const worked = spans.reduce((sum, { from, to }) => sum + to - from, 0)
   expect(worked).toBe(totals.busy)
   expect(Math.max(0, ...freeAt)).toBe(totals.elapsed)
   expect(events.filter(({ kind }) => kind === 'abort')).toHaveLength(totals.aborts)
+  expect(events.filter(({ kind }) => kind === 'rerun')).toHaveLength(totals.reruns)
   expect(spans.filter(({ outcome }) => outcome === 'waiting')).toHaveLength(totals.waits)
+}
+
+/** Every key ends with the last write in block order that was not withdrawn. */
+function expectEventsToEndIn({ events, state }: Execution, block: Block): void {
+  const writes = new Map<string, Map<number, number>>()
+  for (const event of events) {
+    if (event.kind !== 'write' && event.kind !== 'withdraw') continue
+    const ofKey = writes.get(event.key) ?? new Map<number, number>()
+    writes.set(event.key, ofKey)
+    if (event.kind === 'write') ofKey.set(event.transaction, event.value)
+    else expect(ofKey.delete(event.transaction)).toBe(true)
+  }
+  const ends = new Map(block.initial)
+  for (const [key, ofKey] of writes) {
+    if (ofKey.size > 0) ends.set(key, ofKey.get(Math.max(...ofKey.keys()))!)
+  }
+  expect(settleFees(ends, block)).toEqual(state)
 }
 
 /** Every read that counts saw the write it sees in block order, and the last version of it. */
@@ -100,6 +121,7 @@ function expectCorrect(block: Block, cores: number, rules: Partial<Switches>): v
     expect(afterthoughts(execution.events)).toEqual([])
     expectWellFormed(execution, block.transactions.length)
     expectNoStaleRead(execution, executions.sequential)
+    expectEventsToEndIn(execution, block)
   }
 }
 

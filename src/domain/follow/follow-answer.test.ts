@@ -12,18 +12,19 @@ const answer = {
 test('an answer is parsed with all that it says, and nothing else', () => {
   expect(parseFollowAnswer({ ...answer, more: 1 })).toEqual(answer)
   expect(parseFollowAnswer({ ...answer, checked_at: null })).toHaveProperty('checked_at', null)
-  expect(parseFollowAnswer({ following: true, username: 'Ana', user: {} })).toEqual({
-    following: true,
-    username: 'Ana',
-    source: 'table'
-  })
+  for (const user of [{}, null, 'Ana', { followers_count: '7' }]) {
+    const table = { following: true, username: 'Ana', source: 'table' }
+    expect(parseFollowAnswer({ ...table, user })).toStrictEqual(table)
+  }
 })
 
 test.each([
   null,
+  'text',
   { ...answer, following: 'no' },
   { ...answer, username: 1 },
-  { ...answer, checked_at: 'some day' }
+  { ...answer, checked_at: 'some day' },
+  { ...answer, checked_at: 5 }
 ])('%j is no answer', body => {
   expect(parseFollowAnswer(body)).toBeUndefined()
 })
@@ -34,5 +35,5 @@ test('keeps the sentence and the known code of an error', () => {
   expect(parseFollowError({ error: 'Bad.', code: 'x' })).toEqual({
     error: 'Bad.'
   })
-  expect(parseFollowError({})).toBeUndefined()
+  for (const body of [{}, null, 'text']) expect(parseFollowError(body)).toBeUndefined()
 })

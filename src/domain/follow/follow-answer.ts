@@ -26,30 +26,29 @@ export type FollowError = {
 }
 
 export function parseFollowAnswer(body: unknown): FollowAnswer | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const { following, username, user, checked_at, source } = body as Record<string, unknown>
+  const { following, username, user, checked_at, source } = fieldsOf(body)
   if (typeof following !== 'boolean' || typeof username !== 'string') return undefined
   if (checked_at !== undefined && checked_at !== null && !isDate(checked_at)) return undefined
-  const followers =
-    typeof user === 'object' && user !== null && 'followers_count' in user
-      ? user.followers_count
-      : undefined
+  const { followers_count } = fieldsOf(user)
   return {
     following,
     username,
-    ...(typeof followers === 'number' ? { user: { followers_count: followers } } : {}),
+    ...(typeof followers_count === 'number' ? { user: { followers_count } } : {}),
     ...(checked_at === undefined ? {} : { checked_at }),
     source: source === 'x-api' ? 'x-api' : 'table'
   }
 }
 
 export function parseFollowError(body: unknown): Pick<FollowError, 'error' | 'code'> | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const fields = body as Record<string, unknown>
-  const { error } = fields
+  const { error, code: stated } = fieldsOf(body)
   if (typeof error !== 'string') return undefined
-  const code = ERROR_CODES.find(known => known === fields['code'])
+  const code = ERROR_CODES.find(known => known === stated)
   return { error, ...(code ? { code } : {}) }
+}
+
+/** None of what isn't an object. */
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value)
 }
 
 function isDate(value: unknown): value is string {

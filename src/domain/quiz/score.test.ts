@@ -60,7 +60,7 @@ test('speed falls in a straight line from 5 to 40 seconds a question', () => {
 })
 
 test('the time to read, four words a second, costs nothing and earns nothing', () => {
-  const words = wordsIn(['Which runs first?', ' one or  two ', 'neither of them, at least here'])
+  const words = wordsIn([' Which runs first?', ' one or  two ', 'neither of them, at least here'])
   expect(words).toBe(12)
   const times = [3000, 8000, 25_500, 43_000]
   expect(times.map(time => speedFor(answers('e+', time, words), 'timed'))).toEqual([1, 1, 0.5, 0])

@@ -59,6 +59,7 @@ describe('a username', () => {
     [' @ ', 'empty'],
     ['\u200b@\ufeff', 'empty'],
     ['@@a', 'ill-formed'],
+    ['na@me', 'ill-formed'],
     ['\nname', 'ill-formed'],
     ['na\0me', 'ill-formed'],
     ['имя', 'ill-formed'],
@@ -68,6 +69,7 @@ describe('a username', () => {
     ['x.com/i/lists/1', 'no-account'],
     ['https://twitter.com/Search?q=name', 'no-account'],
     ['x.com//name', 'no-account'],
+    ['x.com/na@me', 'no-account'],
     ['x.com/sixteen_letters_', 'no-account']
   ])('is not in %j, since it is %s', (text, reason) => {
     expect(readUsername(text)).toEqual({ ok: false, reason })
@@ -81,5 +83,6 @@ describe('a username', () => {
 test('what is left of a typed name is kept, also when it is ill-formed', () => {
   expect(normalizeUsername('  @not a name! ')).toBe('not a name!')
   expect(normalizeUsername(' x.com/Ana ')).toBe('Ana')
-  expect(normalizeUsername(' @ ')).toBe('')
+  expect(normalizeUsername('@ ana')).toBe('ana')
+  for (const nothing of [' @ ', '\n']) expect(normalizeUsername(nothing)).toBe('')
 })

@@ -2,6 +2,7 @@ import { type SupabaseClient } from '@supabase/supabase-js'
 import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
 import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
+import { isRecord, parseJson } from '../../platform/json.ts'
 import { canStore, readLocal, writeLocal } from '../../platform/storage.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
 import { isReply, type Reply } from './replies.ts'
@@ -87,7 +88,7 @@ export function prepareSignIn(): void {
 }
 
 function hasSession(): boolean {
-  return readLocal(SESSION_KEY) !== null
+  return isRecord(parseJson(readLocal(SESSION_KEY)))
 }
 
 /** Exchanges the code of our own sign-in for a session, and takes it out of the address. */

@@ -1,58 +1,93 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
+import { damaged } from '../../../tests/damaged.ts'
 import { fakes } from '../../../tests/fakes.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
+import { elapsed } from '../../platform/stopwatch.ts'
 import { generate } from './generate.ts'
-import { checkLetters, openPlay, type Play, revealLetters } from './play.ts'
+import {
+  checkLetters,
+  eraseLetter,
+  goToEntry,
+  MARKS,
+  openPlay,
+  type Play,
+  pointAt,
+  revealLetters,
+  SCOPES
+} from './play.ts'
 import { typed } from './playing.fixture.ts'
 import { readSavedPlay, savePlay } from './storage.ts'
 
 const KEY = 'altius:crossword'
-const SEED = 7
-const GRID = generate(WORDS, SEED)
-const GAP = GRID.cells.findIndex(cell => !cell)
-const ACROSS = GRID.cells.findIndex(cell => cell?.across && !cell.down)
 
-/** With a revealed letter, a checked one, and one that is neither. */
-function begun(): Play {
-  const revealed = revealLetters(openPlay(GRID, SEED), 'letter', 0)
-  return typed(checkLetters(typed(revealed, 'xq'), 'all'), 'z', 1000)
-}
+type Action = (play: Play, now: number) => Play
 
-/** What is stored, loose enough to be damaged. */
-type Stored = Record<string, unknown> & {
-  letters: string[]
-  marks: (string | null)[]
-  helps: { checks: unknown }
-}
+const someScope = fc.constantFrom(...SCOPES)
+const someWord = fc.constantFrom(...WORDS)
+const someAction: fc.Arbitrary<Action> = fc.oneof(
+  someWord.map<Action>(
+    ({ id }) =>
+      (play, now) =>
+        typed(goToEntry(play, id), id, now)
+  ),
+  fc.stringMatching(/^[a-z]$/).map<Action>(letter => (play, now) => typed(play, letter, now)),
+  fc.nat({ max: 179 }).map<Action>(cell => play => pointAt(play, cell)),
+  someScope.map<Action>(scope => play => checkLetters(play, scope)),
+  someScope.map<Action>(scope => (play, now) => revealLetters(play, scope, now)),
+  fc.constant<Action>(eraseLetter)
+)
 
-test('a reload brings a play back, its time away uncounted', () => {
-  const play = begun()
-  savePlay(play, 40_000)
-  const watch = { spent: 40_000, since: undefined }
-  const [first] = GRID.entries
-  const cursor = { cell: first?.cells[0], direction: first?.direction }
-  expect(readSavedPlay(WORDS, 90_000)).toEqual({ ...play, watch, cursor })
+/** Each action takes a second. */
+const somePlay = fc
+  .tuple(fc.nat({ max: 50 }), fc.array(someAction, { maxLength: 20 }))
+  .map(([seed, actions]) =>
+    actions.reduce(
+      (play, action, at) => action(play, at * 1000),
+      openPlay(generate(WORDS, seed), seed)
+    )
+  )
+
+test('any play is read back after a reload, its time away uncounted', () => {
+  fc.assert(
+    fc.property(somePlay, fc.nat(), (play, away) => {
+      savePlay(play, 40_000)
+      const watch = { spent: elapsed(play.watch, 40_000), since: undefined }
+      const { cursor } = openPlay(play.grid, play.seed)
+      expect(readSavedPlay(WORDS, 40_000 + away)).toEqual({ ...play, watch, cursor })
+    }),
+    propertyRuns(40)
+  )
+})
+
+test('of damaged JSON in storage only a play that could have been is read', () => {
+  const begun = typed(revealLetters(openPlay(generate(WORDS, 7), 7), 'letter', 0), 'xq')
+  savePlay(checkLetters(begun, 'all'), 40_000)
+  const someJson = fc.oneof(
+    { weight: 9, arbitrary: damaged(JSON.parse(fakes.local.get(KEY) ?? '')) },
+    { weight: 1, arbitrary: fc.jsonValue() }
+  )
+  fc.assert(
+    fc.property(someJson, stored => {
+      fakes.local.set(KEY, JSON.stringify(stored))
+      const play = readSavedPlay(WORDS, 0)
+      if (!play) return
+      const { cells } = play.grid
+      const solution = cells.map(cell => cell?.letter ?? '.').join('')
+      expect(stored).toMatchObject({ version: 3, solution })
+      expect(play.letters).toHaveLength(cells.length)
+      expect(play.marks).toHaveLength(cells.length)
+      expect(play.letters.every((one, at) => (cells[at] ? /^[A-Z]?$/ : /^$/).test(one))).toBe(true)
+      expect([undefined, ...MARKS]).toEqual(expect.arrayContaining([...play.marks]))
+      expect(Object.values(play.helps).every(Number.isInteger)).toBe(true)
+      expect(play.watch.spent).toBeGreaterThanOrEqual(0)
+    }),
+    propertyRuns(300)
+  )
 })
 
 test('a play about other words is dropped', () => {
-  savePlay(begun(), 0)
+  savePlay(openPlay(generate(WORDS, 7), 7), 0)
   expect(readSavedPlay(WORDS.toReversed(), 0)).toBeUndefined()
-})
-
-test.each<[string, (stored: Stored) => void]>([
-  ['another version', stored => (stored['version'] = 2)],
-  ['a letter off the words', stored => (stored.letters[GAP] = 'A')],
-  ['two letters in a cell', stored => (stored.letters[ACROSS] = 'AB')],
-  ['too few cells', stored => stored.letters.pop()],
-  ['an unknown mark', stored => (stored.marks[ACROSS] = 'perfect')],
-  ['too many marks', stored => stored.marks.push(null)],
-  ['helps of another kind', stored => (stored.helps.checks = 'two')],
-  ['half a seed', stored => (stored['seed'] = 0.5)],
-  ['no time', stored => (stored['spent'] = null)]
-])('%s is dropped', (_, change) => {
-  savePlay(begun(), 0)
-  const stored: Stored = JSON.parse(fakes.local.get(KEY)!)
-  change(stored)
-  fakes.local.set(KEY, JSON.stringify(stored))
-  expect(readSavedPlay(WORDS, 0)).toBeUndefined()
 })
