@@ -69,8 +69,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Funnel Sans',
       cssVariable: '--font-text',
-      // With the metrics of the face, in base.css: those of Astro fit Arial alone, and no bold face.
-      fallbacks: ['Text Arial', 'system-ui', 'sans-serif'],
+      // In base.css, with the metrics of the face: Astro's fit Arial alone, and no bold face.
+      fallbacks: ['Text Arial', 'Text DejaVu', 'Text Noto', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
         variants: [

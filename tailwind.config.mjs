@@ -51,7 +51,8 @@ export default {
       display: ['var(--text-display)', { lineHeight: '1.02', letterSpacing: '-0.005em' }]
     },
     extend: {
-      maxWidth: { measure: '65ch', page: '72rem' },
+      // 65 characters of the text's face. `ch` would be wider until the face arrives.
+      maxWidth: { measure: '34.5em', page: '72rem' },
       borderRadius: { block: 'var(--radius-block)' },
       spacing: { avatar: 'var(--avatar)', banner: 'var(--banner)' }
     }

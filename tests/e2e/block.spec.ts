@@ -60,28 +60,6 @@ test('a friend opens the link, bets without seeing the result, and then sees bot
   await expect(bet(page).getByRole('definition')).toHaveText(['4.5x', '3.5x', '1.40x'])
 })
 
-test('the page moves nothing when it comes alive', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        Reflect.set(
-          window,
-          'shifted',
-          Number(Reflect.get(window, 'shifted') ?? 0) + Number(Reflect.get(entry, 'value'))
-        )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const path of [BLOCK, `${BLOCK}?bet=8`])
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await openBlock(page, path)
-      await page.evaluate(() => document.fonts.ready)
-      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(
-        0.01
-      )
-    }
-})
-
 test('a phone of 320 pixels needs no sideways scrolling, before and after the bet', async ({
   page
 }) => {

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { drawIcons, drawPictures } from '../../.ci/draw-images.ts'
 import { canonicalOf, PAGES, PICTURE } from '../../src/content/pages.ts'
 import { SITE } from '../../src/site.ts'
 import { expect, test } from './test.ts'
@@ -128,22 +127,3 @@ test('llms.txt names every page and links only where the site does', async ({ re
   const isLinked = (address: string) => html.includes(`href="${address.replace(/\/$/, '')}`)
   expect(others.filter(address => !isLinked(address))).toEqual([])
 })
-
-test('share images and icons match today’s words and tokens', async ({ browser, request }) => {
-  const drawn = [...(await drawPictures(browser)), ...(await drawIcons())]
-  expect(drawn.length).toBeGreaterThan(new Set(PAGES.map(({ picture }) => picture.path)).size)
-  for (const [path, image] of drawn)
-    expect(await unlike(image, await (await request.get(path)).body()), path).toBeLessThan(0.002)
-})
-
-/** The share of pixels that clearly differ: antialiasing varies. */
-async function unlike(one: Buffer, other: Buffer): Promise<number> {
-  const [left, right] = await Promise.all(
-    [one, other].map(each => sharp(each).ensureAlpha().raw().toBuffer())
-  )
-  if (!left || left.length !== right?.length) return 1
-  let different = 0
-  for (const [at, value] of left.entries())
-    if (Math.abs(value - (right[at] ?? 0)) > 64) different += 1
-  return different / left.length
-}

@@ -1,0 +1,28 @@
+import { PAGES } from '../content/pages.ts'
+import { drawPicture } from '../figures/share-picture.ts'
+
+/** By page, where blocks stand in the lane of each line: parts of the lane from 0 to 1. */
+const LANES: Readonly<Record<string, readonly (readonly (readonly [number, string?])[])[]>> = {
+  winners: [
+    [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']],
+    [[0.13], [0.55, 'medal-silver']],
+    [[0.1], [0.37, 'medal-bronze']]
+  ],
+  timeline: [[[0.45]], [[0.12], [0.3], [0.62]], [[0.06], [0.24], [0.42], [0.63], [0.81]]]
+}
+
+export function getStaticPaths() {
+  return Object.keys(LANES).map(page => ({ params: { page } }))
+}
+
+/** Lines of words, each followed by a lane. */
+export async function GET({ params: { page } }: { params: { page: string } }): Promise<Response> {
+  const lines = PAGES.find(({ path }) => path === `/${page}`)?.picture.lines ?? []
+  const drawn = lines.map((words, line) => {
+    const blocks = LANES[page]?.[line]?.map(
+      ([at, color = 'flow']) => `<i style="left:${at * 100}%;background:var(--${color})"></i>`
+    )
+    return `<p><span>${words}</span><b>${blocks?.join('') ?? ''}</b></p>`
+  })
+  return new Response(await drawPicture(drawn.join('')))
+}
