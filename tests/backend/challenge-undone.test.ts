@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
+import { type Backend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { ORIGIN, signIn } from './challenge-client.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from './challenge-database.ts'
 import { connect, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
+import { openTestBackend } from './test-backend.ts'
 
 let server: PostgresServer
 let owner: TestDatabase
@@ -32,7 +33,7 @@ beforeAll(async () => {
     max: 1,
     connection: { role: 'authenticated', 'request.jwt.claim.sub': user }
   })
-  backend = await openBackend({ dataDir: 'memory', winners: 3 })
+  backend = await openTestBackend(3)
 })
 afterAll(async () => {
   await backend.close()
