@@ -12,6 +12,12 @@ const CHROMIUM: Project = {
     }
   }
 }
+/** What depends most on the backend, on the program that Supabase runs. */
+const POSTGREST: Project = {
+  ...CHROMIUM,
+  name: 'postgrest',
+  testMatch: /\/(?:board|challenge)\.spec\.ts$/
+}
 /** For `npm run e2e:engines`: tests tagged @chromium need its protocol. */
 const ENGINES: Project[] = (['firefox', 'webkit'] as const).map(browserName => ({
   name: browserName,
@@ -30,7 +36,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   globalSetup: './e2e/serve-site.ts',
-  projects: process.env['ENGINES'] === undefined ? [CHROMIUM] : ENGINES,
+  projects: process.env['ENGINES'] === undefined ? [CHROMIUM, POSTGREST] : ENGINES,
   use: {
     // What moves without end costs a third of all work: tests of motion ask for it.
     reducedMotion: 'reduce',

@@ -41,7 +41,7 @@ export default getViteConfig({
           environment: 'node',
           globalSetup: 'tests/backend/global-setup.ts',
           include: ['supabase/**/*.test.ts', 'tests/backend/**/*.test.ts'],
-          provide: { backend: 'embedded' }
+          provide: { postgresUrl: null }
         }
       },
       // What the backend promises over HTTP, against the program that Supabase runs.
@@ -50,11 +50,11 @@ export default getViteConfig({
         test: {
           name: 'postgrest',
           environment: 'node',
+          globalSetup: 'tests/backend/postgrest-setup.ts',
           setupFiles: 'tests/backend/skip-without-postgrest.ts',
           include: [
             'tests/backend/{backend,challenge-commands,challenge-undone,operator-commands,publish,standings}.test.ts'
-          ],
-          provide: { backend: 'postgrest' }
+          ]
         }
       }
     ]

@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { ORIGIN, signIn } from './challenge-client.ts'
@@ -16,7 +16,7 @@ import {
 } from './challenge-database.ts'
 import { connect, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
-import { openTestBackend } from './test-backend.ts'
+import { IS_POSTGREST, openTestBackend } from './test-backend.ts'
 
 let server: PostgresServer
 let owner: TestDatabase
@@ -123,7 +123,7 @@ test('a call that is undone on PostgreSQL tells nothing that it would have chang
 
 /** Queries with their `Prefer` header. PostgREST is set to honor `tx=rollback`; the embedded backend doesn't. */
 function waysToUndo(scalar: string): (readonly [select: string, prefer: string])[] {
-  if (inject('backend') === 'embedded')
+  if (!IS_POSTGREST)
     return SECRETS.map(field => [
       `?select=a:${scalar}->>${field}::point,b:${scalar}->>state::point`,
       ''

