@@ -1,6 +1,6 @@
 import { type TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
-import { HAS_POSTGREST } from './postgrest-program.ts'
+import { HAS_POSTGREST, NO_POSTGREST } from './postgrest-program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,10 @@ export default async function startServer(
   project: TestProject
 ): Promise<(() => Promise<void>) | undefined> {
   project.provide('postgresUrl', null)
-  if (!HAS_POSTGREST) return undefined
+  if (!HAS_POSTGREST) {
+    console.warn(NO_POSTGREST)
+    return undefined
+  }
   const server = await startPostgres()
   project.provide('postgresUrl', await server.createDatabase('first'))
   return server.stop
