@@ -22,7 +22,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
-// PostgREST's formats: 2026-01-01T00:00:00+00:00, and numbers without trailing zeros.
+// PostgREST's formats: 2026-01-01T00:00:00+00:00, and numbers without trailing zeros. The library leaves both to the
+// driver; no issue is known.
 function timestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
@@ -106,6 +107,7 @@ export async function openDatabase(
     await insertWinners(driver, winners)
     await insertQuestions(driver, QUESTIONS.inMemory)
   }
+  // See restoreGrants.
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
   await restoreGrants(driver)
   await driver.exec(TELL_CHANGES)

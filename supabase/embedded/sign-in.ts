@@ -1,6 +1,6 @@
 import { LOCAL_X_ORIGIN, LOCAL_X_PATH } from './local-x.ts'
 
-/** What @supabase/lite takes for the address of the site, which it needs before there is one. */
+/** What @supabase/lite takes for the address of the site, which it needs before there is one. No issue is known. */
 export const LITE_SITE = 'http://localhost:4321'
 
 /** Lets the provider `x` lead to the stand-in, and from there back to a page of this site only. */
