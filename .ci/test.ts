@@ -6,7 +6,7 @@ const STAGES: readonly Readonly<Record<string, string>>[] = [
   { build: 'npm run build', chromium: 'node .ci/ensure-chromium.ts' },
   { check: 'npm run check', unit: 'npm run unit -- --project rules --project islands' },
   {
-    backend: 'npm run unit -- --project backend --maxWorkers 1',
+    backend: 'npm run unit -- --project backend --project postgrest --maxWorkers 1',
     browser: 'playwright test --config tests/playwright.config.ts'
   }
 ]

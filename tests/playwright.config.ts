@@ -16,7 +16,13 @@ const chromiumWith = (fonts: 'arimo' | 'dejavu'): Project => ({
   }
 })
 /** Arimo is as wide as Arial. Few tests depend on the face. */
-const CHROMIUM: Project[] = [chromiumWith('arimo'), { ...chromiumWith('dejavu'), grep: /@fonts/ }]
+const ARIMO = chromiumWith('arimo')
+const CHROMIUM: Project[] = [
+  ARIMO,
+  { ...chromiumWith('dejavu'), grep: /@fonts/ },
+  // What depends most on the backend, on the program that Supabase runs.
+  { ...ARIMO, name: 'postgrest', testMatch: /\/(?:board|challenge)\.spec\.ts$/ }
+]
 /** For `npm run e2e:engines`: tests tagged @chromium need its protocol. */
 const ENGINES: Project[] = (['firefox', 'webkit'] as const).map(browserName => ({
   name: browserName,

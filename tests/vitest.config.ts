@@ -43,7 +43,21 @@ export default getViteConfig({
           name: 'backend',
           environment: 'node',
           globalSetup: 'tests/backend/global-setup.ts',
-          include: ['supabase/**/*.test.ts', 'tests/backend/**/*.test.ts']
+          include: ['supabase/**/*.test.ts', 'tests/backend/**/*.test.ts'],
+          provide: { postgresUrl: null }
+        }
+      },
+      // What the backend promises over HTTP, against the program that Supabase runs.
+      {
+        extends: true,
+        test: {
+          name: 'postgrest',
+          environment: 'node',
+          globalSetup: 'tests/backend/postgrest-setup.ts',
+          setupFiles: 'tests/backend/skip-without-postgrest.ts',
+          include: [
+            'tests/backend/{backend,challenge-commands,challenge-undone,operator-commands,publish,standings}.test.ts'
+          ]
         }
       }
     ]

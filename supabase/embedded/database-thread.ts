@@ -77,7 +77,7 @@ export async function openDatabaseThread(
   return { send, close }
 }
 
-/** The database's file system throws plain objects; 51 is its ENOSPC. */
+/** The database's file system throws plain objects, for which no issue is known; 51 is its ENOSPC. */
 function isDiskFull(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'errno' in cause && cause.errno === 51
 }

@@ -13,11 +13,11 @@ function post(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }
 
-// The library logs each Postgres error with a WebAssembly stack; the message is enough.
+// The library logs each Postgres error with a WebAssembly stack; the message is enough. No issue is known.
 const log = console.error
 console.error = (first: unknown) => log(first instanceof Error ? first.message : first)
 
-// The library asks the provider of a sign-in through the global fetch, and takes no other.
+// The library asks the provider of a sign-in through the global fetch, and takes no other. No issue is known.
 const fetchOutside = globalThis.fetch
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
@@ -26,7 +26,7 @@ globalThis.fetch = async (input, init) => {
     : fetchOutside(request)
 }
 
-// The library throws these for values and names that it can't read, and answers 500.
+// The library throws these for values and names that it can't read, and answers 500. No issue is known.
 const ILL_FORMED = /"Error: (?:Invalid input|Missing closing|insufficient data)/i
 
 const database = await openDatabase(workerData as DatabaseLocation, () => post('winners changed'))
@@ -46,7 +46,8 @@ async function handle(message: DatabaseRequest | 'close'): Promise<void> {
   post({ status, headers: [...response.headers], body: content }, [content])
 }
 
-// Two concurrent requests would share a transaction, and with it a role.
+// Two concurrent requests would share a transaction, and with it a role:
+// https://github.com/electric-sql/pglite/issues/956
 let last = Promise.resolve()
 parentPort?.on('message', (message: DatabaseRequest | 'close') => {
   last = last.then(() => handle(message))

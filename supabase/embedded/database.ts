@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
-import { wordsToRead } from '../../src/domain/challenge/figure.ts'
-import { generateAll } from '../../src/domain/challenge/generators.ts'
-import { seededRandom } from '../../src/domain/engine/random.ts'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
+import { readDemoQuestions } from './demo-questions.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
@@ -24,7 +22,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
-// PostgREST's formats: 2026-01-01T00:00:00+00:00, and numbers without trailing zeros.
+// PostgREST's formats: 2026-01-01T00:00:00+00:00, and numbers without trailing zeros. The library leaves both to the
+// driver; no issue is known.
 function timestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
@@ -108,6 +107,7 @@ export async function openDatabase(
     await insertWinners(driver, winners)
     await insertQuestions(driver, QUESTIONS.inMemory)
   }
+  // See restoreGrants.
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
   await restoreGrants(driver)
   await driver.exec(TELL_CHANGES)
@@ -157,27 +157,8 @@ async function insertWinners(driver: PGlite, total: number): Promise<void> {
 
 /** Of each family. What is gone after a while needs fewer, and starts faster. */
 const QUESTIONS = { stored: 100, inMemory: 12 }
-const QUESTIONS_SEED = 23
-
-const DEMO_QUESTIONS = new URL('./demo-questions.json', import.meta.url)
-
-type DemoQuestion = {
-  difficulty: string
-  stem: string
-  options: readonly string[]
-  key: number
-  section: string
-}
 
 async function insertQuestions(driver: PGlite, perFamily: number): Promise<void> {
-  const fixed = JSON.parse(await readFile(DEMO_QUESTIONS, 'utf8')) as DemoQuestion[]
-  const questions = [
-    ...generateAll(perFamily, seededRandom(QUESTIONS_SEED)),
-    ...fixed.map(question => ({
-      ...question,
-      family: 'fixed',
-      words: wordsToRead({ ...question, figure: null })
-    }))
-  ]
+  const questions = await readDemoQuestions(perFamily)
   await driver.query('select public.challenge_load($1)', [JSON.stringify(questions)])
 }

@@ -11,12 +11,13 @@ export const LOCAL_PEOPLE = [
 /** Where the stand-in for X answers on this site. */
 export const LOCAL_X_PATH = '/local-x'
 
-/** @supabase/lite needs an address before the site has one. Never resolved. */
+/** @supabase/lite needs an address before the site has one (no issue is known). Never resolved. */
 export const LOCAL_X_ORIGIN = 'http://local-x.invalid'
 
 /**
- * What @supabase/lite 0.10 calls, which knows the provider `github` but not `x`: the page that asks, the token and
- * the account. The code and the token are the number of the account, since nothing here is secret.
+ * What @supabase/lite 0.10 calls, which knows the provider `github` but not `x`
+ * (https://github.com/supabase-community/lite/blob/HEAD/STATUS.md#auth-api-gotrue-compatible): the page that asks, the
+ * token and the account. The code and the token are the number of the account, since nothing here is secret.
  */
 export const localX = new Hono()
   .get('/login/oauth/authorize', ({ req, html }) => {

@@ -64,7 +64,7 @@ export async function migrate(driver: PGlite): Promise<void> {
  * Repeats every grant and revoke of the migrations, including default privileges: on its first
  * request `@supabase/lite` 0.10 grants everything on tables and sequences to every role
  * (`ensureRlsContext` in its PGlite driver). Row-level security would still reject a write, but
- * silently, and it doesn't protect sequences.
+ * silently, and it doesn't protect sequences. No issue is known.
  */
 export async function restoreGrants(driver: PGlite): Promise<void> {
   const statements = (await readMigrations())

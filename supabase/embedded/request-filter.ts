@@ -1,9 +1,9 @@
-// These operators crash the session of PGlite 0.4, and `match.((x{0,255}){0,255})` hangs it.
+// These operators crash the session of PGlite 0.4, and `match.((x{0,255}){0,255})` hangs it. No issue is known.
 const REFUSED_OPERATOR = /[=.,(]\s*(?:i?match|(?:pl|ph|w)?fts)\s*(?:\([^)]*\))?\s*\./i
 
 /**
  * What the site calls of Supabase Auth. @supabase/lite 0.10 honors `enable_signup` for /signup only: /otp and
- * /magiclink still create users, so everything else is refused.
+ * /magiclink still create users, so everything else is refused. No issue is known.
  */
 const AUTH_CALLS: ReadonlySet<string> = new Set([
   'GET /user',

@@ -1,6 +1,6 @@
 import { LOCAL_X_ORIGIN, LOCAL_X_PATH } from './local-x.ts'
 
-/** @supabase/lite needs the site's address before there is one. */
+/** @supabase/lite needs the site's address before there is one. No issue is known. */
 export const LITE_SITE = 'http://localhost:4321'
 
 /** Lets the provider `x` lead to the stand-in, and from there back to a page of this site only. */

@@ -1,16 +1,18 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
+import { type Backend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
+import { signIn } from './challenge-client.ts'
+import { openTestBackend } from './test-backend.ts'
 
 const ORIGIN = 'http://localhost'
 const WINNERS = 3000
 let backend: Backend
 
 beforeAll(async () => {
-  backend = await openBackend({ dataDir: 'memory', winners: WINNERS })
+  backend = await openTestBackend(WINNERS)
 })
 afterAll(() => backend.close())
 
@@ -31,6 +33,8 @@ function openClient() {
   return createClient(ORIGIN, PUBLISHABLE_KEY, { global: { fetch } })
 }
 
+const winners = () => openClient().from('winners')
+
 async function read(path: string): Promise<unknown> {
   return (await send(path)).json()
 }
@@ -38,8 +42,7 @@ async function read(path: string): Promise<unknown> {
 test('the board reads every winner once, in batches of a thousand, best followed first', async () => {
   const rows: WinnerRow[] = []
   for (const offset of [0, 1000, 2000, 3000]) {
-    const { data } = await openClient()
-      .from('winners')
+    const { data } = await winners()
       .select(WINNER_FIELDS.join())
       .order('followers_count', { ascending: false, nullsFirst: false })
       .order('id')
@@ -61,34 +64,14 @@ test('the board reads every winner once, in batches of a thousand, best followed
 })
 
 test('no read returns more than a thousand rows', async () => {
-  for (const query of ['', '&limit=5000', '&limit=all', '&limit=10&limit=5000', '&offset=-1'])
-    expect((await read(`/rest/v1/winners?select=id${query}`)) as object[]).toHaveLength(
-      query.includes('limit=10') ? 10 : 1000
-    )
-})
-
-test('nobody can sign up, by email, one-time code or magic link', async () => {
-  const { auth } = openClient()
-  const signUp = await auth.signUp({ email: 'a@example.com', password: 'long enough 1' })
-  expect(signUp.error?.code).toBe('signup_disabled')
-  const { error } = await auth.signInWithOtp({ email: 'a@example.com' })
-  expect(error?.code).toBe('signup_disabled')
-  const init = { method: 'POST', body: '{"email":"a@example.com"}' }
-  expect((await send('/auth/v1/magiclink', init)).status).toBe(422)
-})
-
-test('the filters that crash the database are refused, and it goes on to answer', async () => {
-  for (const filter of ['match.((x{0,255}){0,255})', 'fts.a']) {
-    expect((await send(`/rest/v1/winners?description=${filter}`)).status).toBe(400)
-  }
-  expect(await read('/rest/v1/winners?select=id&limit=1')).toEqual([{ id: 1 }])
-})
-
-test('a visitor sends at most a megabyte, the staff a whole file', async () => {
-  const body = { username: 'too_large', description: ' '.repeat(1_000_000) }
-  const init = { method: 'POST', body: JSON.stringify(body) }
-  expect((await send('/rest/v1/winners', init)).status).toBe(413)
-  expect((await sendAsStaff('/rest/v1/winners', 'POST', body)).status).not.toBe(413)
+  const queries = ['', '&limit=5000', '&limit=all', '&limit=10&limit=5000', '&offset=-1']
+  const lengths = await Promise.all(
+    queries.map(async query => {
+      const rows = (await read(`/rest/v1/winners?select=id${query}`)) as object[]
+      return rows.length
+    })
+  )
+  expect(Math.max(...lengths)).toBe(1000)
 })
 
 test.each(['follows_altius=eq.maybe', 'select=%22', 'order=%00', 'id=eq.one', 'id=eq'])(
@@ -107,4 +90,54 @@ test('a change of winners is read at once', async () => {
   expect(await read(path)).toEqual([{ username: 'read_later' }])
   await sendAsStaff('/rest/v1/winners?username=eq.read_later', 'DELETE')
   expect(await read(path)).toEqual([])
+})
+
+test('a name is found whatever its case, and an underscore is no wildcard', async () => {
+  await sendAsStaff('/rest/v1/winners', 'POST', { username: 'Under_score' })
+  const found = (name: string) => openClient().rpc('find_winner', { name }).select('username')
+  expect((await found('UNDER_SCORE')).data).toEqual([{ username: 'Under_score' }])
+  expect((await found('Under1score')).data).toEqual([])
+})
+
+test.each([
+  ['insert', () => winners().insert({ username: 'intruder' })],
+  ['update', () => winners().update({ iq_score: 160 }).gt('id', 0)],
+  ['delete', () => winners().delete().gt('id', 0)]
+])('the publishable key may not %s', async (_, write) => {
+  const { error, status } = await write()
+  expect(status).toBe(401)
+  expect(error?.code).toBe('42501')
+  expect((await winners().select('id').lt('iq_score', 160).limit(1)).data).not.toEqual([])
+})
+
+test.each(['sb_publishable_guess', 'sb_secret_guess'])('%s reads nothing', async apikey => {
+  expect((await send('/rest/v1/winners', { headers: { apikey } })).status).toBe(401)
+})
+
+test('a forged token, and none at all, are refused', async () => {
+  const grace = await signIn(backend, 'grace_local')
+  const { data } = await grace.auth.getSession()
+  const [header, , signature] = (data.session?.access_token ?? '').split('.')
+  const claims = { sub: data.session?.user.id, role: 'service_role', exp: 4_000_000_000 }
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  for (const token of [PUBLISHABLE_KEY, [header, payload, signature].join('.')]) {
+    const response = await send('/rest/v1/rpc/challenge_status', {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` }
+    })
+    expect([401, 403]).toContain(response.status)
+  }
+})
+
+test('a signed-in person reaches no table of the challenge and nothing of the staff', async () => {
+  const grace = await signIn(backend, 'grace_local')
+  for (const table of ['questions', 'served', 'attempts', 'people'])
+    expect((await grace.schema('challenge').from(table).select()).status).toBe(406)
+  for (const [name, values] of [
+    ['report', {}],
+    ['load', { questions: [] }],
+    ['pause', { is_paused: true }],
+    ['clean', {}]
+  ] as const)
+    expect((await grace.rpc(`challenge_${name}`, values)).error?.code).toBe('42501')
 })

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { seededRandom } from '../../src/domain/engine/random.ts'
-import { openBackend } from '../../supabase/embedded/backend.ts'
 import { connect } from '../../supabase/operator/connection.ts'
 import { createChallengeProgram } from '../../supabase/operator/challenge-program.ts'
 import { runProgram } from '../../supabase/operator/run-program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
 import { createWinnersProgram } from '../../supabase/operator/winners-program.ts'
+import { openTestBackend } from './test-backend.ts'
 
 type Route = (request: Request) => Response | Promise<Response>
 
@@ -35,7 +35,7 @@ const URL_OF_PROJECT = 'https://project.supabase.test'
 
 /** Opens a project without winners. */
 export async function openProject(): Promise<Project> {
-  const backend = await openBackend({ dataDir: 'memory', winners: 0 })
+  const backend = await openTestBackend(0)
   const { secretKey } = backend
   const routes = new Map<string, Route>()
   const random = seededRandom(20_261_122)

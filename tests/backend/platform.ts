@@ -33,8 +33,12 @@ const AUTH = `
     last_sign_in_at timestamptz
   );
   create index on auth.identities (user_id);
-  create function auth.uid() returns uuid language sql stable as
-    $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+  create function auth.uid() returns uuid language sql stable as $$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+    )::uuid
+  $$;
 `
 
 /**
@@ -48,8 +52,9 @@ export function projectStatements(password: string): {
 } {
   const owner = `create role postgres login createdb createrole replication bypassrls
     password '${password}'`
-  const member = 'grant anon, authenticated, service_role to postgres'
-  return { asSuperuser: [owner, ROLES, member], asOwner: [DEFAULT_PRIVILEGES, AUTH] }
+  const rights = `grant anon, authenticated, service_role to postgres;
+    alter role authenticator password '${password}'`
+  return { asSuperuser: [owner, ROLES, rights], asOwner: [DEFAULT_PRIVILEGES, AUTH] }
 }
 
 /** A database under test, in PGlite or on a PostgreSQL server. */

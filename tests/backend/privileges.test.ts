@@ -1,7 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
-import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { connect, type TestDatabase } from './platform.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
@@ -130,36 +127,4 @@ test('one policy exists: everyone reads winners', async () => {
       from pg_policies where schemaname <> 'pg_catalog'`
     )
   ).toEqual([{ table: 'public.winners', cmd: 'SELECT', roles: '{anon,authenticated}' }])
-})
-
-// @supabase/lite grants everything on its first request; the embedded backend revokes it.
-describe('over the embedded backend', () => {
-  let backend: Backend
-
-  beforeAll(async () => {
-    backend = await openBackend({ dataDir: 'memory', winners: 10 })
-  })
-  afterAll(() => backend.close())
-
-  const client = (key: string) =>
-    createClient('http://localhost', key, {
-      auth: { persistSession: false },
-      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) }
-    })
-  const winners = () => client(PUBLISHABLE_KEY).from('winners')
-
-  test.each([
-    ['insert', () => winners().insert({ username: 'intruder' })],
-    ['update', () => winners().update({ iq_score: 160 }).gt('id', 0)],
-    ['delete', () => winners().delete().gt('id', 0)]
-  ])('the publishable key may not %s', async (_, write) => {
-    const { error, status } = await write()
-    expect(status).toBe(401)
-    expect(error?.code).toBe('42501')
-    expect((await winners().select('id').lt('iq_score', 160)).data).not.toEqual([])
-  })
-
-  test.each(['sb_publishable_guess', 'sb_secret_guess'])('%s reads nothing', async key => {
-    expect((await client(key).from('winners').select('id')).status).toBe(401)
-  })
 })

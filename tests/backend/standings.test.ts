@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readPlace, readTop } from '../../src/features/winners/places.ts'
-import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
+import { type Backend } from '../../supabase/embedded/backend.ts'
+import { openTestBackend } from './test-backend.ts'
 
 // Many ties, names in both cases, scores with and without neighbors.
 const NAMES = 'ana Bo cy_1 Cy2 _dee eve Fay gus Hal ida Jo kim lu'.split(' ')
@@ -14,7 +15,7 @@ const ranked = rows
 let backend: Backend
 
 beforeAll(async () => {
-  backend = await openBackend({ dataDir: 'memory', winners: 0 })
+  backend = await openTestBackend(0)
   const init = {
     method: 'POST',
     headers: { apikey: backend.secretKey, 'content-type': 'application/json' },

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts'
 
 let table: TableRow[]
 
-test.beforeAll(async () => {
-  table = await readTable(process.env['SITE_URL'] ?? '')
+test.beforeAll(async ({ site }) => {
+  table = await readTable(site ?? '')
 })
 
 test('shows the winners of the backend, searched and sorted', async ({ page }) => {

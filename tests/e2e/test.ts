@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
+import { HAS_POSTGREST, NO_POSTGREST } from '../backend/postgrest-program.ts'
 
 type Faults = {
   /** Errors that the test causes on purpose: each must occur, and no others. */
@@ -6,9 +7,20 @@ type Faults = {
 }
 
 /** Every test fails on any console error, page error or violation of the content security policy. */
-export const test = base.extend<{ faults: Faults; quiet: void }>({
-  baseURL: async ({}, provide) => {
-    await provide(process.env['SITE_URL'])
+export const test = base.extend<{ faults: Faults; quiet: void }, { site: string | undefined }>({
+  site: [
+    async ({}, provide, { project }) => {
+      if (project.name !== 'postgrest') return provide(process.env['SITE_URL'])
+      base.skip(!HAS_POSTGREST, NO_POSTGREST)
+      const { serveWithPostgrest } = await import('./serve-with-postgrest.ts')
+      const site = await serveWithPostgrest()
+      await provide(site.url)
+      await site.close()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ site }, provide) => {
+    await provide(site)
   },
   faults: async ({}, provide) => {
     await provide({ expected: [] })

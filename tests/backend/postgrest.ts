@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { type Backend } from '../../supabase/embedded/backend.ts'
+import { readDemoQuestions } from '../../supabase/embedded/demo-questions.ts'
+import { readMigrations } from '../../supabase/embedded/migrate.ts'
+import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
+import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
+import { freePort } from '../free-port.ts'
+import { createGateway } from './gateway.ts'
+import { connect, type TestDatabase } from './platform.ts'
+import { POSTGREST_PROGRAM } from './postgrest-program.ts'
+import { type Program, runProgram } from './program.ts'
+
+/**
+ * The backend as on Supabase: PostgREST on PostgreSQL 17 behind a gateway that stands in for Supabase's.
+ *
+ * @param url a Supabase project before its first migration
+ */
+export async function openPostgrest(url: string, winners: number): Promise<Backend> {
+  const database = connect(url)
+  for (const { sql } of await readMigrations()) await database.exec(sql)
+  await fill(database, winners)
+  const jwtSecret = randomBytes(32).toString('hex')
+  const { program, origin } = await startPostgrest(url, jwtSecret)
+  const gateway = createGateway({ postgrest: origin, jwtSecret, database })
+  return {
+    ...gateway,
+    close: async () => {
+      program.kill('SIGTERM')
+      await program.ended
+      await database.close()
+    }
+  }
+}
+
+async function fill(database: TestDatabase, winners: number): Promise<void> {
+  const columns = WINNER_FIELDS.join()
+  await database.query(
+    `insert into public.winners (${columns})
+     select ${columns} from jsonb_populate_recordset(null::public.winners, $1::text::jsonb)`,
+    [JSON.stringify([...generateWinners(winners)])]
+  )
+  await database.query(
+    `select setval(pg_get_serial_sequence('public.winners', 'id'), $1::int, $2::boolean)`,
+    [Math.max(winners, 1), winners > 0]
+  )
+  await database.query('select public.challenge_load($1::text::jsonb)', [
+    JSON.stringify(await readDemoQuestions(12))
+  ])
+}
+
+async function startPostgrest(
+  databaseUrl: string,
+  jwtSecret: string
+): Promise<{ program: Program; origin: string }> {
+  const uri = new URL(databaseUrl)
+  uri.username = 'authenticator'
+  const port = String(await freePort())
+  const program = runProgram(POSTGREST_PROGRAM, [], {
+    PGRST_DB_URI: uri.href,
+    PGRST_DB_ANON_ROLE: 'anon',
+    PGRST_DB_SCHEMAS: 'public',
+    PGRST_DB_MAX_ROWS: '1000',
+    // Supabase leaves it off: with it, calls can be undone in one more way.
+    PGRST_DB_TX_END: 'commit-allow-override',
+    PGRST_JWT_SECRET: jwtSecret,
+    PGRST_SERVER_HOST: '127.0.0.1',
+    PGRST_SERVER_PORT: port
+  })
+  process.once('exit', () => program.kill('SIGKILL'))
+  await program.waitFor(/Schema cache loaded/)
+  return { program, origin: `http://127.0.0.1:${port}` }
+}
