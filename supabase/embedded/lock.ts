@@ -16,7 +16,8 @@ export function lock(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = new DatabaseSync(path.join(folder, 'lock.db'))
-    file.exec('begin exclusive')
+    // Only a write shows that the folder takes one.
+    file.exec('pragma user_version = 1; begin exclusive')
     return () => file.close()
   } catch (cause) {
     const isBusy = cause instanceof Error && 'errcode' in cause && cause.errcode === BUSY

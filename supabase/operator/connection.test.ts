@@ -55,6 +55,20 @@ describe('a call', () => {
   })
 
   test.each([
+    ['sb_secret_1', null],
+    ['legacy', 'Bearer legacy']
+  ])('sends the key %s as a token only if it is one', async (secretKey, token) => {
+    const sent: (string | null)[] = []
+    const { get } = connect({ url: target.url, secretKey }, async (input, init) => {
+      const { headers } = new Request(input, init)
+      sent.push(headers.get('apikey'), headers.get('authorization'))
+      return Response.json({})
+    })
+    await get('/')
+    expect(sent).toEqual([secretKey, token])
+  })
+
+  test.each([
     [401, {}, 3, 'a.test does not accept the key'],
     [403, { code: '42501' }, 3, 'it may not change winners'],
     [404, { code: 'PGRST202' }, 3, 'run `npx supabase@3.1.0 db push --remote` first'],

@@ -116,7 +116,8 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
         method,
         headers: {
           apikey: secretKey,
-          authorization: `Bearer ${secretKey}`,
+          // Only a legacy key is a token.
+          ...(!secretKey.startsWith('sb_') && { authorization: `Bearer ${secretKey}` }),
           ...(json !== undefined && { 'content-type': 'application/json' }),
           ...headers
         },
@@ -187,7 +188,7 @@ export function quote(text: string): string {
   const characters = [...text]
   const short = characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : text
   return JSON.stringify(short).replace(
-    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+    /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu,
     character => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`
   )
 }

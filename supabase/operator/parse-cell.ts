@@ -1,4 +1,4 @@
-import { readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
+import { INVISIBLE, readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
 import { type ColumnKind } from '../../src/domain/winners/winner-columns.ts'
 import { unguardFormulas } from '../../src/domain/winners/formulas.ts'
 
@@ -66,6 +66,8 @@ export function parseCell(kind: CellKind, cell: string): { value: Value } | { ex
   const raw = ['handle', 'picture', 'text'].includes(kind) ? unguardFormulas(cell) : cell
   const text = kind === 'text' ? raw : raw.trim()
   const { parse, expects } = PARSERS[kind]
+  // Before trimming, which would drop some of them silently.
+  if (kind === 'handle' && raw.search(INVISIBLE) >= 0) return { expected: expects }
   const value = text === '' ? null : parse(text)
   return value === undefined ? { expected: expects } : { value }
 }

@@ -100,7 +100,8 @@ async function openBucket(project: Connection, name: string): Promise<Place> {
       const isManifest = name === MANIFEST_NAME
       const headers = {
         'content-type': isManifest ? 'application/json' : 'application/gzip',
-        'cache-control': `max-age=${isManifest ? '60' : '31536000'}`,
+        // A CDN that isn't told of a removal serves the name that long.
+        'cache-control': `max-age=${isManifest ? '60' : '604800'}`,
         'x-upsert': 'true'
       }
       await project.call(`${objects}/${name}`, { bytes, headers })

@@ -1,14 +1,36 @@
+import { readFile } from 'node:fs/promises'
 import { isUsername } from '../../src/domain/winners/username.ts'
 import { backupsWith } from './backup.ts'
-import { CommandFailure, isObject, quote } from './connection.ts'
+import { CommandFailure, isObject, parseJson, quote } from './connection.ts'
 import { UNKNOWN_ANSWER } from './table.ts'
 import { count } from './report.ts'
 import { assertConfirmed, type Tools } from './tools.ts'
 
+type Options = { yes?: true }
+
+/** Prints what {@link repeatRemovals} takes. */
+export async function printRemovals(tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  const removals = await project.get('/rest/v1/rpc/removals', { json: {} })
+  tools.stdout.write(`${JSON.stringify(removals)}\n`)
+}
+
+/** Removes from a restored project whoever was removed since the backup. */
+export async function repeatRemovals(file: string, { yes }: Options, tools: Tools): Promise<void> {
+  const json = parseJson(await readFile(file, 'utf8'))
+  if (!isObject(json) || !Array.isArray(json['names']) || !Array.isArray(json['accounts'])) {
+    throw new CommandFailure(1, `${file} does not hold removals.`)
+  }
+  const project = await tools.connect()
+  await assertConfirmed(`Repeat the removals on ${project.host}?`, yes, tools)
+  const gone = await project.get('/rest/v1/rpc/repeat_removals', { json })
+  tools.say(`Accounts and rows removed again: ${String(gone)}.`)
+}
+
 /** Removes a person for good, at their request. */
 export async function removeWinner(
   name: string,
-  { yes, account }: { yes?: true; account?: string },
+  { yes, account }: Options & { account?: string },
   tools: Tools
 ): Promise<void> {
   const username = name.trim().replace(/^@/, '')
@@ -18,12 +40,17 @@ export async function removeWinner(
   const json = { name: username, account: account ?? null }
   const done = await project.call('/rest/v1/rpc/remove_winner', { json })
   if (!isObject(done)) throw new CommandFailure(3, UNKNOWN_ANSWER)
-  if (Array.isArray(done['accounts'])) {
-    const lines = done['accounts'].filter(isObject).map(accountText)
-    throw new CommandFailure(
-      1,
-      `@${username} has changed hands at X. Nothing was removed: name one with --account.\n${lines.join('\n')}`
-    )
+  if (done['state'] !== 'removed') {
+    const accounts = Array.isArray(done['accounts']) ? done['accounts'] : []
+    const [reason, remedy] =
+      accounts.length > 0
+        ? ['may mean these accounts', 'name one with --account']
+        : ['has no account here', 'leave --account out']
+    const lines = [
+      `@${username} ${reason}. Nothing was removed: ${remedy}.`,
+      ...accounts.filter(isObject).map(accountText)
+    ]
+    throw new CommandFailure(1, lines.join('\n'))
   }
   tools.say(
     `${done['was_listed'] === true ? `Removed @${username}.` : `@${username} was not on the board.`} No import brings them back. A published board shows them until the next \`npm run winners -- publish\`.`

@@ -42,13 +42,19 @@ two words,high,
 ,1,
 bob,1
 ANA,1,
+eve\u200b,1,
+\ufeffeve,1,
+zoe\ufe0f,1,
 `)
     expect(faults).toEqual([
       'line 6: username: A username has 1 to 15 letters, digits or underscores. "two words"',
       'line 6: iq_score: Write a number from 0 to 300 with at most one decimal, such as 85.5. "high"',
       'line 7: The username is missing.',
       'line 8: The row has 2 cells, the header 3.',
-      'line 9: The same username is in line 3.'
+      'line 9: The same username is in line 3.',
+      'line 10: username: A username has 1 to 15 letters, digits or underscores. "eve\\u{200b}"',
+      'line 11: username: A username has 1 to 15 letters, digits or underscores. "\\u{feff}eve"',
+      'line 12: username: A username has 1 to 15 letters, digits or underscores. "zoe\\u{fe0f}"'
     ])
   })
 

@@ -10,7 +10,7 @@ const MAX_UNKNOWN_IN_A_ROW = 5
 const STOPS: Readonly<Record<string, string>> = {
   refused: "X refuses the function's key: renew the FOLLOW_PROVIDER variables.",
   'no-credit': 'The account at X has no credit left: top it up.',
-  limited: 'X asks for a pause: try again in 15 minutes.',
+  limited: 'X asks for a pause.',
   budget: "The day's budget is used up: continue tomorrow.",
   401: 'The function does not accept the secret key: deploy it again.',
   404: `The function ${FUNCTION_NAME} is not deployed.`,
@@ -41,7 +41,7 @@ export async function verify(
       // Not a failure: the function answers from the table on purpose.
       return tools.say('Nothing to ask X with: set the FOLLOW_PROVIDER variables of the function.')
     }
-    stop = outcome === 'unknown' ? stopFor(answer) : undefined
+    stop = outcome === 'unknown' ? stopFor(answer, tools.now()) : undefined
     if (stop !== undefined) break
     asked += 1
     total[outcome] += 1
@@ -54,9 +54,11 @@ export async function verify(
   tools.say(
     `Checked ${count(asked, 'winner')}: ${String(total.follows)} follow, ${String(total.doesNotFollow)} don't, ${String(total.gone)} no longer on X, ${String(total.unknown)} not found out.`
   )
-  if (stop === undefined) return
   const left = count(names.length - asked, 'winner')
-  throw new CommandFailure(1, `Stopped with ${left} left. ${stop} The same command continues.`)
+  if (stop !== undefined) {
+    throw new CommandFailure(1, `Stopped with ${left} left. ${stop} The same command continues.`)
+  }
+  if (total.unknown > 0) throw new CommandFailure(1, 'The same command asks again about the rest.')
 }
 
 function outcomeOf({
@@ -69,7 +71,10 @@ function outcomeOf({
   return isObject(body) && body['code'] === 'no-such-account' ? 'gone' : 'unknown'
 }
 
-function stopFor({ status, body }: Answer): string | undefined {
-  const reason = isObject(body) ? body['reason'] : undefined
-  return STOPS[String(reason)] ?? STOPS[status]
+function stopFor({ status, body }: Answer, now: Date): string | undefined {
+  const { reason, retry_after } = isObject(body) ? body : {}
+  const stop = STOPS[String(reason)] ?? STOPS[status]
+  if (typeof retry_after !== 'number' || reason === 'budget') return stop
+  const until = new Date(now.getTime() + retry_after * 1000).toISOString().slice(11, 16)
+  return `${stop ?? 'X gave no answer.'} The check pauses until ${until} UTC.`
 }

@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { CommandFailure } from './connection.ts'
 import { exportWinners } from './export.ts'
 import { importFile, undoImport } from './import.ts'
 import { publish } from './publish.ts'
-import { removeWinner } from './remove.ts'
+import { printRemovals, removeWinner, repeatRemovals } from './remove.ts'
 import { type Tools } from './tools.ts'
 import { verify } from './verify.ts'
 
@@ -63,12 +64,22 @@ export function createWinnersProgram(tools: Tools): Command {
   program
     .command('remove')
     .description('remove a person for good, at their request')
-    .argument('<name>')
+    .argument('[name]')
     .option('--account <number>', "X's number of the account, for a name that has changed hands")
+    .option('--again <file>', 'repeat the removals of this file, after a restore')
     .option(...YES)
-    .action((name: string, options: { yes?: true; account?: string }) =>
-      removeWinner(name, options, tools)
-    )
+    .action((name, { again, ...options }: { again?: string; account?: string; yes?: true }) => {
+      if ((name === undefined) === (again === undefined)) {
+        throw new CommandFailure(2, 'Give either a name or --again <file>.')
+      }
+      return again === undefined
+        ? removeWinner(String(name), options, tools)
+        : repeatRemovals(again, options, tools)
+    })
+  program
+    .command('removals')
+    .description('print the removals, for remove --again')
+    .action(() => printRemovals(tools))
   program
     .command('verify')
     .description('ask X again who follows AltiusLabs')

@@ -150,6 +150,18 @@ describe('changing winners', () => {
     })
   })
 
+  test('a repeated removal leaves whoever came back before the backup', async () => {
+    await database.exec(`select public.remove_winner('bob');
+      insert into public.winners (username) values ('bob')`)
+    const [repeated] = await database.query(
+      `select public.repeat_removals(array(
+        select encode(sha256(convert_to(name, 'UTF8')), 'hex') from unnest('{ana,bob}'::text[]) as name
+      ), '{}') as gone`
+    )
+    expect(repeated).toEqual({ gone: 1 })
+    expect(await rows()).toMatchObject([{ username: 'bob' }])
+  })
+
   test('brings back nobody who was removed, and keeps no name of them', async () => {
     await database.exec(`reset role;
       insert into follow_check.accounts (username, spelling, outcome, checked_at) values ('ana', 'Ana', 'yes', now());

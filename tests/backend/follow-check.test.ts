@@ -10,7 +10,7 @@ import { ADDRESS_HEADER } from '../../supabase/functions/check-follow-relationsh
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 const PUBLIC = 'publishable'
-const SECRET = 'the secret key'
+const SECRET = 'sb_secret_key'
 
 let server: PostgresServer
 let owner: Sql
@@ -65,6 +65,9 @@ function failure(
 /** The REST interface, as far as the function uses it. */
 async function rest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
+  // Such a key is no token.
+  expect(request.headers.get('authorization') ?? '').not.toContain('sb_')
+  expect(request.headers.has('apikey')).toBe(true)
   const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
   const values = Object.entries((await request.json()) as Record<string, never>)
   const parameters = values.map(([key], index) => `${key} => $${String(index + 1)}`).join()
@@ -377,6 +380,27 @@ describe('the nightly check', () => {
     await act()
     const left = await owner`select visitor from follow_check.visitors`
     expect(left.map(({ visitor }) => visitor)).not.toContain('yesterday')
+  })
+
+  test.each([
+    ['refused', true],
+    ['no-credit', true],
+    ['limited', false]
+  ] as const)('after a pause because of %s asks at once: %s', async (reason, isAsked) => {
+    finding = failure(reason)
+    await askAsStaff()
+    finding = answer(true)
+    await owner`select * from public.due_follow_checks(now(), 10)`
+    expect((await askAsStaff()).status).toBe(isAsked ? 200 : 503)
+  })
+
+  test('deletes the accounts that are gone after thirty days', async () => {
+    await owner`insert into challenge.erased values
+      (gen_random_uuid(), challenge.today() - 31), (gen_random_uuid(), challenge.today() - 30)`
+    await owner`select * from public.due_follow_checks(now(), 10)`
+    expect(
+      await owner`delete from challenge.erased returning challenge.today() - day as age`
+    ).toEqual([{ age: 30 }])
   })
 
   test('deletes answers after two days', async () => {

@@ -100,6 +100,21 @@ test('the service role inserts without privileges on the sequence', async () => 
   expect(await column(`select max(id)::int as value from public.winners`)).toEqual([4])
 })
 
+test('a restore empties each table that the migrations fill, or a dump leaves it out', async () => {
+  const deploy = await readFile('DEPLOY.md', 'utf8')
+  const [, dumped = ''] = /db dump[^]+? -x (\S+)/.exec(deploy) ?? []
+  const [, emptied = ''] = /truncate ([^"]+)"/.exec(deploy) ?? []
+  await database.exec('truncate public.winners cascade')
+  const tables = await column(`select format('%s.%s', schemaname, tablename) as value from pg_tables
+    where schemaname in ('public', 'challenge', 'follow_check')`)
+  for (const table of tables) {
+    const filled = await column(`select 1 as value from ${String(table)} limit 1`)
+    const isHandled = `${dumped},${emptied}`.split(/, ?/).includes(String(table))
+    expect(isHandled || filled.length === 0, String(table)).toBe(true)
+  }
+  expect(emptied).toBe('challenge.settings, follow_check.state')
+})
+
 test('a released migration never changes: what comes later is a new one', async () => {
   const released = await readFile('supabase/migrations.sha256', 'utf8')
   for (const line of released.trim().split('\n')) {

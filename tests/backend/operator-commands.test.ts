@@ -216,6 +216,23 @@ describe('remove', () => {
   })
 })
 
+test('remove with an account that never signed in removes nobody, and says what it needs', async () => {
+  const { exitCode, said } = await project.run(['remove', 'bob', '--account', '7'])
+  expect(exitCode).toBe(1)
+  expect(said).toMatch(/@bob has no account here. Nothing was removed: leave --account out\.$/)
+  expect(await table()).toHaveLength(2)
+})
+
+test('remove --again takes nothing but removals', async () => {
+  const { exitCode, said } = await project.run([
+    'remove',
+    '--again',
+    await write('r', '{"names":[]}')
+  ])
+  expect(exitCode).toBe(1)
+  expect(said).toMatch(/does not hold removals\.$/)
+})
+
 describe('export', () => {
   const texts = [
     'a\nb',
@@ -302,6 +319,26 @@ describe('verify', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('is not done while an answer is missing', async () => {
+    answer([503, { reason: 'failed' }], [200, { following: true, source: 'x-api' }])
+    expect(await project.run(['verify'])).toMatchObject({
+      exitCode: 1,
+      said: "Checked 2 winners: 1 follow, 0 don't, 0 no longer on X, 1 not found out.\nThe same command asks again about the rest."
+    })
+  })
+
+  test.each([
+    ['refused', 'renew the FOLLOW_PROVIDER variables.'],
+    ['failed', 'X gave no answer.']
+  ])('stops at a pause because of %j and says until when', async (reason, sentence) => {
+    const asked = answer([503, { reason, retry_after: 240 }])
+    const until = new Date(project.nextRun().getTime() + 240_000).toISOString().slice(11, 16)
+    const { exitCode, said } = await project.run(['verify'])
+    expect(exitCode).toBe(1)
+    expect(said).toContain(`${sentence} The check pauses until ${until} UTC.`)
+    expect(asked).toHaveLength(1)
+  })
+
   test('gives up after five names in a row without an answer', async () => {
     await insert(Array.from({ length: 10 }, (_, n) => ({ username: `n${String(n)}` })))
     const asked = answer(
@@ -313,7 +350,7 @@ describe('verify', () => {
   })
 })
 
-test.each([[['import']], [['nonsense']], [['export', '--nonsense']], [['publish']]])(
+test.each([[['import']], [['nonsense']], [['export', '--nonsense']], [['publish']], [['remove']]])(
   'wrong usage such as %j ends with status 2',
   async args => {
     expect((await project.run(args)).exitCode).toBe(2)

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { seededRandom } from '../../src/domain/engine/random.ts'
+import { type Backend } from '../../supabase/embedded/backend.ts'
 import { connect } from '../../supabase/operator/connection.ts'
 import { createChallengeProgram } from '../../supabase/operator/challenge-program.ts'
 import { runProgram } from '../../supabase/operator/run-program.ts'
@@ -12,6 +13,7 @@ type Route = (request: Request) => Response | Promise<Response>
 
 /** A Supabase project in memory, reached without a network. */
 export type Project = {
+  backend: Backend
   /** Sends a request with the secret key. */
   send: (path: string, init?: RequestInit) => Promise<Response>
   /** Answers requests whose path starts like this instead of the embedded backend. */
@@ -33,9 +35,9 @@ type Ended = { exitCode: number; stdout: string; said: string }
 
 const URL_OF_PROJECT = 'https://project.supabase.test'
 
-/** Opens a project without winners. */
-export async function openProject(): Promise<Project> {
-  const backend = await openTestBackend(0)
+/** Opens a project, by default without winners. */
+export async function openProject(opened?: Backend): Promise<Project> {
+  const backend = opened ?? (await openTestBackend(0))
   const { secretKey } = backend
   const routes = new Map<string, Route>()
   const random = seededRandom(20_261_122)
@@ -81,6 +83,7 @@ export async function openProject(): Promise<Project> {
   }
 
   return {
+    backend,
     send: (path, init) =>
       backend.fetch(
         new Request(URL_OF_PROJECT + path, {
@@ -95,5 +98,45 @@ export async function openProject(): Promise<Project> {
     folders,
     nextRun: () => new Date(time),
     close: backend.close
+  }
+}
+
+type Stored = Map<string, { bytes: Buffer; headers: Headers }>
+
+/** The Storage of a project with one bucket, as its API is documented: https://supabase.github.io/storage/ */
+export function openStorage(project: Project, isPublic: boolean, stored: Stored = new Map()) {
+  let failing = ''
+  project.routes.set('/storage/v1', async request => {
+    const { method, headers } = request
+    const route = new URL(request.url).pathname.slice('/storage/v1'.length)
+    if (route === '/bucket/board') return Response.json({ id: 'board', public: isPublic })
+    if (route.startsWith('/bucket/')) return Response.json({ message: 'x' }, { status: 404 })
+    if (route === '/object/list/board') {
+      return Response.json([...stored.keys()].map(name => ({ name })))
+    }
+    if (method === 'DELETE') {
+      const { prefixes } = (await request.json()) as { prefixes: string[] }
+      for (const name of prefixes) stored.delete(name)
+      return Response.json([])
+    }
+    const name = route.slice('/object/board/'.length)
+    if (method === 'GET') {
+      const file = stored.get(name)
+      return file
+        ? new Response(String(file.bytes))
+        : Response.json({ statusCode: '404', error: 'not_found' }, { status: 400 })
+    }
+    if (failing !== '' && name.startsWith(failing)) {
+      return Response.json({ message: 'The object exceeded the maximum size' }, { status: 400 })
+    }
+    stored.set(name, { bytes: Buffer.from(await request.arrayBuffer()), headers })
+    return Response.json({ Key: name })
+  })
+  return {
+    stored,
+    files: () => new Map([...stored].map(([name, { bytes }]) => [name, bytes])),
+    failAt: (name: string) => {
+      failing = name
+    }
   }
 }

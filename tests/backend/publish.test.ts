@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BoardColumns, type BoardManifest } from '../../src/domain/winners/published-board.ts'
-import { openProject, type Project } from './operator.ts'
+import { openProject, openStorage, type Project } from './operator.ts'
 
 let project: Project
 beforeAll(async () => {
@@ -100,47 +100,8 @@ describe('publishing to a folder', () => {
 })
 
 describe('publishing to a bucket', () => {
-  /** The Storage of a project with one bucket, as its API is documented: https://supabase.github.io/storage/ */
-  function openStorage(isPublic: boolean) {
-    const stored = new Map<string, { bytes: Buffer; headers: Headers }>()
-    let failing = ''
-    project.routes.set('/storage/v1', async request => {
-      const { method, headers } = request
-      const route = new URL(request.url).pathname.slice('/storage/v1'.length)
-      if (route === '/bucket/board') return Response.json({ id: 'board', public: isPublic })
-      if (route.startsWith('/bucket/')) return Response.json({ message: 'x' }, { status: 404 })
-      if (route === '/object/list/board') {
-        return Response.json([...stored.keys()].map(name => ({ name })))
-      }
-      if (method === 'DELETE') {
-        const { prefixes } = (await request.json()) as { prefixes: string[] }
-        for (const name of prefixes) stored.delete(name)
-        return Response.json([])
-      }
-      const name = route.slice('/object/board/'.length)
-      if (method === 'GET') {
-        const file = stored.get(name)
-        return file
-          ? new Response(String(file.bytes))
-          : Response.json({ statusCode: '404', error: 'not_found' }, { status: 400 })
-      }
-      if (failing !== '' && name.startsWith(failing)) {
-        return Response.json({ message: 'The object exceeded the maximum size' }, { status: 400 })
-      }
-      stored.set(name, { bytes: Buffer.from(await request.arrayBuffer()), headers })
-      return Response.json({ Key: name })
-    })
-    return {
-      stored,
-      files: () => new Map([...stored].map(([name, { bytes }]) => [name, bytes])),
-      failAt: (name: string) => {
-        failing = name
-      }
-    }
-  }
-
-  test('uploads the columns before the manifest, to be cached for a year and a minute', async () => {
-    const { stored, files } = openStorage(true)
+  test('uploads the columns before the manifest, to be cached for a week and a minute', async () => {
+    const { stored, files } = openStorage(project, true)
     expect((await project.run(['publish', '--bucket', 'board'])).said).toContain(
       'to https://project.supabase.test/storage/v1/object/public/board/manifest.json.'
     )
@@ -148,7 +109,7 @@ describe('publishing to a bucket', () => {
     const [columns, manifest] = [...stored.values()]
     expect(Object.fromEntries(columns?.headers ?? [])).toMatchObject({
       'content-type': 'application/gzip',
-      'cache-control': 'max-age=31536000',
+      'cache-control': 'max-age=604800',
       'x-upsert': 'true'
     })
     expect(manifest?.headers.get('cache-control')).toBe('max-age=60')
@@ -156,7 +117,7 @@ describe('publishing to a bucket', () => {
   })
 
   test('leaves the board that was published as it was when a file is refused', async () => {
-    const storage = openStorage(true)
+    const storage = openStorage(project, true)
     await project.run(['publish', '--bucket', 'board'])
     const before = storage.files()
     await setScore(120)
@@ -168,7 +129,7 @@ describe('publishing to a bucket', () => {
   })
 
   test('removes older columns, and nothing that is not of a board', async () => {
-    const { stored, files } = openStorage(true)
+    const { stored, files } = openStorage(project, true)
     for (const score of [100, 101, 102]) {
       await setScore(score)
       stored.set('logo.svg', { bytes: Buffer.from('<svg/>'), headers: new Headers() })
@@ -183,7 +144,7 @@ describe('publishing to a bucket', () => {
     ['other', true, 'has no public bucket other'],
     ['../x', true, 'has no public bucket ../x']
   ])('needs a public bucket: %s', async (bucket, isPublic, sentence) => {
-    const { stored } = openStorage(isPublic)
+    const { stored } = openStorage(project, isPublic)
     expect((await project.run(['publish', '--bucket', bucket])).said).toContain(sentence)
     expect(stored.size).toBe(0)
   })

@@ -1,7 +1,7 @@
 const USERNAME = /^[A-Za-z0-9_]{1,15}$/
 
 // Invisible characters copied with a name: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 // No line breaks: they aren't part of one name.
 const OUTER_SPACES = /^[\p{Zs}\t]+|[\p{Zs}\t]+$/gu

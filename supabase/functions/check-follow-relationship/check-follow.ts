@@ -3,7 +3,7 @@ import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { readVariables, type Variables } from '../_shared/environment.ts'
 import { json, readText } from '../_shared/http.ts'
-import { decide, findWinner } from './database.ts'
+import { decide, findWinner, withKeyInOneHeader } from './database.ts'
 import { BODY_MESSAGES, type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 import { type FollowProvider, providerFrom } from './x-api.ts'
@@ -33,7 +33,7 @@ export function checkFollowRelationship(
   const guarded = withSupabase(
     {
       ...(env ? { env } : {}),
-      ...(supabaseOptions ? { supabaseOptions } : {}),
+      supabaseOptions: withKeyInOneHeader(supabaseOptions),
       // Requiring a missing secret key would turn every wrong key into a server error.
       auth: secretKey === undefined ? ['publishable'] : ['publishable', 'secret'],
       errors: { detailed: false }
