@@ -26,7 +26,7 @@ async function call(client: SupabaseClient, name: string, values?: object): Prom
 
 test('a person signs in by way of the stand-in for X', async () => {
   const ada = await signIn('ada_local')
-  expect(await call(ada, 'status')).toEqual({ state: 'ready', handle: 'ada_local' })
+  expect(await call(ada, 'status')).toEqual({ state: 'ready', handle: 'ada_local', last: null })
 })
 
 test('what a person deletes is gone, with the account and its session', async () => {
@@ -53,14 +53,19 @@ test('a canceled sign-in returns with the reason and no code', async () => {
   expect(searchParams.has('code')).toBe(false)
 })
 
-test('a sign-in never leads to another site', async () => {
-  const back = await returnOf(
-    backend,
-    openClient(backend),
-    'Cancel',
-    'https://thief.example/challenge'
-  )
+test.each([
+  'https://thief.example/challenge',
+  'http://x//thief.example/a',
+  'http://x/\\\\thief.example/a'
+])('a sign-in never leads to another site: %s', async redirectTo => {
+  const back = await returnOf(backend, openClient(backend), 'Cancel', redirectTo)
   expect(back.origin).toBe(ORIGIN)
+})
+
+test('before anybody signs in, the page learns whether a round may open', async () => {
+  const anonymous = openClient(backend)
+  expect(await call(anonymous, 'status')).toEqual({ state: 'signed-out' })
+  expect((await anonymous.rpc('challenge_open', { mode: 'timed' })).error?.code).toBe('42501')
 })
 
 test('a code is worth nothing without the verifier of the browser that asked for it', async () => {
@@ -85,7 +90,7 @@ test('a forged token, and none at all, are refused', async () => {
   const claims = { sub: data.session?.user.id, role: 'service_role', exp: 4_000_000_000 }
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   for (const token of [PUBLISHABLE_KEY, [header, payload, signature].join('.')]) {
-    const response = await send('/rest/v1/rpc/challenge_status', {
+    const response = await send('/rest/v1/rpc/challenge_forget', {
       method: 'POST',
       headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` }
     })
@@ -99,6 +104,7 @@ test('a signed-in person reaches no table of the challenge and nothing of the st
     expect((await grace.schema('challenge').from(table).select()).status).toBe(406)
   for (const [name, values] of [
     ['report', {}],
+    ['questions', {}],
     ['load', { questions: [] }],
     ['pause', { is_paused: true }],
     ['clean', {}]

@@ -25,6 +25,8 @@ export type ChallengeQuestion = {
   readonly section: string
   /** The lab's settings that show the answer. */
   readonly lab: LabSettings | null
+  /** Told once the round is over. */
+  readonly reason: string | null
 }
 
 type Draft = Omit<ChallengeQuestion, 'family' | 'words'>
@@ -130,8 +132,10 @@ function reads(random: Random, difficulty: Difficulty): Draft | undefined {
   )
   const places = shuffled(random, [...writes.keys()]).slice(0, OPTIONS)
   const asked = below(random, OPTIONS)
-  const target = writes[places[asked] ?? 0]
+  const place = places[asked] ?? 0
+  const target = writes[place]
   if (!target) return undefined
+  const earlier = writes.slice(0, place).map(({ transaction }) => gifts.get(transaction))
   return {
     difficulty,
     stem: `A treasury starts with ${String(start)} tokens. Four cores run this block. Which balance does transaction ${String(target.transaction + 1)} read in its last run?`,
@@ -141,10 +145,14 @@ function reads(random: Random, difficulty: Difficulty): Draft | undefined {
         ? { does: 'gift', shares: null }
         : { does: `gift of ${String(gift)}`, shares: 'treasury' }
     }),
-    options: places.map(place => String(before[place])),
+    options: places.map(at => String(before[at])),
     key: asked + 1,
     section: 'solution',
-    lab
+    lab,
+    reason:
+      earlier.length === 0
+        ? `No gift before it takes from the treasury.`
+        : `The gifts before it take ${earlier.join(' + ')} from ${String(start)}.`
   }
 }
 
@@ -185,8 +193,13 @@ function reruns(random: Random, difficulty: Difficulty): Draft | undefined {
     options: chosen.map(({ again }) => list(again)),
     key: asked + 1,
     section: 'solution',
-    lab: right.lab
+    lab: right.lab,
+    reason: `Of those that share something, all but the first read what an earlier one writes: ${linesInWords(right.lines)}.`
   }
+}
+
+function linesInWords(lines: Lines): string {
+  return [...lines].map(([shared, members]) => `${list(members)} (${shared})`).join('; ')
 }
 
 const DOES: Readonly<Record<string, string>> = { transfer: 'payment', airdrop: 'gift' }
@@ -229,7 +242,8 @@ function cores(random: Random, difficulty: Difficulty): Draft | undefined {
       options: options.map(String),
       key: asked + 1,
       section: 'problem',
-      lab
+      lab,
+      reason: `The ${String(size.shared)} swaps of one pool take turns. In their time, ${String(enough)} cores finish ${String(size.transactions)} swaps, and one core fewer doesn’t.`
     }
   }
   return undefined
@@ -286,7 +300,8 @@ function orders(random: Random, difficulty: Difficulty): Draft | undefined {
     options: [...found.values()].map(({ order }) => order),
     key: asked + 1,
     section: 'core-tech',
-    lab: right.lab
+    lab: right.lab,
+    reason: null
   }
 }
 
