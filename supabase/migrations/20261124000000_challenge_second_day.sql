@@ -1,15 +1,8 @@
 -- The second day: results that arrive, and people who are gone. Functions that stand here replace their earlier ones.
-
 alter table challenge.questions add reason text;
--- Held results were given up.
-update challenge.attempts set is_due = true
-where accuracy > 0 and void_reason is null and x_id in (select x_id from challenge.people where winner_id is null);
-
 -- Whoever lacks it can't try out which numbers `forgotten` holds. No dump should have it.
-create table challenge.secret (key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-insert into challenge.secret default values;
+create table challenge.secret as select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as key;
 alter table challenge.secret enable row level security;
-delete from challenge.forgotten;
 
 create or replace function challenge.hash_of(x_id text) returns text
 language sql stable set search_path = ''
@@ -18,22 +11,18 @@ as $$ select encode(sha256(secret.key || convert_to(x_id, 'utf8')), 'hex') from 
 -- src/domain/challenge/rules.ts has the same numbers. A round opens on a later day than the one before, and `apart`.
 drop function challenge.rules();
 create function challenge.rules(
-  out timed_seconds integer, out relaxed_seconds integer, out grace interval, out to_finish interval, out apart interval,
-  out account_age interval, out calls_per_minute integer, out kept interval, out log_kept interval
-)
-language sql immutable set search_path = ''
-as $$
+  out timed_seconds integer, out relaxed_seconds integer, out grace interval, out to_finish interval,
+  out apart interval, out account_age interval, out calls_per_minute integer, out kept interval, out log_kept interval
+) language sql immutable set search_path = '' as $$
   select 60, 600, interval '2 seconds', interval '24 hours', interval '12 hours', interval '30 days', 60,
     interval '12 months', interval '30 days'
 $$;
 
 -- What the active questions lack for a round.
 create function challenge.missing() returns table (difficulty text, is_fixed boolean, size bigint)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select quota.difficulty, quota.is_fixed, quota.size - count(question.id)
-  from challenge.quotas() as quota
-  left join challenge.questions as question on question.is_active
+  from challenge.quotas() as quota left join challenge.questions as question on question.is_active
     and question.difficulty = quota.difficulty and (question.family = 'fixed') = quota.is_fixed
   group by quota.difficulty, quota.is_fixed, quota.size having count(question.id) < quota.size
 $$;
@@ -44,8 +33,7 @@ as $$ select is_paused or exists (select from challenge.missing()) from challeng
 
 -- Staff decide about a handle that is on somebody else's row.
 create function challenge.is_taken(person challenge.people) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from public.winners as winner
     where lower(winner.username) = lower(person.handle) and winner.id is distinct from person.winner_id)
 $$;
@@ -63,7 +51,6 @@ begin
   lock table public.winners in row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('challenge ' || lower(known.handle), 0))
   from challenge.people as known where known.x_id = publish.x_id;
-
   person := challenge.claim(publish.x_id);
   select * into best from challenge.best(person);
   is_taken := challenge.is_taken(person);
@@ -88,22 +75,18 @@ begin
 end
 $$;
 
--- Gives a handle that a row gave up to whoever waits for it and signed in last. It never waits for a lock: the person's
--- next call, or the night, publishes as well.
+-- Gives a handle that a row gave up to whoever waits for it, but waits for no lock: their next call publishes as well.
 create function challenge.pass_on() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  heir challenge.people;
 begin
-  select person.* into heir from challenge.people as person
-  where lower(person.handle) = lower(old.username)
-    and exists (select from challenge.attempts as own where own.x_id = person.x_id and own.is_due)
-  order by (select last_sign_in_at from auth.identities
-    where provider_id = person.x_id and provider = challenge.provider()) desc limit 1 for update skip locked;
-  if found and pg_try_advisory_xact_lock(hashtextextended('challenge ' || lower(heir.handle), 0)) then
-    perform challenge.publish(heir.x_id);
-  end if;
+  perform challenge.publish(heir.x_id) from (
+    select person.x_id from challenge.people as person
+    where lower(person.handle) = lower(old.username)
+      and exists (select from challenge.attempts as own where own.x_id = person.x_id and own.is_due)
+    order by (select last_sign_in_at from auth.identities
+      where provider_id = person.x_id and provider = challenge.provider()) desc limit 1 for update skip locked) as heir
+  where pg_try_advisory_xact_lock(hashtextextended('challenge ' || lower(old.username), 0));
   return null;
 end
 $$;
@@ -118,10 +101,9 @@ as $$
 declare
   rows bigint[];
 begin
-  perform from challenge.people as person where person.user_id = erase.account order by x_id for update;
   -- A row that staff imported under their handle is theirs, though they may not have played to the end.
-  rows := array(select (challenge.claim(person.x_id)).winner_id
-    from challenge.people as person where person.user_id = erase.account);
+  rows := array(select (challenge.claim(person.x_id)).winner_id from (
+    select x_id from challenge.people where user_id = erase.account order by x_id for update) as person);
   insert into challenge.forgotten (x_hash, day)
   select challenge.hash_of(x_id), attempt.day
   from challenge.attempts as attempt join challenge.people as person using (x_id)
@@ -142,22 +124,18 @@ as $$
 declare
   person challenge.people;
   board jsonb;
-  is_due boolean;
-  is_taken boolean;
 begin
   perform challenge.publish_if_due(attempt.x_id);
+  select * into attempt from challenge.attempts as known where known.id = attempt.id;
   select * into person from challenge.people as known where known.x_id = attempt.x_id;
   board := challenge.standing(person.winner_id);
-  is_due := (select known.is_due from challenge.attempts as known where known.id = attempt.id);
-  is_taken := challenge.is_taken(person);
   return jsonb_build_object(
     'state', 'result', 'attempt', attempt.id, 'mode', attempt.mode, 'score', attempt.score,
     'accuracy', attempt.accuracy, 'seconds', attempt.seconds, 'is_void', attempt.void_reason is not null,
     'next_opens', greatest(challenge.now(), (attempt.day + 1)::timestamp at time zone 'utc',
       attempt.opened + (challenge.rules()).apart),
-    'answers', (
-      select jsonb_agg(jsonb_build_object('difficulty', question.difficulty, 'verdict', asked.verdict,
-        'section', question.section,
+    'answers', (select jsonb_agg(jsonb_build_object(
+        'difficulty', question.difficulty, 'verdict', asked.verdict, 'section', question.section,
         -- Staff's own are asked again: only right or wrong.
         'question', case when question.family <> 'fixed' then
           challenge.asking(result.attempt, asked) - '{state,attempt,mode,position,of,seconds,left_ms}'::text[]
@@ -168,10 +146,8 @@ begin
     'board', board || jsonb_build_object('is_this_round', exists (
       select from public.winners as winner where winner.id = person.winner_id
         and winner.iq_score = attempt.score and winner.completion_time = attempt.seconds)),
-    'is_held', is_due and is_taken and board is null,
-    -- The board is busy: a later call tells the standing.
-    'is_waiting', is_due and not is_taken
-  );
+    'is_held', attempt.is_due and board is null and challenge.is_taken(person),
+    'is_waiting', attempt.is_due and not challenge.is_taken(person));
 end
 $$;
 
@@ -183,7 +159,6 @@ declare
   today date := challenge.today();
   own challenge.attempts;
   asked challenge.served;
-  size integer;
   expired integer;
 begin
   select * into own from challenge.attempts as attempt
@@ -195,10 +170,9 @@ begin
   if own.id is not null then
     select * into asked from challenge.served as known
     where known.attempt = own.id and known.verdict is null order by known.position limit 1;
-    size := challenge.size(own.id);
     expired := challenge.lost_until(own);
-    return jsonb_build_object('state', 'open', 'attempt', own.id, 'mode', own.mode, 'of', size,
-      'position', least(coalesce(expired + 1, asked.position), size), 'expired', expired,
+    return jsonb_build_object('state', 'open', 'attempt', own.id, 'mode', own.mode, 'of', challenge.size(own.id),
+      'position', least(coalesce(expired + 1, asked.position), challenge.size(own.id)), 'expired', expired,
       'handle', person.handle, 'is_running', expired is null and asked.served_at is not null,
       -- What an answer told, or would tell again: whatever this call finds was committed.
       'verdicts', (select coalesce(jsonb_agg(known.verdict order by known.position), '[]')
@@ -210,7 +184,6 @@ begin
   end if;
   return case when challenge.is_paused() then '{"state": "paused"}'
     else jsonb_build_object('state', 'ready', 'handle', person.handle) end
-    -- For a day.
     || jsonb_build_object('last', (select challenge.result(past) from challenge.attempts as past
       where past.x_id = person.x_id and past.finished > challenge.now() - interval '1 day'
       order by past.finished desc limit 1));
@@ -220,14 +193,35 @@ $$;
 create or replace function public.challenge_status() returns jsonb
 language sql security definer set search_path = ''
 as $$
-  select case
-    when auth.uid() is not null then
-      (select coalesce(entry.refusal, challenge.status(entry.person)) from challenge.enter() as entry)
-    else jsonb_build_object('state', case when challenge.is_paused() then 'paused' else 'signed-out' end)
-  end
+  select case when auth.uid() is null
+    then jsonb_build_object('state', case when challenge.is_paused() then 'paused' else 'signed-out' end)
+    else (select coalesce(entry.refusal, challenge.status(entry.person)) from challenge.enter() as entry) end
 $$;
-comment on function public.challenge_status() is
-  'Where the caller stands: ready, open, result, used, paused, refused or slow-down. Without a session: signed-out or paused.';
+comment on function public.challenge_status() is 'Where the caller stands; without a session, whether rounds open.';
+
+create or replace function public.challenge_open(mode text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry record := challenge.enter();
+  person challenge.people := entry.person;
+  status jsonb := coalesce(entry.refusal, challenge.status(person));
+  round uuid;
+begin
+  if status ->> 'state' <> 'ready' then return status; end if;
+  if challenge_open.mode is null or challenge_open.mode not in ('timed', 'relaxed') then
+    return jsonb_build_object('state', 'invalid', 'reason', 'no-such-mode');
+  end if;
+  insert into challenge.attempts (x_id, day, mode, opened)
+  values (person.x_id, challenge.today(), challenge_open.mode, challenge.now()) returning id into round;
+  insert into challenge.served (attempt, position, question, option_order)
+  select round,
+    row_number() over (order by array_position(array['easy', 'medium', 'hard'], difficulty), gen_random_uuid()), id,
+    (select array_agg(place order by gen_random_uuid()) from generate_subscripts(options, 1) as place)
+  from unnest(challenge.draw(person.x_id)) as drawn join challenge.questions on id = drawn;
+  return challenge.status(person);
+end
+$$;
 
 -- `place` is the position: a keyword can't be named in the embedded backend's calls.
 create or replace function public.challenge_answer(attempt uuid, place integer, option integer) returns jsonb
@@ -251,19 +245,15 @@ begin
   -- Staff ended it: its verdicts say nothing of the answers.
   if own.void_reason is not null then return challenge.result(own); end if;
   if asked.verdict is not null then return challenge.told(own, asked); end if;
-  if asked.served_at is null then
-    return jsonb_build_object('state', 'invalid', 'reason', 'not-served');
-  end if;
-
+  if asked.served_at is null then return jsonb_build_object('state', 'invalid', 'reason', 'not-served'); end if;
   if moment > asked.deadline + (challenge.rules()).grace then
     perform challenge.close(own.id, asked.position);
   elsif coalesce(challenge_answer.option not between 1 and cardinality(asked.option_order), true) then
     return jsonb_build_object('state', 'invalid', 'reason', 'no-such-option');
   else
     update challenge.served as known set
-      option = challenge_answer.option,
-      verdict = case when known.option_order[challenge_answer.option] = question.key then 'right' else 'wrong' end,
-      answered_at = moment
+      option = challenge_answer.option, answered_at = moment,
+      verdict = case when known.option_order[challenge_answer.option] = question.key then 'right' else 'wrong' end
     from challenge.questions as question
     where known.attempt = own.id and known.position = asked.position and question.id = known.question;
     perform challenge.grade(own.id);
@@ -276,13 +266,11 @@ create or replace function public.challenge_load(questions jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '55s'
 as $$
 declare
-  loaded integer;
   retired integer;
 begin
   -- Rounds that are open keep their questions, so a retired one stays in the table.
   update challenge.questions as known set is_active = false
-  where known.is_active and known.family in (
-    select item ->> 'family' from jsonb_array_elements(challenge_load.questions) as item);
+  where known.is_active and known.family in (select one ->> 'family' from jsonb_array_elements(questions) as one);
   get diagnostics retired = row_count;
   insert into challenge.questions (family, difficulty, stem, options, key, figure, words, section, lab, reason, digest)
   select family, difficulty, stem, options, key, figure, words, section, lab, reason,
@@ -292,8 +280,7 @@ begin
   on conflict on constraint questions_digest_key do update set
     difficulty = excluded.difficulty, key = excluded.key, words = excluded.words,
     section = excluded.section, reason = excluded.reason, is_active = true;
-  get diagnostics loaded = row_count;
-  return jsonb_build_object('loaded', loaded, 'before', retired);
+  return jsonb_build_object('before', retired);
 end
 $$;
 
@@ -332,8 +319,8 @@ as $$
       count(*) filter (where verdict = 'right') over (partition by attempt) as rights
     from challenge.served
     where attempt in (select id from challenge.attempts where finished is not null and void_reason is null)
-  ),
-  known as (
+  )
+  select coalesce(jsonb_agg(to_jsonb(known)), '[]') from (
     select id, family, difficulty, stem, is_active, count(*) as asked, round(100 * avg(is_right)) as "right",
       -- From -1 to 1: above 0 where rounds with more of the others right had this one right more often.
       case when count(*) >= 10 then round(corr(is_right, rights - is_right)::numeric, 2) end as separation,
@@ -342,11 +329,9 @@ as $$
       options[mode() within group (order by option_order[option]) filter (where is_right = 0)] as wrong_option
     from answer join challenge.questions on id = question
     group by id order by separation nulls last, "right", id limit 100
-  )
-  select coalesce(jsonb_agg(to_jsonb(known)), '[]') from known
+  ) as known
 $$;
-comment on function public.challenge_questions() is
-  'What `challenge report` prints: at most 100 questions, the worst first.';
+comment on function public.challenge_questions() is 'What `challenge report` prints: at most 100, the worst first.';
 
 create or replace function public.challenge_clean() returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '55s'
@@ -364,9 +349,9 @@ begin
   -- Rounds that nobody will end.
   perform challenge.close(own.id, challenge.lost_until(own))
   from challenge.attempts as own where own.finished is null and own.x_id = any (locked);
-  perform challenge.publish(due.x_id)
-  from (select own.x_id from challenge.attempts as own where own.is_due and own.x_id = any (locked)
-    group by own.x_id order by (select last_sign_in_at from auth.identities
+  -- X gave a handle that two people have to whoever signed in last.
+  perform challenge.publish(due.x_id) from (select own.x_id from challenge.attempts as own
+    where own.is_due and own.x_id = any (locked) group by own.x_id order by (select last_sign_in_at from auth.identities
       where provider_id = own.x_id and provider = challenge.provider()) desc) as due;
   delete from challenge.attempts as old
   where old.opened < moment - rules.kept and old.id is distinct from (
