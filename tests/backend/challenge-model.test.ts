@@ -216,6 +216,17 @@ class Person {
     this.hasSwapped = other.hasSwapped = true
   }
 
+  /** The other waits for the handle until this person's next round. */
+  async playAroundSwap(other: Person): Promise<void> {
+    await this.play('timed', 11_000, 5)
+    await this.next()
+    await this.swap(other)
+    await other.play('timed', 11_000, 4)
+    await other.next()
+    await wait(DAY)
+    await this.play('timed', 11_000, 3)
+  }
+
   async remove(): Promise<void> {
     // A name may mean several accounts after a swap.
     const { handle, xId } = this
@@ -310,7 +321,8 @@ const STEPS: Readonly<
   'wait too long when relaxed': [1, () => wait(602_001)],
   'wait a day': [4, () => wait(DAY)],
   'wait until the evening': [2, () => wait(11 * HOUR)],
-  'swap handles': [3, (person, other) => person.swap(other)],
+  'swap handles': [2, (person, other) => person.swap(other)],
+  'swap handles between rounds': [2, (person, other) => person.playAroundSwap(other)],
   import: [2, person => person.import(150)],
   'import a low score': [1, person => person.import(75)],
   remove: [2, person => person.remove()],
