@@ -18,6 +18,8 @@ export function withLocalRedirect(response: Response): Response {
   const location = response.headers.get('location')
   if (location === null) return response
   const { origin, pathname, search } = new URL(location, LITE_SITE)
-  const path = (origin === LOCAL_X_ORIGIN ? LOCAL_X_PATH : '') + pathname + search
+  // Two slashes in front would lead to another site.
+  const path =
+    (origin === LOCAL_X_ORIGIN ? LOCAL_X_PATH : '') + pathname.replace(/^\/+/, '/') + search
   return new Response(null, { status: response.status, headers: { location: path } })
 }

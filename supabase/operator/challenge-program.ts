@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
-import { MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
-import { isReport, reportText } from './challenge-report.ts'
+import { DAYS_LOGGED, MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
+import { isReport, type QuestionFacts, questionsText, reportText } from './challenge-report.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
 import { UNKNOWN_ANSWER } from './table.ts'
@@ -23,6 +23,8 @@ const MAKE_HELP = `
 Every question is drawn by itself, from the system's randomness: keep the file out of the repository. Questions made with
 --seed are public, for their seed can be found from a few verdicts: use it for tests and demos only.`
 
+const PUBLIC = 'Questions from a seed are public: use them for tests and demos only.'
+
 function parseWhole(least: number, most: number): (text: string) => number {
   return text => {
     const value = Number(text)
@@ -41,6 +43,10 @@ export function createChallengeProgram(tools: Tools): Command {
     .command('status')
     .description('print the questions, the rounds of today and the latest results')
     .action(() => printStatus(tools))
+  program
+    .command('report')
+    .description('print how each question was answered, the worst first')
+    .action(() => printQuestions(tools))
   program
     .command('make')
     .description('write generated questions to a new file, for load')
@@ -92,18 +98,24 @@ async function printStatus(tools: Tools): Promise<void> {
   tools.stdout.write(`${reportText(report)}\n`)
 }
 
+async function printQuestions(tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  const questions = await project.get('/rest/v1/rpc/challenge_questions', { json: {} })
+  if (!Array.isArray(questions)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  tools.stdout.write(`${questionsText(questions as readonly QuestionFacts[])}\n`)
+}
+
 async function makeQuestions(
   { perFamily, seed, out }: { perFamily: number; seed?: number; out: string },
   tools: Tools
 ): Promise<void> {
   const random = seed === undefined ? tools.random : seededRandom(seed)
-  const questions = generateAll(perFamily, random)
+  const made = generateAll(perFamily, random)
+  // `load` knows them by it.
+  const questions = seed === undefined ? made : made.map(question => ({ ...question, seed }))
   const text = `${JSON.stringify(questions, null, 1)}\n`
   await writeFile(out, text, { flag: 'wx', mode: 0o600 })
-  const advice =
-    seed === undefined
-      ? 'Keep it out of the repository.'
-      : 'Questions from a seed are public: use them for tests and demos only.'
+  const advice = seed === undefined ? 'Keep it out of the repository.' : PUBLIC
   tools.say(`Wrote ${count(questions.length, 'question')} to ${out}. ${advice}`)
 }
 
@@ -116,6 +128,7 @@ async function loadQuestions(file: string, tools: Tools): Promise<void> {
   tools.say(
     `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
   )
+  if (questions.some(question => 'seed' in question)) tools.say(PUBLIC)
 }
 
 async function voidAttempt(attempt: string, reason: string, tools: Tools): Promise<void> {
@@ -140,5 +153,7 @@ async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
 async function clean(tools: Tools): Promise<void> {
   const project = await tools.connect()
   await project.call('/rest/v1/rpc/challenge_clean', { json: {} })
-  tools.say(`Rounds older than ${MONTHS_KEPT} months are deleted, but for the best of each person.`)
+  tools.say(
+    `Rounds older than ${MONTHS_KEPT} months are deleted, but for the best of each person; the log of sign-ins, and sessions not used since, after ${DAYS_LOGGED} days.`
+  )
 }

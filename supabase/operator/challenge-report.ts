@@ -12,9 +12,13 @@ type Round = {
   void_reason?: string | null
 }
 
+type Lack = { difficulty: string; is_fixed: boolean; size: number }
+
 /** The answer of `challenge_report`. */
 export type Report = {
   is_paused: boolean
+  /** What the questions lack for a round. */
+  missing: readonly Lack[]
   questions: Readonly<Record<string, number>>
   people: number
   open: number
@@ -28,21 +32,16 @@ export type Report = {
 
 /** False for the report of an older database. */
 export function isReport(value: unknown): value is Report {
-  const { questions, latest, unread, held } = isObject(value) ? value : {}
-  return isObject(questions) && [latest, unread, held].every(list => Array.isArray(list))
+  const { questions, missing, latest, unread, held } = isObject(value) ? value : {}
+  return isObject(questions) && [missing, latest, unread, held].every(list => Array.isArray(list))
 }
 
 export function reportText(report: Report): string {
-  const { is_paused, questions, people, open, today, latest, unread, held } = report
-  const { fixed = 0, ...generated } = questions
-  const sum = Object.values(generated).reduce((total, size) => total + size, 0)
+  const { questions, people, open, today, latest, unread, held } = report
   const families = Object.entries(questions).map(([family, size]) => `${family} ${String(size)}`)
   return [
-    is_paused ? 'Paused: no new rounds until resume.' : 'New rounds are allowed.',
+    openingText(report),
     `questions  ${families.join(', ') || 'none'}`,
-    ...(fixed < 4 || sum < 8
-      ? ['No round opens: it takes 4 fixed (2 easy, 1 medium, 1 hard) and 8 generated questions.']
-      : []),
     `people     ${people.toLocaleString('en-US')}`,
     `rounds     ${today.toLocaleString('en-US')} opened today, ${open.toLocaleString('en-US')} unfinished`,
     ...(held.length > 0 ? ["held       their handle is on somebody else's row"] : []),
@@ -54,6 +53,22 @@ export function reportText(report: Report): string {
     ...(latest.length > 0 ? [`latest     ${count(latest.length, 'result')}`] : []),
     ...latest.map(roundText)
   ].join('\n')
+}
+
+function openingText({ is_paused, missing }: Report): string {
+  if (is_paused) return 'Paused: no new rounds until resume.'
+  if (missing.length === 0) return 'New rounds are allowed.'
+  const [own, generated] = [true, false].map(isFixed =>
+    missing
+      .filter(({ is_fixed }) => is_fixed === isFixed)
+      .map(({ size, difficulty }) => `${String(size)} ${difficulty}`)
+      .join(', ')
+  )
+  const lacks = [
+    own && `${own} missing of your own`,
+    generated && `${generated} missing of the generated ones`
+  ]
+  return `No round opens: ${lacks.filter(Boolean).join('; ')}.`
 }
 
 function roundText({ attempt, handle, finished, seconds, mode, ...result }: Round): string {
@@ -69,4 +84,48 @@ function roundText({ attempt, handle, finished, seconds, mode, ...result }: Roun
     void_reason && `void: ${void_reason}`
   ]
   return `  ${cells.filter(Boolean).join('  ')}`
+}
+
+/** How a question was answered in rounds that are over and count. */
+export type QuestionFacts = {
+  id: number
+  family: string
+  difficulty: string
+  stem: string
+  is_active: boolean
+  asked: number
+  /** In percent. */
+  right: number
+  /** From -1 to 1; null below ten answers, or if all were alike. */
+  separation: number | null
+  seconds: number | null
+  /** The wrong option taken most. */
+  wrong_option: string | null
+}
+
+const HEADING = `The worst first. "separates" compares each answer with the others of its round (point-biserial correlation): near 1,
+strong rounds had it right and weak ones wrong; near 0, chance decided; below 0, it misleads those who know.`
+
+export function questionsText(questions: readonly QuestionFacts[]): string {
+  if (questions.length === 0) return 'No round is over yet.'
+  return [HEADING, ...questions.map(questionText)].join('\n\n')
+}
+
+function questionText(question: QuestionFacts): string {
+  const { id, family, difficulty, stem, is_active, asked, right, ...facts } = question
+  const { separation, seconds, wrong_option } = facts
+  const cells = [
+    `${family} ${String(id)}`,
+    difficulty,
+    `asked ${asked.toLocaleString('en-US')}`,
+    `right ${String(right)}%`,
+    `separates ${separation?.toFixed(2) ?? '–'}`,
+    seconds !== null && `median ${String(seconds)} s`,
+    !is_active && 'retired'
+  ]
+  return [
+    cells.filter(Boolean).join('  '),
+    ...(family === 'fixed' ? [`  ${stem}`] : []),
+    ...(wrong_option === null ? [] : [`  most often wrong: ${wrong_option}`])
+  ].join('\n')
 }

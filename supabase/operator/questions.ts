@@ -18,7 +18,13 @@ export function parseQuestions(text: string): {
   const questions = new Map<string, ChallengeQuestion>()
   const faults = list.flatMap((item: unknown, at) => {
     // A file may omit these.
-    const question = { family: 'fixed', figure: null, lab: null, ...(isObject(item) && item) }
+    const question = {
+      family: 'fixed',
+      figure: null,
+      lab: null,
+      reason: null,
+      ...(isObject(item) && item)
+    }
     const found = faultsIn(question)
     if (found.length === 0) {
       const valid = question as unknown as ChallengeQuestion

@@ -121,7 +121,7 @@ test('a forged token, and none at all, are refused', async () => {
   const claims = { sub: data.session?.user.id, role: 'service_role', exp: 4_000_000_000 }
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   for (const token of [PUBLISHABLE_KEY, [header, payload, signature].join('.')]) {
-    const response = await send('/rest/v1/rpc/challenge_status', {
+    const response = await send('/rest/v1/rpc/challenge_forget', {
       method: 'POST',
       headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` }
     })
@@ -135,6 +135,7 @@ test('a signed-in person reaches no table of the challenge and nothing of the st
     expect((await grace.schema('challenge').from(table).select()).status).toBe(406)
   for (const [name, values] of [
     ['report', {}],
+    ['questions', {}],
     ['load', { questions: [] }],
     ['pause', { is_paused: true }],
     ['clean', {}]

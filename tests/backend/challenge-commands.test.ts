@@ -42,15 +42,34 @@ test('make writes questions that load takes, and status counts them', async () =
   expect(made.said).toContain('Questions from a seed are public')
   expect((await stat(out)).mode & 0o777).toBe(0o600)
   await project.challenge(['load', await write([QUESTION])])
-  expect((await project.challenge(['status'])).stdout).toContain('No round opens')
+  expect((await project.challenge(['status'])).stdout).toMatch(
+    /^No round opens: 1 easy, 1 hard, 1 medium missing of your own\./
+  )
   for (const file of [out, DEMO]) {
-    expect(await project.challenge(['load', file])).toMatchObject({ exitCode: 0 })
+    const loaded = await project.challenge(['load', file])
+    expect(loaded.exitCode).toBe(0)
+    expect(loaded.said.includes('Questions from a seed are public')).toBe(file === out)
   }
   const { stdout } = await project.challenge(['status'])
   for (const family of ['reads 12', 'reruns 12', 'cores 12', 'orders 12', 'fixed 40']) {
     expect(stdout).toContain(family)
   }
   expect(stdout).not.toContain('No round opens')
+})
+
+test('report prints how each question was answered', async () => {
+  expect((await project.challenge(['report'])).stdout).toBe('No round is over yet.\n')
+  const facts = { difficulty: 'hard', is_active: true, asked: 1200, right: 23, seconds: 34 }
+  const questions = [
+    { ...facts, id: 7, family: 'fixed', stem: 'Which?', separation: -0.1, wrong_option: 'a' },
+    { ...facts, id: 8, family: 'reads', stem: 'A treasury', separation: null, wrong_option: null }
+  ]
+  project.routes.set('/rest/v1/rpc/challenge_questions', () => Response.json(questions))
+  const { stdout } = await project.challenge(['report'])
+  expect(stdout.split('\n\n').slice(1)).toEqual([
+    'fixed 7  hard  asked 1,200  right 23%  separates -0.10  median 34 s\n  Which?\n  most often wrong: a',
+    'reads 8  hard  asked 1,200  right 23%  separates –  median 34 s\n'
+  ])
 })
 
 test('status ends with a sentence where the database is older', async () => {

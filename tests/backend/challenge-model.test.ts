@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GRACE_SECONDS, QUESTION_SECONDS } from '../../src/domain/challenge/rules.ts'
+import { GRACE_SECONDS, HOURS_APART, QUESTION_SECONDS } from '../../src/domain/challenge/rules.ts'
 import { DIFFICULTIES, type Mode, type Score, score } from '../../src/domain/quiz/score.ts'
 import {
   type Call,
@@ -16,7 +16,8 @@ import { openPglite, type TestDatabase } from './platform.ts'
 import { propertyRuns } from '../property-runs.ts'
 
 const GRACE = GRACE_SECONDS * 1000
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const limitOf = (mode: Mode): number => QUESTION_SECONDS[mode] * 1000
 
 type Answer = { verdict: 'right' | 'wrong' | 'late'; elapsed: number; option: number | null }
@@ -53,11 +54,13 @@ class Person {
   usedOn: number | undefined
   /** Staff removed the name, so that no import brings it back. */
   isRemoved = false
+  /** Has changed handles. Who owns an import then is not for this model. */
+  hasSwapped = false
   /** Has called since the account was made. */
   isKnown = false
   user = ''
   readonly xId: string
-  readonly handle: string
+  handle: string
   constructor(name: string) {
     this.xId = name
     this.handle = `person_${name}`
@@ -74,7 +77,8 @@ class Person {
 
   get state(): 'ready' | 'open' | 'result' | 'used' {
     if (this.round && this.round.answers.length < 12) return 'open'
-    if (this.round?.day === today()) return 'result'
+    const { round } = this
+    if (round && (round.day === today() || now < round.opened + HOURS_APART * HOUR)) return 'result'
     return this.usedOn === today() ? 'used' : 'ready'
   }
 
@@ -98,6 +102,7 @@ class Person {
     expect(reply).toMatchObject({
       position: Math.min(12, (lost ?? round.answers.length) + 1),
       expired: lost ?? null,
+      verdicts: round.answers.map(({ verdict }) => verdict),
       is_running: lost === undefined && round.shown !== undefined
     })
   }
@@ -190,15 +195,42 @@ class Person {
   async import(iq: number): Promise<void> {
     // The board may lack a round that no later call has published.
     const isOnBoard = this.imported !== undefined || this.rounds.some(isOver)
-    if (this.isRemoved || isOnBoard) return
+    if (this.isRemoved || isOnBoard || this.hasSwapped) return
     const username = this.handle
     const change = { username, before: null, after: { username, iq_score: iq } }
     await database.query('select public.change_winners($1)', [JSON.stringify([change])])
     this.imported = iq
   }
 
+  /** Two people take each other's handle at X, and sign in again. */
+  async swap(other: Person): Promise<void> {
+    if (this.imported !== undefined || other.imported !== undefined) return
+    ;[this.handle, other.handle] = [other.handle, this.handle]
+    for (const { xId, handle } of [this, other]) {
+      await database.query(
+        `update auth.identities set identity_data = identity_data || jsonb_build_object('user_name', $1::text)
+         where provider_id = $2`,
+        [handle, xId]
+      )
+    }
+    this.hasSwapped = other.hasSwapped = true
+  }
+
+  /** The other waits for the handle until this person's next round. */
+  async playAroundSwap(other: Person): Promise<void> {
+    await this.play('timed', 11_000, 5)
+    await this.next()
+    await this.swap(other)
+    await other.play('timed', 11_000, 4)
+    await other.next()
+    await wait(DAY)
+    await this.play('timed', 11_000, 3)
+  }
+
   async remove(): Promise<void> {
-    await database.query('select public.remove_winner($1)', [this.handle.toUpperCase()])
+    // A name may mean several accounts after a swap.
+    const { handle, xId } = this
+    await database.query('select public.remove_winner($1, $2)', [handle.toUpperCase(), xId])
     this.isRemoved = true
     this.imported = undefined
     await this.beGone()
@@ -272,7 +304,9 @@ function scoreOf({ answers, stems, mode }: Round): Score {
 }
 
 /** Steps, each with how often it is taken. */
-const STEPS: Readonly<Record<string, [weight: number, take: (person: Person) => Promise<void>]>> = {
+const STEPS: Readonly<
+  Record<string, [weight: number, take: (person: Person, other: Person) => Promise<void>]>
+> = {
   'open relaxed': [3, person => person.open('relaxed')],
   next: [4, person => person.next()],
   status: [1, person => person.status()],
@@ -286,6 +320,9 @@ const STEPS: Readonly<Record<string, [weight: number, take: (person: Person) => 
   'wait too long': [1, () => wait(62_001)],
   'wait too long when relaxed': [1, () => wait(602_001)],
   'wait a day': [4, () => wait(DAY)],
+  'wait until the evening': [2, () => wait(11 * HOUR)],
+  'swap handles': [2, (person, other) => person.swap(other)],
+  'swap handles between rounds': [2, (person, other) => person.playAroundSwap(other)],
   import: [2, person => person.import(150)],
   'import a low score': [1, person => person.import(75)],
   remove: [2, person => person.remove()],
@@ -314,18 +351,36 @@ test('answers any order of calls, reloads and waits of several people as the ref
     for (const person of people) await person.signUp()
     for (const [index, name] of steps) {
       const person = people[index]!
-      await STEPS[name]![1](person)
+      await STEPS[name]![1](person, people[1 - index]!)
       // Not of a round that has ended, which this would publish.
       if (person.state === 'open') await person.status()
     }
     // Every night what no later call has published is, and rounds left open end.
     await database.exec('select public.challenge_clean()')
     for (const round of people.flatMap(({ rounds }) => rounds)) lose(round, lostUntil(round) ?? 0)
-    const rows = await database.query<{ username: string; iq: number }>(
-      'select username, iq_score::float as iq from public.winners order by username'
-    )
-    const best = people.map(({ handle, best }) => ({ username: handle, iq: best }))
-    expect(rows).toEqual(best.filter(({ iq }) => iq !== undefined))
+    await expectBoard(people)
   })
   await fc.assert(property, propertyRuns(40))
 })
+
+/** Each has a row with their best result, or it is listed as held, for the handle is on the other's row. */
+async function expectBoard(people: readonly Person[]): Promise<void> {
+  const rows = await database.query<{ username: string; iq: number; holder: string | null }>(
+    `select username, iq_score::float as iq, x_id as holder
+     from public.winners left join challenge.people on winner_id = id`
+  )
+  const [report] = await database.query<{ held: object[] }>(
+    `select public.challenge_report() -> 'held' as held`
+  )
+  const own = people.map(({ xId, handle }) =>
+    rows.find(({ holder, username }) => (holder ?? username) === (holder ? xId : handle))
+  )
+  expect(own.filter(row => row !== undefined)).toHaveLength(rows.length)
+  for (const [at, { best, handle }] of people.entries()) {
+    if (own[at] || best === undefined) expect(own[at]?.iq).toBe(best)
+    else {
+      expect(report!.held).toContainEqual({ handle, username: null })
+      expect(rows.map(({ username }) => username)).toContain(handle)
+    }
+  }
+}

@@ -123,6 +123,34 @@ test('people who want each other’s handle, or one handle, end their rounds at 
   ).toEqual([{ name: 'one_name' }, { name: 'swap_a' }, { name: 'swap_b' }])
 })
 
+test('of two who swap handles and end their rounds at once, none loses a result', async () => {
+  for (const [pair, first] of [0, 1, 0, 1, 0, 1].entries()) {
+    const names = ['x', 'y'].map(name => `${name}_${String(pair)}`)
+    const users: string[] = []
+    for (const handle of names) users.push(await signUp(owner, { xId: `swap ${handle}`, handle }))
+    // Only one of them has a row yet.
+    const [round] = await playAllButOne([users[first]!])
+    await callAs(owner, users[first]!, 'answer', round!.attempt, 12, round!.place)
+    await callAs(owner, users[first]!, 'status')
+    await owner.exec(`update auth.identities set identity_data = identity_data || jsonb_build_object('user_name',
+      case identity_data ->> 'user_name' when '${names[0]!}' then '${names[1]!}' else '${names[0]!}' end)
+      where provider_id in ('swap ${names.join("', 'swap ")}')`)
+    const rounds = await playAllButOne(users)
+    await onConnections(users, async (database, user, at) => {
+      const { attempt, place } = rounds[at]!
+      await callAs(database, user, 'answer', attempt, 12, place)
+      return callAs(database, user, 'status')
+    })
+    // Each of them looks once more.
+    for (const user of users) await callAs(owner, user, 'status')
+    const rows = await owner.query<{ name: string }>(
+      `select username as name from public.winners where username = any ($1) order by 1`,
+      [names]
+    )
+    expect(rows).toEqual(names.map(name => ({ name })))
+  }
+})
+
 test('staff void a round while its player goes on', async () => {
   await owner.exec(`insert into public.winners (username, iq_score) values ('voided', 120)`)
   const user = await signUp(owner, { xId: 'void', handle: 'voided' })
@@ -159,11 +187,13 @@ test('an import makes no answer wait, and a later call publishes the result', as
   expect(await callAs(player, user, 'next', attempt)).toMatchObject({
     state: 'result',
     board: null,
-    is_held: false
+    is_held: false,
+    is_waiting: true
   })
   await staff.exec('commit')
   expect(await callAs(player, user, 'next', attempt)).toMatchObject({
-    board: { username: 'importer', is_this_round: true }
+    board: { username: 'importer', is_this_round: true },
+    is_waiting: false
   })
   await staff.close()
   await player.close()

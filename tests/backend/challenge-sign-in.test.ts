@@ -21,7 +21,7 @@ async function call(client: SupabaseClient, name: string, values?: object): Prom
 
 test('a person signs in by way of the stand-in for X', async () => {
   const ada = await signIn('ada_local')
-  expect(await call(ada, 'status')).toEqual({ state: 'ready', handle: 'ada_local' })
+  expect(await call(ada, 'status')).toEqual({ state: 'ready', handle: 'ada_local', last: null })
 })
 
 test('what a person deletes is gone, with the account and its session', async () => {
@@ -48,14 +48,19 @@ test('a canceled sign-in returns with the reason and no code', async () => {
   expect(searchParams.has('code')).toBe(false)
 })
 
-test('a sign-in never leads to another site', async () => {
-  const back = await returnOf(
-    backend,
-    openClient(backend),
-    'Cancel',
-    'https://thief.example/challenge'
-  )
+test.each([
+  'https://thief.example/challenge',
+  'http://x//thief.example/a',
+  'http://x/\\\\thief.example/a'
+])('a sign-in never leads to another site: %s', async redirectTo => {
+  const back = await returnOf(backend, openClient(backend), 'Cancel', redirectTo)
   expect(back.origin).toBe(ORIGIN)
+})
+
+test('before anybody signs in, the page learns whether a round may open', async () => {
+  const anonymous = openClient(backend)
+  expect(await call(anonymous, 'status')).toEqual({ state: 'signed-out' })
+  expect((await anonymous.rpc('challenge_open', { mode: 'timed' })).error?.code).toBe('42501')
 })
 
 test('a code is worth nothing without the verifier of the browser that asked for it', async () => {

@@ -50,7 +50,7 @@ type Target = {
   expire?: () => Promise<void>
 }
 
-const SECRETS = ['stem', 'options', 'verdict', 'option', 'section', 'lab', 'score', 'answers']
+const SECRETS = 'stem options verdict verdicts option section lab score answers last'.split(' ')
 /** What only a question holds, and what only a verdict, in the questions of the tests. */
 const [SHOWN, JUDGED] = [/question \d+|worse|worst/, /\b(?:right|wrong|late|solution|seed)\b/]
 
@@ -72,7 +72,11 @@ async function cheat({ call, undo, expire }: Target): Promise<void> {
     if (position === 12 && expire) {
       await expire()
       expect(await undo('next', attempt)).not.toMatch(JUDGED)
-      expect(await undo('status')).not.toMatch(JUDGED)
+      // The verdicts of the questions before were told already.
+      const known = JSON.stringify((await call('status'))['verdicts'])
+      expect(
+        (await undo('status')).replaceAll(known, '').replaceAll(known.replaceAll(',', ', '), '')
+      ).not.toMatch(JUDGED)
       expect(await call('next', attempt)).toEqual({ state: 'expired', position })
     } else {
       expect(await call('answer', attempt, position, 1)).toEqual({ state: 'taken', position })

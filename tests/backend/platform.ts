@@ -33,6 +33,21 @@ const AUTH = `
     last_sign_in_at timestamptz
   );
   create index on auth.identities (user_id);
+  create table auth.audit_log_entries (
+    instance_id uuid,
+    id uuid primary key,
+    payload json,
+    created_at timestamptz,
+    ip_address varchar(64) not null default ''
+  );
+  create table auth.sessions (
+    id uuid primary key,
+    user_id uuid not null references auth.users on delete cascade,
+    created_at timestamptz,
+    updated_at timestamptz,
+    refreshed_at timestamp
+  );
+  create table auth.flow_state (id uuid primary key, user_id uuid);
   create function auth.uid() returns uuid language sql stable as $$
     select coalesce(
       nullif(current_setting('request.jwt.claim.sub', true), ''),

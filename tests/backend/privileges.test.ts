@@ -8,6 +8,7 @@ const ROLES = ['anon', 'authenticated', 'service_role'] as const
 
 /** Everything that a role may do with our objects; all else is closed. A new grant has to be entered here. */
 const GRANTS = [
+  'anon: execute function public.challenge_status()',
   'anon: execute function public.find_winner(name text)',
   'anon: select table public.winners',
   'anon: usage schema public',
@@ -24,6 +25,7 @@ const GRANTS = [
   'service_role: execute function public.challenge_clean()',
   'service_role: execute function public.challenge_load(questions jsonb)',
   'service_role: execute function public.challenge_pause(is_paused boolean)',
+  'service_role: execute function public.challenge_questions()',
   'service_role: execute function public.challenge_report()',
   'service_role: execute function public.challenge_void(attempt uuid, reason text)',
   'service_role: execute function public.change_winners(changes jsonb)',

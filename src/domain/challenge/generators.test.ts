@@ -99,6 +99,31 @@ function groupText(groups: readonly number[][]): string {
   return [...new Set(texts)].sort().join(' ')
 }
 
+/** The answer that a reason leads to, or null without one. */
+const REASONED: Record<Family, (reason: string, stem: string) => string | null> = {
+  reads(reason, stem) {
+    const gifts = numbersIn(reason)
+    const start = gifts.pop() ?? numbersIn(stem)[0] ?? NaN
+    return String(gifts.reduce((balance, gift) => balance - gift, start))
+  },
+  reruns(reason) {
+    const lines = reason.split(': ').slice(1).join().split('; ')
+    const again = lines.flatMap(line => numbersIn(line.replace(/\(.*/, '')).slice(1))
+    return again
+      .sort((a, b) => a - b)
+      .join(', ')
+      .replace(/, (?=\d+$)/, ' and ')
+  },
+  cores: reason => String(numbersIn(reason)[1]),
+  orders: () => null
+}
+
+test.each(FAMILIES)('the reason of %s leads to the right option', family => {
+  for (const { key, options, reason, stem } of generate(family, 30, seededRandom(SEED))) {
+    expect(REASONED[family](reason ?? '', stem)).toBe(reason === null ? null : options[key - 1])
+  }
+})
+
 /** How often the key is the smallest, the second, the third and the largest option. */
 function ranksOfKeys(
   questions: readonly ChallengeQuestion[],

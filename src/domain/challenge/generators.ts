@@ -25,6 +25,8 @@ export type ChallengeQuestion = {
   readonly section: string
   /** The lab's settings that show the answer. */
   readonly lab: LabSettings | null
+  /** Told once the round is over. */
+  readonly reason: string | null
 }
 
 type Draft = Omit<ChallengeQuestion, 'family' | 'words'>
@@ -147,7 +149,8 @@ function reads(random: Random, difficulty: Difficulty): Draft | undefined {
     options: options.map(String),
     key: options.indexOf(before[earlier]) + 1,
     section: 'solution',
-    lab
+    lab,
+    reason: `The gifts before it take ${gifts.slice(0, earlier).join(' + ')} from ${String(start)}.`
   }
 }
 
@@ -178,10 +181,18 @@ function reruns(random: Random, difficulty: Difficulty): Draft | undefined {
       options: [...found.values()].map(({ places }) => list(places.map(at => sharing[at] ?? 0))),
       key: asked + 1,
       section: 'solution',
-      lab
+      lab,
+      reason: `Of those that share something, all but the first read what an earlier one writes: ${linesInWords(lab)}.`
     }
   }
   return undefined
+}
+
+function linesInWords(lab: LabSettings): string {
+  const lines = Map.groupBy(sharedNames(lab).entries(), ([, name]) => name)
+  return [...lines]
+    .flatMap(([name, members]) => (name === null ? [] : `${list(members.map(([at]) => at))} (${name})`))
+    .join('; ')
 }
 
 const DOES: Readonly<Record<string, string>> = { transfer: 'payment', airdrop: 'gift' }
@@ -234,7 +245,8 @@ function cores(random: Random, difficulty: Difficulty): Draft | undefined {
       options: options.map(String),
       key: asked + 1,
       section: 'problem',
-      lab
+      lab,
+      reason: `The ${String(size.shared)} swaps of one pool take turns. In their time, ${String(enough)} cores finish ${String(size.transactions)} swaps, and one core fewer doesn’t.`
     }
   }
   return undefined
@@ -290,7 +302,8 @@ function orders(random: Random, difficulty: Difficulty): Draft | undefined {
     options: [...found.values()].map(({ order }) => order),
     key: asked + 1,
     section: 'core-tech',
-    lab: right.lab
+    lab: right.lab,
+    reason: null
   }
 }
 

@@ -10,6 +10,9 @@ export const GRACE_SECONDS = 2
 /** Hours after which a round that is still open ends. */
 export const HOURS_TO_FINISH = 24
 
+/** Hours between the openings of two rounds, so that midnight doesn't bring two at once. */
+export const HOURS_APART = 12
+
 /** Days that an account at X must have existed. */
 export const ACCOUNT_AGE_DAYS = 30
 
@@ -21,3 +24,6 @@ export const MONTHS_KEPT = 12
 
 /** The key (x_id, day) of challenge.attempts holds it. A day starts at midnight UTC. */
 export const HOW_OFTEN = 'One ranked round a day'
+
+/** Days after which Supabase Auth's log of sign-ins is deleted, and sessions that nobody used since. */
+export const DAYS_LOGGED = 30
