@@ -225,7 +225,7 @@ function Tools() {
   )
 }
 
-/** `21 Nov 2026, 13:05` in the reader's time zone. */
+/** `Nov 21, 2026, 13:05` in the reader's time zone. */
 function formatTime(time: number): string {
   return `${formatDay(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }
