@@ -1,12 +1,16 @@
 import type { Graph } from 'schema-dts'
 import { profileUrl, SITE } from '../site.ts'
 import { canonicalOf, HOME, type Page } from './pages.ts'
-import { HEADINGS, SECTIONS } from './sections.ts'
 
-/** Sections that are read rather than played. */
-const TAUGHT = SECTIONS.flatMap(({ id, loading }) =>
-  id === 'hero' || loading === 'heavy' ? [] : HEADINGS[id]
-)
+/** What a reader can explain afterward. */
+const LEARNED = [
+  'What it means to execute a block of transactions, and why every validator does it again',
+  'Why taking turns limits a blockchain and raises its fees',
+  'How optimistic parallel execution finds conflicts and repairs them',
+  'What partial re-execution saves',
+  'What a chain keeps when it replaces its execution engine',
+  'How speed is measured in gas per second, and which figures can be compared'
+]
 
 export function structuredData(page: Page): Graph {
   const { name, description } = page
@@ -22,7 +26,7 @@ export function structuredData(page: Page): Graph {
               url,
               name: SITE.tagline,
               description,
-              teaches: TAUGHT,
+              teaches: LEARNED,
               educationalLevel: 'Beginner',
               learningResourceType: ['Article', 'Simulation', 'Quiz'],
               isAccessibleForFree: true,

@@ -8,8 +8,8 @@ import { introOf, type QuizState, startPractice } from './rules.ts'
 import { readSavedQuiz, saveQuiz } from './storage.ts'
 
 const KEY = 'altius:quiz'
-const SEEN = ['block-names']
-const MISSED = ['slot-length']
+const SEEN = ['ben-waits']
+const MISSED = ['why-cap']
 
 /** What is stored, loose enough to be damaged. */
 type Stored = Record<string, unknown> & {

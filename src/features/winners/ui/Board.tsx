@@ -66,7 +66,13 @@ export function Board() {
         <ErrorBoundary>{isWhole && ready.loaded > 0 && <Places board={ready} />}</ErrorBoundary>
       </div>
       <Toolbar />
-      <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="region"
+        aria-label="Winners"
+        className="scroll-mt-4 noscript:hidden"
+      >
         {board.state === 'failed' ? (
           <ErrorPanel
             title="Couldn’t load the winners."
