@@ -119,7 +119,7 @@ function exampleNumbers(): number[] {
   ]
 }
 
-type Dated = { readonly url?: string; readonly date?: string }
+type Dated = { readonly publisher: string; readonly url?: string; readonly date?: string }
 const SOURCES: readonly Dated[] = facts.flatMap(({ sources }): readonly Dated[] => sources)
 
 /** The year of the newest of some sources; a page without a date is kept up to date. */

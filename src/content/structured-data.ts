@@ -4,12 +4,12 @@ import { canonicalOf, HOME, type Page } from './pages.ts'
 
 /** What a reader can explain afterward. */
 const LEARNED = [
-  'What it means to execute a block of transactions, and why every validator does it again',
-  'Why taking turns limits a blockchain and raises its fees',
-  'How optimistic parallel execution finds conflicts and repairs them',
+  'Why every validator runs each block again',
+  'Why taking turns limits a blockchain',
+  'How optimistic execution finds and repairs conflicts',
   'What partial re-execution saves',
-  'What a chain keeps when it replaces its execution engine',
-  'How speed is measured in gas per second, and which figures can be compared'
+  'What stays when a chain replaces its engine',
+  'How to compare figures of gas per second'
 ]
 
 export function structuredData(page: Page): Graph {

@@ -48,7 +48,7 @@ export function BlockCap() {
           </text>
         </g>
       </Canvas>
-      <p className="text-small">Highest fees get in. Each dot is a fee.</p>
+      <p className="mt-1 text-small">Highest fees get in. Each dot is a fee.</p>
       <fieldset className="mt-3">
         <legend className="float-left mb-2 w-full font-semibold">
           Every engine gets four times as fast. The lowest fee that gets in…
