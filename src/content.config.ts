@@ -9,7 +9,11 @@ const source = z.strictObject({
   publisher: z.string().min(2, 'Say who published it'),
   title: z.string().min(3).optional(),
   subtitle: z.string().min(3).optional(),
-  year: z.int().min(1900).max(2100).optional(),
+  /** ISO, as exact as it is known; none for a page that is kept up to date. */
+  date: z
+    .string()
+    .regex(/^\d{4}(-\d{2}){0,2}$/)
+    .optional(),
   note: z.string().min(3).optional(),
   url: z.url('A source is a whole address, with https://')
 })
@@ -25,7 +29,9 @@ const facts = defineCollection({
     /** A source without a URL is on record but can't be cited. */
     sources: z.array(source.partial({ url: true })),
     confidence: z.enum(['high', 'medium', 'low', 'self-reported', 'derived', 'unverified']),
-    note: z.string().optional()
+    note: z.string().optional(),
+    /** Last comparison with the sources. */
+    checked: isoDate
   })
 })
 

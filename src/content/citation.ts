@@ -1,14 +1,17 @@
+import { formatDate } from './timeline.ts'
+
 type Source = {
   readonly publisher: string
   readonly title?: string | undefined
   readonly subtitle?: string | undefined
-  readonly year?: number | undefined
+  /** ISO, as exact as it is known. */
+  readonly date?: string | undefined
   readonly note?: string | undefined
 }
 
-/** `Paradigm, “Introducing Reth” (7 Dec 2022)`. */
-export function citation({ publisher, title, subtitle, year, note }: Source): string {
+/** `Paradigm, “Introducing Reth” (Dec 7, 2022)`. */
+export function citation({ publisher, title, subtitle, date, note }: Source): string {
   const name = [title, subtitle].filter(Boolean).join(': ')
-  const detail = note ?? year
-  return `${publisher}${name && `, “${name}”`}${detail ? ` (${detail})` : ''}`
+  const details = [date && formatDate(date), note].filter(Boolean).join(', ')
+  return `${publisher}${name && `, “${name}”`}${details && ` (${details})`}`
 }

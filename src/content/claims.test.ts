@@ -4,13 +4,14 @@ import { renderSection as render } from '../../tests/rendered.ts'
 import { executeExample } from './example-block.ts'
 import { EXAMPLE, POOL, SHOPS, swap } from './example.ts'
 import { SECTIONS } from './sections.ts'
-import { factOf, sourcesOf } from './read-content.ts'
+import { factOf, sourcesOf, worksOf } from './read-content.ts'
 import facts from './facts.json'
 import ladder from './ladder.json'
+import timeline from './timeline.json'
 
 vi.mock('./read-content.ts', async original => {
   const real = await original<typeof import('./read-content.ts')>()
-  return { ...real, sourcesOf: vi.fn(real.sourcesOf) }
+  return { ...real, worksOf: vi.fn(real.worksOf) }
 })
 
 const NUMBER =
@@ -59,9 +60,10 @@ function unknownIn(text: string, ids: readonly string[]): string[] {
 
 /** Draws a section, and says which facts it cites: those it lists sources of, and those it links to. */
 async function renderCiting(id: string): Promise<{ section: HTMLElement; cited: string[] }> {
-  vi.mocked(sourcesOf).mockClear()
+  vi.mocked(worksOf).mockClear()
   const section = await render(id)
-  const listed = vi.mocked(sourcesOf).mock.calls.flatMap(([facts]) => facts)
+  const citations = vi.mocked(worksOf).mock.calls.flatMap(([citations]) => citations)
+  const listed = citations.map(citation => citation.split(' ')[0] ?? '')
   const linked = [...section.querySelectorAll<HTMLElement>('[data-fact]')].map(
     ({ dataset }) => dataset['fact'] ?? ''
   )
@@ -116,6 +118,43 @@ function exampleNumbers(): number[] {
   ]
 }
 
+type Dated = { readonly publisher: string; readonly url?: string; readonly date?: string }
+const SOURCES: readonly Dated[] = facts.flatMap(({ sources }): readonly Dated[] => sources)
+
+/** The year of the newest of some sources; a page without a date is kept up to date. */
+function newestOf(urls: readonly (string | null)[]): number {
+  const found = urls.map(url => SOURCES.find(source => source.url === url))
+  return Math.max(...found.map(source => (source?.date ? Number.parseInt(source.date) : Infinity)))
+}
+
+const yearsIn = (text: string): number[] =>
+  [...text.matchAll(/(?<![\d,.])(?:19|20)\d\d(?![\d,.]\d)/g)].map(([year]) => Number(year))
+
+/** The years that a statement names, and those at which the facts behind it date its figures. */
+function yearsOf(statement: string, ids: readonly string[]): number[] {
+  const sentences = facts
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ text }) => text.split(/(?<=[.;)]) /))
+  const dated = numeralsIn(statement).flatMap(numeral => {
+    const saying = sentences.filter(each => numeralsIn(each).some(other => isSame(numeral, other)))
+    const years = saying.map(each => Math.max(0, ...yearsIn(each)))
+    return saying.length > 0 ? Math.min(...years) : []
+  })
+  return [...yearsIn(statement), ...dated]
+}
+
+/** What a mark stands behind: the words of its own, or those since the mark before it. */
+function statementOf(mark: HTMLElement): string {
+  const before = mark.previousElementSibling
+  if (before?.matches('[data-fact]')) return before.textContent ?? ''
+  let words = ''
+  for (let node = mark.previousSibling; node; node = node.previousSibling) {
+    if (node.nodeName === 'SUP') break
+    words = `${node.textContent}${words}`
+  }
+  return words
+}
+
 const FACT_IDS = new Set(facts.map(({ id }) => id))
 /** The page of all events makes claims as well. */
 const EVENTS = 'timeline-events'
@@ -142,9 +181,34 @@ describe.each([...SECTIONS.map(({ id }) => id), EVENTS])('section %s', id => {
   })
 })
 
+test.each(SECTIONS.map(({ id }) => id))(
+  'no year or figure of section %s is younger than the sources it cites',
+  async id => {
+    const { section, cited } = await renderCiting(id)
+    for (const mark of section.querySelectorAll<HTMLElement>('sup')) {
+      const urls = [...mark.querySelectorAll('a')].map(
+        link =>
+          section.querySelector(`${link.getAttribute('href')} a`)?.getAttribute('href') ?? null
+      )
+      const statement = statementOf(mark)
+      expect(Math.max(0, ...yearsOf(statement, cited)), statement).toBeLessThanOrEqual(
+        newestOf(urls)
+      )
+    }
+  }
+)
+
+test('no event or figure is younger than its source', () => {
+  for (const { id, date, source } of [...timeline, ...ladder].map(
+    each => each as { id: string; date?: string; source: Dated }
+  ))
+    if (date && source.date) expect(source.date.slice(0, 4) >= date.slice(0, 4), id).toBe(true)
+})
+
 test('a fact that does not exist, or has no address, cannot be cited', async () => {
   await expect(factOf('PROB-999')).rejects.toThrow('No fact is called PROB-999')
-  await expect(sourcesOf(['PROB-14'])).rejects.toThrow('has no address')
+  await expect(sourcesOf('PROB-14')).rejects.toThrow('has no address')
+  await expect(sourcesOf('GIGA-6 paradigm')).rejects.toThrow('names 2 sources')
 })
 
 test.each(ladder)('the rate of $id stands in its fact, or is a sum of what stands there', entry => {

@@ -6,9 +6,9 @@ export const KIND_NAMES = {
   /** Set by a protocol, or voted by its validators. */
   limit: 'Gas limit',
   /** A client running recorded blocks as fast as it can. */
-  replay: 'Client replay',
+  replay: 'Replay of old blocks',
   /** Stated by the project, the press or a survey. */
-  reported: 'Reported figure',
+  reported: 'As reported',
   target: 'Target',
   lab: 'Lab test'
 } as const

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { HEADINGS } from './sections.ts'
 import { canonicalOf, HOME, pageAt, PAGES } from './pages.ts'
 import { asScript, structuredData } from './structured-data.ts'
 
@@ -18,6 +17,11 @@ test('each page has a title and a description of its own', () => {
     expect(new Set(words).size).toBe(PAGES.length)
 })
 
+test('a description is short enough for a search result to show whole', () => {
+  for (const { path, description } of PAGES)
+    expect(description.length, path).toBeLessThanOrEqual(155)
+})
+
 test('a page is known by its file, by its address and by its address with a slash', () => {
   for (const path of ['/winners', '/winners/', '/winners.html', '/winners/index.html'])
     expect(pageAt(path)?.path, path).toBe('/winners')
@@ -29,8 +33,7 @@ test('a page is known by its file, by its address and by its address with a slas
 test('the landing page is described as a free lesson', () => {
   const lesson = nodeOf('/', 'LearningResource')
   expect(lesson).toMatchObject({ isAccessibleForFree: true, url: canonicalOf(HOME) })
-  expect(lesson?.['teaches']).toContain(HEADINGS.basics)
-  expect(lesson?.['teaches']).not.toContain(HEADINGS.crossword)
+  expect(lesson?.['teaches']).toContain('What partial re-execution saves')
 })
 
 test('the way to another page starts at the landing page', () => {

@@ -88,11 +88,11 @@ function blockPage(block: KnownBlock): Page {
     path,
     name,
     title: `${block.name}: bet on ${name} · ${SITE.product}`,
-    description: `${words} Place a bet, watch the lanes of ${name} race, and send your bet to a friend.`,
+    description: `${words} Bet on ${name}, then watch it race in our model.`,
     picture: {
       path: `${path}.png`,
       lines: [words],
-      alt: `${words} Its transactions fill one lane. Eight more are empty.`
+      alt: `${name}: ${words} Its transactions fill one lane. Eight more are empty.`
     }
   }
 }

@@ -1,52 +1,62 @@
-import { expect, test, vi } from 'vitest'
-import { QUESTIONS } from '../../tests/content.ts'
+import { type HTMLElement } from 'happy-dom'
+import { beforeAll, expect, test } from 'vitest'
+import { QUESTIONS, WORDS } from '../../tests/content.ts'
 import { renderSection } from '../../tests/rendered.ts'
 import glossary from './glossary.json'
-import { sourcesOf } from './read-content.ts'
+import sentences from './question-sentences.json'
 import { SECTIONS } from './sections.ts'
 
-vi.mock('./read-content.ts', async original => {
-  const real = await original<typeof import('./read-content.ts')>()
-  return { ...real, sourcesOf: vi.fn(real.sourcesOf) }
-})
 
-/** The facts that a section's text cites in front of its folds, and the terms that only its folds explain. */
-async function readSection(id: string): Promise<{ facts: string[]; terms: typeof glossary }> {
-  vi.mocked(sourcesOf).mockClear()
-  const section = await renderSection(id)
-  const works = (await vi.mocked(sourcesOf).mock.results[0]?.value) ?? []
-  const marks = [...section.querySelectorAll('[data-fact], sup a')].filter(
-    mark => !mark.closest('.folds')
-  )
-  return {
-    facts: marks.flatMap(
-      mark => mark.getAttribute('data-fact') ?? works[Number(mark.textContent) - 1]?.facts ?? []
-    ),
-    terms: glossary.filter(term =>
-      section.querySelector(`.engineers [popovertarget="term-${term.id}"]`)
-    )
-  }
+const SENTENCES: Readonly<Record<string, string>> = sentences
+/** What a visitor reads who opens no fold, and what the folds add. */
+const pages = new Map<string, { front: string; whole: string; folded: typeof glossary }>()
+
+function textOf(section: HTMLElement): string {
+  return (section.textContent ?? '').replace(/\s+/g, ' ').replace(/ (?=[.,;)])/g, '')
 }
 
-test('the easy questions, which open a round, can be answered from what stands in front of the folds', async () => {
-  const inFront: string[] = []
-  const folded: typeof glossary = []
+beforeAll(async () => {
   for (const { id } of SECTIONS) {
-    const { facts, terms } = await readSection(id)
-    inFront.push(...facts)
-    folded.push(...terms)
+    const section = await renderSection(id)
+    const explained = glossary.filter(term =>
+      section.querySelector(`.engineers [popovertarget="term-${term.id}"]`)
+    )
+    for (const mark of section.querySelectorAll('sup, script, style')) mark.remove()
+    const whole = textOf(section)
+    for (const fold of section.querySelectorAll('.folds, details')) fold.remove()
+    const front = textOf(section)
+    const folded = explained.filter(({ term }) => !front.includes(term))
+    pages.set(id, { front, whole, folded })
   }
-  for (const { id, stem, options, facts } of QUESTIONS.filter(
-    ({ difficulty }) => difficulty === 'easy'
-  )) {
+})
+
+test('every question names the sentence that answers it, and no sentence is left over', () => {
+  expect(Object.keys(SENTENCES).toSorted()).toEqual(QUESTIONS.map(({ id }) => id).toSorted())
+})
+
+test.each(QUESTIONS)(
+  '$id ($difficulty) rests on a sentence of its section',
+  ({ id, section, difficulty }) => {
+    const { front, whole } = pages.get(section) ?? { front: '', whole: '' }
+    expect(difficulty === 'hard' ? whole : front).toContain(SENTENCES[id])
+  }
+)
+
+test('easy and medium questions use no term that only a fold explains', () => {
+  const folded = [...pages.values()].flatMap(page => page.folded)
+  for (const { id, stem, options, difficulty } of QUESTIONS) {
     const words = [stem, ...options.map(({ text }) => text)].join(' ')
     const unexplained = folded.flatMap(({ term, forms = [] }) =>
       [term, ...forms].filter(form => new RegExp(`\\b${form}`, 'i').test(words))
     )
-    expect(unexplained, id).toEqual([])
-    expect(
-      facts.some(fact => inFront.includes(fact)),
-      id
-    ).toBe(true)
+    if (difficulty !== 'hard') expect(unexplained, id).toEqual([])
   }
+})
+
+test('every word of the crossword stands on the page', () => {
+  const page = [...pages.values()]
+    .map(({ whole }) => whole)
+    .join(' ')
+    .toUpperCase()
+  expect(WORDS.filter(({ word }) => !page.includes(word)).map(({ word }) => word)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { getCollection, getEntry } from 'astro:content'
-import { citation } from './citation.ts'
+import { citation as citationOf } from './citation.ts'
 import { ERAS } from './timeline.ts'
 
 // The schemas in content.config.ts validate all of it.
@@ -17,24 +17,37 @@ export async function termOf(id: string) {
   return term.data
 }
 
-type Work = { readonly name: string; readonly url: string; readonly facts: string[] }
+type Work = { readonly name: string; readonly url: string; readonly citations: string[] }
 
-/** Each source once, with its facts. The first source of each fact comes first: it is the one that the text numbers. */
-export async function sourcesOf(ids: readonly string[]): Promise<readonly Work[]> {
-  const works = new Map<string, Work>()
-  const facts = await Promise.all(ids.map(factOf))
-  const uses = facts.flatMap(({ id, sources }) => {
-    if (sources.length === 0) throw new Error(`${id} has no source and cannot be cited`)
-    return sources.map((source, nth) => ({ id, source, nth }))
+/** The sources that a citation rests on: all of its fact's, or the one whose address holds the word after the id. */
+export async function sourcesOf(citation: string) {
+  const [id = '', part = ''] = citation.split(' ')
+  const { sources } = await factOf(id)
+  const cited = sources.filter(({ url = '' }) => url.includes(part))
+  if (cited.length === 0 || (part && cited.length > 1))
+    throw new Error(`${citation} names ${cited.length} sources`)
+  return cited.map(source => {
+    if (!source.url) throw new Error(`${id} rests on ${source.publisher}, which has no address`)
+    return { name: citationOf(source), url: source.url }
   })
-  for (const { id, source } of uses.toSorted((one, other) => one.nth - other.nth)) {
-    const { publisher, url } = source
-    if (!url) throw new Error(`${id} rests on ${publisher}, which has no address`)
-    const work = works.get(url) ?? { name: citation(source), url, facts: [] }
-    work.facts.push(id)
-    works.set(url, work)
-  }
+}
+
+/** Each source once, in the order in which it is first cited. */
+export async function worksOf(citations: readonly string[]): Promise<readonly Work[]> {
+  const works = new Map<string, Work>()
+  for (const citation of citations)
+    for (const source of await sourcesOf(citation)) {
+      const work = works.get(source.url) ?? { ...source, citations: [] }
+      work.citations.push(citation)
+      works.set(source.url, work)
+    }
   return [...works.values()]
+}
+
+/** The day since which every fact was compared with its sources. */
+export async function readChecked(): Promise<string> {
+  const dates = (await getCollection('facts')).map(({ data }) => data.checked)
+  return dates.toSorted()[0] ?? ''
 }
 
 export async function readEras() {

@@ -14,104 +14,104 @@ export type KnownBlock = {
 export const KNOWN_BLOCKS: readonly KnownBlock[] = [
   {
     number: 19426586,
-    day: '13 Mar 2024',
+    day: 'Mar 13, 2024',
     name: 'Many trades',
     transactions: 127,
     gasUsed: 15757891,
     question: 'Three in ten transactions swap tokens. How much do re-runs cost?',
     answer:
-      'Of these ten blocks, this one gains most from partial re-execution. The engine pevm reports 2.12x here.'
+      'In our model, no other of these ten blocks gains more from partial re-execution. The engine pevm measured 2.12x here.'
   },
   {
     number: 15537394,
-    day: '15 Sep 2022',
+    day: 'Sep 15, 2022',
     name: 'An NFT mint',
     transactions: 80,
     gasUsed: 29983006,
     question: 'The first block of proof of stake. 50 of 80 transactions mint. Do 8 cores help?',
     answer:
-      'One transaction uses 71% of the block’s gas, and the block can’t end before it does. The engine pevm reports 1.56x here.'
+      'One transaction uses 71% of the block’s gas, and the block can’t end before it does. It couldn’t run today: since Fusaka, 16,777,216 gas is the most a transaction may use. The engine pevm measured 1.56x here.'
   },
   {
     number: 13217637,
-    day: '13 Sep 2021',
+    day: 'Sep 13, 2021',
     name: 'One busy exchange',
     transactions: 1100,
     gasUsed: 29985362,
     question: '934 of 1,100 transactions pay into one account. Do they all line up?',
     answer:
-      'Hardly: a payment needs that account’s balance only in its last step. By then the one before is done.'
+      'Hardly, in our model: a payment needs that account’s balance only in its last step. By then the one before is done. The engine pevm measured 3.01x here.'
   },
   {
     number: 12159808,
-    day: '2 Apr 2021',
+    day: 'Apr 2, 2021',
     name: 'An arbitrage',
     transactions: 180,
     gasUsed: 12478883,
     question:
       'Transaction 104 trades through three pools and comes out ahead. Who gets in its way?',
     answer:
-      'Few: the longest line is 20 transactions from one account, which run in the order it numbered them.'
+      'Few, in our model: the longest line is 20 transactions from one account, which have to run in order. The engine pevm measured 0.89x here: slower than one core.'
   },
   {
     number: 7279999,
-    day: '28 Feb 2019',
+    day: 'Feb 28, 2019',
     name: 'Few conflicts',
     transactions: 122,
     gasUsed: 7998886,
     question:
       'A full block: 122 transactions, most of them with nothing in common. Do 8 cores stay busy?',
-    answer: '93 of 122 conflict with no other. The engine pevm reports 4.32x here, its best.'
+    answer: '93 of 122 conflict with no other. The engine pevm measured 4.32x here, its best.'
   },
   {
     number: 4370000,
-    day: '16 Oct 2017',
+    day: 'Oct 16, 2017',
     name: 'An airdrop',
     transactions: 97,
     gasUsed: 6609719,
     question: 'One account gives tokens to 32 others. What does that do to the block?',
     answer:
-      'It makes one line of 32: each gift lowers the same balance, and the block can’t end before the last.'
+      'It makes one line of 32: each gift lowers the same balance, and the block can’t end before the last. The engine pevm measured 1.03x here.'
   },
   {
     number: 2179522,
-    day: '1 Sep 2016',
+    day: 'Sep 1, 2016',
     name: 'One account',
     transactions: 222,
     gasUsed: 4698004,
     question: '209 of 222 transactions come from one account. What can run side by side?',
     answer:
-      'Next to nothing: an account’s transactions run in the order it numbered them. The engine pevm reports 1.19x here.'
+      'Next to nothing: an account’s transactions have to run in order. The engine pevm measured 1.19x here.'
   },
   {
     number: 16257471,
-    day: '24 Dec 2022',
+    day: 'Dec 24, 2022',
     name: 'One giant',
     transactions: 98,
     gasUsed: 20267875,
     question: 'Transaction 23 moves 334 tokens at once. Do 8 cores help the other 97?',
     answer:
-      'They do, but the block waits: that transaction uses 45% of the gas, and no core can split it.'
+      'They do, but the block waits: that transaction uses 45% of the gas, and no core can split it. The engine pevm measured 1.58x here.'
   },
   {
     number: 19934116,
-    day: '23 May 2024',
+    day: 'May 23, 2024',
     name: 'A blob',
     transactions: 58,
     gasUsed: 3365857,
     question: 'Blobs are cheap data (EIP-4844). One of 58 carries blobs. Do more cores help?',
     answer:
-      'Here they do. The engine pevm runs blocks under 4 million gas on one core, so it reports 1x.'
+      'In our model they do. The engine pevm runs blocks under 4 million gas on one core, so it measured 1x.'
   },
   {
     number: 11114732,
-    day: '23 Oct 2020',
+    day: 'Oct 23, 2020',
     name: 'Rebuilt contract',
     transactions: 100,
     gasUsed: 12450745,
     question: 'A contract is destroyed and created again within the block. Is that a problem?',
     answer:
-      'Not in this lab. The engine pevm falls back to one core for such a block and reports 0.89x, its worst.'
+      'Not in our model. The engine pevm falls back to one core for such a block and measured 0.89x: slower than one core.'
   }
 ]
 

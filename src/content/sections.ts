@@ -20,12 +20,12 @@ export const SECTIONS = [
 
 export const HEADINGS: Readonly<Record<Exclude<SectionId, 'hero'>, string>> = {
   basics: 'A blockchain is a shared computer that everyone re-checks',
-  problem: 'Most engines take one transaction at a time',
+  problem: 'Taking turns is safe, but slow',
   solution: 'Run everything at once, re-run only what conflicts',
   'core-tech': 'Re-run the steps that changed, keep the rest',
-  architecture: 'Leave one part out, and the result is wrong',
+  architecture: 'Take out one part and the answer is wrong',
   'modular-interop': 'Replace the engine, keep the chain',
-  gigagas: 'Fast means 200 times Ethereum’s limit',
+  gigagas: 'A billion gas a second: 200 times Ethereum’s limit',
   'who-can-use': 'Chains replace one part, developers keep their code',
   timeline: 'The ideas are older than the chains',
   crossword: 'See what stuck',

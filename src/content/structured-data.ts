@@ -1,12 +1,16 @@
 import type { Graph } from 'schema-dts'
 import { profileUrl, SITE } from '../site.ts'
 import { canonicalOf, HOME, type Page } from './pages.ts'
-import { HEADINGS, SECTIONS } from './sections.ts'
 
-/** Sections that are read rather than played. */
-const TAUGHT = SECTIONS.flatMap(({ id, loading }) =>
-  id === 'hero' || loading === 'heavy' ? [] : HEADINGS[id]
-)
+/** What a reader can explain afterward. */
+const LEARNED = [
+  'Why every validator runs each block again',
+  'Why taking turns limits a blockchain',
+  'How optimistic execution finds and repairs conflicts',
+  'What partial re-execution saves',
+  'What stays when a chain replaces its engine',
+  'How to compare figures of gas per second'
+]
 
 export function structuredData(page: Page): Graph {
   const { name, description } = page
@@ -22,7 +26,7 @@ export function structuredData(page: Page): Graph {
               url,
               name: SITE.tagline,
               description,
-              teaches: TAUGHT,
+              teaches: LEARNED,
               educationalLevel: 'Beginner',
               learningResourceType: ['Article', 'Simulation', 'Quiz'],
               isAccessibleForFree: true,

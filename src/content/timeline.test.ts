@@ -11,7 +11,7 @@ test('it never says a date more exactly than it is known', () => {
 
 test('it writes a known day in full', () => {
   expect(knownPart('2015-07-30', 'day')).toBe('2015-07-30')
-  expect(formatDate('2015-07-30', 'day')).toBe('30 Jul 2015')
+  expect(formatDate('2015-07-30', 'day')).toBe('Jul 30, 2015')
 })
 
 test('every month has three letters', () => {

@@ -14,18 +14,21 @@ export const ERAS = [
   { id: 'past-a-gigagas', from: 2026, to: 2026, name: 'Past a gigagas' }
 ] as const
 
-/** Last comparison with the sources. */
-export const CHECKED = { date: '2026-11-23', words: 'November 23, 2026' } as const
-
 /** The known part of an ISO date, for `<time>`. */
 export function knownPart(date: string, precision: Precision): string {
   return date.slice(0, KEPT[precision])
 }
 
-/** `21 Nov 2026`, `Nov 2026` or `2026`, as precise as known. */
-export function formatDate(date: string, precision: Precision): string {
+/** `Nov 21, 2026`, `Nov 2026` or `2026`, as precise as known. */
+export function formatDate(date: string, precision: Precision = 'day'): string {
   const [year = '', month, day] = knownPart(date, precision).split('-').map(Number)
-  return [day, MONTHS[Number(month) - 1], year].filter(Boolean).join(' ')
+  const name = MONTHS[Number(month) - 1]
+  return day ? `${name} ${day}, ${year}` : [name, year].filter(Boolean).join(' ')
+}
+
+/** `November 21, 2026`, for sentences. */
+export function formatDateInFull(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 /** `Nov 2026`, or the year if the month is unknown. */

@@ -3,34 +3,23 @@ import { Canvas, percent, Tx } from './kit.tsx'
 /** Fees offered, best first. The number that fits is schematic, not measured. */
 const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1] as const
 const COLUMN = 100 / OFFERS.length
-const CORES = [1, 4, 16] as const
 
-/** See .block-cap in src/styles/figures.css, which moves the cap. */
-const FITS = { 1: 3, 4: 6, 16: 9 } as const satisfies Record<(typeof CORES)[number], number>
-const fitsFrom = (index: number): string =>
-  `fits-${CORES.find(cores => index < FITS[cores]) ?? 'never'}`
+/** How many fit at first, and with faster engines. See .block-cap in src/styles/figures.css, which moves the cap. */
+const FITS = { slow: 3, fast: 6 } as const
 
-const WORDS = [
-  {
-    look: "group-has-[[value='1']:checked]/cap:block",
-    words: 'Room for three of nine. Highest bidders win (dots: fees).'
-  },
-  {
-    look: "group-has-[[value='4']:checked]/cap:block",
-    words: 'Room for six. A lower fee is enough.'
-  },
-  {
-    look: "group-has-[[value='16']:checked]/cap:block",
-    words: 'Room for all nine, even at the lowest fee.'
-  }
-]
+function fitOf(index: number): string {
+  if (index < FITS.slow) return 'fits-slow'
+  return index < FITS.fast ? 'fits-fast' : ''
+}
+
+const GUESSES = ['rises', 'stays', 'falls'] as const
 
 export function BlockCap() {
   return (
     <div className="block-cap group/cap">
       <Canvas
         height={124}
-        label="Not to scale: nine transactions, by the fee they offer. The gas cap stays below what every validator can finish in time. With more cores in each engine both move right, more transactions fit, and the lowest fee that gets in falls."
+        label="Not to scale: nine transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
       >
         <text className="quiet" x="0" y="14">
           Not to scale: what validators can finish
@@ -38,7 +27,7 @@ export function BlockCap() {
         <rect className="reach flow" y="22" height="9" rx="4.5" />
         <rect className="room core" y="42" height="40" rx="6" />
         {OFFERS.map((coins, index) => (
-          <g key={index} className={fitsFrom(index)}>
+          <g key={index} className={fitOf(index)}>
             <Tx x={index * COLUMN + 1} y={62} width={COLUMN - 2} height={26} tone="wait" />
             <svg x={percent((index + 0.5) * COLUMN)} y="95" overflow="visible">
               {Array.from({ length: coins }, (_, coin) => (
@@ -59,25 +48,32 @@ export function BlockCap() {
           </text>
         </g>
       </Canvas>
-      <fieldset data-scale className="mt-2 flex flex-wrap items-center gap-x-1">
-        <legend className="float-left mr-2 text-small">Cores per engine</legend>
-        {CORES.map(cores => (
-          <label
-            key={cores}
-            className="flex min-h-11 cursor-pointer items-center gap-1.5 px-1.5 text-small font-medium"
-          >
-            <input type="radio" name="engine-cores" value={cores} defaultChecked={cores === 1} />
-            {cores}
-          </label>
-        ))}
+      <p className="mt-1 text-small">Highest fees get in. Each dot is a fee.</p>
+      <fieldset className="mt-3">
+        <legend className="float-left mb-2 w-full font-semibold">
+          Every engine gets four times as fast. The lowest fee that gets in…
+        </legend>
+        <div className="clear-both flex flex-wrap gap-2">
+          {GUESSES.map(guess => (
+            <label
+              key={guess}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-4 text-small font-medium"
+            >
+              <input type="radio" name="lowest-fee" value={guess} />
+              {guess}
+            </label>
+          ))}
+        </div>
       </fieldset>
-      <p aria-live="polite" className="text-small font-medium">
-        {WORDS.map(({ look, words }) => (
-          <span key={words} className={`hidden ${look}`}>
-            {words}
-          </span>
-        ))}
-      </p>
+      <div aria-live="polite" className="mt-2 min-h-[2lh] text-small">
+        <p className="hidden group-has-checked/cap:block">
+          <b className="hidden text-flow-ink group-has-[[value=falls]:checked]/cap:inline">
+            Right.
+          </b>
+          <b className="text-clash-ink group-has-[[value=falls]:checked]/cap:hidden">Not quite.</b>{' '}
+          Validators keep up with more, so the cap can rise: six fit, and a lower fee is enough.
+        </p>
+      </div>
     </div>
   )
 }

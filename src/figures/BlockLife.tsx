@@ -119,7 +119,7 @@ export function BlockLife() {
       >
         <Changes isKnown />
       </Canvas>
-      <figcaption>The new state. Every validator has to arrive at the same one.</figcaption>
+      <figcaption>The new state. Every validator must get the same result.</figcaption>
     </figure>
   )
 }

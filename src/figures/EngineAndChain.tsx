@@ -147,7 +147,8 @@ export function EngineAndChain() {
         ))}
       </ul>
       <figcaption>
-        On top, kinds of code. Solid: adapter you can read. Outline: docs only.
+        Top row: whose code it runs. Solid: the adapter’s code is public. Outline: only described in
+        the docs.
       </figcaption>
     </figure>
   )

@@ -2,7 +2,8 @@ import { getCollection } from 'astro:content'
 import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
 import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
-import { CHECKED } from '../content/timeline.ts'
+import { readChecked } from '../content/read-content.ts'
+import { formatDateInFull } from '../content/timeline.ts'
 import { profileUrl, SITE } from '../site.ts'
 
 /** The site and its sources for language models: https://llmstxt.org. */
@@ -11,7 +12,7 @@ export async function GET(): Promise<Response> {
     [
       `# ${SITE.product}`,
       `> ${SITE.tagline}. ${HOME.description}`,
-      `Every figure carries its source, checked on ${CHECKED.words}. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
+      `Every figure carries its source, checked on ${formatDateInFull(await readChecked())}, or later. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
       listOf(
         'Pages',
         PAGES.map(page => link(page.title, canonicalOf(page), page.description))

@@ -8,13 +8,13 @@ const MIN_HEIGHT = {
 
 type Props = { type: keyof typeof MIN_HEIGHT; minHeight?: string }
 
-/** Hidden without scripts, where nothing would load. */
+/** Hidden without scripts and on paper, where nothing would load. */
 export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: Props) {
   return (
     <div
       data-skeleton={type}
       role="status"
-      className={`flex flex-col justify-center gap-4 rounded-block border border-line p-6 text-soft noscript:hidden ${minHeight}`}
+      className={`flex flex-col justify-center gap-4 rounded-block border border-line p-6 text-soft print:hidden noscript:hidden ${minHeight}`}
     >
       <span className="text-small">Loading...</span>
       {['w-1/3', 'w-2/3', 'w-1/2'].map(width => (

@@ -36,8 +36,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 test('a day has no leading zero', () => {
-  expect(formatDay(NOON)).toBe('3 Nov 2026')
-  expect(formatDay(new Date(2027, 0, 21).getTime())).toBe('21 Jan 2027')
+  expect(formatDay(NOON)).toBe('Nov 3, 2026')
+  expect(formatDay(new Date(2027, 0, 21).getTime())).toBe('Jan 21, 2027')
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [DAY - 1, '23 hours ago'],
   [DAY, '1 day ago'],
   [30 * DAY - 1, '29 days ago'],
-  [30 * DAY, 'on 3 Nov 2026']
+  [30 * DAY, 'on Nov 3, 2026']
 ])('an age of %i ms reads %s', (age, words) => {
   expect(formatAge(NOON, NOON + age)).toBe(words)
 })

@@ -24,13 +24,13 @@ export function formatDuration(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
-/** '3 Nov 2026' in the reader's time zone, without `Intl`. */
+/** 'Nov 3, 2026' in the reader's time zone, without `Intl`. */
 export function formatDay(time: number): string {
   const [, month, day, year] = new Date(time).toDateString().split(' ')
-  return `${Number(day)} ${month} ${year}`
+  return `${month} ${Number(day)}, ${year}`
 }
 
-/** Times in ms: 'just now', '3 minutes ago'; after 30 days 'on 3 Nov 2026'. */
+/** Times in ms: 'just now', '3 minutes ago'; after 30 days 'on Nov 3, 2026'. */
 export function formatAge(time: number, now: number): string {
   const minutes = Math.floor((now - time) / 60_000)
   if (minutes < 1) return 'just now'

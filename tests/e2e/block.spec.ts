@@ -100,7 +100,9 @@ test.describe('without scripts', () => {
     await page.goto(BLOCK)
     const result = page.locator('noscript p')
     await expect(result).toBeVisible()
-    expect(await result.innerText()).toMatch(/^Eight cores are 1\.40x as fast\. Transaction 26/)
+    expect(await result.innerText()).toMatch(
+      /^In our model, eight cores are 1\.40x as fast\. Transaction 26/
+    )
     await expect(page.getByRole('slider')).toHaveCount(0)
     const lanes = page.getByRole('figure').getByRole('img')
     await expect(lanes).toHaveJSProperty('complete', true)

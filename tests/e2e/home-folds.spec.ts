@@ -23,27 +23,31 @@ test('what engineers want stands in one fold, which a source’s number or its a
   await expect(source).toBeInViewport()
 })
 
-test('on paper every fold is open', async ({ page }) => {
+test('on paper every fold is open, and what moves has a still form', async ({ page }) => {
   await page.goto('/')
   const text = page.locator('#solution .engineers')
   const isVisible = () => text.evaluate(element => element.checkVisibility())
   expect(await isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   expect(await isVisible()).toBe(true)
+  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('What gas per second buys')).toBeVisible()
+  const sources = await page.locator('#solution .sources').boundingBox()
+  const check = await page.locator('#solution').getByText('Check yourself:').boundingBox()
+  expect((sources?.y ?? NaN) + (sources?.height ?? NaN)).toBeLessThanOrEqual(check?.y ?? NaN)
 })
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`the page of all events, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('is reached from the fold, at its era, and can be narrowed to Altius', async ({
-      page
-    }) => {
+    test('is reached from the section, and can be narrowed to Altius', async ({ page }) => {
       await page.goto('/')
-      await page.locator('#timeline').getByText('For engineers').click()
-      await page.locator('#timeline').getByRole('link', { name: 'Past a gigagas' }).click()
-      await expect(page).toHaveURL(/\/timeline#past-a-gigagas$/)
-      await expect(page.getByRole('heading', { name: 'Past a gigagas' })).toBeInViewport()
+      await page
+        .locator('#timeline')
+        .getByRole('link', { name: /^See all/ })
+        .click()
+      await expect(page).toHaveURL(/\/timeline$/)
       const main = page.getByRole('main')
       await expect(main.locator('li')).toHaveCount(timeline.length)
       await expectFilter(page, main)

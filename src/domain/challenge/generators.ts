@@ -240,7 +240,7 @@ function cores(random: Random, difficulty: Difficulty): Draft | undefined {
     if (!followsLongestLine(lab)) continue
     return {
       difficulty,
-      stem: `${String(size.transactions)} swaps of equal length run under Block-STM. ${String(size.shared)} of them use the same pool, the others a pool of their own. How few cores finish the block within 1% of its shortest time?`,
+      stem: `${String(size.transactions)} swaps of equal length run under Block-STM. ${String(size.shared)} of them use the same pool, the others a pool of their own. What’s the fewest cores that finish within 1% of the best time?`,
       figure: blockOf(lab, () => 'swap'),
       options: options.map(String),
       key: asked + 1,

@@ -45,7 +45,7 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
   const { key, writers } = hottestKey(recording)
   const many = `${formatCount(writers.length)} of ${total} transactions`
   if (key.startsWith('nonce'))
-    return `${many} come from one account and run in the order it numbered them, so ${formatCount(writers.length - 1)} wait for the one before.`
+    return `${many} come from one account and have to run in order, so ${formatCount(writers.length - 1)} wait their turn.`
   const what = key.startsWith('slot') ? 'one stored value of a contract' : 'one account’s balance'
   const reruns = `${formatCount(aborts)} runs had to be repeated`
   if (aborts >= writers.length) return `${many} change ${what}, and ${reruns}.`

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { presetOf, PRESETS } from './presets.ts'
 import { loadRecording } from '../../race/load-recording.ts'
 import facts from '../../content/facts.json'
-import { formatDay, formatTimes } from '../../ui/format.ts'
+import { formatCount, formatDay, formatTimes } from '../../ui/format.ts'
 
 const { onEstimate, rereads, fees } = DEFAULT_SETTINGS
 const DEFAULT_SWITCHES = { onEstimate, rereads, fees }
@@ -136,6 +136,21 @@ describe('what a preset says is so', () => {
           part.totals.speedup / whole.totals.speedup
       )
       expect(BLOCKS[gains.indexOf(Math.max(...gains))]).toBe(19426586)
+    })
+
+    test('what pevm measured stands beside each block, and both means in the fact', async () => {
+      const { text, note = '' } = facts.find(({ id }) => id === 'CORE-16') ?? { text: '' }
+      const measured = BLOCKS.map(block => {
+        const times = /[\d.]+x/.exec(note.split(`${formatCount(block)} `)[1] ?? '')?.[0] ?? ''
+        expect(presetOfBlock(block).answer).toContain(`measured ${times}`)
+        return Number.parseFloat(times)
+      })
+      const runs = await Promise.all(BLOCKS.map(run))
+      const modeled = runs.map(({ executions }) => executions['block-stm'].totals.speedup)
+      const meanOf = (all: readonly number[]) =>
+        `${(all.reduce((sum, each) => sum + each) / all.length).toFixed(2)}x`
+      expect(text).toContain(`its mean is ${meanOf(measured)}`)
+      expect(note).toContain(`Our own model says ${meanOf(modeled)}`)
     })
 
     test('a small block gains, and the rebuilt contract is no problem', async () => {

@@ -11,8 +11,8 @@ import { introOf, type QuizState, type Round, startPractice } from './rules.ts'
 import { readSavedQuiz, saveQuiz } from './storage.ts'
 
 const KEY = 'altius:quiz'
-const SEEN = ['block-names']
-const MISSED = ['slot-length']
+const SEEN = ['ben-waits']
+const MISSED = ['why-cap']
 
 function reloaded(quiz: QuizState, savedAt = 0, readAt = 0): QuizState | undefined {
   saveQuiz({ quiz, seen: SEEN, missed: MISSED }, savedAt)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RUNGS } from '../../content/rungs.ts'
-import { limitSteps, recordSteps, spots } from './throughput.ts'
+import { limitSteps, spots } from './throughput.ts'
 
 test('every dated figure since 2024 has a mark of its own, except Ethereum’s limits', () => {
   const marked = RUNGS.filter(
@@ -15,13 +15,12 @@ test('every dated figure since 2024 has a mark of its own, except Ethereum’s l
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('a limit and a record hold until the next one, and only rise', () => {
-  for (const steps of [limitSteps(), recordSteps()]) {
-    expect(steps.length).toBeGreaterThan(1)
-    expect(steps.at(-1)?.to).toBe(1)
-    for (const [index, { from, y }] of steps.slice(1).entries()) {
-      expect(from).toBe(steps[index]?.to)
-      expect(y).toBeGreaterThan(steps[index]?.y ?? NaN)
-    }
+test('a limit holds until the next one, and only rises', () => {
+  const steps = limitSteps()
+  expect(steps.length).toBeGreaterThan(1)
+  expect(steps.at(-1)?.to).toBe(1)
+  for (const [index, { from, y }] of steps.slice(1).entries()) {
+    expect(from).toBe(steps[index]?.to)
+    expect(y).toBeGreaterThan(steps[index]?.y ?? NaN)
   }
 })

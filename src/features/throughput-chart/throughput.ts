@@ -22,7 +22,6 @@ type Spot = {
   readonly aside: number
 }
 
-/** A rate that holds until the next one. */
 type Step = { readonly from: number; readonly to: number; readonly y: number }
 
 export const YEARS = ['2024', '2025', '2026'].map(label => ({ at: timeShare(label), label }))
@@ -57,22 +56,12 @@ export function spots(): Spot[] {
   return placed
 }
 
+/** Each limit holds until the next one. */
 export function limitSteps(): Step[] {
-  return stepsOf(FIGURES.filter(isEthereumLimit))
-}
-
-export function recordSteps(): Step[] {
-  const replays = FIGURES.filter(({ kind }) => kind === 'replay')
-  return stepsOf(
-    replays.filter(({ gas }, index) => replays.slice(0, index).every(other => other.gas < gas))
-  )
-}
-
-function stepsOf(figures: readonly Figure[]): Step[] {
-  return figures
-    .map(({ date, gas }, index) => ({
+  return FIGURES.filter(isEthereumLimit)
+    .map(({ date, gas }, index, limits) => ({
       from: Math.max(timeShare(date), 0),
-      to: timeShare(figures[index + 1]?.date ?? '2027-01-01'),
+      to: timeShare(limits[index + 1]?.date ?? '2027-01-01'),
       y: rateShare(gas)
     }))
     .filter(({ from, to }) => from < to)

@@ -53,7 +53,7 @@ function Asking({ run }: { run: () => void }) {
     <div className="grid gap-4">
       <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
         {friend === null ? (
-          'Each tick ends a transaction. By your bet, eight cores end at the line.'
+          'Each tick is one transaction done. Your bet: eight cores finish at the line.'
         ) : (
           <>
             <b className="font-semibold">Your friend bet {betInWords(friend)}.</b> You see the

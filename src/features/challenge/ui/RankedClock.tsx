@@ -48,5 +48,5 @@ export function RankedClock({ place, asked }: { place: string; asked: Reply<'ask
 function clockNote(asked: Reply<'asking'>): string {
   if (asked.mode === 'relaxed') return 'Take your time: speed doesn’t count.'
   const seconds = Math.round(readingTime(wordsToRead(asked)))
-  return `The clock waits while you read: the first ${seconds} s don’t count.`
+  return `The first ${seconds} seconds don’t lower your score. The limit does run.`
 }

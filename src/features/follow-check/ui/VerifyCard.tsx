@@ -17,7 +17,10 @@ export function VerifyCard({ example }: { example: string }) {
   const verification = useStore($verification, { ssr: 'initial' })
   const isVerifying = verification.state === 'verifying'
   return (
-    <section aria-label="Verify Follower" className="mt-16 border-t border-line pt-8 print:hidden">
+    <section
+      aria-label="Verify Follower"
+      className="mt-16 border-t border-line pt-8 print:hidden noscript:hidden"
+    >
       <ErrorBoundary>
         <h2 className="text-title">Verify Follower</h2>
         <p className="mt-1 max-w-measure text-soft">

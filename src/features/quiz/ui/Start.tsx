@@ -18,7 +18,7 @@ export function Start({ missed }: { missed: number }) {
           </Button>
         )}
         <p className="text-small text-soft">
-          Quick answers earn a bonus. The clock waits while you read.
+          Quick answers earn a bonus. The first seconds, for reading, don’t lower your score.
         </p>
       </div>
       <Scoring />

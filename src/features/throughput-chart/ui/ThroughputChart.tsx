@@ -1,22 +1,17 @@
 import { type CSSProperties, useId, useState } from 'react'
-import { formatGas, GAS, KIND_NAMES } from '../../../content/ladder.ts'
+import { formatGas, KIND_NAMES } from '../../../content/ladder.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { KindIcon, KindLegend } from '../../../figures/ThroughputKind.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { FIGURES, limitSteps, RATES, recordSteps, spots, YEARS } from '../throughput.ts'
+import { FIGURES, limitSteps, RATES, spots, YEARS } from '../throughput.ts'
 
 /** Same height before and after hydration. */
 const MIN_HEIGHT = 'min-h-159 sm:min-h-130'
 
-const FASTEST_REPLAY = Math.max(
-  ...FIGURES.filter(({ kind }) => kind === 'replay').map(({ gas }) => gas)
-)
 const SPOTS = spots()
 const LIMIT = limitSteps()
-const RECORD = recordSteps()
 
 /** The few marks with a name beside them, and the side it stands on. */
 const LABELS: Readonly<Record<string, { name: string; side: keyof typeof SIDES }>> = {
@@ -136,7 +131,6 @@ function Lines() {
     <div className="absolute inset-y-0 right-4 left-12 sm:left-20">
       <svg className="fig h-full w-full" aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
-          <polyline className="stroke-edge" points={RECORD.map(corners).join(' ')} {...line} />
           <polyline className="stroke-wait-edge" points={LIMIT.map(corners).join(' ')} {...line} />
         </svg>
         {YEARS.map(({ at, label }) => (
@@ -153,9 +147,6 @@ function Lines() {
             </text>
           </g>
         ))}
-        <text className="strong end" x="100%" y={height(0.54)}>
-          {formatNumber(FASTEST_REPLAY / GAS.ethereumLimit)} times the limit
-        </text>
         <text className="quiet" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
           Ethereum’s limit
         </text>

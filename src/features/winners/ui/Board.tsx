@@ -66,7 +66,13 @@ export function Board() {
         <ErrorBoundary>{isWhole && ready.loaded > 0 && <Places board={ready} />}</ErrorBoundary>
       </div>
       <Toolbar />
-      <div ref={list} tabIndex={-1} role="region" aria-label="Winners" className="scroll-mt-4">
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="region"
+        aria-label="Winners"
+        className="scroll-mt-4 noscript:hidden"
+      >
         {board.state === 'failed' ? (
           <ErrorPanel
             title="Couldn’t load the winners."
@@ -225,7 +231,7 @@ function Tools() {
   )
 }
 
-/** `21 Nov 2026, 13:05` in the reader's time zone. */
+/** `Nov 21, 2026, 13:05` in the reader's time zone. */
 function formatTime(time: number): string {
   return `${formatDay(time)}, ${new Date(time).toTimeString().slice(0, 5)}`
 }

@@ -12,7 +12,7 @@ export function Toolbar() {
     <div
       role="search"
       aria-label="Winners"
-      className="flex flex-wrap items-end gap-x-6 max-sm:mt-3 max-sm:gap-y-2 sm:mt-6 sm:gap-y-3"
+      className="flex flex-wrap items-end gap-x-6 max-sm:mt-3 max-sm:gap-y-2 sm:mt-6 sm:gap-y-3 noscript:hidden"
     >
       <TextField
         ref={keepTyped}
