@@ -133,7 +133,7 @@ const checks = defineCollection({
   loader: file('src/content/checks.json'),
   schema: question
     .extend({
-      topic: z.string().min(5).max(24, 'The topic stands on one line of a phone'),
+      stem: z.string().max(96, 'The question stands on one line'),
       options: z.array(option).length(3)
     })
     .refine(hasOneAnswer, ONE_ANSWER)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { type Question } from '../src/domain/quiz/question.ts'
 import { type Word } from '../src/features/crossword/grid.ts'
 import { type BankQuestion } from '../src/features/quiz/bank.ts'
-import { type Check } from '../src/features/section-check/checks.ts'
 
 /** Relative to the project root: in a simulated document modules have no file URL. */
 function read(name: string): string {
@@ -12,4 +12,6 @@ export const QUESTIONS: readonly (BankQuestion & { facts: readonly string[] })[]
   read('questions')
 )
 export const WORDS: readonly Word[] = JSON.parse(read('crossword'))
-export const CHECKS: readonly (Check & { facts: readonly string[] })[] = JSON.parse(read('checks'))
+export const CHECKS: readonly (Question & { facts: readonly string[] })[] = JSON.parse(
+  read('checks')
+)

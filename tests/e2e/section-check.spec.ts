@@ -1,47 +1,34 @@
-import { type Locator, type Page } from '@playwright/test'
 import { optionOf } from '../../src/domain/quiz/question.ts'
-import { type Check } from '../../src/features/section-check/checks.ts'
 import { CHECKS } from '../content.ts'
 import { expectAccessibleEverywhere } from './axe.ts'
 import { expect, test } from './test.ts'
 
-const AFTER_SOLUTION = '#solution [component-export="SectionCheck"]'
-const checkAfter = (section: string): Check => CHECKS.find(check => check.section === section)!
-const rightOf = (check: Check) => optionOf(check, check.answer)!
-const wrongOf = ({ options, answer }: Check) => options.find(({ id }) => id !== answer)!
+const check = CHECKS.find(({ section }) => section === 'solution')!
+const right = optionOf(check, check.answer)!
+const wrong = check.options.find(({ id }) => id !== check.answer)!
 
-/** The check after a section, once hydrated. */
-async function lineOf(page: Page, section: string): Promise<Locator> {
-  const island = page.locator(`#${section} astro-island`, { hasText: 'Check yourself' })
-  const line = island.locator('details').first()
-  await line.scrollIntoViewIfNeeded()
-  await expect(island).not.toHaveAttribute('ssr')
-  await expect(line.locator('form')).toBeAttached()
-  return line
-}
-
-test('what was missed after a section returns before the quiz, as one line that opens', async ({
+test('what was missed at a section’s opening returns two sections later and after the quiz', async ({
   page
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
-  const check = checkAfter('solution')
-  await page.goto('/')
-  const line = await lineOf(page, 'solution')
-  await line.locator('summary').first().press('Enter')
-  await line.getByRole('radio', { name: wrongOf(check).text, exact: true }).check()
-  await page.keyboard.press('Enter')
-  await expect(line.getByRole('heading', { name: 'Not quite' })).toBeFocused()
-  await expect(line.getByText(rightOf(check).explanation)).toBeVisible()
-  await expectAccessibleEverywhere(page, { within: AFTER_SOLUTION })
+  await page.goto('/#core-tech')
+  const asked = page.locator('#core-tech').getByRole('group', { name: check.stem })
+  await expect(
+    page.locator('#core-tech astro-island[component-export="SectionCheck"]')
+  ).not.toHaveAttribute('ssr')
+  await asked.getByRole('button', { name: wrong.text, exact: true }).press('Enter')
+  await expect(asked.getByRole('status')).toContainText(`The answer: “${right.text}”`)
+  await expectAccessibleEverywhere(page, { within: '#core-tech [role=group]' })
 
-  // The next visit remembers it, and the quiz shows it too.
+  const again = page.locator('#modular-interop').getByRole('group', { name: check.stem })
+  await again.scrollIntoViewIfNeeded()
+  await expect(again).toBeVisible()
+
+  // The next visit remembers it.
   await page.goto('/?visit=2#crossword')
   const missed = page.getByTestId('missed-checks')
-  await missed.getByText('Warm up: 1 to try again').click()
-  await missed.locator('details summary').last().click()
-  await missed.getByRole('radio', { name: rightOf(check).text, exact: true }).check()
-  await missed.getByRole('button', { name: 'Check my answer' }).click()
-  await expect(missed.getByRole('heading', { name: 'Correct', exact: true })).toBeFocused()
+  await missed.getByRole('button', { name: right.text, exact: true }).click()
+  await expect(missed.getByRole('status')).toContainText('Correct.')
   await page.goto('/?visit=3#crossword')
   await expect(page.getByTestId('quiz')).toBeVisible()
   await expect(missed).toBeEmpty()

@@ -2,14 +2,16 @@ import stored from '../../content/checks.json'
 import { SECTIONS } from '../../content/sections.ts'
 import { type Question } from '../../domain/quiz/question.ts'
 
-export type Check = Question & { topic: string }
+export const CHECKS: readonly Question[] = stored
 
-const checks: readonly Check[] = stored
+/** How many sections after its first time a missed check is asked again. */
+const RETURNS_AFTER = 2
 
-export const CHECKS = SECTIONS.flatMap(({ id }) => checks.filter(({ section }) => section === id))
-
-export function checkOf(section: string): Check {
-  const check = CHECKS.find(check => check.section === section)
-  if (!check) throw new Error(`No question is asked after ${section}: see src/content/checks.json`)
-  return check
+/** What a section opens with: the check on the section before it, and the one that may have been missed earlier. */
+export function checksAt(section: string): { asked?: Question; earlier?: Question } {
+  const index = SECTIONS.findIndex(({ id }) => id === section)
+  const on = (place: number): Question | undefined =>
+    CHECKS.find(check => check.section === SECTIONS[place]?.id)
+  const [asked, earlier] = [on(index - 1), on(index - 1 - RETURNS_AFTER)]
+  return { ...(asked && { asked }), ...(earlier && { earlier }) }
 }

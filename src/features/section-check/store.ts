@@ -1,8 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { isRecord, isString } from '../../platform/json.ts'
 import { readStored, writeStored } from '../../platform/stored.ts'
-import { optionOf } from '../../domain/quiz/question.ts'
-import { type Check } from './checks.ts'
+import { optionOf, type Question } from '../../domain/quiz/question.ts'
 
 /** Option by check id. */
 type CheckAnswers = Readonly<Record<string, string>>
@@ -25,7 +24,7 @@ export function answerCheck(check: string, option: string): void {
   writeStored(KEY, VERSION, { answers })
 }
 
-export function checkOutcome(check: Check, answers: CheckAnswers): CheckOutcome {
+export function checkOutcome(check: Question, answers: CheckAnswers): CheckOutcome {
   const chosen = optionOf(check, answers[check.id])
   if (!chosen) return 'open'
   return chosen.id === check.answer ? 'right' : 'missed'

@@ -18,7 +18,6 @@ export function TabbedGames() {
   const selected = useStore($selectedGame)
   return (
     <>
-      <MissedChecks checks={CHECKS} />
       <Tabs
         aria-label="Games"
         className="tabs"
@@ -28,6 +27,9 @@ export function TabbedGames() {
       />
       <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
         <Quiz />
+        <div data-testid="missed-checks" className="mt-8 grid gap-6 empty:hidden">
+          <MissedChecks checks={CHECKS} />
+        </div>
       </TabPanel>
       <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
         <LazyIsland placeholder={<Skeleton type="game" minHeight="min-h-96" />}>

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { optionOf, type Question } from '../../../domain/quiz/question.ts'
+import { answerCheck } from '../store.ts'
+
+const LOOK = {
+  right: 'border-flow-edge bg-flow text-on-block',
+  wrong: 'border-clash-edge border-2 line-through',
+  other: ''
+} as const
+
+/** One line, three choices, answered in one press. */
+export function CheckQuestion({ check, lead }: { check: Question; lead: string }) {
+  const stem = useId()
+  const [chosen, choose] = useState<string>()
+  const own = optionOf(check, chosen)
+  const right = optionOf(check, check.answer)
+
+  function answer(option: string): void {
+    if (own) return
+    choose(option)
+    answerCheck(check.id, option)
+  }
+
+  return (
+    <div role="group" aria-labelledby={stem} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-flow pl-4">
+      <p id={stem}>
+        <b className="font-semibold">{lead}</b> {check.stem}
+      </p>
+      <div className="flex flex-wrap gap-2 noscript:hidden">
+        {check.options.map(({ id, text }) => {
+          const look = own && id === check.answer ? 'right' : id === chosen ? 'wrong' : 'other'
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-disabled={own !== undefined}
+              aria-pressed={own && id === chosen}
+              className={`button quiet text-small ${LOOK[look]}`}
+              onClick={() => answer(id)}
+            >
+              {text}
+            </button>
+          )
+        })}
+      </div>
+      <p role="status" className="w-full text-small empty:hidden noscript:hidden">
+        {own && (
+          <>
+            <b className="font-semibold">{own === right ? 'Correct.' : 'Not quite.'}</b>{' '}
+            {own.explanation}
+            {own !== right && ` The answer: “${right?.text}”. ${right?.explanation}`}
+          </>
+        )}
+      </p>
+      <details className="hidden w-full text-small noscript:block">
+        <summary>{check.options.map(({ text }) => text).join(' / ')}</summary>
+        <p>
+          {right?.text}. {right?.explanation}
+        </p>
+      </details>
+    </div>
+  )
+}

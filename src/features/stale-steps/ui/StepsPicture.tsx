@@ -1,0 +1,88 @@
+import { POOL } from '../../../content/example.ts'
+import { Canvas, percent, Tx } from '../../../figures/kit.tsx'
+import { inWords, type Mark, markOf, STEPS, WRITTEN } from '../rules.ts'
+
+const rerun = STEPS.filter(({ again }) => again !== undefined)
+const ROW = 29
+const TOP = 28
+const COLUMNS = [
+  { name: 'first run', x: 37 },
+  { name: 're-run whole', x: 58.5 },
+  { name: 're-run steps', x: 80 }
+] as const
+const WIDTH = 20
+
+/** `marked` are the names of the steps that the reader took for stale. */
+export function StepsPicture({ marked }: { marked?: readonly string[] | undefined }) {
+  return (
+    <>
+      <Canvas
+        height={TOP + ROW * STEPS.length + 24}
+        label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${inWords(POOL)}; after Ana’s swap it is ${inWords(WRITTEN)}. Re-run as a whole: all ${STEPS.length} steps. Re-run by step, only ${rerun.length}: ${rerun.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}
+      >
+        {COLUMNS.map(({ name, x }) => (
+          <text key={name} className="mid quiet" x={percent(x + WIDTH / 2)} y="16">
+            {name}
+          </text>
+        ))}
+        {STEPS.map((step, row) => {
+          const { name, first, again } = step
+          const mark = marked && markOf(step, marked.includes(name))
+          const y = TOP + (row + 0.5) * ROW
+          const cell = { y, width: WIDTH, height: 24 }
+          const [ran, whole, steps] = COLUMNS
+          return (
+            <g key={name}>
+              <line className="lane" x1="0" x2="100%" y1={TOP + row * ROW} y2={TOP + row * ROW} />
+              <text x="0" y={y + 4.5}>
+                {name}
+              </text>
+              {mark && <MarkSign mark={mark} y={y} />}
+              <Tx {...cell} x={ran.x} tone={again ? 'clash' : 'flow'} label={first} />
+              <Tx {...cell} x={whole.x} tone="flow" label={again ?? first} />
+              {again ? (
+                <Tx {...cell} x={steps.x} tone="flow" label={again} />
+              ) : (
+                <text className="mid quiet" x={percent(steps.x + WIDTH / 2)} y={y + 4.5}>
+                  kept
+                </text>
+              )}
+            </g>
+          )
+        })}
+        {['all eight', 'only four'].map((count, index) => (
+          <text
+            key={count}
+            className="mid strong"
+            x={percent((COLUMNS[index + 1]?.x ?? 0) + WIDTH / 2)}
+            y={TOP + ROW * STEPS.length + 19}
+          >
+            {count}
+          </text>
+        ))}
+      </Canvas>
+      <figcaption>
+        Cleo read {POOL.coins} coins and {POOL.tokens} tokens in the pool, but Ana’s swap left{' '}
+        {WRITTEN.coins} and {WRITTEN.tokens}.
+      </figcaption>
+    </>
+  )
+}
+
+const SIGNS = {
+  found: 'm2 8 4 4 8-9',
+  missed: 'M2 3v10h12V3z',
+  wrong: 'm3 3 10 10m0-10-10 10'
+} as const
+
+/** A check mark, an empty box for a missed one, or a cross. */
+function MarkSign({ mark, y }: { mark: Mark; y: number }) {
+  return (
+    <svg x="32%" y={y - 8} width="16" height="16">
+      <path
+        d={SIGNS[mark]}
+        className={`fill-none stroke-2 ${mark === 'found' ? 'stroke-flow-ink' : 'stroke-clash-ink'}`}
+      />
+    </svg>
+  )
+}
