@@ -6,7 +6,6 @@ import glossary from './glossary.json'
 import sentences from './question-sentences.json'
 import { SECTIONS } from './sections.ts'
 
-
 const SENTENCES: Readonly<Record<string, string>> = sentences
 /** What a visitor reads who opens no fold, and what the folds add. */
 const pages = new Map<string, { front: string; whole: string; folded: typeof glossary }>()

@@ -191,7 +191,9 @@ function reruns(random: Random, difficulty: Difficulty): Draft | undefined {
 function linesInWords(lab: LabSettings): string {
   const lines = Map.groupBy(sharedNames(lab).entries(), ([, name]) => name)
   return [...lines]
-    .flatMap(([name, members]) => (name === null ? [] : `${list(members.map(([at]) => at))} (${name})`))
+    .flatMap(([name, members]) =>
+      name === null ? [] : `${list(members.map(([at]) => at))} (${name})`
+    )
     .join('; ')
 }
 

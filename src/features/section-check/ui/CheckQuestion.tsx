@@ -22,7 +22,11 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
   }
 
   return (
-    <div role="group" aria-labelledby={stem} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-flow pl-4">
+    <div
+      role="group"
+      aria-labelledby={stem}
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-flow pl-4"
+    >
       <p id={stem}>
         <b className="font-semibold">{lead}</b> {check.stem}
       </p>
