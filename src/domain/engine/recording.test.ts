@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FEES_KEY } from './fees.ts'
+import { type Instruction } from './program.ts'
 import { blockFrom } from './recording.ts'
 import { CHECKING } from './workloads.ts'
 
@@ -19,42 +20,32 @@ test('a recorded block reads and writes its keys, between gas that depends on al
     ],
     gaps: [[5, 1, 3, 0], [2]]
   })
-  const mix = (gas: number, ...inputs: number[]) => ({
-    op: 'compute',
-    gas,
-    operation: 'mix',
-    inputs
-  })
-  const read = (gas: number, key: string) => ({ op: 'read', gas, from: { keys: [key] } })
-  const write = (key: string, value: number) => ({
-    op: 'write',
-    gas: 0,
-    to: { keys: [key] },
-    value
-  })
-  const programs = [
-    [
-      { op: 'constant', gas: 0, value: 0 },
-      mix(2900, 0, 0),
-      read(2100, 'nonce 1'),
-      mix(0, 1, 2),
-      read(1000, 'slot 2'),
-      mix(0, 3, 4),
-      mix(3000, 5, 5),
-      write('nonce 1', 6),
-      write('slot 2', 6),
-      mix(12_000, 6, 6)
-    ],
-    [
-      { op: 'constant', gas: 0, value: 1 },
-      read(2000, 'slot 2'),
-      mix(0, 0, 1),
-      read(0, FEES_KEY),
-      mix(0, 2, 3),
-      write('slot 2', 4),
-      mix(7000, 4, 4)
-    ]
-  ]
-  const transactions = programs.map(program => ({ label: 'recorded', program }))
-  expect(block).toEqual({ transactions, initial: new Map(), checking: CHECKING })
+  const lines = block.transactions.map(({ program }) => program.map(lineOf).join('\n'))
+  expect(lines).toEqual([
+    `constant 0 gas 0
+mix 2900 gas 0,0
+read 2100 gas nonce 1
+mix 0 gas 1,2
+read 1000 gas slot 2
+mix 0 gas 3,4
+mix 3000 gas 5,5
+write 0 gas 6 to nonce 1
+write 0 gas 6 to slot 2
+mix 12000 gas 6,6`,
+    `constant 0 gas 1
+read 2000 gas slot 2
+mix 0 gas 0,1
+read 0 gas ${FEES_KEY}
+mix 0 gas 2,3
+write 0 gas 4 to slot 2
+mix 7000 gas 4,4`
+  ])
+  expect(block).toMatchObject({ initial: new Map(), checking: CHECKING })
 })
+
+function lineOf(one: Instruction): string {
+  if (one.op === 'compute') return `${one.operation} ${one.gas} gas ${one.inputs.join()}`
+  if (one.op === 'read') return `read ${one.gas} gas ${one.from.keys.join()}`
+  if (one.op === 'write') return `write ${one.gas} gas ${one.value} to ${one.to.keys.join()}`
+  return `constant ${one.gas} gas ${one.value}`
+}

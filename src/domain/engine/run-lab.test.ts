@@ -69,6 +69,9 @@ function expectWellFormed({ cores, events, spans, totals }: Execution, transacti
   expect(events.filter(({ kind }) => kind === 'abort')).toHaveLength(totals.aborts)
   expect(events.filter(({ kind }) => kind === 'rerun')).toHaveLength(totals.reruns)
   expect(spans.filter(({ outcome }) => outcome === 'waiting')).toHaveLength(totals.waits)
+  const aborted = spans.filter(({ outcome }) => outcome === 'aborted')
+  const failed = aborted.filter(({ kind }) => kind === 'validate')
+  expect([failed.length, aborted.length]).toEqual([totals.aborts, 2 * totals.aborts])
 }
 
 /** Every key ends with the last write in block order that was not withdrawn. */
