@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from '../../src/domain/quiz/score.ts'
 import { isObject } from './connection.ts'
 import { count } from './report.ts'
 
@@ -59,10 +60,11 @@ function openingText({ is_paused, missing }: Report): string {
   if (is_paused) return 'Paused: no new rounds until resume.'
   if (missing.length === 0) return 'New rounds are allowed.'
   const [own, generated] = [true, false].map(isFixed =>
-    missing
-      .filter(({ is_fixed }) => is_fixed === isFixed)
-      .map(({ size, difficulty }) => `${String(size)} ${difficulty}`)
-      .join(', ')
+    DIFFICULTIES.flatMap(difficulty =>
+      missing
+        .filter(lack => lack.is_fixed === isFixed && lack.difficulty === difficulty)
+        .map(({ size }) => `${String(size)} ${difficulty}`)
+    ).join(', ')
   )
   const lacks = [
     own && `${own} missing of your own`,

@@ -43,7 +43,7 @@ test('make writes questions that load takes, and status counts them', async () =
   expect((await stat(out)).mode & 0o777).toBe(0o600)
   await project.challenge(['load', await write([QUESTION])])
   expect((await project.challenge(['status'])).stdout).toMatch(
-    /^No round opens: 1 easy, 1 hard, 1 medium missing of your own\./
+    /^No round opens: 1 easy, 1 medium, 1 hard missing of your own\./
   )
   for (const file of [out, DEMO]) {
     const loaded = await project.challenge(['load', file])
