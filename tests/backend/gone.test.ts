@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { openClient, returnOf, signIn } from './challenge-client.ts'
 import { questionsFor, type Reply } from './challenge-database.ts'
-import { openProject, openStorage, type Project } from './operator.ts'
+import { openProject, openStorage, type Project, type Stored } from './operator.ts'
 
 /** What tells them apart: handle, and the number and name at X of those who play. Their accounts are added below. */
 const PEOPLE = {
@@ -18,7 +18,7 @@ const PEOPLE = {
 }
 
 let folder: string
-const bucket: Parameters<typeof openStorage>[2] = new Map()
+const bucket: Stored = new Map()
 const inFolder = (...names: string[]): string => path.join(folder, ...names)
 
 beforeAll(async () => {

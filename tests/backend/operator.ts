@@ -101,7 +101,7 @@ export async function openProject(opened?: Backend): Promise<Project> {
   }
 }
 
-type Stored = Map<string, { bytes: Buffer; headers: Headers }>
+export type Stored = Map<string, { bytes: Buffer; headers: Headers }>
 
 /** The Storage of a project with one bucket, as its API is documented: https://supabase.github.io/storage/ */
 export function openStorage(project: Project, isPublic: boolean, stored: Stored = new Map()) {

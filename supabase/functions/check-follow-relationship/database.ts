@@ -25,7 +25,7 @@ export type FoundWinner = {
 type Options = WithSupabaseConfig['supabaseOptions']
 
 /** supabase-js sends the key as a token too, which a key such as `sb_secret_…` isn't. */
-export function withKeyInOneHeader(options: Options): Options {
+export function withKeyInOneHeader(options: Options): NonNullable<Options> {
   const { fetch = globalThis.fetch } = options?.global ?? {}
   const fetchWithKey: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
