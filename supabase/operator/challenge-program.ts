@@ -100,7 +100,7 @@ async function printStatus(tools: Tools): Promise<void> {
 
 async function printQuestions(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const questions = await project.get('/rest/v1/rpc/challenge_questions', { json: {} })
+  const questions = await project.call('/rest/v1/rpc/challenge_questions', { json: {} })
   if (!Array.isArray(questions)) throw new CommandFailure(3, UNKNOWN_ANSWER)
   tools.stdout.write(`${questionsText(questions as readonly QuestionFacts[])}\n`)
 }

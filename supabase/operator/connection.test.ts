@@ -59,12 +59,12 @@ describe('a call', () => {
     ['legacy', 'Bearer legacy']
   ])('sends the key %s as a token only if it is one', async (secretKey, token) => {
     const sent: (string | null)[] = []
-    const { get } = connect({ url: target.url, secretKey }, async (input, init) => {
+    const { call } = connect({ url: target.url, secretKey }, async (input, init) => {
       const { headers } = new Request(input, init)
       sent.push(headers.get('apikey'), headers.get('authorization'))
       return Response.json({})
     })
-    await get('/')
+    await call('/')
     expect(sent).toEqual([secretKey, token])
   })
 

@@ -11,7 +11,7 @@ type Options = { yes?: true }
 /** Prints what {@link repeatRemovals} takes. */
 export async function printRemovals(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const removals = await project.get('/rest/v1/rpc/removals', { json: {} })
+  const removals = await project.call('/rest/v1/rpc/removals', { json: {} })
   tools.stdout.write(`${JSON.stringify(removals)}\n`)
 }
 
@@ -23,7 +23,7 @@ export async function repeatRemovals(file: string, { yes }: Options, tools: Tool
   }
   const project = await tools.connect()
   await assertConfirmed(`Repeat the removals on ${project.host}?`, yes, tools)
-  const gone = await project.get('/rest/v1/rpc/repeat_removals', { json })
+  const gone = await project.call('/rest/v1/rpc/repeat_removals', { json })
   tools.say(`Accounts and rows removed again: ${String(gone)}.`)
 }
 

@@ -85,7 +85,7 @@ describe('the board', () => {
     answerWinners(tableOf(3))
     await visit()
     await vi.waitFor(() => expect(store.$board.get()).toEqual({ state: 'failed' }))
-    expect(notify).toHaveBeenLastCalledWith('error', 'Failed to load winners')
+    expect(fakes.toasts.at(-1)).toEqual(['error', 'Failed to load winners'])
     expect(console.error).toHaveBeenCalledWith('Failed to load winners', fault)
   })
 
