@@ -31,8 +31,6 @@ import {
   labRace
 } from './store.ts'
 
-vi.mock('../../race/load-recording.ts', { spy: true })
-
 const { executions } = runLab(DEFAULT_SETTINGS)
 const { events, totals } = executions['block-stm']
 const { elapsed } = totals
