@@ -19,7 +19,7 @@ test.describe('a lazy island', () => {
     for (const island of await islands(page).all()) {
       await expect(island).toHaveAttribute('ssr', '')
       const skeleton = island.locator('[data-skeleton]')
-      if ((await island.getByRole('img').count()) > 0) {
+      if ((await island.getByRole('img', { includeHidden: true }).count()) > 0) {
         await expect(skeleton).toHaveCount(0)
         continue
       }
