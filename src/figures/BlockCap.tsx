@@ -49,6 +49,14 @@ export function BlockCap() {
         </g>
       </Canvas>
       <p className="mt-1 text-small">Highest fees get in. Each dot is a fee.</p>
+      <Prediction />
+    </div>
+  )
+}
+
+function Prediction() {
+  return (
+    <>
       <fieldset className="mt-3">
         <legend className="float-left mb-2 w-full font-semibold">
           Every engine gets four times as fast. The lowest fee that gets in…
@@ -74,6 +82,6 @@ export function BlockCap() {
           Validators keep up with more, so the cap can rise: six fit, and a lower fee is enough.
         </p>
       </div>
-    </div>
+    </>
   )
 }

@@ -61,6 +61,23 @@ export function createWinnersProgram(tools: Tools): Command {
     .description('write all winners as CSV, which import reads back')
     .option('-o, --out <file>', 'a new file, instead of standard output')
     .action((options: { out?: string }) => exportWinners(options, tools))
+  addRemoval(program, tools)
+  program
+    .command('verify')
+    .description('ask X again who follows AltiusLabs')
+    .option('--stale <age>', 'only winners whose last check is older', parseAge, parseAge('7d'))
+    .option('--limit <n>', 'check at most so many', parseLimit, 500)
+    .action((options: { stale: number; limit: number }) => verify(options, tools))
+  program
+    .command('publish')
+    .description('write the board as files that a CDN serves')
+    .option('--out <folder>', 'a folder, for the deploy of the site')
+    .option('--bucket <name>', "a public bucket of the project's Storage")
+    .action((options: { out?: string; bucket?: string }) => publish(options, tools))
+  return program
+}
+
+function addRemoval(program: Command, tools: Tools): void {
   program
     .command('remove')
     .description('remove a person for good, at their request')
@@ -80,17 +97,4 @@ export function createWinnersProgram(tools: Tools): Command {
     .command('removals')
     .description('print the removals, for remove --again')
     .action(() => printRemovals(tools))
-  program
-    .command('verify')
-    .description('ask X again who follows AltiusLabs')
-    .option('--stale <age>', 'only winners whose last check is older', parseAge, parseAge('7d'))
-    .option('--limit <n>', 'check at most so many', parseLimit, 500)
-    .action((options: { stale: number; limit: number }) => verify(options, tools))
-  program
-    .command('publish')
-    .description('write the board as files that a CDN serves')
-    .option('--out <folder>', 'a folder, for the deploy of the site')
-    .option('--bucket <name>', "a public bucket of the project's Storage")
-    .action((options: { out?: string; bucket?: string }) => publish(options, tools))
-  return program
 }

@@ -115,7 +115,7 @@ export type ReadyBoard = {
   readonly rows: readonly RankedWinner[]
 }
 
-type BoardState = { readonly state: 'loading' | 'failed' } | ReadyBoard
+export type BoardState = { readonly state: 'loading' | 'failed' } | ReadyBoard
 
 export const LOADING: BoardState = { state: 'loading' }
 

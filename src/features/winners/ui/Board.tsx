@@ -17,6 +17,7 @@ import {
   confirmSearch,
   goToPage,
   jumpToWinner,
+  type BoardState,
   LOADING,
   loadWinners,
   type ReadyBoard,
@@ -45,23 +46,7 @@ export function Board() {
   }
   return (
     <ErrorBoundary>
-      <header className="max-sm:mt-5 sm:mt-14">
-        <h1 className="text-heading">Winners Leaderboard</h1>
-        <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead noscript:hidden">
-          {board.state === 'loading' ? (
-            <Progress />
-          ) : (
-            `Top ${ready?.loaded ? `${formatCount(ready.loaded)} ` : ''}performers from the IQ Challenge`
-          )}
-        </p>
-        <p className="text-small text-soft">
-          Want a place here?{' '}
-          <a href="/challenge" className="underline underline-offset-4">
-            Take the IQ Challenge
-          </a>
-          .
-        </p>
-      </header>
+      <Heading board={board} />
       <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
         <ErrorBoundary>{isWhole && ready.loaded > 0 && <Places board={ready} />}</ErrorBoundary>
       </div>
@@ -90,6 +75,29 @@ export function Board() {
       </div>
       <div className="min-h-11">{isWhole && ready.total > 0 && <Tools />}</div>
     </ErrorBoundary>
+  )
+}
+
+function Heading({ board }: { board: BoardState }) {
+  const loaded = board.state === 'ready' ? board.loaded : 0
+  return (
+    <header className="max-sm:mt-5 sm:mt-14">
+      <h1 className="text-heading">Winners Leaderboard</h1>
+      <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead noscript:hidden">
+        {board.state === 'loading' ? (
+          <Progress />
+        ) : (
+          `Top ${loaded ? `${formatCount(loaded)} ` : ''}performers from the IQ Challenge`
+        )}
+      </p>
+      <p className="text-small text-soft">
+        Want a place here?{' '}
+        <a href="/challenge" className="underline underline-offset-4">
+          Take the IQ Challenge
+        </a>
+        .
+      </p>
+    </header>
   )
 }
 
