@@ -58,7 +58,7 @@ beforeEach(() => {
   answers = []
   unexpected = []
   replaceEnvironment(FAKE)
-  // Where there is no browser, a page that nobody hides or leaves.
+  // Without a browser: a page that stays visible.
   if (!('document' in globalThis)) {
     vi.stubGlobal(
       'document',

@@ -91,7 +91,7 @@ describe('the table', () => {
       () => fakes.requests.length
     )
     await vi.advanceTimersByTimeAsync(60_000)
-    // A sixth is the one that fails.
+    // The sixth request fails.
     expect(max).toBe(5)
     expect(fakes.requests).toHaveLength(await sentAtFailure)
   })
@@ -141,9 +141,9 @@ describe('the table', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that ends early', () => new Response('[{"id":1,')],
     ['an answer that isn’t a list', () => Response.json({ rows: [] })]
-  ])('%s fails without a message of its own', async (_, answer) => {
+  ])('%s fails without a sentence for visitors', async (_, answer) => {
     fakes.answer('/rest/v1/winners', answer)
-    await expect(afterRetries(read())).rejects.toMatchObject({ message: '' })
+    await expect(afterRetries(read())).rejects.toMatchObject({ name: 'Error' })
   })
 
   test('a silent backend fails after four timeouts of 8 s and the waits between them', async () => {
@@ -154,7 +154,7 @@ describe('the table', () => {
     )
     const reading = Promise.allSettled([read()])
     await vi.advanceTimersByTimeAsync(4 * 8000 + 7000)
-    expect(await reading).toMatchObject([{ status: 'rejected', reason: { message: '' } }])
+    expect(await reading).toMatchObject([{ status: 'rejected', reason: { name: 'Error' } }])
     expect(offsets()).toHaveLength(4)
   })
 
