@@ -24,7 +24,7 @@ test('scripts that never load are reported in place of the skeleton', async ({ p
   const asked = page.waitForRequest(/\/LazyGames\./)
   await page.goto('/#crossword', { waitUntil: 'commit' })
   await asked
-  const quiz = page.locator('#crossword')
+  const quiz = page.locator('#crossword .picture')
   await expect(quiz.getByText('Loading...')).toBeVisible()
   await page.clock.runFor(15_000)
   await expect(failures(quiz)).toBeVisible()

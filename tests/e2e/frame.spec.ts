@@ -39,16 +39,12 @@ test('the skip link is the first stop and leads to the content', async ({ page }
 })
 
 test('the board has its layout before any script: header, toolbar and skeleton rows', async ({
-  browser
+  page
 }) => {
-  const page = await browser.newPage({
-    javaScriptEnabled: false,
-    baseURL: process.env['SITE_URL'] ?? ''
-  })
-  await page.goto('/winners')
+  await page.route(/\/_astro\/.*\.js$/, () => undefined)
+  await page.goto('/winners', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()
   await expect(page.getByPlaceholder('Search by username...')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rank' })).toBeVisible()
   await expect(page.getByTestId('winner-skeleton')).toHaveCount(10)
-  await page.close()
 })

@@ -37,7 +37,7 @@ test('without scripts four questions are shown with their answers, and no skelet
   })
   await page.goto('/')
   const section = page.locator('#crossword')
-  await expect(section.locator('details > summary')).toHaveCount(4)
+  await expect(section.locator('.prose details > summary')).toHaveCount(4)
   await expect(section.locator('summary').first()).toBeVisible()
   await expect(section.locator('[data-skeleton]')).toBeHidden()
   await page.close()

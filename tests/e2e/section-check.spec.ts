@@ -20,9 +20,9 @@ test('what was missed at a section’s opening returns two sections later and af
   await expect(asked.getByRole('status')).toContainText(`The answer: “${right.text}”`)
   await expectAccessibleEverywhere(page, { within: '#core-tech [role=group]' })
 
-  const again = page.locator('#modular-interop').getByRole('group', { name: check.stem })
-  await again.scrollIntoViewIfNeeded()
-  await expect(again).toBeVisible()
+  const later = page.locator('#modular-interop')
+  await later.scrollIntoViewIfNeeded()
+  await expect(later.getByRole('group', { name: `Once more: ${check.stem}` })).toBeVisible()
 
   // The next visit remembers it.
   await page.goto('/?visit=2#crossword')
