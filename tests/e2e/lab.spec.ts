@@ -184,6 +184,7 @@ test('a puzzle sets up the lab with its goal without another load, and Back lead
 }) => {
   await openLab(page, '/')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.locator('#core-tech summary', { hasText: 'For engineers' }).click()
   const link = page.getByRole('link', { name: /^Make Block-STM six times as fast as one core/ })
   await link.click()
   await expect(page.getByTestId('lab-goal')).toContainText('Fixed: 8 cores')

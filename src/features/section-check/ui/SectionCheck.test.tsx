@@ -39,7 +39,7 @@ test('a wrong answer gets its own reason and that of the right one', () => {
 test('a section opens with the check on the one before it', () => {
   render(<SectionCheck section="core-tech" />)
   const check = CHECKS.find(({ section }) => section === 'solution')!
-  expect(screen.getByRole('group', { name: `Quick check: ${check.stem}` })).toBeDefined()
+  expect(screen.getByRole('group', { name: `Check: ${check.stem}` })).toBeDefined()
 })
 
 test('a missed check returns two sections later, until it is answered right', () => {

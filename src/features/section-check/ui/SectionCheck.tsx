@@ -8,7 +8,7 @@ export function SectionCheck({ section }: { section: string }) {
   return (
     <div className="grid gap-4">
       {earlier && <MissedChecks checks={[earlier]} />}
-      {asked && <CheckQuestion check={asked} lead="Quick check:" />}
+      {asked && <CheckQuestion check={asked} lead="Check:" />}
     </div>
   )
 }
