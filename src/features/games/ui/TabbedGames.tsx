@@ -28,7 +28,7 @@ export function TabbedGames() {
       <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
         <Quiz />
         <div data-testid="missed-checks" className="mt-8 grid gap-6 empty:hidden">
-          <MissedChecks checks={CHECKS} />
+          <MissedChecks checks={CHECKS} heading="Missed on the way" />
         </div>
       </TabPanel>
       <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">

@@ -4,12 +4,22 @@ import { type Question } from '../../../domain/quiz/question.ts'
 import { $checkAnswers, checkOutcome } from '../store.ts'
 import { CheckQuestion } from './CheckQuestion.tsx'
 
+type Props = { checks: readonly Question[]; heading?: string }
+
 /** Those of `checks` that were missed, asked again. A corrected one stays until the page is left. */
-export function MissedChecks({ checks }: { checks: readonly Question[] }) {
+export function MissedChecks({ checks, heading }: Props) {
   const answers = useStore($checkAnswers, { ssr: 'initial' })
   const [shown, show] = useState<readonly Question[]>([])
   const missed = checks.filter(check => checkOutcome(check, answers) === 'missed')
   const added = missed.filter(check => !shown.includes(check))
   if (added.length > 0) show([...shown, ...added])
-  return shown.map(check => <CheckQuestion key={check.id} check={check} lead="Once more:" />)
+  if (shown.length === 0) return null
+  return (
+    <>
+      {heading && <h3 className="text-title">{heading}</h3>}
+      {shown.map(check => (
+        <CheckQuestion key={check.id} check={check} lead="Once more:" />
+      ))}
+    </>
+  )
 }

@@ -78,9 +78,10 @@ const SIGNS = {
 /** A check mark, an empty box for a missed one, or a cross. */
 function MarkSign({ mark, y }: { mark: Mark; y: number }) {
   return (
-    <svg x="32%" y={y - 8} width="16" height="16">
+    <svg x="37%" y={y - 8} overflow="visible">
       <path
         d={SIGNS[mark]}
+        transform="translate(-22)"
         className={`fill-none stroke-2 ${mark === 'found' ? 'stroke-flow-ink' : 'stroke-clash-ink'}`}
       />
     </svg>
