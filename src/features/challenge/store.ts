@@ -175,8 +175,7 @@ async function show(reply: CallResult): Promise<void> {
       if (reply.expired) $verdicts.setKey(reply.expired, 'late')
       return $challenge.set(reply)
     case 'result':
-      if (reply.is_waiting) cancelDeadline = clock.after(REREAD, () => void rereadResult(reply))
-      return $challenge.set(reply)
+      return showResult(reply)
     case 'slow-down':
     case 'used':
     case 'paused':
@@ -210,6 +209,11 @@ async function stopAfter(asked: Asked): Promise<void> {
   // The reply to an answer already sent says that it was late.
   if (current.state === 'asking' && current.asked === asked && !current.sending)
     await request(['status'])
+}
+
+function showResult(result: Reply<'result'>): void {
+  if (result.is_waiting) cancelDeadline = clock.after(REREAD, () => void rereadResult(result))
+  $challenge.set(result)
 }
 
 /** Whatever else comes, the result stays. */

@@ -18,16 +18,8 @@ type Props = Asked & {
   onAnswer: (option: string) => void
 }
 
-export function QuestionForm({
-  stem,
-  options,
-  place,
-  submit,
-  isSending,
-  arrival,
-  ...props
-}: Props) {
-  const { figure, draw, onChoose, onAnswer } = props
+export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
+  const { figure, draw, isSending, onChoose, onAnswer } = props
   const [isReminded, setReminded] = useState(false)
   const reminder = useId()
 

@@ -153,9 +153,7 @@ test('the options are locked while an answer is on its way, and an open round ca
   fireEvent.click(screen.getByRole('radio', { name: '1 and 2' }))
   await press('Answer')
   expect(screen.getByRole('radio', { name: 'none' }).closest('fieldset')?.disabled).toBe(true)
-  expect(
-    isSaid('Your answer didn’t get through. We’ll send it again by ourselves. The clock runs.')
-  ).toBe(true)
+  expect(isSaid('Your answer didn’t get through. We’ll send it again. The clock runs.')).toBe(true)
   expect(screen.getByRole('button', { name: 'Delete my results' })).toBeDefined()
   await act(() => fake.pass(20_000))
   expect(screen.getByText(/The next clock starts when you continue/)).toBeDefined()

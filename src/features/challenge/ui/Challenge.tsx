@@ -4,6 +4,7 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type Result } from '../replies.ts'
 import { $challenge, type ChallengeState, reloadChallenge, runChallenge } from '../store.ts'
 import { Account } from './Account.tsx'
 import { LimitNotice } from './Limit.tsx'
@@ -44,10 +45,15 @@ const NAMES: Partial<Record<ChallengeState['state'], string>> = {
   open: 'ready'
 }
 
+function lastOf(challenge: ChallengeState): Result | null {
+  const status = 'limit' in challenge ? challenge.limit : challenge
+  return 'last' in status ? status.last : null
+}
+
 function Screen({ challenge }: { challenge: ChallengeState }) {
   const position = 'asked' in challenge ? challenge.asked.position : 0
   const name = NAMES[challenge.state] ?? challenge.state
-  const status = 'limit' in challenge ? challenge.limit : challenge
+  const last = lastOf(challenge)
   const arrival = useFocusOnChange<HTMLHeadingElement>(`${name} ${position}`)
   return (
     <div data-testid="challenge" data-state={name}>
@@ -58,7 +64,7 @@ function Screen({ challenge }: { challenge: ChallengeState }) {
           isPaused={'isPaused' in challenge}
         />
       )}
-      {'last' in status && status.last && <LastResult result={status.last} />}
+      {last && <LastResult result={last} />}
       {challenge.state === 'ready' && <Ready arrival={arrival} handle={challenge.handle} />}
       {challenge.state === 'open' && <WaitingRound arrival={arrival} round={challenge} />}
       {challenge.state === 'asking' && (

@@ -63,7 +63,7 @@ export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
       />
       <p role="status" className="mt-3 min-h-6">
         {sending === 'again' &&
-          'Your answer didn’t get through. We’ll send it again by ourselves. The clock runs.'}
+          'Your answer didn’t get through. We’ll send it again. The clock runs.'}
       </p>
     </BesideRound>
   )

@@ -49,8 +49,8 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
             About 5 minutes. A question’s clock starts when you see it, and runs on if you leave.
           </li>
           <li>
-            Your next round opens at midnight UTC, and at least {HOURS_APART} hours after this one.
-            Your best result goes on the public leaderboard.
+            A new round opens at midnight UTC, at least {HOURS_APART} hours after your last. Your
+            best result goes on the public leaderboard.
           </li>
           <li>{WHAT_A_SCORE_SHOWS}</li>
           <li>
