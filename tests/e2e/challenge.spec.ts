@@ -148,7 +148,7 @@ test('a person signs in, plays a round by keyboard, stands on the board, and is 
   await expect(page.getByText('We deleted everything of yours.')).toBeVisible()
 })
 
-const OPEN = { state: 'open', attempt: 'a1', position: 4 }
+const OPEN = { state: 'open', attempt: 'a1', position: 4, verdicts: ['right', 'wrong', 'late'] }
 const ORDERS = {
   state: 'asking',
   attempt: 'a1',
@@ -172,11 +172,13 @@ const RESULT = {
   seconds: 200,
   is_void: true,
   is_held: false,
+  is_waiting: false,
   next_opens: '2030-01-01T00:00:00Z',
   answers: ['easy', 'medium', 'hard'].map(difficulty => ({
     difficulty,
     verdict: 'right',
-    section: 'solution'
+    section: 'solution',
+    question: null
   })),
   board: null
 }

@@ -107,6 +107,28 @@ test('doesn’t leave for X where storage is blocked, nor blame X on the way bac
   expect(await api.finishSignIn()).toBe('no-storage')
 })
 
+test('a stranger’s code during a sign-in leaves the way back open', async () => {
+  fakes.local.set(`${KEY}-code-verifier`, '"verifier"')
+  const refused = () => Response.json({ code: 'no', message: 'No' }, { status: 400 })
+  fakes.answer('/auth/v1/token', refused)
+  history.replaceState(null, '', '/challenge?code=11111111-2222-3333-4444-555555555555')
+  expect(await api.finishSignIn()).toBe('failed')
+  history.replaceState(null, '', '/challenge?code=66666666-2222-3333-4444-555555555555')
+  await api.finishSignIn()
+  expect(await fakes.requests[1]?.json()).toMatchObject({ code_verifier: 'verifier' })
+})
+
+test.each([
+  ['paused', () => Response.json({ state: 'paused' }), true],
+  ['open', () => Response.json({ state: 'signed-out' }), false],
+  ['down', () => new Response('<html>', { status: 502 }), false],
+  ['offline', () => Response.error(), false]
+])('tells without a session whether rounds open: %s', async (_, answer, told) => {
+  fakes.answer('/rest/v1/rpc/challenge_status', answer)
+  expect(await api.isPaused()).toBe(told)
+  expect(fakes.requests[0]?.headers.get('apikey')).toBe(backend().key)
+})
+
 test('asks Auth with the key as `apikey` alone', async () => {
   fakes.local.set(`${KEY}-code-verifier`, '"verifier"')
   history.replaceState(null, '', '/challenge?code=11111111-2222-3333-4444-555555555555')

@@ -1,6 +1,6 @@
 import { type SupabaseClient } from '@supabase/supabase-js'
 import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
-import { clock } from '../../platform/environment.ts'
+import { clock, environment } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { isRecord, parseJson } from '../../platform/json.ts'
 import { canStore, readLocal, writeLocal } from '../../platform/storage.ts'
@@ -39,11 +39,15 @@ export type ChallengeApi = {
   /** Drops a session that the server no longer knows. */
   readonly dropSession: () => void
   readonly call: (...call: Call) => Promise<CallResult>
+  /** Whether no round opens, for somebody signed out. */
+  readonly isPaused: () => Promise<boolean>
 }
 
 const PROVIDER = 'x'
 /** In local storage. */
 export const SESSION_KEY = 'altius-challenge'
+/** The client's name for the secret of the latest sign-in. */
+const VERIFIER_KEY = `${SESSION_KEY}-code-verifier`
 
 /** In ms. The client alone would ask Auth for 25 s. */
 const AUTH_LIMIT = 8000
@@ -100,7 +104,12 @@ async function finishSignIn(): Promise<SignInFailure | undefined> {
   history.replaceState(history.state, '', pathname)
   if (hasSession()) return undefined
   if (error === 'access_denied') return 'canceled'
-  return code && !error ? attempt(auth => auth.exchangeCodeForSession(code)) : 'failed'
+  if (!code || error) return 'failed'
+  const verifier = readLocal(VERIFIER_KEY)
+  const failure = await attempt(auth => auth.exchangeCodeForSession(code))
+  // The client drops it also for a stranger's code, while our own is still to come.
+  if (failure) writeLocal(VERIFIER_KEY, verifier)
+  return failure
 }
 
 function signIn(): Promise<SignInFailure | undefined> {
@@ -157,6 +166,22 @@ async function call(...[name, values]: Call): Promise<CallResult> {
   }
 }
 
+/** Asks without Supabase's client, which most visitors don't load. */
+async function isPaused(): Promise<boolean> {
+  const { url, key } = backend()
+  try {
+    const response = await environment.fetch(`${url}/rest/v1/rpc/challenge_status`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: '{}'
+    })
+    const reply: unknown = await response.json()
+    return isRecord(reply) && reply['state'] === 'paused'
+  } catch {
+    return false
+  }
+}
+
 export const challengeApi: ChallengeApi = {
   isComing: () => hasSession() || new URL(location.href).searchParams.has('code'),
   finishSignIn,
@@ -166,5 +191,6 @@ export const challengeApi: ChallengeApi = {
   signIn,
   signOut,
   dropSession,
-  call
+  call,
+  isPaused
 }

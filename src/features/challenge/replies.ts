@@ -26,7 +26,27 @@ function shaped<S extends Shape>(shape: S): Guard<Shaped<S>> {
 
 const isVerdict = oneOf(['right', 'wrong', 'late'] as const)
 
-const isAnswer = shaped({ difficulty: oneOf(DIFFICULTIES), verdict: isVerdict, section: isString })
+const isStrings = (value: unknown) => isListOf(value, isString)
+const isVerdicts = (value: unknown) => isListOf(value, isVerdict)
+
+const isAnswer = shaped({
+  difficulty: oneOf(DIFFICULTIES),
+  verdict: isVerdict,
+  section: isString,
+  /** Null if it is asked again: staff's own. */
+  question: orNull(
+    shaped({
+      stem: isString,
+      figure: orNull(isFigure),
+      options: isStrings,
+      /** The one chosen and the right one, from 1. */
+      option: orNull(isInteger),
+      right: isInteger,
+      reason: orNull(isString),
+      lab: orNull(isRecord)
+    })
+  )
+})
 
 /** The caller's row as the board shows it. */
 const isBoardRow = shaped({
@@ -39,15 +59,34 @@ const isBoardRow = shaped({
   is_this_round: isBoolean
 })
 
+const RESULT = {
+  mode: oneOf(MODES),
+  score: isNumber,
+  accuracy: isNumber,
+  seconds: isInteger,
+  is_void: isBoolean,
+  /** The handle is on a row that somebody else earned. */
+  is_held: isBoolean,
+  /** An import runs: the standing comes after it. */
+  is_waiting: isBoolean,
+  next_opens: isString,
+  answers: (value: unknown) => isListOf(value, isAnswer),
+  board: orNull(isBoardRow)
+}
+/** The last result, for a day. */
+const isLast = orNull(shaped(RESULT))
+
 const SHAPES = {
-  ready: { handle: isString },
+  ready: { handle: isString, last: isLast },
   open: {
     attempt: isString,
     position: isInteger,
     /** The clock of its current question runs. */
     is_running: isBoolean,
     /** The latest question asked, if it ran out unanswered: the one before `position` or, of the last, `position`. */
-    expired: orNull(isInteger)
+    expired: orNull(isInteger),
+    /** Those told so far, from position 1. */
+    verdicts: isVerdicts
   },
   asking: {
     attempt: isString,
@@ -55,7 +94,7 @@ const SHAPES = {
     position: isInteger,
     stem: isString,
     figure: orNull(isFigure),
-    options: (value: unknown) => isListOf(value, isString),
+    options: isStrings,
     /** How long the question may take. */
     seconds: isInteger,
     left_ms: isInteger
@@ -69,25 +108,14 @@ const SHAPES = {
     lab: orNull(isRecord),
     is_last: isBoolean
   },
-  result: {
-    mode: oneOf(MODES),
-    score: isNumber,
-    accuracy: isNumber,
-    seconds: isInteger,
-    is_void: isBoolean,
-    /** The handle belongs to a row that somebody else earned. */
-    is_held: isBoolean,
-    next_opens: isString,
-    answers: (value: unknown) => isListOf(value, isAnswer),
-    board: orNull(isBoardRow)
-  },
+  result: RESULT,
   used: { next_opens: isString },
   refused: {
     reason: oneOf(['too-new', 'no-date', 'no-identity'] as const),
     opens: (value: unknown) => value === undefined || value === null || isString(value)
   },
   'slow-down': { retry_after: isInteger },
-  paused: {},
+  paused: { last: isLast },
   forgotten: {},
   missing: {},
   invalid: {},
@@ -102,6 +130,8 @@ type State = keyof typeof SHAPES
 export type Reply<Name extends State = State> = {
   [Each in Name]: { readonly state: Each } & Shaped<(typeof SHAPES)[Each]>
 }[Name]
+
+export type Result = Shaped<typeof RESULT>
 
 export type Verdict = Reply<'told'>['verdict']
 

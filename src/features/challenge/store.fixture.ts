@@ -36,7 +36,8 @@ export const OPEN: Reply<'open'> = {
   attempt: 'a1',
   position: 3,
   is_running: false,
-  expired: null
+  expired: null,
+  verdicts: []
 }
 
 export const RESULT: Reply<'result'> = {
@@ -47,11 +48,25 @@ export const RESULT: Reply<'result'> = {
   seconds: 200,
   is_void: false,
   is_held: false,
+  is_waiting: false,
   next_opens: '2026-11-24T00:00:00Z',
   answers: [
-    { difficulty: 'easy', verdict: 'right', section: 'basics' },
-    { difficulty: 'medium', verdict: 'wrong', section: 'problem' },
-    { difficulty: 'hard', verdict: 'right', section: 'solution' }
+    { difficulty: 'easy', verdict: 'right', section: 'basics', question: null },
+    {
+      difficulty: 'medium',
+      verdict: 'wrong',
+      section: 'problem',
+      question: {
+        stem: ASKED.stem,
+        figure: ASKED.figure,
+        options: ASKED.options,
+        option: 1,
+        right: 2,
+        reason: 'Transaction 2 read pool 1 before 1 wrote it.',
+        lab: { workload: 'hot-pool', transactions: 64, clash: 0.5, cores: 8, seed: 3 }
+      }
+    },
+    { difficulty: 'hard', verdict: 'right', section: 'solution', question: null }
   ],
   board: {
     username: 'ada',
@@ -78,6 +93,7 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
     signIn: () => Promise.resolve(undefined),
     signOut: async () => void calls.push('sign out'),
     dropSession: () => void calls.push('drop session'),
+    isPaused: () => Promise.resolve(false),
     call(...[name, values]) {
       calls.push([name, ...Object.values(values ?? {})].join(' '))
       const reply = queues.get(name)?.shift()

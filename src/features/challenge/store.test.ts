@@ -19,7 +19,8 @@ beforeEach(() => {
   $verdicts.set({})
 })
 
-const READY = { state: 'ready', handle: 'ada' } as const
+const READY = { state: 'ready', handle: 'ada', last: null } as const
+const SLOW = { state: 'slow-down', retry_after: 20 } as const
 const shown = () => $challenge.get()
 
 /** A question on show. */
@@ -67,7 +68,10 @@ describe('the way in', () => {
       { state: 'open', position: 3, expired: 2 }
     ],
     [RESULT, RESULT],
-    [{ state: 'paused' }, { state: 'limit', limit: { state: 'paused' } }],
+    [
+      { state: 'paused', last: RESULT },
+      { state: 'limit', limit: { state: 'paused', last: RESULT } }
+    ],
     [
       { state: 'failed', isOffline: true },
       { state: 'failed', isOffline: true }
@@ -81,14 +85,47 @@ describe('the way in', () => {
     expect(shown()).toMatchObject(state)
   })
 
-  test('resumes by itself after too many calls', async () => {
+  test('says when no round opens, also to somebody who signs out', async () => {
+    const fake = fakeChallenge({ isPaused: () => Promise.resolve(true) })
+    fake.queue('status', READY)
+    await fake.run()
+    await signOut()
+    await settled()
+    expect(shown()).toEqual({ state: 'signed-out', notice: undefined, isPaused: true })
+  })
+
+  test('makes each call that came too fast again, and nothing once somebody has signed out', async () => {
     const fake = fakeChallenge()
-    fake.queue('status', { state: 'slow-down', retry_after: 20 }, READY)
+    fake.queue('status', SLOW, READY)
     await fake.run()
     await fake.pass(19_999)
-    expect(shown()).toMatchObject({ state: 'limit', limit: { state: 'slow-down' } })
+    expect(shown()).toEqual({ state: 'limit', limit: SLOW })
     await fake.pass(1)
     expect(shown()).toEqual(READY)
+    fake.queue('open', SLOW, OPEN)
+    fake.queue('next', SLOW, ASKED)
+    await startRound('timed')
+    await fake.pass(40_000)
+    expect(shown()).toMatchObject({ state: 'asking' })
+    fake.queue('forget', SLOW)
+    await forgetMe()
+    await signOut()
+    await fake.pass(40_000)
+    expect(fake.calls.slice(2)).toEqual([
+      ...['open timed', 'open timed', 'next a1', 'next a1', 'forget', 'sign out']
+    ])
+  })
+
+  test('reads a result again until its standing is there, whatever else comes', async () => {
+    const fake = fakeChallenge()
+    const waiting = { ...RESULT, board: null, is_waiting: true }
+    fake.queue('status', waiting, { state: 'failed', isOffline: true }, waiting, RESULT)
+    await fake.run()
+    await fake.pass(20_000)
+    expect(shown()).toEqual(waiting)
+    await fake.pass(40_000)
+    expect(shown()).toEqual(RESULT)
+    expect(fake.calls).toHaveLength(4)
   })
 })
 
@@ -102,6 +139,19 @@ describe('a question', () => {
     await startRound('relaxed')
     expect(shown()).toMatchObject({ state: 'asking' })
     expect(fake.calls).toEqual(['status', 'open relaxed', 'next a1'])
+  })
+
+  test('follows the verdicts that the server told before, and a new round forgets them', async () => {
+    const fake = fakeChallenge()
+    fake.queue('status', { ...OPEN, is_running: true, verdicts: ['right', 'wrong'] }, READY)
+    fake.queue('next', ASKED)
+    fake.queue('open', OPEN)
+    await fake.run()
+    expect($verdicts.get()).toEqual({ 1: 'right', 2: 'wrong' })
+    await reloadChallenge()
+    void startRound('timed')
+    await settled()
+    expect($verdicts.get()).toEqual({})
   })
 
   test('counts its seconds down from what the server says is left', async () => {
@@ -153,6 +203,18 @@ describe('an answer', () => {
     await fake.pass(60_001)
     expect(shown()).toMatchObject({ state: 'told', told: late })
     expect(fake.calls.slice(2)).toEqual(Array.from({ length: 22 }, () => 'answer a1 3 1'))
+  })
+
+  test('that came too fast is sent again when it may, and stays on show', async () => {
+    const fake = await asking()
+    fake.queue('answer', SLOW, TOLD)
+    void answerChallenge(1)
+    await settled()
+    expect(shown()).toMatchObject({ state: 'asking', sending: 'again' })
+    await fake.pass(19_999)
+    expect(fake.calls.slice(2)).toEqual(['answer a1 3 1'])
+    await fake.pass(1)
+    expect(shown()).toMatchObject({ state: 'told', told: TOLD })
   })
 
   test('asks to sign in again if the session has ended', async () => {

@@ -9,12 +9,18 @@ export type SignedOutNotice = SignInFailure | 'ended' | 'forgotten'
 
 export type Limit = Reply<'used' | 'paused' | 'slow-down' | 'refused'>
 
+type Call = Parameters<ChallengeApi['call']>
+
 type Asked = Reply<'asking'>
 
 export type ChallengeState =
   /** The server-rendered page, until the session is known. */
   | { readonly state: 'starting' | 'loading' }
-  | { readonly state: 'signed-out'; readonly notice: SignedOutNotice | undefined }
+  | {
+      readonly state: 'signed-out'
+      readonly notice: SignedOutNotice | undefined
+      readonly isPaused?: true
+    }
   | Reply<'ready' | 'open' | 'result'>
   | { readonly state: 'limit'; readonly limit: Limit }
   | {
@@ -37,12 +43,14 @@ export type ChallengeState =
 const SKEW = 250
 /** Between two tries to send an answer, in ms. */
 const RESEND = 3000
+/** Until a result is read again whose standing will come, in ms. */
+const REREAD = 10_000
 
 const STARTING = { state: 'starting' } as const
 
 export const $challenge = atom<ChallengeState>(STARTING)
 
-/** The verdicts told on this page, by position. */
+/** The verdicts told in this round, by position. */
 export const $verdicts = map<Record<number, Verdict>>({})
 
 /** Seconds left for the question on show; `undefined` outside of one. */
@@ -69,14 +77,19 @@ export function runChallenge(
 async function begin(): Promise<void> {
   if (api.isComing()) $challenge.set({ state: 'loading' })
   const failure = await api.finishSignIn()
-  if (api.hasSession()) return show(await api.call('status'))
+  if (api.hasSession()) return request(['status'])
   leave(failure)
   if (api.takeEarlyPress()) await signIn()
 }
 
 function leave(notice?: SignedOutNotice): void {
+  cancelDeadline()
   $verdicts.set({})
-  $challenge.set({ state: 'signed-out', notice })
+  const left = { state: 'signed-out', notice } as const
+  $challenge.set(left)
+  void api.isPaused().then(isPaused => {
+    if (isPaused && $challenge.get() === left) $challenge.set({ ...left, isPaused })
+  })
 }
 
 /** Also retries after a failure. */
@@ -96,13 +109,27 @@ export async function signOut(): Promise<void> {
 }
 
 export async function startRound(mode: Mode): Promise<void> {
-  const opened = await api.call('open', { mode })
-  $verdicts.set({})
-  await (opened.state === 'open' ? continueRound(opened.attempt) : show(opened))
+  await request(['open', { mode }], async opened => {
+    if (opened.state !== 'open') return show(opened)
+    $verdicts.set({})
+    await continueRound(opened.attempt)
+  })
 }
 
 export async function continueRound(attempt: string): Promise<void> {
-  await show(await api.call('next', { attempt }))
+  await request(['next', { attempt }])
+}
+
+/** Makes the call again when it was refused for speed. */
+async function request(
+  call: Call,
+  proceed: (reply: CallResult) => Promise<void> = show
+): Promise<void> {
+  const reply = await api.call(...call)
+  if (reply.state !== 'slow-down') return proceed(reply)
+  cancelDeadline()
+  cancelDeadline = clock.after(reply.retry_after * 1000, () => void request(call, proceed))
+  $challenge.set({ state: 'limit', limit: reply })
 }
 
 /** Sends the answer until the server has it, whose clock decides whether it counts. */
@@ -120,9 +147,10 @@ export async function answerChallenge(option: number): Promise<void> {
       $verdicts.setKey(position, reply.verdict)
       return $challenge.set({ state: 'told', asked, option, told: reply })
     }
-    if (reply.state !== 'failed') return show(reply)
+    if (reply.state !== 'failed' && reply.state !== 'slow-down') return show(reply)
     $challenge.set({ ...current, sending: 'again' })
-    await new Promise<void>(resolve => clock.after(RESEND, resolve))
+    const pause = reply.state === 'failed' ? RESEND : reply.retry_after * 1000
+    await new Promise<void>(resolve => clock.after(pause, resolve))
   } while (isOnShow(asked))
 }
 
@@ -132,9 +160,7 @@ function isOnShow(asked: Asked): boolean {
 }
 
 export async function forgetMe(): Promise<void> {
-  const reply = await api.call('forget')
-  if (reply.state === 'forgotten') api.dropSession()
-  await show(reply)
+  await request(['forget'])
 }
 
 async function show(reply: CallResult): Promise<void> {
@@ -143,13 +169,14 @@ async function show(reply: CallResult): Promise<void> {
     case 'asking':
       return ask(reply)
     case 'open':
+      $verdicts.set(Object.fromEntries(reply.verdicts.map((told, at) => [at + 1, told])))
       // The question's clock is running: show it at once.
       if (reply.is_running) return continueRound(reply.attempt)
       if (reply.expired) $verdicts.setKey(reply.expired, 'late')
       return $challenge.set(reply)
+    case 'result':
+      return showResult(reply)
     case 'slow-down':
-      cancelDeadline = clock.after(reply.retry_after * 1000, () => void reloadChallenge())
-      return $challenge.set({ state: 'limit', limit: reply })
     case 'used':
     case 'paused':
     case 'refused':
@@ -158,6 +185,7 @@ async function show(reply: CallResult): Promise<void> {
       api.dropSession()
       return leave('ended')
     case 'forgotten':
+      api.dropSession()
       return leave('forgotten')
     case 'told':
     case 'missing':
@@ -180,7 +208,18 @@ async function stopAfter(asked: Asked): Promise<void> {
   const current = $challenge.get()
   // The reply to an answer already sent says that it was late.
   if (current.state === 'asking' && current.asked === asked && !current.sending)
-    await show(await api.call('status'))
+    await request(['status'])
+}
+
+function showResult(result: Reply<'result'>): void {
+  if (result.is_waiting) cancelDeadline = clock.after(REREAD, () => void rereadResult(result))
+  $challenge.set(result)
+}
+
+/** Whatever else comes, the result stays. */
+async function rereadResult(known: Reply<'result'>): Promise<void> {
+  const reply = await api.call('status')
+  if ($challenge.get() === known) await show(reply.state === 'result' ? reply : known)
 }
 
 function tick(): void {

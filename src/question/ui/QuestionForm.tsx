@@ -8,6 +8,7 @@ type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
   submit?: string
+  isSending?: boolean
   /** Stands between the question and its options. */
   figure?: ReactNode
   /** Draws an option in place of its text. */
@@ -18,7 +19,7 @@ type Props = Asked & {
 }
 
 export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
-  const { figure, draw, onChoose, onAnswer } = props
+  const { figure, draw, isSending, onChoose, onAnswer } = props
   const [isReminded, setReminded] = useState(false)
   const reminder = useId()
 
@@ -39,7 +40,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
 
   return (
     <form onSubmit={answer} noValidate>
-      <fieldset aria-describedby={isReminded ? reminder : undefined}>
+      <fieldset disabled={isSending} aria-describedby={isReminded ? reminder : undefined}>
         <legend className="mb-4 block w-full">
           <h3
             ref={arrival}

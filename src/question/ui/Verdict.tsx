@@ -128,10 +128,10 @@ function labelOf(outcome: 'right' | 'wrong', isChosen: boolean): string {
 
 type LabLinkProps = { proof: Proof; className?: string; children: string }
 
-function LabLink({ proof, className = '', children }: LabLinkProps) {
+export function LabLink({ proof, className = '', children }: LabLinkProps) {
   return (
     <a
-      href={`?lab=${proof.moment}#lab`}
+      href={`/?lab=${proof.moment}#lab`}
       onClick={() => keepLook(proof)}
       className={`font-medium underline underline-offset-4 ${className}`}
     >

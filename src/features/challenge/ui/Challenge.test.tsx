@@ -94,6 +94,73 @@ test('a result says what happened, how sure it is, where one stands and what to 
   expect(screen.getByRole('button', { name: 'Share my result' })).toBeDefined()
 })
 
+test('a result tells each question once it is over, and staff’s own only as right or wrong', async () => {
+  const fake = fakeChallenge()
+  fake.queue('status', RESULT)
+  await open(fake)
+  const rows = screen.getAllByText(/^Question \d: /, { selector: 'summary, li > p' })
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Question 1: correctWe ask this one again',
+    'Question 2: not quite',
+    'Question 3: correctWe ask this one again'
+  ])
+  expect(screen.getByText(ASKED.stem)).toBeDefined()
+  expect(screen.getByRole('list', { name: 'The block' })).toBeDefined()
+  const outcomeOf = (text: string) =>
+    screen.getByText(text, { selector: 'li *' }).parentElement?.textContent
+  expect(outcomeOf('Your answer')).toBe('noneYour answer')
+  expect(outcomeOf('Answer')).toBe('2Answer')
+  expect(screen.getByText('Transaction 2 read pool 1 before 1 wrote it.')).toBeDefined()
+  expect(hrefOf('See it in the lab')).toBe('/?lab=hot-pool.64.50.8.3.block-stm.end#lab')
+})
+
+test.each([
+  [{ is_held: true }, /^Your handle is on the leaderboard already, for somebody else/],
+  [{ is_waiting: true }, /^The leaderboard is being updated/],
+  [{ is_void: true }, /^We voided this round/]
+])('a result without a standing says why: %j', async (changes, text) => {
+  const fake = fakeChallenge()
+  fake.queue('status', { ...RESULT, board: null, ...changes })
+  await open(fake)
+  expect(screen.getByText(text)).toBeDefined()
+})
+
+test.each([
+  { state: 'ready', handle: 'ada', last: RESULT } as const,
+  { state: 'paused', last: RESULT } as const
+])('the last result stands above what comes next: $state', async reply => {
+  const fake = fakeChallenge()
+  fake.queue('status', reply)
+  await open(fake)
+  const names = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(names[0]).toBe('Your last round: IQ 131.5')
+  expect(names).toHaveLength(2)
+  expect(screen.getByTestId('own-row').textContent).toContain('@ada')
+})
+
+test('somebody signed out learns that no round opens', async () => {
+  const isPaused = () => Promise.resolve(true)
+  await open(fakeChallenge({ hasSession: () => false, isPaused }))
+  expect(isSaid('Paused: no round opens right now.')).toBe(true)
+})
+
+test('the options are locked while an answer is on its way, and an open round can be left', async () => {
+  const fake = fakeChallenge()
+  fake.queue('status', { ...OPEN, is_running: true })
+  fake.queue('next', ASKED)
+  fake.queue('answer', { state: 'slow-down', retry_after: 20 }, TOLD)
+  await open(fake)
+  fireEvent.click(screen.getByRole('radio', { name: '1 and 2' }))
+  await press('Answer')
+  expect(screen.getByRole('radio', { name: 'none' }).closest('fieldset')?.disabled).toBe(true)
+  expect(isSaid('Your answer didn’t get through. We’ll send it again. The clock runs.')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Delete my results' })).toBeDefined()
+  await act(() => fake.pass(20_000))
+  expect(screen.getByText(/The next clock starts when you continue/)).toBeDefined()
+  await press('Sign out')
+  expect(fake.calls.at(-1)).toBe('sign out')
+})
+
 test('a round with nothing right says so, and offers no rank and no share', async () => {
   const fake = fakeChallenge()
   const answers = RESULT.answers.map(answer => ({ ...answer, verdict: 'wrong' as const }))

@@ -4,9 +4,11 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type Result } from '../replies.ts'
 import { $challenge, type ChallengeState, reloadChallenge, runChallenge } from '../store.ts'
+import { Account } from './Account.tsx'
 import { LimitNotice } from './Limit.tsx'
-import { RankedResult } from './RankedResult.tsx'
+import { LastResult, RankedResult } from './RankedResult.tsx'
 import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
@@ -43,9 +45,15 @@ const NAMES: Partial<Record<ChallengeState['state'], string>> = {
   open: 'ready'
 }
 
+function lastOf(challenge: ChallengeState): Result | null {
+  const status = 'limit' in challenge ? challenge.limit : challenge
+  return 'last' in status ? status.last : null
+}
+
 function Screen({ challenge }: { challenge: ChallengeState }) {
   const position = 'asked' in challenge ? challenge.asked.position : 0
   const name = NAMES[challenge.state] ?? challenge.state
+  const last = lastOf(challenge)
   const arrival = useFocusOnChange<HTMLHeadingElement>(`${name} ${position}`)
   return (
     <div data-testid="challenge" data-state={name}>
@@ -53,8 +61,10 @@ function Screen({ challenge }: { challenge: ChallengeState }) {
         <SignedOut
           arrival={arrival}
           notice={'notice' in challenge ? challenge.notice : undefined}
+          isPaused={'isPaused' in challenge}
         />
       )}
+      {last && <LastResult result={last} />}
       {challenge.state === 'ready' && <Ready arrival={arrival} handle={challenge.handle} />}
       {challenge.state === 'open' && <WaitingRound arrival={arrival} round={challenge} />}
       {challenge.state === 'asking' && (
@@ -72,6 +82,7 @@ function Screen({ challenge }: { challenge: ChallengeState }) {
           You’re still signed in. If a question is open, its clock keeps running on the server.
         </ErrorPanel>
       )}
+      {name !== 'signed-out' && <Account />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type RefObject } from 'react'
 import { ACCOUNT_AGE_DAYS, CALLS_PER_MINUTE, HOW_OFTEN } from '../../../domain/challenge/rules.ts'
 import { type Limit } from '../store.ts'
-import { Account } from './Account.tsx'
 import { PracticeLink } from './Start.tsx'
 
 type Reason =
@@ -18,7 +17,7 @@ const WORDS: Record<Reason, { title: string; text: string }> = {
   },
   'slow-down': {
     title: 'That was fast',
-    text: `That was more than ${CALLS_PER_MINUTE} steps in a minute. We’ll pick up again within a minute.`
+    text: `That was more than ${CALLS_PER_MINUTE} steps in a minute. We’ll go on by ourselves within a minute. If a question is open, its clock runs.`
   },
   'too-new': {
     title: 'Your X account is too new',
@@ -40,22 +39,19 @@ export function LimitNotice({ arrival, limit }: Props) {
   const { title, text } = WORDS[limit.state === 'refused' ? limit.reason : limit.state]
   const opens = limit.state === 'used' ? limit.next_opens : 'opens' in limit && limit.opens
   return (
-    <div className="grid gap-x-16 lg:grid-cols-[2fr_1fr]">
-      <div>
-        <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-          {title}
-        </h2>
-        <p className="mt-2 max-w-measure text-lead">{text}</p>
-        {opens && <NextRound opens={opens} />}
-        <div className="mt-5 flex flex-wrap items-center gap-4">
-          <PracticeLink />
-          <a href="/winners" className="underline underline-offset-4">
-            See the winners
-          </a>
-        </div>
+    <>
+      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-measure text-lead">{text}</p>
+      {opens && <NextRound opens={opens} />}
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <PracticeLink />
+        <a href="/winners" className="underline underline-offset-4">
+          See the winners
+        </a>
       </div>
-      <Account />
-    </div>
+    </>
   )
 }
 

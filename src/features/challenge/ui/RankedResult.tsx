@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { SITE } from '../../../site.ts'
+import { WHAT_A_SCORE_SHOWS } from '../../../domain/challenge/rules.ts'
 import { likelyRange } from '../../../domain/quiz/score.ts'
 import { standingOf } from '../../../domain/winners/standing.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -16,14 +17,13 @@ import {
 } from '../../../question/result-text.ts'
 import { ScorePanel } from '../../../question/ui/ScorePanel.tsx'
 import { SharePanel } from '../../../question/ui/SharePanel.tsx'
-import { type Reply } from '../replies.ts'
-import { Account } from './Account.tsx'
+import { type Result } from '../replies.ts'
+import { Answers } from './Answers.tsx'
 import { NextRound } from './Limit.tsx'
 import { PracticeLink } from './Start.tsx'
 
 const IDENTITY = { quiz: `the ${SITE.product} IQ Challenge`, url: `${SITE.url}/challenge` }
 
-type Result = Reply<'result'>
 type Props = { arrival: RefObject<HTMLHeadingElement | null>; result: Result }
 
 export function RankedResult({ arrival, result }: Props) {
@@ -53,7 +53,7 @@ export function RankedResult({ arrival, result }: Props) {
         <p className="mt-2 text-soft">
           {right === 0
             ? 'Nothing right, so no rank this time. Read on, practice, and try again.'
-            : `${likelyInWords(likelyRange(answers, score.iq))} It measures what you know, not how smart you are.`}
+            : `${likelyInWords(likelyRange(answers, score.iq))} It isn’t a measure of intelligence. ${WHAT_A_SCORE_SHOWS}`}
         </p>
       </ScorePanel>
       <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
@@ -78,8 +78,28 @@ export function RankedResult({ arrival, result }: Props) {
           />
         )}
       </div>
-      <Account />
+      <h3 className="mt-10 text-title">Your answers</h3>
+      <Answers answers={result.answers} />
     </>
+  )
+}
+
+export function LastResult({ result }: { result: Result }) {
+  const { answers, mode, score, accuracy, seconds } = result
+  const right = answers.filter(({ verdict }) => verdict === 'right').length
+  const pace = { iq: score, accuracyPercentage: accuracy, completionTime: seconds }
+  return (
+    <section className="mb-10 max-w-measure border-b border-line pb-4">
+      <h2 className="text-title">Your last round: IQ {formatIq(score)}</h2>
+      <p className="mt-2 mb-4">
+        {right} of {answers.length} right in {paceInWords(pace, mode)}.
+      </p>
+      <Standing result={result} />
+      <details className="mt-4">
+        <summary>Its questions and answers</summary>
+        <Answers answers={answers} />
+      </details>
+    </section>
   )
 }
 
@@ -105,13 +125,25 @@ function ReadAgain({ sections }: { sections: readonly string[] }) {
 }
 
 function Standing({ result }: { result: Result }) {
-  const { board, is_void, is_held } = result
-  if (is_void) return <p>We took this round off the leaderboard.</p>
+  const { board, is_void, is_held, is_waiting } = result
+  if (is_void)
+    return (
+      <p className="max-w-measure">
+        We voided this round, so it isn’t on the leaderboard. If it was still open, what you hadn’t
+        answered is marked as late.
+      </p>
+    )
+  if (is_waiting)
+    return (
+      <p role="status" className="max-w-measure">
+        The leaderboard is being updated. Your place will appear here in a moment.
+      </p>
+    )
   if (is_held)
     return (
       <p className="max-w-measure">
-        Someone who had your handle before you is on the leaderboard under it. Your result is saved,
-        and we’ll look into it.
+        Your handle is on the leaderboard already, for somebody else. Your result appears by itself
+        once that is settled.
       </p>
     )
   if (!board) return null

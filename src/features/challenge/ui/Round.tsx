@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
-import { CHALLENGE_ROUND_LENGTH } from '../../../domain/challenge/rules.ts'
+import { CHALLENGE_ROUND_LENGTH, HOURS_TO_FINISH } from '../../../domain/challenge/rules.ts'
 import { checkSettings } from '../../../domain/engine/settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { encodeSettings } from '../../lab/url.ts'
@@ -38,7 +38,7 @@ export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'
   )
 }
 
-const optionsOf = ({ options }: Asked) =>
+export const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
   options.map((text, at) => ({ id: String(at + 1), text, explanation: '' }))
 
 const placeOf = ({ position }: Asked) => `Question ${position} of ${CHALLENGE_ROUND_LENGTH}`
@@ -57,12 +57,13 @@ export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
         figure={<Figure asked={asked} />}
         draw={optionDrawer(asked.figure)}
         submit={sending ? 'Sending…' : 'Answer'}
+        isSending={sending !== undefined}
         arrival={arrival}
         onAnswer={option => void answerChallenge(Number(option))}
       />
       <p role="status" className="mt-3 min-h-6">
         {sending === 'again' &&
-          'You’re offline. We’ll send your answer again as soon as the network is back.'}
+          'Your answer didn’t get through. We’ll send it again. The clock runs.'}
       </p>
     </BesideRound>
   )
@@ -105,7 +106,9 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
             </a>
           </>
         )}
-        . The clock is stopped.
+        .
+        {!told.is_last &&
+          ` The next clock starts when you continue. The round ends ${HOURS_TO_FINISH} hours after its start.`}
       </p>
       <Button className="mt-4 mb-8" onClick={() => void continueRound(asked.attempt)}>
         {told.is_last ? 'See the result' : 'Next question'}
@@ -120,9 +123,13 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   )
 }
 
-const VERDICTS: Record<Verdict, string> = { right: 'Correct', wrong: 'Not quite', late: 'Too late' }
+export const VERDICTS: Record<Verdict, string> = {
+  right: 'Correct',
+  wrong: 'Not quite',
+  late: 'Too late'
+}
 
-function Figure({ asked: { figure } }: { asked: Asked }) {
+export function Figure({ asked: { figure } }: { asked: Pick<Asked, 'figure'> }) {
   return figure?.kind === 'block' && <BlockFigure rows={figure.rows} />
 }
 

@@ -1,14 +1,15 @@
 import { type RefObject, type SyntheticEvent } from 'react'
 import {
   CHALLENGE_ROUND_LENGTH,
+  HOURS_APART,
   HOW_OFTEN,
-  QUESTION_SECONDS
+  QUESTION_SECONDS,
+  WHAT_A_SCORE_SHOWS
 } from '../../../domain/challenge/rules.ts'
 import { highestIq, type Mode, MODES, WORDS_READ_A_SECOND } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { prepareSignIn } from '../api.ts'
 import { type SignedOutNotice, signIn, startRound } from '../store.ts'
-import { Account } from './Account.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
 import { BesideRound } from './Round.tsx'
 
@@ -23,9 +24,13 @@ const NOTICES: Record<SignedOutNotice, string> = {
   forgotten: 'We deleted everything of yours.'
 }
 
-type SignedOutProps = { arrival: Arrival; notice: SignedOutNotice | undefined }
+type SignedOutProps = {
+  arrival: Arrival
+  notice: SignedOutNotice | undefined
+  isPaused: boolean
+}
 
-export function SignedOut({ arrival, notice }: SignedOutProps) {
+export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1fr]">
       <div className="max-w-measure">
@@ -40,10 +45,14 @@ export function SignedOut({ arrival, notice }: SignedOutProps) {
             {CHALLENGE_ROUND_LENGTH} questions: most are on blocks made for you to work out, the
             rest on what this site teaches.
           </li>
-          <li>About 5 minutes. The clock runs only while a question is on screen.</li>
           <li>
-            A new day starts at midnight UTC. Your best result goes on the public leaderboard.
+            About 5 minutes. A question’s clock starts when you see it, and runs on if you leave.
           </li>
+          <li>
+            A new round opens at midnight UTC, at least {HOURS_APART} hours after your last. Your
+            best result goes on the public leaderboard.
+          </li>
+          <li>{WHAT_A_SCORE_SHOWS}</li>
           <li>
             X tells us your handle, picture, account number and how old your account is. We keep
             those and your results:{' '}
@@ -66,6 +75,9 @@ export function SignedOut({ arrival, notice }: SignedOutProps) {
           </Button>
           <PracticeLink />
         </div>
+        <p role="status" className="mt-3 min-h-6 font-medium">
+          {isPaused && 'Paused: no round opens right now.'}
+        </p>
       </div>
       <SampleQuestion />
     </div>
@@ -135,7 +147,6 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
           <PracticeLink />
         </div>
       </form>
-      <Account />
     </BesideRound>
   )
 }
@@ -163,7 +174,8 @@ function ModeChoice() {
         </div>
       </fieldset>
       <p className="mt-4 max-w-measure text-small text-soft">
-        {reach.join(' ')} Reading time doesn’t count: 1 second for {WORDS_READ_A_SECOND} words.
+        {reach.join(' ')} The first seconds, 1 for {WORDS_READ_A_SECOND} words to read, don’t lower
+        your score. The limit does run.
       </p>
     </>
   )

@@ -92,7 +92,7 @@ test('a wrong answer leads to the lab where that can show the right one, a right
   choose(wrongOption(quiz()))
   press('Answer')
   const link = screen.getByRole('link', { name: 'See it in the lab' })
-  expect(link.getAttribute('href')).toBe('?lab=hot-pool.128.100.16.1.block-stm.end#lab')
+  expect(link.getAttribute('href')).toBe('/?lab=hot-pool.128.100.16.1.block-stm.end#lab')
   link.addEventListener('click', event => event.preventDefault())
   fireEvent.click(link)
   expect(lookAt(proof.moment)).toBe(proof.look)

@@ -1,0 +1,64 @@
+import { checkSettings } from '../../../domain/engine/settings.ts'
+import { AnsweredQuestion, LabLink, VerdictIcon } from '../../../question/ui/Verdict.tsx'
+import { encodeSettings } from '../../lab/url.ts'
+import { type Result } from '../replies.ts'
+import { optionDrawer } from './QuestionFigure.tsx'
+import { Figure, optionsOf, VERDICTS } from './Round.tsx'
+
+type Answer = Result['answers'][number]
+
+/** Once the round is over. Staff's own questions are asked again, so only their verdict is told. */
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <ol className="mt-2 max-w-measure border-t border-line">
+      {answers.map(({ verdict, question }, at) => {
+        const isRight = verdict === 'right'
+        const name = (
+          <>
+            <VerdictIcon isRight={isRight} />
+            {`Question ${at + 1}: ${VERDICTS[verdict].toLowerCase()}`}
+          </>
+        )
+        return (
+          <li key={at} className="border-b border-line">
+            {question ? (
+              <details>
+                <summary>{name}</summary>
+                <RevealedQuestion question={question} isRight={isRight} />
+              </details>
+            ) : (
+              <p className="flex min-h-11 items-center gap-4">
+                {name}
+                <span className="ml-auto text-small text-soft">We ask this one again</span>
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type Props = { question: NonNullable<Answer['question']>; isRight: boolean }
+
+function RevealedQuestion({ question, isRight }: Props) {
+  const { stem, figure, option, right, reason, lab } = question
+  const judged = { stem, options: optionsOf(question), isRight }
+  return (
+    <div className="pt-2 pb-6">
+      <AnsweredQuestion
+        judged={{ ...judged, chosen: String(option), answer: String(right) }}
+        figure={<Figure asked={question} />}
+        draw={optionDrawer(figure)}
+      />
+      {reason && <p className="mt-3">{reason}</p>}
+      {lab && (
+        <p className="mt-3">
+          <LabLink proof={{ moment: encodeSettings(checkSettings(lab)), look: reason ?? '' }}>
+            See it in the lab
+          </LabLink>
+        </p>
+      )}
+    </div>
+  )
+}
