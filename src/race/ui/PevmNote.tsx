@@ -1,0 +1,16 @@
+import { type KnownBlock, PEVM_SOURCE } from '../../content/real-blocks.ts'
+
+/** Who measured the block, and why our model says otherwise. */
+export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
+  return (
+    <>
+      pevm is an open-source parallel engine,{' '}
+      <a className="underline underline-offset-4" href={PEVM_SOURCE}>
+        measured
+      </a>{' '}
+      on up to 12 threads with the state in memory.{' '}
+      {pevm.note ??
+        'It differs because gas isn’t time: short transactions cost more to schedule than to run.'}
+    </>
+  )
+}
