@@ -10,7 +10,7 @@ export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
       </a>{' '}
       on up to 12 threads with the state in memory.{' '}
       {pevm.note ??
-        'It differs because gas isn’t time: short transactions cost more to schedule than to run.'}
+        'Our model differs because gas isn’t time: short transactions, for one, cost more to schedule than to run.'}
     </>
   )
 }

@@ -11,11 +11,10 @@ import { seekTime } from '../../../race/race.ts'
 import { formatMillions } from '../../../race/sentences.ts'
 import * as lab from '../store.ts'
 import { $result, $settings, $time, labRace, openLabLink } from '../store.ts'
-import { Lab } from './Lab.tsx'
+import { ALTIUS_TEST, Lab } from './Lab.tsx'
 import { LazyLab } from './LazyLab.tsx'
 import facts from '../../../content/facts.json'
 import { PEVM_SOURCE } from '../../../content/real-blocks.ts'
-import { ALTIUS_TEST } from './Race.tsx'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 
@@ -76,9 +75,11 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
     )
   )
   const outcome = screen.getByTestId('lab-outcome')
-  expect(outcome.textContent).toContain('Block-STM on 8 cores in our modelpevm measured 2.12x')
-  expect(words.textContent).toMatch(/87 of 127 transactions ran once, side by side; .* 104 times/)
-  const source = within(outcome).getByRole('link', { name: 'measured' })
+  expect(outcome.textContent).toContain(
+    'Block-STM on 8 cores, in our modelpevm measured 2.12x: gas isn’t time'
+  )
+  screen.getByText(/^87 of 127 transactions ran once, side by side; .* ran again 104 times/)
+  const source = screen.getByRole('link', { name: 'measured' })
   expect(source.getAttribute('href')).toBe(PEVM_SOURCE)
   const test = facts.find(({ id }) => id === 'SOL-7')!
   expect(test.sources).toMatchObject([{ url: ALTIUS_TEST }])

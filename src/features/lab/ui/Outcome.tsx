@@ -4,9 +4,7 @@ import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
-import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import {
-  describeRun,
   describeShape,
   EXECUTOR_NAMES,
   formatUnits,
@@ -33,11 +31,8 @@ export function Outcome() {
   const speedup = formatTimes(totals.speedup)
   const steps = formatTimes(result.executions['partial-reexecution'].totals.speedup)
   const block = KNOWN_BLOCKS.find(({ number }) => number === settings.realBlock)
-  const model = block ? ' in our model' : ''
-  const shape = block
-    ? describeRun(result)
-    : describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
-  const answer = presetOf(settings)?.answer
+  const model = block ? 'in our model' : ''
+  const shape = describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
   return (
     <div role="status" data-testid="lab-outcome" className="text-pretty">
       <Task />
@@ -50,31 +45,27 @@ export function Outcome() {
           </b>
           <span className="block text-small text-soft">
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
-            {model}
+            {model && `, ${model}`}
             {block && (
-              <span className="block">pevm measured {isTold ? `${block.pevm.speedup}x` : '…'}</span>
+              <b className="block text-ink">
+                pevm measured {isTold ? `${block.pevm.speedup}x` : '…'}
+                {!block.pevm.note && ': gas isn’t time'}
+              </b>
             )}
           </span>
         </p>
         <div className="max-sm:min-h-[4lh] lg:text-lead">
           {bet === null ? (
-            <p>
-              {answer} {(block || !answer) && shape}
-            </p>
+            <p>{presetOf(settings)?.answer ?? shape}</p>
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
                 You bet {betInWords(bet)}.
-                {isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}${model}.`}
+                {isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}${model && ` ${model}`}.`}
               </b>{' '}
               {isTold
-                ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${shape}`
+                ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${block ? '' : shape}`
                 : 'Each row is a core. The run ends with its last transaction.'}
-            </p>
-          )}
-          {block && isTold && (
-            <p className="mt-2 text-small">
-              <PevmNote block={block} />
             </p>
           )}
         </div>

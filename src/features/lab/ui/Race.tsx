@@ -8,10 +8,6 @@ import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../../../race/sentences.ts'
 import { $bet, $executor, $isTold, $readTime, $result, watchExecutor } from '../store.ts'
 
-/** The source of SOL-7, the fact that has the figures. */
-export const ALTIUS_TEST =
-  'https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results'
-
 const HEIGHT = 28
 const BAR = 20
 
@@ -47,13 +43,6 @@ export function Race() {
           <RaceBar executions={result.executions} executor={executor} isTold={isTold} />
         </label>
       ))}
-      <p className="px-2 text-small text-soft">
-        Our model.{' '}
-        <a className="underline underline-offset-4" href={ALTIUS_TEST}>
-          Altius’s only published test with conflicts
-        </a>{' '}
-        says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
-      </p>
     </fieldset>
   )
 }
