@@ -57,7 +57,7 @@ export const PAGES: readonly Page[] = [
     picture: {
       path: '/share-challenge.png',
       lines: ['IQ Challenge', `${CHALLENGE_ROUND_LENGTH} questions`, 'once a day'],
-      alt: `IQ Challenge: ${CHALLENGE_ROUND_LENGTH} questions, once a day, each a block in one of three lanes.`
+      alt: `IQ Challenge: ${CHALLENGE_ROUND_LENGTH} questions, once a day, beside blocks in three lanes.`
     }
   },
   {

@@ -9,7 +9,7 @@ export type KnownBlock = {
   readonly gasUsed: number
   readonly question: string
   readonly answer: string
-  /** What pevm measured, and why if it says so. */
+  /** What pevm measured (fact CORE-16), and why if it says so. */
   readonly pevm: { readonly speedup: number; readonly note?: string }
 }
 
@@ -122,10 +122,6 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     pevm: { speedup: 0.89, note: 'It falls back to one core for such a block.' }
   }
 ]
-
-/** The source of CORE-16, the fact that has every block's figure. */
-export const PEVM_SOURCE =
-  'https://github.com/risechain/pevm/blob/main/crates/pevm/benches/README.md'
 
 export function blockPath(number: number): string {
   return `/block/${number}`

@@ -1,37 +1,38 @@
 import { Scene, SCENES } from './WhoCanUseScene.tsx'
 
-const { before, after } = SCENES.client
 const ENGINES = [
-  { value: 'own', name: 'One by one', scene: before },
-  { value: 'altius', name: 'Altius', scene: after }
-] as const
-
-const REST = ['Consensus', 'Data availability', 'Settlement'] as const
+  { name: 'One by one', scene: SCENES.client.before, isFirst: true },
+  { name: 'Altius', scene: SCENES.client.after, isFirst: false }
+]
 
 /** Works without a script: CSS slides the chain under the checked engine. */
 export function EngineSwap() {
   return (
-    <figure className="engine-swap">
+    <figure className="group/swap">
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="mb-2 text-title font-semibold">Pick the engine</legend>
-        {ENGINES.map(({ value, name, scene }) => (
+        {ENGINES.map(({ name, scene, isFirst }) => (
           <label
-            key={value}
+            key={name}
             className="rounded-block border border-edge p-3 has-checked:border-flow-edge has-checked:bg-flow-wash"
           >
-            <span className="mb-2 flex items-center gap-2">
-              <input type="radio" name="engine" value={value} defaultChecked={value === 'own'} />
-              {name}
-            </span>
+            <input
+              type="radio"
+              className="mr-1 align-middle"
+              name="engine"
+              value={name}
+              defaultChecked={isFirst}
+            />{' '}
+            {name}
             <Scene {...scene} />
           </label>
         ))}
       </fieldset>
       <ul
-        className="chain grid gap-1 border-t-4 border-flow pt-1"
+        className="mt-3 grid w-[calc(50%-0.375rem)] gap-1 border-t-4 border-flow pt-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)]"
         aria-label="The rest of the chain"
       >
-        {REST.map(name => (
+        {['Consensus', 'Data availability', 'Settlement'].map(name => (
           <li key={name} className="rounded-block border border-edge px-3 py-1 text-small">
             {name}
           </li>

@@ -37,11 +37,7 @@ export function BetRace({ block, reason }: Props) {
         <dl className="flex flex-wrap gap-x-10 gap-y-3">
           <Figure name="Your bet" value={betInWords(bet)} />
           {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
-          <Figure
-            name="8 cores, our model"
-            value={isTold ? formatTimes(speedup) : '…'}
-            isTruth={isTold}
-          />
+          <Figure name="Our model" value={isTold ? formatTimes(speedup) : '…'} isTruth={isTold} />
           <Figure name="pevm measured" value={isTold ? `${block.pevm.speedup}x` : '…'} />
         </dl>
         <div className="flex flex-wrap gap-2">

@@ -11,10 +11,9 @@ import { seekTime } from '../../../race/race.ts'
 import { formatMillions } from '../../../race/sentences.ts'
 import * as lab from '../store.ts'
 import { $result, $settings, $time, labRace, openLabLink } from '../store.ts'
-import { ALTIUS_TEST, Lab } from './Lab.tsx'
+import { Lab } from './Lab.tsx'
 import { LazyLab } from './LazyLab.tsx'
 import facts from '../../../content/facts.json'
-import { PEVM_SOURCE } from '../../../content/real-blocks.ts'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 
@@ -79,10 +78,14 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
     'Block-STM on 8 cores, in our modelpevm measured 2.12x: gas isn’t time'
   )
   screen.getByText(/^87 of 127 transactions ran once, side by side; .* ran again 104 times/)
-  const source = screen.getByRole('link', { name: 'measured' })
-  expect(source.getAttribute('href')).toBe(PEVM_SOURCE)
+  for (const [name, fact] of [
+    ['measured', 'CORE-16'],
+    ['Altius’s only published test with conflicts', 'SOL-7']
+  ]) {
+    const url = screen.getByRole('link', { name }).getAttribute('href')
+    expect(facts.find(({ id }) => id === fact)?.sources).toMatchObject([{ url }])
+  }
   const test = facts.find(({ id }) => id === 'SOL-7')!
-  expect(test.sources).toMatchObject([{ url: ALTIUS_TEST }])
   for (const times of ['1.30x', '1.93x']) expect(test.text).toContain(times)
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
   const send = screen.getByRole('link', { name: 'Send a bet on this block' })

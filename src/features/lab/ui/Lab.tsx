@@ -9,33 +9,18 @@ import { watchOnScreen } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { LAB_PARAM, opensLab } from '../../../race/lab-links.ts'
 import { askAbout } from '../../../race/race.ts'
-import { describeRun } from '../../../race/sentences.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
-import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { markLabInUse } from '../../navigation/quick-access-store.ts'
-import {
-  $isPastBet,
-  $isTold,
-  $result,
-  $settings,
-  labPlayback,
-  labRace,
-  openLabLink,
-  syncUrl
-} from '../store.ts'
+import { $isPastBet, $settings, labPlayback, labRace, openLabLink, syncUrl } from '../store.ts'
 import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
-import { Outcome } from './Outcome.tsx'
+import { Outcome, RunNotes } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
-
-/** The source of SOL-7, the fact that has the figures. */
-export const ALTIUS_TEST =
-  'https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results'
 
 const FIRST = { ...DEFAULT_SETTINGS, realBlock: KNOWN_BLOCKS[0]?.number ?? null }
 
@@ -89,27 +74,13 @@ export function Lab() {
 
 function Run() {
   const { realBlock } = useStore($settings)
-  const block = KNOWN_BLOCKS.find(({ number }) => number === realBlock)
-  const result = useStore($result)
-  const isTold = useStore($isTold)
   return (
     <>
       <Outcome />
       <Race />
       <Transport />
       <Lanes race={labRace} />
-      {block && result && (
-        <p className={isTold ? 'mt-2' : 'invisible mt-2'}>
-          {describeRun(result)} <PevmNote block={block} />
-        </p>
-      )}
-      <p className="mt-2 text-small text-soft">
-        Partial re-execution is a model, too.{' '}
-        <a className="underline underline-offset-4" href={ALTIUS_TEST}>
-          Altius’s only published test with conflicts
-        </a>{' '}
-        says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
-      </p>
+      <RunNotes />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LanesLegend />
         {realBlock !== null && (

@@ -4,7 +4,9 @@ import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
+import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import {
+  describeRun,
   describeShape,
   EXECUTOR_NAMES,
   formatUnits,
@@ -71,6 +73,32 @@ export function Outcome() {
         </div>
       </div>
     </div>
+  )
+}
+
+export function RunNotes() {
+  const result = useStore($result)
+  const isTold = useStore($isTold)
+  const { realBlock } = useStore($settings)
+  const block = KNOWN_BLOCKS.find(({ number }) => number === realBlock)
+  return (
+    <>
+      {block && result && (
+        <p className={isTold ? 'mt-2' : 'invisible mt-2'}>
+          {describeRun(result)} <PevmNote block={block} />
+        </p>
+      )}
+      <p className="mt-2 text-small text-soft">
+        Partial re-execution is a model, too.{' '}
+        <a
+          className="underline underline-offset-4"
+          href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results"
+        >
+          Altius’s only published test with conflicts
+        </a>{' '}
+        says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
+      </p>
+    </>
   )
 }
 

@@ -138,8 +138,8 @@ function Standing() {
         <p className="text-lead">
           On the leaderboard you’d rank{' '}
           <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
-          {formatCount(standing.total)}, above <b className="font-semibold">{standing.better}%</b>.
-          They answered other questions, in the IQ Challenge.{' '}
+          {formatCount(standing.total)}, above <b className="font-semibold">{standing.better}%</b>,
+          who answered other questions.{' '}
           <a
             href="#leaderboard"
             className="text-body whitespace-nowrap underline underline-offset-4"
