@@ -17,6 +17,11 @@ test('each page has a title and a description of its own', () => {
     expect(new Set(words).size).toBe(PAGES.length)
 })
 
+test('each page that is shared for its own sake has a picture of its own', () => {
+  const shared = PAGES.filter(({ path }) => path !== '/privacy').map(({ picture }) => picture.path)
+  expect(new Set(shared).size).toBe(shared.length)
+})
+
 test('a description is short enough for a search result to show whole', () => {
   for (const { path, description } of PAGES)
     expect(description.length, path).toBeLessThanOrEqual(155)

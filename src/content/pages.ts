@@ -34,12 +34,6 @@ export const HOME: Page = {
   }
 }
 
-const WINNERS_PICTURE = {
-  path: '/share-winners.png',
-  lines: ['Winners', 'Leaderboard', 'IQ Challenge'],
-  alt: 'Winners Leaderboard of the IQ Challenge: the first three blocks wear gold, silver and bronze.'
-}
-
 /** Every page but those that stand in for one that is missing or failed. */
 export const PAGES: readonly Page[] = [
   HOME,
@@ -49,14 +43,22 @@ export const PAGES: readonly Page[] = [
     title: `Winners Leaderboard · ${SITE.product}`,
     description:
       'The top performers of the IQ Challenge, ranked by IQ score. Search, sort and browse them all.',
-    picture: WINNERS_PICTURE
+    picture: {
+      path: '/share-winners.png',
+      lines: ['Winners', 'Leaderboard', 'IQ Challenge'],
+      alt: 'Winners Leaderboard of the IQ Challenge: the first three blocks wear gold, silver and bronze.'
+    }
   },
   {
     path: '/challenge',
     name: 'IQ Challenge',
     title: `IQ Challenge · ${SITE.product}`,
     description: `${HOW_OFTEN}: ${CHALLENGE_ROUND_LENGTH} questions on parallel execution, scored by the server. Your best result goes on the public leaderboard.`,
-    picture: WINNERS_PICTURE
+    picture: {
+      path: '/share-challenge.png',
+      lines: ['IQ Challenge', `${CHALLENGE_ROUND_LENGTH} questions`, 'once a day'],
+      alt: `IQ Challenge: ${CHALLENGE_ROUND_LENGTH} questions, once a day, beside blocks in three lanes.`
+    }
   },
   {
     path: '/privacy',

@@ -3,7 +3,7 @@ import { Arrow, Lane, type Tone, Tx } from './kit.tsx'
 type Block = { lane?: number; x?: number; width?: number; tone: Tone; label?: string }
 type Half = { lanes: number; blocks: readonly Block[] }
 
-const SCENES = {
+export const SCENES = {
   client: {
     before: { lanes: 1, blocks: [0, 24, 48, 72].map(x => ({ x, tone: 'wait' })) },
     after: {
@@ -52,7 +52,7 @@ export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   )
 }
 
-function Scene({ lanes, blocks }: Half) {
+export function Scene({ lanes, blocks }: Half) {
   const pitch = HEIGHT / Math.max(lanes, 1.5)
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (

@@ -8,6 +8,11 @@ const LANES: Readonly<Record<string, readonly (readonly (readonly [number, strin
     [[0.13], [0.55, 'medal-silver']],
     [[0.1], [0.37, 'medal-bronze']]
   ],
+  challenge: [
+    [[0.06], [0.3], [0.52]],
+    [[0.02], [0.27], [0.6]],
+    [[0.11], [0.36], [0.55]]
+  ],
   timeline: [[[0.45]], [[0.12], [0.3], [0.62]], [[0.06], [0.24], [0.42], [0.63], [0.81]]]
 }
 

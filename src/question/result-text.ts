@@ -60,13 +60,13 @@ export function paceInWords({ completionTime }: Score, mode: Mode): string {
   return `${formatDuration(completionTime)}, ${mode === 'timed' ? 'against the clock' : 'relaxed'}`
 }
 
-/** 'Better than 86.8% of 5,210 winners' */
+/** 'Above 86.8% of 5,210 on the leaderboard' */
 export function betterInWords({ better, winners }: ScoreStanding): string {
-  return `Better than ${better}% of ${formatCount(winners)} winners`
+  return `Above ${better}% of ${formatCount(winners)} on the leaderboard`
 }
 
 export function likelyInWords({ from, to }: { from: number; to: number }): string {
-  return `Half the time, you’d land between ${from} and ${to}.`
+  return `Half the time, you’d land between ${from} and ${to}. It measures what you know, not how smart you are.`
 }
 
 /** The sections that teach what was missed, the most missed first. */

@@ -5,8 +5,10 @@ import { dependenciesOf } from '../domain/engine/random-blocks.fixture.ts'
 import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { anyModel } from './any-settings.fixture.ts'
+import { loadRecording } from './load-recording.ts'
 import {
   describeLanes,
+  describeRun,
   describeShape,
   formatMillions,
   isKeyEvent,
@@ -43,6 +45,32 @@ test('the sentence about a block holds, by the block’s own graph of dependence
     )
   })
   fc.assert(property, propertyRuns(200))
+})
+
+test.each([
+  [
+    13217637,
+    '1,060 of 1,100 transactions ran once, side by side; the other 40 stopped to wait 28 times and ran again 68 times, which cost 7% more gas.'
+  ],
+  [
+    19934116,
+    '52 of 58 transactions ran once, side by side; the other 6 ran again 6 times, which cost 13% more gas.'
+  ]
+])('the run of block %d is told by what its lanes show', async (realBlock, words) => {
+  const settings = { ...DEFAULT_SETTINGS, realBlock }
+  const result = runLab(settings, {}, await loadRecording(realBlock))
+  expect(describeRun(result)).toBe(words)
+  const runs = result.executions['block-stm'].spans.filter(({ kind }) => kind !== 'validate')
+  const once = [...Map.groupBy(runs, ({ transaction }) => transaction).values()].filter(
+    ({ length }) => length === 1
+  )
+  expect(words.startsWith(once.length.toLocaleString('en-US'))).toBe(true)
+})
+
+test('one core runs nothing side by side', () => {
+  expect(describeRun(runLab({ ...DEFAULT_SETTINGS, cores: 1 }))).toBe(
+    '64 of 64 transactions ran once.'
+  )
 })
 
 test('the lanes are described for those who cannot see them', () => {

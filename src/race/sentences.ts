@@ -2,7 +2,7 @@ import { type Executor, type Workload } from '../domain/engine/settings.ts'
 import { type TraceEvent } from '../domain/engine/trace.ts'
 import { countUpTo } from '../domain/engine/arrays.ts'
 import { type BlockShape } from '../domain/engine/metrics.ts'
-import { type Execution } from '../domain/engine/run-lab.ts'
+import { type Execution, type LabResult } from '../domain/engine/run-lab.ts'
 import { formatCount } from '../ui/format.ts'
 
 export const EXECUTOR_NAMES = {
@@ -69,6 +69,18 @@ export function describeShape(
       ? `Every ${unit} conflicts with another`
       : `${independent} of ${transactions} conflict with no other`
   return `${share}. The longest line, each waiting for the one before, is ${longestLine}.${idle}`
+}
+
+/** What Block-STM ran side by side, what waited, and what ran again. */
+export function describeRun({ shape, executions }: LabResult): string {
+  const { cores, events, totals } = executions['block-stm']
+  const delayed = events.filter(({ kind }) => kind === 'wait' || kind === 'rerun')
+  const others = new Set(delayed.map(({ transaction }) => transaction)).size
+  const once = `${formatCount(shape.transactions - others)} of ${formatUnits(shape.transactions, 'transaction')} ran once${cores > 1 ? ', side by side' : ''}`
+  if (others === 0) return `${once}.`
+  const waits = totals.waits > 0 ? `stopped to wait ${formatUnits(totals.waits, 'time')} and ` : ''
+  const extra = Math.round((totals.reexecutedGas / shape.gas) * 100)
+  return `${once}; the other ${formatCount(others)} ${waits}ran again ${formatUnits(totals.reruns, 'time')}, which cost ${extra}% more gas.`
 }
 
 function transactionName(transaction: number): string {

@@ -36,7 +36,9 @@ test('a bet is placed, the lanes race, and the truth stands beside the bet with 
   await expect.poll(() => lanes.getAttribute('aria-label')).not.toBe(before)
   await page.getByRole('button', { name: 'Show the result' }).click()
   await expect(bet(page)).toHaveAttribute('data-state', 'told')
-  await expect(bet(page).getByRole('status').first()).toContainText('You bet 4.2x. It’s 1.40x.')
+  await expect(bet(page).getByRole('status').first()).toContainText(
+    'You bet 4.2x. It’s 1.40x in our model. pevm measured 1.56x.'
+  )
   await expect(bet(page).getByRole('status').first()).toContainText(REASON)
 })
 
@@ -53,11 +55,11 @@ test('a friend opens the link, bets without seeing the result, and then sees bot
   await expect(picture).toHaveJSProperty('naturalWidth', 1200)
 
   await openBlock(page, link)
-  await expect(bet(page)).toContainText('Your friend bet 3.5x.')
+  await expect(bet(page)).toContainText('Your friend bet 3.5x on our model.')
   await expect(bet(page)).not.toContainText('1.40x')
   await run(page).click()
-  await expect(bet(page)).toContainText('You bet 4.5x. It’s 1.40x. Your friend is closer.')
-  await expect(bet(page).getByRole('definition')).toHaveText(['4.5x', '3.5x', '1.40x'])
+  await expect(bet(page)).toContainText('pevm measured 1.56x. Your friend is closer.')
+  await expect(bet(page).getByRole('definition')).toHaveText(['4.5x', '3.5x', '1.40x', '1.56x'])
 })
 
 test('a phone of 320 pixels needs no sideways scrolling, before and after the bet', async ({
@@ -101,7 +103,7 @@ test.describe('without scripts', () => {
     const result = page.locator('noscript p')
     await expect(result).toBeVisible()
     expect(await result.innerText()).toMatch(
-      /^In our model, eight cores are 1\.40x as fast\. Transaction 26/
+      /^In our model, eight cores are 1\.40x as fast\. pevm measured 1\.56x\. Transaction 26/
     )
     await expect(page.getByRole('slider')).toHaveCount(0)
     const lanes = page.getByRole('figure').getByRole('img')

@@ -1,3 +1,4 @@
+import { type Locator } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -29,6 +30,18 @@ test.describe('without scripts', () => {
     await expect(figure.getByText('Right.')).toBeVisible()
     await expect(figure.getByText('Not quite.')).toBeHidden()
     await expect.poll(left).toBeGreaterThan(before * 1.2)
+  })
+
+  test('the chain slides under the engine that is picked', async ({ page }) => {
+    await page.goto('/')
+    const picture = page.locator('#modular-interop figure')
+    const chain = picture.getByRole('list', { name: 'The rest of the chain' })
+    const left = async (part: Locator): Promise<number> => (await part.boundingBox())?.x ?? NaN
+    for (const engine of ['Altius', 'One by one']) {
+      await picture.getByRole('radio', { name: engine }).check()
+      const card = picture.locator('label', { hasText: engine })
+      await expect.poll(async () => (await left(chain)) - (await left(card))).toBeCloseTo(0, 0)
+    }
   })
 
   test('a missing part hides its name until its job is picked', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type Transaction } from '../../domain/engine/program.ts'
 import { blockFrom, type Recording } from '../../domain/engine/recording.ts'
 import { type LabResult } from '../../domain/engine/run-lab.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatTimes } from '../../ui/format.ts'
 import { GUESS } from '../../race/bet.ts'
 
 export const BET_PARAM = 'bet'
@@ -27,30 +27,32 @@ export function betLink(address: string, bet: number): string {
   return url.href
 }
 
-/** The largest transaction explains the speedup if the limit it sets is at most this many times as high. */
-const NEARLY = 1.1
+/** A limit explains the speedup if it is at most this many times as high. */
+export const NEARLY = 1.1
 
-/** One sentence on why eight cores gain this much. */
+/** Since Ethereum’s Fusaka upgrade (EIP-7825). */
+const TRANSACTION_CAP = 2 ** 24
+
+/** Why eight cores gain this much: what limits the run, or what doesn’t. */
 export function reasonFor(recording: Recording, { shape, executions }: LabResult): string {
   const { gas, gasUsed } = recording
-  const { speedup, aborts } = executions['block-stm'].totals
+  const { speedup, speedupLimit } = executions['block-stm'].totals
   const total = formatCount(gas.length)
   const largest = Math.max(...gas)
   if (gasUsed / largest <= speedup * NEARLY) {
     const percent = Math.round((largest / gasUsed) * 100)
-    return `Transaction ${formatCount(gas.indexOf(largest) + 1)} alone uses ${percent}% of the block’s gas, and the block can’t end before it does.`
+    const today = ` It couldn’t run today: since the Fusaka upgrade, ${formatCount(TRANSACTION_CAP)} gas is the most a transaction may use.`
+    return `Transaction ${formatCount(gas.indexOf(largest) + 1)} alone uses ${percent}% of the block’s gas, and the block can’t end before it does.${largest > TRANSACTION_CAP ? today : ''}`
   }
   if (shape.independent > gas.length / 1.5)
     return `${formatCount(shape.independent)} of ${total} transactions conflict with no other, and the longest line is only ${shape.longestLine}.`
   const { key, writers } = hottestKey(recording)
   const many = `${formatCount(writers.length)} of ${total} transactions`
-  if (key.startsWith('nonce'))
+  if (speedupLimit <= speedup * NEARLY && key.startsWith('nonce'))
     return `${many} come from one account and have to run in order, so ${formatCount(writers.length - 1)} wait their turn.`
-  const what = key.startsWith('slot') ? 'one stored value of a contract' : 'one account’s balance'
-  const reruns = `${formatCount(aborts)} runs had to be repeated`
-  if (aborts >= writers.length) return `${many} change ${what}, and ${reruns}.`
-  const late = writers.every(each => readsLast(each, key)) ? ': each needs it only at its end' : ''
-  return `${many} change ${what}, yet only ${reruns}${late}.`
+  if (key.startsWith('balance') && writers.every(each => readsLast(each, key)))
+    return `${many} change one account’s balance, but each needs it only at its end, so few wait for it.`
+  return `The longest line and the largest transaction would allow ${formatTimes(speedupLimit)}; re-runs, checks and idle cores took the rest.`
 }
 
 /** The key that most transactions write; of equals, the first they write: their sender's nonce. */

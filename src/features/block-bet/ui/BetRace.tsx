@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { seekTime, togglePlaying } from '../../../race/race.ts'
+import { describeRun } from '../../../race/sentences.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
+import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
 
-/** The lanes, under the bets and, once the race is over, the truth. */
-export function BetRace({ reason }: { reason: string }) {
+type Props = { block: KnownBlock; reason: string }
+
+/** The lanes, under the bets and, once the race is over, what the model and pevm say. */
+export function BetRace({ block, reason }: Props) {
   const isTold = useStore($betState) === 'told'
   const bet = useStore(betRace.$bet)
   const friend = useStore(betRace.$friendBet)
@@ -19,9 +24,11 @@ export function BetRace({ reason }: { reason: string }) {
   const told = (
     <>
       <b className="font-semibold">
-        You bet {betInWords(bet)}. It’s {formatTimes(speedup)}.
+        You bet {betInWords(bet)}. It’s {formatTimes(speedup)} in our model. pevm measured{' '}
+        {block.pevm.speedup}x.
       </b>{' '}
-      {friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)} {reason}
+      {friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)} {reason}{' '}
+      <PevmNote block={block} />
     </>
   )
   return (
@@ -30,7 +37,8 @@ export function BetRace({ reason }: { reason: string }) {
         <dl className="flex flex-wrap gap-x-10 gap-y-3">
           <Figure name="Your bet" value={betInWords(bet)} />
           {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
-          <Figure name="Eight cores" value={isTold ? formatTimes(speedup) : '…'} isTruth={isTold} />
+          <Figure name="Our model" value={isTold ? formatTimes(speedup) : '…'} isTruth={isTold} />
+          <Figure name="pevm measured" value={isTold ? `${block.pevm.speedup}x` : '…'} />
         </dl>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
@@ -53,6 +61,7 @@ export function BetRace({ reason }: { reason: string }) {
         </p>
       </div>
       <Lanes race={betRace} />
+      <p className={isTold ? 'mt-2' : 'invisible mt-2'}>{describeRun(result)}</p>
       <OneCore gas={result.shape.gas} />
       <div className="mt-3">
         <LanesLegend />

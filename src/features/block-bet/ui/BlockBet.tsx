@@ -40,7 +40,7 @@ export function BlockBet({ block, reason }: Props) {
         tabIndex={-1}
         className="scroll-mt-4 outline-none"
       >
-        {state === 'asking' ? <Asking run={runBlock} /> : <BetRace reason={reason} />}
+        {state === 'asking' ? <Asking run={runBlock} /> : <BetRace block={block} reason={reason} />}
       </div>
       {state === 'told' && <SendBet block={block} />}
     </div>
@@ -53,11 +53,11 @@ function Asking({ run }: { run: () => void }) {
     <div className="grid gap-4">
       <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
         {friend === null ? (
-          'Each tick is one transaction done. Your bet: eight cores finish at the line.'
+          'Each tick is one transaction done. Your bet: in our model, eight cores finish at the line.'
         ) : (
           <>
-            <b className="font-semibold">Your friend bet {betInWords(friend)}.</b> You see the
-            result once you’ve bet, too.
+            <b className="font-semibold">Your friend bet {betInWords(friend)} on our model.</b> You
+            see its result once you’ve bet, too.
           </>
         )}
       </p>

@@ -53,7 +53,7 @@ export function RankedResult({ arrival, result }: Props) {
         <p className="mt-2 text-soft">
           {right === 0
             ? 'Nothing right, so no rank this time. Read on, practice, and try again.'
-            : `${likelyInWords(likelyRange(answers, score.iq))} It isn’t a measure of intelligence. ${WHAT_A_SCORE_SHOWS}`}
+            : `${likelyInWords(likelyRange(answers, score.iq))} ${WHAT_A_SCORE_SHOWS}`}
         </p>
       </ScorePanel>
       <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">

@@ -13,7 +13,7 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
     <div className="grid gap-5">
       {block && (
         <div>
-          <p className="text-soft">A real Ethereum block</p>
+          <p className="text-soft">A real Ethereum block, in our model: gas stands for time</p>
           <p className="text-heading font-semibold text-balance">{betQuestion(block)}</p>
         </div>
       )}

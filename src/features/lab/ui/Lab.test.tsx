@@ -13,6 +13,7 @@ import * as lab from '../store.ts'
 import { $result, $settings, $time, labRace, openLabLink } from '../store.ts'
 import { Lab } from './Lab.tsx'
 import { LazyLab } from './LazyLab.tsx'
+import facts from '../../../content/facts.json'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 
@@ -68,8 +69,24 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
     expect(part.textContent).not.toContain(truth)
   act(() => seekTime(labRace, Infinity))
   expect(words.textContent).toMatch(
-    new RegExp(`^You bet 4.5x. Block-STM: ${truth}. Too high. Re-running only the changed steps: `)
+    new RegExp(
+      `^You bet 4.5x. Block-STM: ${truth} in our model. Too high. Re-running only the changed steps: `
+    )
   )
+  const outcome = screen.getByTestId('lab-outcome')
+  expect(outcome.textContent).toContain(
+    'Block-STM on 8 cores, in our modelpevm measured 2.12x: gas isn’t time'
+  )
+  screen.getByText(/^87 of 127 transactions ran once, side by side; .* ran again 104 times/)
+  for (const [name, fact] of [
+    ['measured', 'CORE-16'],
+    ['Altius’s only published test with conflicts', 'SOL-7']
+  ]) {
+    const url = screen.getByRole('link', { name }).getAttribute('href')
+    expect(facts.find(({ id }) => id === fact)?.sources).toMatchObject([{ url }])
+  }
+  const test = facts.find(({ id }) => id === 'SOL-7')!
+  for (const times of ['1.30x', '1.93x']) expect(test.text).toContain(times)
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
   const send = screen.getByRole('link', { name: 'Send a bet on this block' })
   expect(send.getAttribute('href')).toBe('/block/19426586')

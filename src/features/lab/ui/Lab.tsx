@@ -17,7 +17,7 @@ import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
-import { Outcome } from './Outcome.tsx'
+import { Outcome, RunNotes } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
@@ -80,6 +80,7 @@ function Run() {
       <Race />
       <Transport />
       <Lanes race={labRace} />
+      <RunNotes />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LanesLegend />
         {realBlock !== null && (

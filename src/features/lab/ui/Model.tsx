@@ -56,7 +56,7 @@ const LIMITS = [
   ],
   [
     'Partial re-execution.',
-    'A model built from Altius’s public documents. Finding the steps to re-run costs nothing here; the real engine may differ. In Altius’s only published test with conflicts it’s the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).'
+    'A model built from Altius’s public documents. Finding the steps to re-run costs nothing here; the real engine may differ.'
   ]
 ] as const
 

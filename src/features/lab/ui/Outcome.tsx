@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
+import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import {
+  describeRun,
   describeShape,
   EXECUTOR_NAMES,
   formatUnits,
@@ -29,6 +32,8 @@ export function Outcome() {
   const { totals, cores } = result.executions['block-stm']
   const speedup = formatTimes(totals.speedup)
   const steps = formatTimes(result.executions['partial-reexecution'].totals.speedup)
+  const block = KNOWN_BLOCKS.find(({ number }) => number === settings.realBlock)
+  const model = block ? 'in our model' : ''
   const shape = describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
   return (
     <div role="status" data-testid="lab-outcome" className="text-pretty">
@@ -42,6 +47,13 @@ export function Outcome() {
           </b>
           <span className="block text-small text-soft">
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
+            {model && `, ${model}`}
+            {block && (
+              <b className="block text-ink">
+                pevm measured {isTold ? `${block.pevm.speedup}x` : '…'}
+                {!block.pevm.note && ': gas isn’t time'}
+              </b>
+            )}
           </span>
         </p>
         <div className="max-sm:min-h-[4lh] lg:text-lead">
@@ -50,16 +62,43 @@ export function Outcome() {
           ) : (
             <p data-testid="lab-bet">
               <b className="font-semibold">
-                You bet {betInWords(bet)}.{isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}.`}
+                You bet {betInWords(bet)}.
+                {isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}${model && ` ${model}`}.`}
               </b>{' '}
               {isTold
-                ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${shape}`
+                ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${block ? '' : shape}`
                 : 'Each row is a core. The run ends with its last transaction.'}
             </p>
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+export function RunNotes() {
+  const result = useStore($result)
+  const isTold = useStore($isTold)
+  const { realBlock } = useStore($settings)
+  const block = KNOWN_BLOCKS.find(({ number }) => number === realBlock)
+  return (
+    <>
+      {block && result && (
+        <p className={isTold ? 'mt-2' : 'invisible mt-2'}>
+          {describeRun(result)} <PevmNote block={block} />
+        </p>
+      )}
+      <p className="mt-2 text-small text-soft">
+        Partial re-execution is a model, too.{' '}
+        <a
+          className="underline underline-offset-4"
+          href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results"
+        >
+          Altius’s only published test with conflicts
+        </a>{' '}
+        says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
+      </p>
+    </>
   )
 }
 

@@ -136,9 +136,10 @@ function Standing() {
       )}
       {standing && standing.winners > 0 && (
         <p className="text-lead">
-          You’d rank <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
-          {formatCount(standing.total)}, better than{' '}
-          <b className="font-semibold">{standing.better}%</b> of the winners.{' '}
+          On the leaderboard you’d rank{' '}
+          <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
+          {formatCount(standing.total)}, above <b className="font-semibold">{standing.better}%</b>,
+          who answered other questions.{' '}
           <a
             href="#leaderboard"
             className="text-body whitespace-nowrap underline underline-offset-4"

@@ -1,0 +1,44 @@
+import { Scene, SCENES } from './WhoCanUseScene.tsx'
+
+const ENGINES = [
+  { name: 'One by one', scene: SCENES.client.before, isFirst: true },
+  { name: 'Altius', scene: SCENES.client.after, isFirst: false }
+]
+
+/** Works without a script: CSS slides the chain under the checked engine. */
+export function EngineSwap() {
+  return (
+    <figure className="group/swap">
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="mb-2 text-title font-semibold">Pick the engine</legend>
+        {ENGINES.map(({ name, scene, isFirst }) => (
+          <label
+            key={name}
+            className="rounded-block border border-edge p-3 has-checked:border-flow-edge has-checked:bg-flow-wash"
+          >
+            <input
+              type="radio"
+              className="mr-1 align-middle"
+              name="engine"
+              value={name}
+              defaultChecked={isFirst}
+            />{' '}
+            {name}
+            <Scene {...scene} />
+          </label>
+        ))}
+      </fieldset>
+      <ul
+        className="mt-3 grid w-[calc(50%-0.375rem)] gap-1 border-t-4 border-flow pt-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)]"
+        aria-label="The rest of the chain"
+      >
+        {['Consensus', 'Data availability', 'Settlement'].map(name => (
+          <li key={name} className="rounded-block border border-edge px-3 py-1 text-small">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <figcaption>The same chain slides under the other engine.</figcaption>
+    </figure>
+  )
+}

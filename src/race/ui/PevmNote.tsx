@@ -1,0 +1,19 @@
+import { type KnownBlock } from '../../content/real-blocks.ts'
+
+/** Who measured the block, and why our model says otherwise. */
+export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
+  return (
+    <>
+      pevm is an open-source parallel engine,{' '}
+      <a
+        className="underline underline-offset-4"
+        href="https://github.com/risechain/pevm/blob/main/crates/pevm/benches/README.md"
+      >
+        measured
+      </a>{' '}
+      on up to 12 threads with the state in memory.{' '}
+      {pevm.note ??
+        'Our model differs because gas isn’t time: short transactions, for one, cost more to schedule than to run.'}
+    </>
+  )
+}
