@@ -17,11 +17,6 @@ test('each page has a title and a description of its own', () => {
     expect(new Set(words).size).toBe(PAGES.length)
 })
 
-test('a description is short enough for a search result to show whole', () => {
-  for (const { path, description } of PAGES)
-    expect(description.length, path).toBeLessThanOrEqual(155)
-})
-
 test('a page is known by its file, by its address and by its address with a slash', () => {
   for (const path of ['/winners', '/winners/', '/winners.html', '/winners/index.html'])
     expect(pageAt(path)?.path, path).toBe('/winners')
