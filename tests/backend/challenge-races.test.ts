@@ -10,18 +10,17 @@ import {
   START
 } from './challenge-database.ts'
 import { connect, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 
 const CALLERS = 16
-let server: PostgresServer
 let owner: TestDatabase
 let callers: Sql
 let url: string
 
 beforeAll(async () => {
-  server = await startPostgres()
-  url = await server.createDatabase('challenge')
-  owner = connect(url)
+  const opened = await openPostgres()
+  ;({ url } = opened)
+  owner = opened
   await prepareChallenge(owner)
   const user = await signUp(owner, { xId: '7', handle: 'racer' })
   callers = postgres(url, {
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await callers.end()
   await owner.close()
-  await server.stop()
 })
 
 /** The replies to calls that many connections make at once. */
