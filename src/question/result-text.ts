@@ -66,7 +66,7 @@ export function betterInWords({ better, winners }: ScoreStanding): string {
 }
 
 export function likelyInWords({ from, to }: { from: number; to: number }): string {
-  return `Half the time, you’d land between ${from} and ${to}. It measures what you know, not how smart you are.`
+  return `Half the time, you’d land between ${from} and ${to}. It isn’t a measure of intelligence.`
 }
 
 /** The sections that teach what was missed, the most missed first. */

@@ -1,6 +1,5 @@
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../failure.ts'
 import { type Change } from './changes.ts'
 import { CommandFailure, isObject, isSameProject, parseJson } from './connection.ts'
 
@@ -18,14 +17,8 @@ export async function writeBackup(
   const origin = file.replace(/(?:\.[\dT-]+\.backup\.json)+$/, '')
   const backup = `${origin}.${stamp}.backup.json`
   const content: Backup = { version: 1, host, changes }
-  try {
-    // Fails on an existing file or link. Readable only by this user.
-    await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600 })
-  } catch (cause) {
-    if (errorCode(cause) !== 'ENOSPC') throw cause
-    await rm(backup)
-    throw new CommandFailure(1, `No space for ${backup}. Nothing was changed.`, { cause })
-  }
+  // Fails on an existing file or link. Readable only by this user.
+  await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600 })
   return backup
 }
 

@@ -14,8 +14,8 @@ export const START = Date.UTC(2026, 10, 22, 12)
 const FAMILIES = ['fixed', 'reads', 'reruns', 'cores', 'orders'] as const
 export const OPTIONS = ['right', 'wrong', 'worse', 'worst'] as const
 
-/** Questions whose right option is the text 'right', which `keyOf` moves to another option. */
-export function questionsFor(perDifficulty: number, keyOf: (id: number) => number): object[] {
+/** Questions whose right option is the text 'right', unless the key is another. */
+export function questionsFor(perDifficulty = 4, key = 1): object[] {
   const difficulties = ['easy', 'medium', 'hard'] as const
   let id = 0
   return FAMILIES.flatMap(family =>
@@ -27,7 +27,7 @@ export function questionsFor(perDifficulty: number, keyOf: (id: number) => numbe
           difficulty,
           stem: `${family} question ${String(id)}`,
           options: OPTIONS,
-          key: keyOf(id),
+          key,
           words: 20 + (id % 7),
           section: 'solution',
           lab: family === 'fixed' ? null : { seed: id }
@@ -38,16 +38,16 @@ export function questionsFor(perDifficulty: number, keyOf: (id: number) => numbe
 }
 
 /** Applies the migrations, stops the clock and loads questions. */
-export async function prepareChallenge(
-  database: TestDatabase,
-  keyOf: (id: number) => number = () => 1
-): Promise<void> {
+export async function prepareChallenge(database: TestDatabase): Promise<void> {
   for (const { sql } of await readMigrations()) await database.exec(sql)
   await database.exec(CLOCK)
-  await load(database, questionsFor(4, keyOf))
+  await load(database)
 }
 
-export async function load(database: TestDatabase, questions: readonly object[]): Promise<void> {
+export async function load(
+  database: TestDatabase,
+  questions: readonly object[] = questionsFor()
+): Promise<void> {
   await database.query('select public.challenge_load($1::text::jsonb)', [JSON.stringify(questions)])
 }
 

@@ -10,18 +10,17 @@ import {
   START
 } from './challenge-database.ts'
 import { connect, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 
 const CALLERS = 16
-let server: PostgresServer
 let owner: TestDatabase
 let callers: Sql
 let url: string
 
 beforeAll(async () => {
-  server = await startPostgres()
-  url = await server.createDatabase('challenge')
-  owner = connect(url)
+  const opened = await openPostgres()
+  ;({ url } = opened)
+  owner = opened
   await prepareChallenge(owner)
   const user = await signUp(owner, { xId: '7', handle: 'racer' })
   callers = postgres(url, {
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await callers.end()
   await owner.close()
-  await server.stop()
 })
 
 /** The replies to calls that many connections make at once. */
@@ -86,16 +84,25 @@ async function playAllButOne(
   return rounds
 }
 
-async function onConnections(
-  users: readonly string[],
-  call: (database: TestDatabase, user: string, at: number) => Promise<unknown>
-): Promise<unknown[]> {
+/** Ends a new round of each at the same moment. */
+async function endAtOnce(users: readonly string[]): Promise<void> {
+  const rounds = await playAllButOne(users)
   const connections = users.map(() => connect(url))
-  try {
-    return await Promise.all(users.map((user, at) => call(connections[at]!, user, at)))
-  } finally {
-    for (const connection of connections) await connection.close()
-  }
+  await Promise.all(
+    connections.map(async (database, at) => {
+      const { attempt, place } = rounds[at]!
+      await callAs(database, users[at]!, 'answer', attempt, 12, place)
+      await callAs(database, users[at]!, 'status')
+    })
+  )
+  for (const connection of connections) await connection.close()
+}
+
+/** At X, two people take each other's handle. */
+async function swapHandles(one: string, other: string): Promise<void> {
+  await owner.exec(`update auth.identities set identity_data = identity_data || jsonb_build_object('user_name',
+    case identity_data ->> 'user_name' when '${one}' then '${other}' else '${one}' end)
+    where identity_data ->> 'user_name' in ('${one}', '${other}')`)
 }
 
 test('people who want each other’s handle, or one handle, end their rounds at once', async () => {
@@ -105,18 +112,8 @@ test('people who want each other’s handle, or one handle, end their rounds at 
     users.push(await signUp(owner, { xId: `pair ${String(at)}`, handle }))
   }
   for (const round of [0, 1, 2, 3]) {
-    if (round > 0) {
-      // Those two change handles each day.
-      await owner.exec(`update auth.identities set identity_data = identity_data || jsonb_build_object('user_name',
-        case identity_data ->> 'user_name' when 'swap_a' then 'swap_b' else 'swap_a' end)
-        where provider_id in ('pair 0', 'pair 1')`)
-    }
-    const rounds = await playAllButOne(users)
-    await onConnections(users, async (database, user, at) => {
-      const { attempt, place } = rounds[at]!
-      await callAs(database, user, 'answer', attempt, 12, place)
-      return callAs(database, user, 'status')
-    })
+    if (round > 0) await swapHandles('swap_a', 'swap_b')
+    await endAtOnce(users)
   }
   expect(
     await owner.query('select lower(username) as name from public.winners order by 1')
@@ -125,29 +122,20 @@ test('people who want each other’s handle, or one handle, end their rounds at 
 
 test('of two who swap handles and end their rounds at once, none loses a result', async () => {
   for (const [pair, first] of [0, 1, 0, 1, 0, 1].entries()) {
-    const names = ['x', 'y'].map(name => `${name}_${String(pair)}`)
+    const [one, other] = [`x_${String(pair)}`, `y_${String(pair)}`]
     const users: string[] = []
-    for (const handle of names) users.push(await signUp(owner, { xId: `swap ${handle}`, handle }))
+    for (const handle of [one, other]) users.push(await signUp(owner, { xId: handle, handle }))
     // Only one of them has a row yet.
-    const [round] = await playAllButOne([users[first]!])
-    await callAs(owner, users[first]!, 'answer', round!.attempt, 12, round!.place)
-    await callAs(owner, users[first]!, 'status')
-    await owner.exec(`update auth.identities set identity_data = identity_data || jsonb_build_object('user_name',
-      case identity_data ->> 'user_name' when '${names[0]!}' then '${names[1]!}' else '${names[0]!}' end)
-      where provider_id in ('swap ${names.join("', 'swap ")}')`)
-    const rounds = await playAllButOne(users)
-    await onConnections(users, async (database, user, at) => {
-      const { attempt, place } = rounds[at]!
-      await callAs(database, user, 'answer', attempt, 12, place)
-      return callAs(database, user, 'status')
-    })
+    await endAtOnce([users[first]!])
+    await swapHandles(one, other)
+    await endAtOnce(users)
     // Each of them looks once more.
     for (const user of users) await callAs(owner, user, 'status')
     const rows = await owner.query<{ name: string }>(
       `select username as name from public.winners where username = any ($1) order by 1`,
-      [names]
+      [[one, other]]
     )
-    expect(rows).toEqual(names.map(name => ({ name })))
+    expect(rows).toEqual([{ name: one }, { name: other }])
   }
 })
 

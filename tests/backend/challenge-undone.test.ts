@@ -14,22 +14,20 @@ import {
   signUp,
   START
 } from './challenge-database.ts'
-import { connect, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { type TestDatabase } from './platform.ts'
+import { openPostgres } from './postgres.ts'
 import { IS_POSTGREST, openTestBackend } from './test-backend.ts'
 
-let server: PostgresServer
 let owner: TestDatabase
 let caller: Sql
 let backend: Backend
 
 beforeAll(async () => {
-  server = await startPostgres()
-  const url = await server.createDatabase('challenge')
-  owner = connect(url)
+  const opened = await openPostgres()
+  owner = opened
   await prepareChallenge(owner)
   const user = await signUp(owner, { xId: '7', handle: 'cheat' })
-  caller = postgres(url, {
+  caller = postgres(opened.url, {
     max: 1,
     connection: { role: 'authenticated', 'request.jwt.claim.sub': user }
   })
@@ -39,7 +37,6 @@ afterAll(async () => {
   await backend.close()
   await caller.end()
   await owner.close()
-  await server.stop()
 })
 
 type Target = {
@@ -150,7 +147,7 @@ test('a call that is undone over HTTP tells nothing that it would have changed',
     return backend.fetch(new Request(`${ORIGIN}/rest/v1/rpc/challenge_${path}`, init))
   }
   const { secretKey } = backend
-  const loaded = await post('load', secretKey, secretKey, { questions: questionsFor(4, () => 1) })
+  const loaded = await post('load', secretKey, secretKey, { questions: questionsFor() })
   expect(loaded.status).toBe(200)
   const { data } = await (await signIn(backend, 'ada_local')).auth.getSession()
   const send = ([name, ...values]: Call, select = '', prefer = '') => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { type Change } from '../../supabase/operator/changes.ts'
 import { openPglite, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 
 const OUTDATED = 'Someone changed the winners meanwhile. Nothing was changed'
 
@@ -183,20 +183,16 @@ describe('changing winners', () => {
 })
 
 describe('two staff members at once', () => {
-  let server: PostgresServer
-  let url: string
+  let database: TestDatabase & { url: string }
   beforeAll(async () => {
-    server = await startPostgres()
-    url = await server.createDatabase('staff')
-    const owner = postgres(url, { max: 1, onnotice: () => {} })
-    for (const { sql } of await readMigrations()) await owner.unsafe(sql)
-    await owner`insert into public.winners (username, iq_score) values ('ana', 100)`
-    await owner.end()
+    database = await openPostgres()
+    for (const { sql } of await readMigrations()) await database.exec(sql)
+    await database.exec(`insert into public.winners (username, iq_score) values ('ana', 100)`)
   })
-  afterAll(() => server.stop())
+  afterAll(() => database.close())
 
   test('change a winner once: the second is told, and readers never wait', async () => {
-    const staff = postgres(url, { max: 3, connection: { role: 'service_role' } })
+    const staff = postgres(database.url, { max: 3, connection: { role: 'service_role' } })
     const change = (sql: postgres.ISql, score: number) =>
       sql`select public.change_winners(${sql.json([
         { username: 'ana', before: { iq_score: 100 }, after: { iq_score: score } }

@@ -54,7 +54,8 @@ afterAll(async () => {
   await backend.close()
 })
 
-async function post(body: string, headers: Record<string, string> = { apikey: PUBLISHABLE_KEY }) {
+async function post(body: string) {
+  const headers = { apikey: PUBLISHABLE_KEY }
   const response = await fetch(served.url, { method: 'POST', headers, body })
   return { status: response.status, body: (await response.json()) as unknown }
 }
@@ -86,10 +87,4 @@ test('under Deno the files that are deployed ask X and store the answer', async 
   const first = await post('{"username":"@ana"}')
   expect(first, served.log()).toEqual({ status: 200, body: answer })
   expect(await post('{"username":"ANA"}')).toEqual(first)
-})
-
-test('under Deno the function requires the key and POST, and answers the preflight', async () => {
-  expect((await post('{"username":"ana"}', {})).status).toBe(401)
-  expect((await fetch(served.url)).status).toBe(405)
-  expect((await fetch(served.url, { method: 'OPTIONS' })).status).toBe(204)
 })

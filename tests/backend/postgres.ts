@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { freePort } from '../free-port.ts'
-import { projectStatements } from './platform.ts'
+import { connect, projectStatements, type TestDatabase } from './platform.ts'
 import { runProgram } from './program.ts'
 
 /** A PostgreSQL server of its own, in a temporary folder. */
@@ -35,6 +35,14 @@ const SETTINGS = {
   full_page_writes: 'off',
   autovacuum: 'off'
 } as const
+
+/** A database on a server of its own, which stops when it is closed. */
+export async function openPostgres(): Promise<TestDatabase & { url: string }> {
+  const server = await startPostgres()
+  const url = await server.createDatabase('test')
+  const database = connect(url)
+  return { ...database, url, close: () => database.close().then(server.stop) }
+}
 
 type Owner = { uid?: number; gid?: number }
 

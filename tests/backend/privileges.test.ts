@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
-import { connect, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { type TestDatabase } from './platform.ts'
+import { openPostgres } from './postgres.ts'
 
 /** The roles of the publishable key, of a signed-in person and of the secret key. */
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
@@ -67,18 +67,13 @@ const OBJECTS = `
   from pg_proc as proc join pg_namespace as schema on schema.oid = pronamespace
   where ${OURS}`
 
-let server: PostgresServer
 let database: TestDatabase
 
 beforeAll(async () => {
-  server = await startPostgres()
-  database = connect(await server.createDatabase('privileges'))
+  database = await openPostgres()
   for (const { sql } of await readMigrations()) await database.exec(sql)
 })
-afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+afterAll(() => database.close())
 
 async function grants(): Promise<readonly string[]> {
   const rows = await database.query<{ label: string }>(

@@ -18,12 +18,6 @@ function describeLines(lines: readonly Line[]): readonly string[] {
   })
 }
 
-test('shows only the top ten without a result', () => {
-  const lines = linesIn(FORTY)
-  expect(lines).toHaveLength(TOP)
-  expect(describeLines(lines).at(-1)).toBe('10: 151')
-})
-
 test('shows a place far below between two neighbors on each side, after a gap', () => {
   expect(describeLines(linesIn(FORTY, 140.5)).slice(9)).toEqual([
     '10: 151',

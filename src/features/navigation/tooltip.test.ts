@@ -2,16 +2,6 @@ import { expect, test } from 'vitest'
 import { standingClock } from '../../../tests/standing-clock.ts'
 import { createTooltip } from './tooltip.ts'
 
-test('a label shows 700 ms after the pointer arrives', () => {
-  const clock = standingClock()
-  const { $visible, show } = createTooltip<string>(clock)
-  show('one')
-  clock.pass(699)
-  expect($visible.get()).toBeNull()
-  clock.pass(1)
-  expect($visible.get()).toBe('one')
-})
-
 test('leaving earlier shows nothing, and the next label waits 700 ms again', () => {
   const clock = standingClock()
   const { $visible, show, hide } = createTooltip<string>(clock)

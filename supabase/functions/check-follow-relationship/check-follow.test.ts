@@ -32,12 +32,7 @@ describe('a bad request', () => {
     ['null', 'null'],
     ['a number as the name', '{"username":7}'],
     ['no name', '{}'],
-    ['spaces', '{"username":"   "}'],
-    ['@ alone', '{"username":"@"}'],
-    ['a space inside', '{"username":"na me"}'],
-    ['an escaped NUL', '{"username":"na\\u0000me"}'],
     ['sixteen characters', '{"username":"sixteen_letters_"}'],
-    ['a lone surrogate', '{"username":"\\ud800"}'],
     ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
     ['a freshness that is no boolean', '{"username":"name","fresh":"yes"}']
   ])('with %s gets 400 and a sentence', async (_, body) => {

@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareLanes } from '../block.ts'
 import { $isPlaying, $second, heroPlayback } from '../store.ts'
@@ -29,20 +28,6 @@ test('shows each step in its caption and in the figures', () => {
   expect(caption()).toBe("That's the advantage!")
   expect(screen.getByTestId('hero-animation').dataset['step']).toBe('3')
   expect(screen.getByRole('img', { name: /Four cores: .* have run in 3 turns/ })).toBeDefined()
-})
-
-test('is drawn by the server at its first step, and at its last for visitors who want no motion', () => {
-  const html = renderToString(<HeroAnimation comparison={compareLanes()} />)
-  expect(html).toContain('data-step="0"')
-  expect(html).toContain(
-    '<span class="motion-reduce:hidden noscript:hidden">Current blockchains process'
-  )
-  expect(html).toContain(
-    '<span class="motion-safe:hidden noscript:block!">That&#x27;s the advantage!'
-  )
-  expect(html).toMatch(
-    /<div class="motion-safe:hidden noscript:block!">.*Four cores: [^"]* have run in 3 turns/
-  )
 })
 
 test('the button pauses and plays, and says which', () => {
