@@ -81,7 +81,7 @@ test('asks for a bet on a real block first, then shows bet beside truth and lead
   for (const [name, fact] of [
     ['measured', 'CORE-16'],
     ['Altius’s only published test with conflicts', 'SOL-7']
-  ]) {
+  ] as const) {
     const url = screen.getByRole('link', { name }).getAttribute('href')
     expect(facts.find(({ id }) => id === fact)?.sources).toMatchObject([{ url }])
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { KNOWN_BLOCKS, type KnownBlock } from '../../../content/real-blocks.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
@@ -48,12 +48,7 @@ export function Outcome() {
           <span className="block text-small text-soft">
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
             {model && `, ${model}`}
-            {block && (
-              <b className="block text-ink">
-                pevm measured {isTold ? `${block.pevm.speedup}x` : '…'}
-                {!block.pevm.note && ': gas isn’t time'}
-              </b>
-            )}
+            {block && <PevmFigure block={block} />}
           </span>
         </p>
         <div className="max-sm:min-h-[4lh] lg:text-lead">
@@ -73,6 +68,15 @@ export function Outcome() {
         </div>
       </div>
     </div>
+  )
+}
+
+function PevmFigure({ block: { pevm } }: { block: KnownBlock }) {
+  return (
+    <b className="block text-ink">
+      pevm measured {useStore($isTold) ? `${pevm.speedup}x` : '…'}
+      {!pevm.note && ': gas isn’t time'}
+    </b>
   )
 }
 
