@@ -1,6 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Only the tests beside the rules, without Astro: Stryker runs them once for each mutant. */
+const SLOW = /run-lab|generators|pool-attack/
+
+/** Most mutants die in the other files, and Stryker stops at the first failure. */
+class SlowLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => Number(SLOW.test(a.moduleId)) - Number(SLOW.test(b.moduleId)))
+  }
+}
+
+/** Only the tests beside the rules, without Astro and with few cases: Stryker runs them once for each mutant. */
 export default defineConfig({
-  test: { include: ['src/domain/**/*.test.ts'], testTimeout: 60_000 }
+  test: {
+    include: ['src/domain/**/*.test.ts'],
+    env: { FC_TIMES: '0.2' },
+    testTimeout: 60_000,
+    fileParallelism: false,
+    sequence: { sequencer: SlowLast }
+  }
 })

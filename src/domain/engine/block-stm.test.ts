@@ -153,6 +153,30 @@ describe('a reader of a write in doubt, that has read something else before,', (
 })
 
 test.each([
+  ['in doubt', 1, 'q', 'x', 13],
+  ['withdrawn', 9, 'q', 'x', 17],
+  ['withdrawn', 9, 'q', 'p', 17],
+  ['written', 9, 'p', 'x', 17]
+])('a write is %s after %i gas, when its key becomes %s', (how, gas, key, other, time) => {
+  const first: readonly Instruction[] = [
+    { op: 'constant', gas: 10, value: 1 },
+    { op: 'write', gas: 1, to: { keys: ['selector'] }, value: 0 },
+    { op: 'write', gas: 1, to: { keys: [other] }, value: 0 }
+  ]
+  const second: readonly Instruction[] = [
+    { op: 'read', gas: 1, from: { keys: ['selector'] } },
+    { op: 'write', gas: 1, to: { keys: ['p', key], by: 0 }, value: 0 }
+  ]
+  const third: readonly Instruction[] = [
+    { ...WORK, gas: 5 },
+    { ...READ, from: { keys: ['p'] } },
+    { ...WORK, gas }
+  ]
+  const { executions } = execute(blockOf(first, second, third), 3)
+  expect(story(executions['block-stm'], 3)[2]).toBe(`${time} tx 3 aborts: p ${how} by 2`)
+})
+
+test.each([
   ['the same key', ['a'], 2],
   ['another key', ['a', 'b'], 3]
 ])('a warm re-run that reads %s of %j pays %i gas', (_, keys, gas) => {

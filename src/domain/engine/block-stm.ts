@@ -23,9 +23,8 @@ import {
   createScheduler,
   finishExecution,
   finishValidation,
-  isExecuted,
+  isLatest,
   nextTask,
-  tryValidationAbort,
   type Scheduler,
   type Task
 } from './scheduler.ts'
@@ -227,7 +226,7 @@ function endValidation(machine: Machine, core: Core, task: Task, now: number): N
   const { transaction, incarnation } = task
   const conflicts = validateReadSet(at(machine.runs, transaction))
   const isPassed = conflicts.length === 0
-  const isAborted = !isPassed && tryValidationAbort(scheduler, task)
+  const isAborted = !isPassed && isLatest(scheduler, task)
   const origin = originOf(core, task, now)
   recordEvent(trace, { kind: 'validate', ...origin, passed: isPassed })
   const { index, since: from, wave } = core
@@ -242,7 +241,7 @@ function endValidation(machine: Machine, core: Core, task: Task, now: number): N
     outcome
   })
   if (isAborted) return abort(machine, origin, conflicts)
-  if (!isPassed || !isExecuted(scheduler, transaction, incarnation)) return null
+  if (!isPassed || !isLatest(scheduler, task)) return null
   // A validation of an older wave may end after one of a newer wave.
   if (passed.incarnation[transaction] !== incarnation || at(passed.wave, transaction) < wave) {
     passed.incarnation[transaction] = incarnation
@@ -276,7 +275,7 @@ function commitReady(machine: Machine, core: Core, now: number): void {
     const transaction = committed.count
     committed.wave = Math.max(committed.wave, at(scheduler.decreasedInWave, transaction))
     const incarnation = at(passed.incarnation, transaction)
-    if (!isExecuted(scheduler, transaction, incarnation)) return
+    if (!isLatest(scheduler, { transaction, incarnation })) return
     if (at(passed.wave, transaction) < committed.wave) return
     recordEvent(trace, { kind: 'commit', time: now, core: core.index, transaction, incarnation })
     committed.count += 1

@@ -2,11 +2,9 @@ import { at } from './arrays.ts'
 
 type Status = 'ready' | 'executing' | 'executed' | 'aborting' | 'suspended'
 
-export type Task = {
-  readonly kind: 'execute' | 'validate'
-  readonly transaction: number
-  readonly incarnation: number
-}
+type Incarnation = { readonly transaction: number; readonly incarnation: number }
+
+export type Task = Incarnation & { readonly kind: 'execute' | 'validate' }
 
 /**
  * The collaborative scheduler of Block-STM (arXiv:2203.06871 §3, Algorithm 4): two indices sweep the block, the lower
@@ -80,31 +78,15 @@ export function finishExecution(
   return null
 }
 
-/** `try_validation_abort`: true only for an incarnation's first failed validation. */
-export function tryValidationAbort(
-  scheduler: Scheduler,
-  { transaction, incarnation }: Task
-): boolean {
-  if (!isExecuted(scheduler, transaction, incarnation)) return false
-  scheduler.status[transaction] = 'aborting'
-  return true
-}
-
 export function finishValidation(scheduler: Scheduler, transaction: number): Task | null {
   setReady(scheduler, transaction)
   decreaseValidationIndex(scheduler, transaction + 1)
   return scheduler.executionIndex > transaction ? tryIncarnate(scheduler, transaction) : null
 }
 
-export function isExecuted(
-  scheduler: Scheduler,
-  transaction: number,
-  incarnation: number
-): boolean {
-  return (
-    scheduler.status[transaction] === 'executed' &&
-    scheduler.incarnation[transaction] === incarnation
-  )
+/** False once a failed validation of the task's incarnation has called for another. */
+export function isLatest(scheduler: Scheduler, { transaction, incarnation }: Incarnation): boolean {
+  return scheduler.incarnation[transaction] === incarnation
 }
 
 function nextToValidate(scheduler: Scheduler): Task | null {
