@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { drawCard } from './card.ts'
+import { drawCard } from './result-card.ts'
 import { levelOf, resultText, type SharedResult } from './result-text.ts'
 
 const RESULT: SharedResult = {

@@ -1,5 +1,5 @@
 import { ShareChoices } from '../../ui/ShareChoices.tsx'
-import { renderResultCard } from '../card.ts'
+import { renderResultCard } from '../result-card.ts'
 import { resultText, type SharedResult } from '../result-text.ts'
 
 export function SharePanel({ result }: { result: SharedResult }) {

@@ -3,7 +3,7 @@ import { betQuestion, type KnownBlock } from '../../../content/real-blocks.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { ShareChoices } from '../../../ui/ShareChoices.tsx'
 import { betInWords } from '../../../race/bet.ts'
-import { renderBetCard } from '../card.ts'
+import { renderBetCard } from '../bet-card.ts'
 import { betLink } from '../rules.ts'
 import { betRace } from '../store.ts'
 

@@ -9,20 +9,12 @@ import {
 import { highestIq, type Mode, MODES, WORDS_READ_A_SECOND } from '../../../domain/quiz/score.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { prepareSignIn } from '../api.ts'
+import { NOTICES } from '../sentences.ts'
 import { type SignedOutNotice, signIn, startRound } from '../store.ts'
 import { BlockFigure } from './QuestionFigure.tsx'
 import { BesideRound } from './Round.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
-
-const NOTICES: Record<SignedOutNotice, string> = {
-  canceled: 'You canceled the sign-in. We saved nothing.',
-  failed: 'The sign-in didn’t work, or took too long at X. We saved nothing. Try again.',
-  'no-storage':
-    'Your browser blocks storage for this site, and signing in needs it. Allow site data, then try again.',
-  ended: 'You’ve been signed out. Sign in again to go on. An open round waits for you.',
-  forgotten: 'We deleted everything of yours.'
-}
 
 type SignedOutProps = {
   arrival: Arrival

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { KNOWN_BLOCKS, type KnownBlock } from '../../../content/real-blocks.ts'
+import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
@@ -23,6 +24,8 @@ import {
   $result
 } from '../store.ts'
 
+const IN_MODEL = 'in our model'
+
 export function Outcome() {
   const result = useStore($result)
   const settings = useStore($settings)
@@ -31,10 +34,7 @@ export function Outcome() {
   if (!result) return null
   const { totals, cores } = result.executions['block-stm']
   const speedup = formatTimes(totals.speedup)
-  const steps = formatTimes(result.executions['partial-reexecution'].totals.speedup)
   const block = KNOWN_BLOCKS.find(({ number }) => number === settings.realBlock)
-  const model = block ? 'in our model' : ''
-  const shape = describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
   return (
     <div role="status" data-testid="lab-outcome" className="text-pretty">
       <Task />
@@ -47,27 +47,41 @@ export function Outcome() {
           </b>
           <span className="block text-small text-soft">
             {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
-            {model && `, ${model}`}
-            {block && <PevmFigure block={block} />}
+            {block && (
+              <>
+                , {IN_MODEL}
+                <PevmFigure block={block} />
+              </>
+            )}
           </span>
         </p>
         <div className="max-sm:min-h-[4lh] lg:text-lead">
-          {bet === null ? (
-            <p>{presetOf(settings)?.answer ?? shape}</p>
-          ) : (
-            <p data-testid="lab-bet">
-              <b className="font-semibold">
-                You bet {betInWords(bet)}.
-                {isTold && ` ${EXECUTOR_NAMES['block-stm']}: ${speedup}${model && ` ${model}`}.`}
-              </b>{' '}
-              {isTold
-                ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${block ? '' : shape}`
-                : 'Each row is a core. The run ends with its last transaction.'}
-            </p>
-          )}
+          <Words result={result} />
         </div>
       </div>
     </div>
+  )
+}
+
+function Words({ result }: { result: LabResult }) {
+  const settings = useStore($settings)
+  const bet = useStore($bet)
+  const isTold = useStore($isTold)
+  const { totals, cores } = result.executions['block-stm']
+  const steps = formatTimes(result.executions['partial-reexecution'].totals.speedup)
+  const isReal = settings.realBlock !== null
+  const shape = describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
+  if (bet === null) return <p>{presetOf(settings)?.answer ?? shape}</p>
+  const truth = `${EXECUTOR_NAMES['block-stm']}: ${formatTimes(totals.speedup)}${isReal ? ` ${IN_MODEL}` : ''}.`
+  return (
+    <p data-testid="lab-bet">
+      <b className="font-semibold">
+        You bet {betInWords(bet)}.{isTold && ` ${truth}`}
+      </b>{' '}
+      {isTold
+        ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${isReal ? '' : shape}`
+        : 'Each row is a core. The run ends with its last transaction.'}
+    </p>
   )
 }
 
