@@ -10,15 +10,14 @@ const STEP_GAS = 3
 /** Each call appends an instruction and returns its register. */
 function builderOf(program: Instruction[]) {
   const push = (instruction: Instruction): Register => program.push(instruction) - 1
-  const guarded = (when: Register | undefined) => (when === undefined ? {} : { when })
   return {
     constant: (value: number, gas = STEP_GAS) => push({ op: 'constant', gas, value }),
     compute: (operation: Operation, inputs: readonly Register[], gas = STEP_GAS) =>
       push({ op: 'compute', gas, operation, inputs }),
     read: (key: Key, when?: Register) =>
-      push({ op: 'read', gas: READ_GAS, from: { keys: [key] }, ...guarded(when) }),
+      push({ op: 'read', gas: READ_GAS, from: { keys: [key] }, when }),
     write: (key: Key, value: Register, when?: Register) =>
-      push({ op: 'write', gas: WRITE_GAS, to: { keys: [key] }, value, ...guarded(when) }),
+      push({ op: 'write', gas: WRITE_GAS, to: { keys: [key] }, value, when }),
     writeOneOf: (keys: readonly Key[], by: Register, value: Register) =>
       push({ op: 'write', gas: WRITE_GAS, to: { keys, by }, value })
   }

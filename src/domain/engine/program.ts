@@ -7,7 +7,7 @@ export type Register = number
 export type KeySelector = { readonly keys: readonly Key[]; readonly by?: Register }
 
 /** No effect if this register is 0; the gas is spent either way. */
-type Guarded = { readonly when?: Register }
+type Guarded = { readonly when?: Register | undefined }
 
 /**
  * Static single assignment form (Rosen, Wegman and Zadeck 1988; facts CORE-2, CORE-3): inputs are earlier registers
