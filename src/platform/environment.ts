@@ -10,7 +10,7 @@ type Environment = Clock & {
   /** @throws where storage is blocked */
   storageFor(lifetime: 'device' | 'tab'): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   randomSeed(): number
-  /** Shown once the stack of toasts is there. If its code fails to load, Toasts says so. */
+  /** Shown once the toasts' code has loaded; if it can't load, an error stands in their place. */
   notify(kind: 'error' | 'success' | 'info', text: string): void
 }
 
