@@ -12,7 +12,7 @@ export async function GET(): Promise<Response> {
     [
       `# ${SITE.product}`,
       `> ${SITE.tagline}. ${HOME.description}`,
-      `Every figure carries its source, checked on ${formatDateInFull(await readChecked())}, or later. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
+      `Measured and reported figures carry their sources, checked on ${formatDateInFull(await readChecked())}, or later; for Altius’s 25x and 100% we found none. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
       listOf(
         'Pages',
         PAGES.map(page => link(page.title, canonicalOf(page), page.description))
