@@ -60,9 +60,9 @@ export function paceInWords({ completionTime }: Score, mode: Mode): string {
   return `${formatDuration(completionTime)}, ${mode === 'timed' ? 'against the clock' : 'relaxed'}`
 }
 
-/** 'Above 86.8% of 5,210 on the leaderboard' */
+/** 'Above 86.8% of 5,210 winners' */
 export function betterInWords({ better, winners }: ScoreStanding): string {
-  return `Above ${better}% of ${formatCount(winners)} on the leaderboard`
+  return `Above ${better}% of ${formatCount(winners)} winners`
 }
 
 export function likelyInWords({ from, to }: { from: number; to: number }): string {

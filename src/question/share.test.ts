@@ -21,7 +21,7 @@ test('a result in words, a sentence a line', () => {
     [
       'I know why blockchains are slow: 131.5 in the Altius quiz on parallel execution.',
       '9 of 12 right in 3 min 20 s, against the clock.',
-      'Above 86.8% of 5,210 on the leaderboard.',
+      'Above 86.8% of 5,210 winners.',
       'A knowledge score, not a measure of intelligence.',
       'https://example.org/#crossword'
     ].join('\n')
@@ -68,7 +68,7 @@ test('the picture says what the text says', () => {
     '131.5',
     '9 of 12 right',
     '3 min 20 s, against the clock',
-    'Above 86.8% of 5,210 on the leaderboard',
+    'Above 86.8% of 5,210 winners',
     'Easy',
     'Hard',
     'A knowledge score, not a measure of intelligence',

@@ -27,7 +27,7 @@ export const HOW_OFTEN = 'One ranked round a day'
 
 /** No more than supabase/THREATS.md claims. */
 export const WHAT_A_SCORE_SHOWS =
-  'A score shows what an account on X reached, not what a person knows: a program that reads the text can solve 8 of the 12 questions.'
+  'A score shows what an account on X reached, not what a person knows: a program that reads the page can solve most questions.'
 
 /** Days after which Supabase Auth's log of sign-ins is deleted, and sessions that nobody used since. */
 export const DAYS_LOGGED = 30
