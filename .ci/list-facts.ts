@@ -1,6 +1,6 @@
 import facts from '../src/content/facts.json' with { type: 'json' }
 
-/** What goes stale: a state of today, or a version. */
+/** Words of facts that go stale: today's state, or a version. */
 const STALE = /\b(?:today|now|(?<!at )most|still|newest|latest|\d+\.\d+\.\d+)\b/i
 
 /** Prints each fact with the day of its last check, the oldest first. A star marks those that go stale soonest. */

@@ -9,7 +9,7 @@ const source = z.strictObject({
   publisher: z.string().min(2, 'Say who published it'),
   title: z.string().min(3).optional(),
   subtitle: z.string().min(3).optional(),
-  /** ISO, as exact as it is known; none for a page that is kept up to date. */
+  /** An ISO date, as exact as it is known. Omitted if the page is kept up to date. */
   date: z
     .string()
     .regex(/^\d{4}(-\d{2}){0,2}$/)

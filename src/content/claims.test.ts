@@ -121,7 +121,7 @@ function exampleNumbers(): number[] {
 type Dated = { readonly publisher: string; readonly url?: string; readonly date?: string }
 const SOURCES: readonly Dated[] = facts.flatMap(({ sources }): readonly Dated[] => sources)
 
-/** The year of the newest of some sources; a page without a date is kept up to date. */
+/** The year of the newest source. A page without a date counts as up to date. */
 function newestOf(urls: readonly (string | null)[]): number {
   const found = urls.map(url => SOURCES.find(source => source.url === url))
   return Math.max(...found.map(source => (source?.date ? Number.parseInt(source.date) : Infinity)))

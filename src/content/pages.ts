@@ -10,7 +10,7 @@ export type Page = {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The picture that stands for it where it is shared, drawn at build with these lines. */
+  /** The picture for shared links, drawn at build with these lines. */
   readonly picture: {
     readonly path: string
     readonly lines: readonly string[]

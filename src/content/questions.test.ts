@@ -7,7 +7,7 @@ import sentences from './question-sentences.json'
 import { SECTIONS } from './sections.ts'
 
 const SENTENCES: Readonly<Record<string, string>> = sentences
-/** What a visitor reads who opens no fold, and what the folds add. */
+/** The text in front of the folds, the whole text, and the terms that only folds explain. */
 const pages = new Map<string, { front: string; whole: string; folded: typeof glossary }>()
 
 function textOf(section: HTMLElement): string {

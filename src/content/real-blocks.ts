@@ -9,7 +9,7 @@ export type KnownBlock = {
   readonly gasUsed: number
   readonly question: string
   readonly answer: string
-  /** What pevm measured (fact CORE-16), and why if it says so. */
+  /** pevm's measured speedup (fact CORE-16), with its reason if it gives one. */
   readonly pevm: { readonly speedup: number; readonly note?: string }
 }
 

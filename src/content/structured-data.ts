@@ -2,7 +2,7 @@ import type { Graph } from 'schema-dts'
 import { profileUrl, SITE } from '../site.ts'
 import { canonicalOf, HOME, type Page } from './pages.ts'
 
-/** What a reader can explain afterward. */
+/** Readers can explain these afterward. */
 const LEARNED = [
   'Why every validator runs each block again',
   'Why taking turns limits a blockchain',

@@ -36,7 +36,7 @@ export function buildBlock(settings: BlockSettings): Block {
   return withFees({ transactions, initial: draft.initial, checking: CHECKING }, fees)
 }
 
-/** What each transaction of the block shares with others, such as `pool 1`. */
+/** For each transaction the name of what it shares with others, such as `pool 1`, or null. */
 export function sharedNames(settings: BlockSettings): readonly (string | null)[] {
   const clashing = clashingIn(settings, seededRandom(settings.seed))
   return Array.from({ length: settings.transactions }, (_, index) => {

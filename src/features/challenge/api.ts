@@ -39,7 +39,7 @@ export type ChallengeApi = {
   /** Drops a session that the server no longer knows. */
   readonly dropSession: () => void
   readonly call: (...call: Call) => Promise<CallResult>
-  /** Whether no round opens, for somebody signed out. */
+  /** True if no round opens now. Needs no session. */
   readonly isPaused: () => Promise<boolean>
 }
 

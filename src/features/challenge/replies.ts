@@ -67,7 +67,7 @@ const RESULT = {
   is_void: isBoolean,
   /** The handle is on a row that somebody else earned. */
   is_held: isBoolean,
-  /** An import runs: the standing comes after it. */
+  /** An import is running, so the standing comes later. */
   is_waiting: isBoolean,
   next_opens: isString,
   answers: (value: unknown) => isListOf(value, isAnswer),
