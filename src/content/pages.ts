@@ -61,6 +61,18 @@ export const PAGES: readonly Page[] = [
     }
   },
   {
+    path: '/today',
+    name: 'Today’s block',
+    title: `Today’s block: one bet a day · ${SITE.product}`,
+    description:
+      'One real Ethereum block a day, the same for everyone. Bet how much faster eight cores run it, watch the race, and see what everyone bet.',
+    picture: {
+      path: '/share-today.png',
+      lines: ['Today’s block', 'Eight cores:', 'how fast?'],
+      alt: 'Today’s block. Eight cores: how fast? Beside each line, more blocks in its lane than in the one above.'
+    }
+  },
+  {
     path: '/privacy',
     name: 'Privacy',
     title: `Privacy · ${SITE.product}`,
