@@ -32,10 +32,10 @@ export function lastSevenDays(today: number): readonly number[] {
   return Array.from({ length: 7 }, (_, index) => today - 6 + index)
 }
 
-/** 'Nov 23'; in full 'Mon, Nov 23'. */
-export function dayName(day: number, isFull = false): string {
-  const [weekday, date, month] = new Date(day * DAY).toUTCString().split(' ')
-  return `${isFull ? `${weekday} ` : ''}${month} ${Number(date)}`
+/** 'Nov 23'. */
+export function dayName(day: number): string {
+  const [, date, month] = new Date(day * DAY).toUTCString().split(' ')
+  return `${month} ${Number(date)}`
 }
 
 /** '5 h 12 min' until midnight UTC, rounded up. @param now in ms */

@@ -35,7 +35,7 @@ export function LastDays({ blocks, day }: Props) {
                     <span className="sr-only">
                       {`you bet ${betInWords(bet)}, our model says ${formatTimes(block.speedup)}: `}
                     </span>
-                    {Math.abs(bet - block.speedup).toFixed(1)} off
+                    {Math.abs(bet - block.speedup).toFixed(1)}x off
                   </>
                 ) : (
                   <span className="sr-only">no bet</span>

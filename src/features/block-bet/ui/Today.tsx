@@ -37,13 +37,13 @@ export function Today() {
   const yesterday = blockAt(blocks, day - 1)
   return (
     <>
-      <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh]">
+      <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] noscript:hidden">
         {block && <About block={block} />}
       </p>
-      <p className="mt-2 min-h-[4lh] text-small text-soft min-[23rem]:min-h-[3lh] sm:min-h-[1lh]">
+      <p className="mt-2 min-h-[4lh] text-small text-soft min-[23rem]:min-h-[3lh] sm:min-h-[1lh] noscript:hidden">
         {yesterday && <Yesterday block={yesterday} />}
       </p>
-      <div className="band -mr-(--end) -ml-(--side) py-8 pr-(--end) pl-(--side) sm:py-12">
+      <div className="band -mr-(--end) -ml-(--side) py-8 pr-(--end) pl-(--side) sm:py-12 noscript:hidden">
         <BlockBet
           block={block}
           reason={block?.reason ?? ''}
@@ -71,7 +71,7 @@ function About({ block }: { block: DayBlock }) {
         {block.name}: {count}, {gas}.
       </b>{' '}
       {block.question}{' '}
-      <span className="text-small text-soft">
+      <span className="text-small whitespace-nowrap text-soft">
         Block {formatCount(block.number)}, {block.day}.
       </span>
     </>
