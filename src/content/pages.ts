@@ -68,8 +68,8 @@ export const PAGES: readonly Page[] = [
       'One real Ethereum block a day, the same for everyone. Bet how much faster eight cores run it, watch the race, and see what everyone bet.',
     picture: {
       path: '/share-today.png',
-      lines: ['Today’s block', 'Eight cores:', 'how fast?'],
-      alt: 'Today’s block. Eight cores: how fast? Beside each line, more blocks in its lane than in the one above.'
+      lines: ['Today’s block:', 'how much faster', 'are 8 cores?'],
+      alt: 'Today’s block: how much faster are 8 cores? One block waits in the first lane, and the others fill up.'
     }
   },
   {

@@ -89,6 +89,15 @@ test('a reload keeps the bet and tells the result at once, beside a friend’s b
   expect($time.get()).toBe($execution.get()!.totals.elapsed)
 })
 
+test('the own link names no friend', async () => {
+  openPage(null)
+  await bet(3)
+  closePage()
+  openPage('3')
+  await vi.waitFor(() => expect($betState.get()).toBe('told'))
+  expect($friendBet.get()).toBeNull()
+})
+
 test('a device places its bet once, before it asks what everybody bet', async () => {
   openPage(null)
   await bet(3)

@@ -20,8 +20,10 @@ export const $counts = atom<readonly BetCount[] | null>(null)
 export function openBet(realBlock: number, friendBet: string | null): () => void {
   const settings = { ...DEFAULT_SETTINGS, realBlock }
   const own = $bets.get()[realBlock]
+  const friend = friendBetFrom(friendBet)
   batch(() => {
-    $friendBet.set(friendBetFrom(friendBet))
+    // The same bet on this device: the visitor's own link.
+    $friendBet.set(friend === own ? null : friend)
     $isPastBet.set(false)
     $bet.set(null)
     $counts.set(null)
