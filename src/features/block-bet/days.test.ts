@@ -18,10 +18,10 @@ test('each round of days shows every block once', () => {
   )
 })
 
-test('no block comes two days running', () => {
+test('no block returns before half of the others were shown', () => {
   fc.assert(
-    fc.property(DAYS, day => {
-      expect(blockOfDay(day + 1, POOL)).not.toBe(blockOfDay(day, POOL))
+    fc.property(DAYS, fc.integer({ min: 1, max: 2 }), (day, later) => {
+      expect(blockOfDay(day + later, POOL)).not.toBe(blockOfDay(day, POOL))
     }),
     propertyRuns(1000)
   )
@@ -31,7 +31,7 @@ test('the rounds differ, and the order of the pool doesn’t matter', () => {
   const rounds = Array.from({ length: 20 }, (_, round) =>
     POOL.map((_, index) => blockOfDay(round * POOL.length + index, POOL)).join()
   )
-  expect(new Set(rounds).size).toBeGreaterThan(10)
+  expect(new Set(rounds).size).toBeGreaterThan(5)
   expect(blockOfDay(20_780, POOL.toReversed())).toBe(blockOfDay(20_780, POOL))
 })
 

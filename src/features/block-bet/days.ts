@@ -8,23 +8,19 @@ export function dayOf(now: number): number {
   return Math.floor(now / DAY)
 }
 
-/** Each round of days shows every block once, in an order of its own. */
+/**
+ * Each round of days shows every block once, in an order of its own. Its halves are always the same, so that no block
+ * returns before half of the others were shown.
+ */
 export function blockOfDay(day: number, pool: readonly number[]): number | undefined {
-  return orderOf(Math.floor(day / pool.length), pool)[day % pool.length]
-}
-
-function orderOf(round: number, pool: readonly number[]): readonly number[] {
-  const draw = (each: number): readonly number[] =>
-    shuffled(
-      seededRandom(each),
-      pool.toSorted((one, other) => one - other)
-    )
-  const order = draw(round)
-  const [first, second, ...rest] = order
-  // Never the same block two days running.
-  return first !== draw(round - 1).at(-1) || second === undefined || first === undefined
-    ? order
-    : [second, first, ...rest]
+  const blocks = shuffled(
+    seededRandom(0),
+    pool.toSorted((one, other) => one - other)
+  )
+  const half = Math.ceil(pool.length / 2)
+  const random = seededRandom(Math.floor(day / pool.length))
+  const halves = [blocks.slice(0, half), blocks.slice(half)]
+  return halves.flatMap(each => shuffled(random, each))[day % pool.length]
 }
 
 /** The latest last. */
