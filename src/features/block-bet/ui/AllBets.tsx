@@ -53,6 +53,14 @@ export function AllBets({ pevm }: Props) {
 
 type Line = { readonly name: string; readonly at: number; readonly look: string }
 
+/** Names of lines further right stand at their left. */
+const TURN = 5
+
+/** So that no name stands on another's line. */
+function outermostFirst(lines: readonly Line[]): readonly Line[] {
+  return lines.toSorted((one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN))
+}
+
 type HillProps = {
   counts: readonly BetCount[]
   own: number
@@ -82,7 +90,7 @@ function Hill({ counts, own, lines, label }: HillProps) {
           />
         )
       })}
-      {lines.map(({ name, at, look }, row) => (
+      {outermostFirst(lines).map(({ name, at, look }, row) => (
         <g key={name}>
           <line
             className={`stroke-2 ${look}`}
@@ -92,9 +100,9 @@ function Hill({ counts, own, lines, label }: HillProps) {
             y2={foot}
           />
           <text
-            className={`halo strong ${at > 5 ? 'end' : ''}`}
+            className={`halo strong ${at > TURN ? 'end' : ''}`}
             x={percent(xOf(at))}
-            dx={at > 5 ? -8 : 8}
+            dx={at > TURN ? -8 : 8}
             y={row * ROW + 15}
           >
             {name}

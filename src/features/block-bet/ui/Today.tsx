@@ -51,7 +51,7 @@ export function Today() {
         />
       </div>
       {isTold && block && (
-        <div className="grid gap-10">
+        <div className="grid gap-10 pt-6">
           <LastDays blocks={blocks} day={day} />
           <div className="grid gap-4 empty:hidden">
             <MissedChecks checks={CHECKS} heading="You missed these before" most={2} />
