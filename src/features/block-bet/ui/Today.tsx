@@ -40,10 +40,10 @@ export function Today() {
       <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] noscript:hidden">
         {block && <About block={block} />}
       </p>
-      <p className="mt-2 min-h-[4lh] text-small text-soft min-[23rem]:min-h-[3lh] sm:min-h-[1lh] noscript:hidden">
+      <p className="min-h-[3lh] text-small text-soft sm:min-h-[1lh] noscript:hidden">
         {yesterday && <Yesterday block={yesterday} />}
       </p>
-      <div className="band -mr-(--end) -ml-(--side) py-8 pr-(--end) pl-(--side) sm:py-12 noscript:hidden">
+      <div className="band noscript:hidden">
         <BlockBet
           block={block}
           reason={block?.reason ?? ''}
