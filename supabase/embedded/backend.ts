@@ -85,7 +85,9 @@ export async function openBackend(options: {
       secretKeys: { default: secretKey }
     },
     supabaseOptions: {
-      global: { fetch: async (input, init) => app.fetch(new Request(input, init)) }
+      global: {
+        fetch: async (input, init) => app.fetch(new Request(input, init), { address: undefined })
+      }
     }
   })
   app.all(`/functions/v1/${FUNCTION_NAME}`, ({ req, env }) =>
