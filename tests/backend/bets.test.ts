@@ -56,7 +56,8 @@ test('every bet of the page’s slider counts, and no other', async () => {
   ).toEqual(steps.map(step => ({ block: BLOCK, bet: step, bets: 1 })))
 })
 
-test('fifty visitors bet at once, and none of their bets is lost', async () => {
+/** Fifty visitors place forty bets each, on three blocks. */
+async function betAtOnce(): Promise<void> {
   const visitors = Array.from({ length: 50 }, (_, at) =>
     postgres(database.url, {
       max: 1,
@@ -78,11 +79,21 @@ test('fifty visitors bet at once, and none of their bets is lost', async () => {
       await sql.end()
     })
   )
+}
+
+test('fifty visitors bet at once, and none of their bets is lost', async () => {
+  await betAtOnce()
   expect(await counted()).toBe(2000)
   expect(
     await database.query(`select (select bets from bets.day) as day,
       (select sum(bets)::int from bets.visitors) as visitors, count(*)::int as rows from bets.counts`)
   ).toEqual([{ day: 2000, visitors: 2000, rows: 12 }])
+})
+
+test('a day takes no more than its limit of bets made at once', async () => {
+  await database.exec('update bets.limits set bets_per_day = 500')
+  await betAtOnce()
+  expect(await counted()).toBe(500)
 })
 
 test('a visitor bets sixty times an hour', async () => {
