@@ -67,8 +67,6 @@ async function betAtOnce(): Promise<void> {
       }
     })
   )
-  // As on the first bets of a day, each of which wants to begin it.
-  await database.exec(`update bets.day set day = day - 1`)
   const bets = Array.from({ length: 40 }, (_, at) => at)
   await Promise.all(
     visitors.map(async (sql, visitor) => {
@@ -82,6 +80,8 @@ async function betAtOnce(): Promise<void> {
 }
 
 test('fifty visitors bet at once, and none of their bets is lost', async () => {
+  // As on the first bets of a day, each of which wants to begin it.
+  await database.exec(`update bets.day set day = day - 1`)
   await betAtOnce()
   expect(await counted()).toBe(2000)
   expect(
@@ -91,9 +91,15 @@ test('fifty visitors bet at once, and none of their bets is lost', async () => {
 })
 
 test('a day takes no more than its limit of bets made at once', async () => {
-  await database.exec('update bets.limits set bets_per_day = 500')
-  await betAtOnce()
-  expect(await counted()).toBe(500)
+  await database.exec('update bets.limits set bets_per_day = 5')
+  // All of them find the day open, and wait to be counted.
+  await database.exec('begin; update bets.day set bets = bets')
+  const bets = betAtOnce()
+  const waiting = () => database.query('select from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThan(10)
+  await database.exec('commit')
+  await bets
+  expect(await counted()).toBe(5)
 })
 
 test('a visitor bets sixty times an hour', async () => {
