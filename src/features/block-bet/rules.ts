@@ -1,8 +1,10 @@
+import { blockPath, type KnownBlock } from '../../content/real-blocks.ts'
 import { type Transaction } from '../../domain/engine/program.ts'
 import { blockFrom, type Recording } from '../../domain/engine/recording.ts'
 import { type LabResult } from '../../domain/engine/run-lab.ts'
 import { formatCount, formatTimes } from '../../ui/format.ts'
 import { GUESS } from '../../race/bet.ts'
+import { SITE } from '../../site.ts'
 
 export const BET_PARAM = 'bet'
 
@@ -25,6 +27,12 @@ export function betLink(address: string, bet: number): string {
   url.search = `?${BET_PARAM}=${bet}`
   url.hash = ''
   return url.href
+}
+
+/** A frame that grows with its page where the owner allows the script. */
+export function embedLine({ number }: KnownBlock): string {
+  const address = new URL(`/embed${blockPath(number)}`, SITE.url).href
+  return `<iframe src="${address}" title="Bet on Ethereum block ${formatCount(number)}" width="100%" height="560" style="border:0" loading="lazy"></iframe><script>addEventListener("message",e=>{for(const f of document.querySelectorAll("iframe"))if(f.contentWindow===e.source&&e.data.altiusHeight)f.height=e.data.altiusHeight})</script>`
 }
 
 /** A limit explains the speedup if it is at most this many times as high. */

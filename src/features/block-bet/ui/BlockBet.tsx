@@ -14,10 +14,10 @@ import { $betState, betRace, openBet } from '../store.ts'
 import { BetRace } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
-/** `reason` is told with the result. */
-type Props = { block: KnownBlock; reason: string }
+/** `reason` is told with the result. On other sites' pages nothing is sent on. */
+type Props = { block: KnownBlock; reason: string; isEmbedded?: boolean }
 
-export function BlockBet({ block, reason }: Props) {
+export function BlockBet({ block, reason, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
 
@@ -42,7 +42,7 @@ export function BlockBet({ block, reason }: Props) {
       >
         {state === 'asking' ? <Asking run={runBlock} /> : <BetRace block={block} reason={reason} />}
       </div>
-      {state === 'told' && <SendBet block={block} />}
+      {state === 'told' && !isEmbedded && <SendBet block={block} />}
     </div>
   )
 }

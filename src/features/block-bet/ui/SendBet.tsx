@@ -6,6 +6,7 @@ import { betInWords } from '../../../race/bet.ts'
 import { renderBetCard } from '../bet-card.ts'
 import { betLink } from '../rules.ts'
 import { betRace } from '../store.ts'
+import { EmbedLine } from './EmbedLine.tsx'
 
 export function SendBet({ block }: { block: KnownBlock }) {
   const bet = useStore(betRace.$bet)
@@ -27,6 +28,7 @@ export function SendBet({ block }: { block: KnownBlock }) {
         draw={() => renderBetCard({ block, bet, gas: recording.gas })}
         file={`ethereum-block-${block.number}.png`}
       />
+      <EmbedLine block={block} />
     </div>
   )
 }
