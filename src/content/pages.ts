@@ -1,7 +1,8 @@
 import { CHALLENGE_ROUND_LENGTH, HOW_OFTEN } from '../domain/challenge/rules.ts'
 import { SITE } from '../site.ts'
 import { formatCount } from '../ui/format.ts'
-import { betQuestion, blockPath, KNOWN_BLOCKS, type KnownBlock } from './real-blocks.ts'
+import { ALL_BLOCKS } from './all-blocks.ts'
+import { betQuestion, blockPath, type KnownBlock } from './real-blocks.ts'
 
 /** A page that can be found: what its tab, search engines and shared links say of it. */
 export type Page = {
@@ -79,7 +80,7 @@ export const PAGES: readonly Page[] = [
       alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
     }
   },
-  ...KNOWN_BLOCKS.map(blockPage)
+  ...ALL_BLOCKS.map(blockPage)
 ]
 
 function blockPage(block: KnownBlock): Page {

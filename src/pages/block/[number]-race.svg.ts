@@ -1,4 +1,5 @@
-import { KNOWN_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
+import { ALL_BLOCKS } from '../../content/all-blocks.ts'
+import { type KnownBlock } from '../../content/real-blocks.ts'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { lanesSvg } from '../../race/lane-paths.ts'
@@ -8,7 +9,7 @@ import tokens from '../../styles/tokens.css?raw'
 const SIZE = { width: 1200, height: 400 } as const
 
 export function getStaticPaths() {
-  return KNOWN_BLOCKS.map(block => ({ params: { number: String(block.number) }, props: block }))
+  return ALL_BLOCKS.map(block => ({ params: { number: String(block.number) }, props: block }))
 }
 
 /** A block's finished race, on the dark ground of set pieces, for a page without scripts. */

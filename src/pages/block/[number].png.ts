@@ -1,10 +1,11 @@
-import { betQuestion, KNOWN_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
+import { ALL_BLOCKS } from '../../content/all-blocks.ts'
+import { betQuestion, type KnownBlock } from '../../content/real-blocks.ts'
 import { oneCorePath } from '../../race/lane-paths.ts'
 import { loadRecording } from '../../race/load-recording.ts'
 import { drawPicture } from '../../figures/share-picture.ts'
 
 export function getStaticPaths() {
-  return KNOWN_BLOCKS.map(block => ({ params: { number: String(block.number) }, props: block }))
+  return ALL_BLOCKS.map(block => ({ params: { number: String(block.number) }, props: block }))
 }
 
 /** A block's transactions in one lane, and the eight lanes that nobody has seen yet. */
