@@ -35,6 +35,9 @@ export const HOME: Page = {
   }
 }
 
+/** The heading of the wall. */
+export const WALL_QUESTION = `${ALL_BLOCKS.length} real blocks. How much faster on eight cores?`
+
 /** Every page but those that stand in for one that is missing or failed. */
 export const PAGES: readonly Page[] = [
   HOME,
@@ -78,6 +81,17 @@ export const PAGES: readonly Page[] = [
       path: '/share-timeline.png',
       lines: ['From one lane', 'to many,', 'event by event'],
       alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
+    }
+  },
+  {
+    path: '/block',
+    name: 'Real blocks',
+    title: `${ALL_BLOCKS.length} real blocks: how much faster on eight cores? · ${SITE.product}`,
+    description: `Pick one of ${ALL_BLOCKS.length} Ethereum blocks from 2015 to 2024, bet how much faster eight cores run it, then watch the race in our model.`,
+    picture: {
+      path: '/share-block.png',
+      lines: [WALL_QUESTION],
+      alt: `${WALL_QUESTION} Five strips, each a block: one tick for each transaction.`
     }
   },
   ...ALL_BLOCKS.map(blockPage)

@@ -68,7 +68,7 @@ export const LAB_BLOCKS: readonly LabBlock[] = [
     name: 'Few conflicts',
     transactions: 122,
     gasUsed: 7998886,
-    question: '122 transactions, most with nothing in common. Do 8 cores stay busy?',
+    question: '122 transactions, most with nothing in common. Are 8 cores busy?',
     answer: 'Mostly: 93 of 122 conflict with no other.',
     pevm: { speedup: 4.32 }
   },
