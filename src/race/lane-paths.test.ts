@@ -35,7 +35,7 @@ test('a strip is filled by ticks as wide as their gas, and merges those too shor
   expect(stripDashes([21_000, 63_000])).toBe('249 1 749 1')
   const dashes = stripDashes(Array(1400).fill(21_000)).split(' ').map(Number)
   expect(dashes.reduce((sum, each) => sum + each)).toBe(1000)
-  expect(dashes.length).toBeLessThan(1000)
+  expect(dashes.length).toBeLessThanOrEqual(1000)
   expect(Math.min(...dashes)).toBe(1)
 })
 
