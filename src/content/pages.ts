@@ -1,7 +1,8 @@
 import { CHALLENGE_ROUND_LENGTH, HOW_OFTEN } from '../domain/challenge/rules.ts'
 import { SITE } from '../site.ts'
 import { formatCount } from '../ui/format.ts'
-import { betQuestion, blockPath, KNOWN_BLOCKS, type KnownBlock } from './real-blocks.ts'
+import { ALL_BLOCKS } from './all-blocks.ts'
+import { betQuestion, blockPath, type KnownBlock } from './real-blocks.ts'
 
 /** A page that can be found: what its tab, search engines and shared links say of it. */
 export type Page = {
@@ -33,6 +34,9 @@ export const HOME: Page = {
     alt: `${SITE.tagline}: the same eight blocks take eight turns in one lane and three in four.`
   }
 }
+
+/** The heading of the wall. */
+export const WALL_QUESTION = `${ALL_BLOCKS.length} real blocks. How much faster on eight cores?`
 
 /** Every page but those that stand in for one that is missing or failed. */
 export const PAGES: readonly Page[] = [
@@ -91,7 +95,18 @@ export const PAGES: readonly Page[] = [
       alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
     }
   },
-  ...KNOWN_BLOCKS.map(blockPage)
+  {
+    path: '/block',
+    name: 'Real blocks',
+    title: `${ALL_BLOCKS.length} real blocks: how much faster on eight cores? · ${SITE.product}`,
+    description: `Pick one of ${ALL_BLOCKS.length} Ethereum blocks from 2015 to 2024, bet how much faster eight cores run it, then watch the race in our model.`,
+    picture: {
+      path: '/share-block.png',
+      lines: [WALL_QUESTION],
+      alt: `${WALL_QUESTION} Five strips, each a block: one tick for each transaction.`
+    }
+  },
+  ...ALL_BLOCKS.map(blockPage)
 ]
 
 function blockPage(block: KnownBlock): Page {

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { isRecord } from '../../platform/json.ts'
 import { readStored, writeStored } from '../../platform/stored.ts'
-import { friendBetFrom } from './rules.ts'
+import { GUESS } from '../../race/bet.ts'
 
 /** By block number. */
 type Bets = Readonly<Record<string, number>>
@@ -30,9 +30,9 @@ export function keepBet(block: number, bet: number): boolean {
 function storedBets(): Bets {
   const { bets } = readStored(KEY, VERSION)
   const entries = Object.entries(isRecord(bets) ? bets : {})
-  return Object.fromEntries(
-    entries.filter(
-      (entry): entry is [string, number] => friendBetFrom(String(entry[1])) === entry[1]
-    )
-  )
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => isBet(entry[1])))
+}
+
+function isBet(value: unknown): value is number {
+  return typeof value === 'number' && value >= GUESS.min && value <= GUESS.max
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import { $now, $today, $yesterdaysBets, blockAt, loadToday, runToday } from './today-store.ts'
 
 const LATE = Date.UTC(2026, 10, 23, 23, 59)
-const BLOCKS = KNOWN_BLOCKS.map(block => ({ ...block, reason: 'So.', speedup: 2 }))
+const BLOCKS = LAB_BLOCKS.map(block => ({ ...block, reason: 'So.', speedup: 2 }))
 const COUNTS = [{ bet: 2, bets: 30 }]
 
 let stop = (): void => undefined

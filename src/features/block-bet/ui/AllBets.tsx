@@ -11,13 +11,8 @@ const ROW = 20
 const HILL = 110
 const AXIS = 22
 
-type Props = {
-  /** Its measured speedup, where it measured the block. */
-  pevm: number | undefined
-}
-
 /** Where the own bet stands among everybody's, once enough have bet. */
-export function AllBets({ pevm }: Props) {
+export function AllBets({ pevm }: { pevm: number }) {
   const counts = useStore($counts)
   const own = useStore(betRace.$bet)
   const model = useStore(betRace.$result)?.executions['block-stm'].totals.speedup
@@ -35,9 +30,7 @@ export function AllBets({ pevm }: Props) {
   const lines: readonly Line[] = [
     { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-wait' },
     { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow' },
-    ...(pevm === undefined
-      ? []
-      : [{ name: `pevm: ${pevm}x`, at: pevm, look: 'stroke-ink [stroke-dasharray:4]' }])
+    { name: `pevm: ${pevm}x`, at: pevm, look: 'stroke-ink [stroke-dasharray:4]' }
   ]
   return (
     <div data-testid="all-bets" data-bets={bets} className="mt-10">

@@ -22,9 +22,11 @@ type Props = {
   reason: string
   /** On whose day the block is today’s: 'Nov 23'. */
   day?: string
+  /** On other sites' pages nothing is sent on. */
+  isEmbedded?: boolean
 }
 
-export function BlockBet({ block, reason, day }: Props) {
+export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
 
@@ -54,7 +56,7 @@ export function BlockBet({ block, reason, day }: Props) {
           <BetRace block={block} reason={reason} />
         )}
       </div>
-      {state === 'told' && block && (
+      {state === 'told' && block && !isEmbedded && (
         <>
           <AllBets pevm={block.pevm.speedup} />
           <SendBet block={block} day={day} />

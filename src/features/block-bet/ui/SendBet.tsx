@@ -6,6 +6,7 @@ import { betInWords } from '../../../race/bet.ts'
 import { renderBetCard } from '../bet-card.ts'
 import { betLink } from '../rules.ts'
 import { betRace } from '../store.ts'
+import { EmbedLine } from './EmbedLine.tsx'
 
 type Props = { block: KnownBlock; day: string | undefined }
 
@@ -34,6 +35,7 @@ export function SendBet({ block, day }: Props) {
         draw={() => renderBetCard({ title, block, bet, gas: recording.gas })}
         file={`ethereum-block-${block.number}.png`}
       />
+      <EmbedLine block={block} />
     </div>
   )
 }
