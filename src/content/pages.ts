@@ -65,6 +65,18 @@ export const PAGES: readonly Page[] = [
     }
   },
   {
+    path: '/today',
+    name: 'Today’s block',
+    title: `Today’s block: one bet a day · ${SITE.product}`,
+    description:
+      'One real Ethereum block a day, the same for everyone. Bet how much faster eight cores run it, watch the race, and see what everyone bet.',
+    picture: {
+      path: '/share-today.png',
+      lines: ['Today’s block:', 'how much faster', 'are 8 cores?'],
+      alt: 'Today’s block: how much faster are 8 cores? One block waits in the first lane, and the others fill up.'
+    }
+  },
+  {
     path: '/privacy',
     name: 'Privacy',
     title: `Privacy · ${SITE.product}`,

@@ -56,12 +56,17 @@ test('a friend opens the link, bets without seeing the result, and then sees bot
   const picture = page.getByRole('region', { name: 'Share' }).getByRole('img')
   await expect(picture).toHaveJSProperty('naturalWidth', 1200)
 
+  // The friend's device.
+  await page.evaluate(() => localStorage.clear())
   await openBlock(page, link)
   await expect(bet(page)).toContainText('Your friend bet 3.5x on our model.')
   await expect(bet(page)).not.toContainText('1.40x')
   await run(page).click()
   await expect(bet(page)).toContainText('pevm measured 1.56x. Your friend is closer.')
   await expect(bet(page).getByRole('definition')).toHaveText(['4.5x', '3.5x', '1.40x', '1.56x'])
+  await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(
+    /My friend bet 3\.5x\. I bet 4\.5x\. Can you get closer\?\n.*\?bet=4\.5$/
+  )
 })
 
 test('a phone of 320 pixels needs no sideways scrolling, before and after the bet', async ({

@@ -11,28 +11,41 @@ import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
+import { AllBets } from './AllBets.tsx'
 import { BetRace } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
-/** `reason` is told with the result. On other sites' pages nothing is sent on. */
-type Props = { block: KnownBlock; reason: string; isEmbedded?: boolean }
+type Props = {
+  /** Undefined while it is being looked up. */
+  block: KnownBlock | undefined
+  /** Told with the result. */
+  reason: string
+  /** On whose day the block is today’s: 'Nov 23'. */
+  day?: string
+  /** On other sites' pages the bet is neither kept, counted nor sent on. */
+  isEmbedded?: boolean
+}
 
-export function BlockBet({ block, reason, isEmbedded = false }: Props) {
+export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
 
   usePlayer(betRace)
-  useEffect(() => openBet(block.number, readParameter(BET_PARAM)), [block])
+  useEffect(
+    () => block && openBet(block.number, readParameter(BET_PARAM), !isEmbedded),
+    [block, isEmbedded]
+  )
 
   // The pressed button disappears.
   const runBlock = (): void => {
+    if (!block) return
     flushSync(() => placeBet(betRace))
     race.current?.focus({ preventScroll: true })
     race.current?.scrollIntoView()
   }
 
   return (
-    <div data-testid="block-bet" data-state={state}>
+    <div data-testid="block-bet" data-state={state} data-block={block?.number}>
       <div
         ref={race}
         role="group"
@@ -40,9 +53,18 @@ export function BlockBet({ block, reason, isEmbedded = false }: Props) {
         tabIndex={-1}
         className="scroll-mt-4 outline-none"
       >
-        {state === 'asking' ? <Asking run={runBlock} /> : <BetRace block={block} reason={reason} />}
+        {state === 'asking' || !block ? (
+          <Asking run={runBlock} />
+        ) : (
+          <BetRace block={block} reason={reason} />
+        )}
       </div>
-      {state === 'told' && !isEmbedded && <SendBet block={block} />}
+      {state === 'told' && block && !isEmbedded && (
+        <>
+          <AllBets pevm={block.pevm.speedup} />
+          <SendBet block={block} day={day} />
+        </>
+      )}
     </div>
   )
 }

@@ -71,6 +71,13 @@ export function RankedResult({ arrival, result }: Props) {
         <div>
           <ReadAgain sections={sectionsToReread(answers).map(({ section }) => section)} />
           <NextRound opens={result.next_opens} />
+          <p className="mt-2">
+            Until then, bet on{' '}
+            <a href="/today" className="underline underline-offset-4">
+              today’s block
+            </a>
+            .
+          </p>
         </div>
         {isSharing && (
           <SharePanel
