@@ -56,7 +56,7 @@ export default getViteConfig({
           globalSetup: 'tests/backend/postgrest-setup.ts',
           setupFiles: 'tests/backend/skip-without-postgrest.ts',
           include: [
-            'tests/backend/{backend,bets-command,challenge-commands,challenge-undone,operator-commands,publish,standings}.test.ts'
+            'tests/backend/{backend,challenge-commands,challenge-undone,operator-commands,publish,standings}.test.ts'
           ]
         }
       }

@@ -4,9 +4,10 @@ import { type DayBlock } from '../features/block-bet/today-store.ts'
 
 /** The blocks of /today, each with what its page tells after the race. */
 export function GET(): Response {
-  const blocks = ALL_BLOCKS.map((block): DayBlock => {
-    const { execution, reason } = runBlock(block.number)
-    return { ...block, reason, speedup: execution.totals.speedup }
-  })
-  return Response.json(blocks)
+  return Response.json(
+    ALL_BLOCKS.map((block): DayBlock => {
+      const { execution, reason } = runBlock(block.number)
+      return { ...block, reason, speedup: execution.totals.speedup }
+    })
+  )
 }

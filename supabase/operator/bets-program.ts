@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { stringify } from 'csv-stringify/sync'
-import { KNOWN_BLOCKS, type KnownBlock } from '../../src/content/real-blocks.ts'
-import { type Recording } from '../../src/domain/engine/recording.ts'
+import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
+import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
 import { CommandFailure, type Connection } from './connection.ts'
@@ -24,7 +23,7 @@ export function createBetsProgram(tools: Tools): Command {
 
 async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const rows = await Promise.all(KNOWN_BLOCKS.map(block => rowOf(block, project)))
+  const rows = await Promise.all(ALL_BLOCKS.map(block => rowOf(block, project)))
   const table = [COLUMNS, ...rows]
   if (csv) return void tools.stdout.write(stringify(table, { record_delimiter: 'windows' }))
   const lines = table.map(row => row.map(cell => (cell || '–').padStart(8)).join('  '))
@@ -36,7 +35,7 @@ async function rowOf({ number, pevm }: KnownBlock, project: Connection): Promise
     method: 'GET'
   })
   if (!Array.isArray(counts)) throw new CommandFailure(3, UNKNOWN_ANSWER)
-  const model = await modelOf(number)
+  const model = modelOf(number)
   const { bets, median, above } = summaryOf(counts as Counts, model)
   const cells = [median?.toFixed(1), above?.toFixed(2), model.toFixed(2), pevm.speedup.toFixed(2)]
   return [String(number), String(bets), ...cells.map(cell => cell ?? '')]
@@ -58,9 +57,7 @@ export function summaryOf(
 }
 
 /** What the block's page tells: Block-STM on 8 cores. */
-async function modelOf(realBlock: number): Promise<number> {
-  const file = new URL(`../../src/content/real-blocks/${String(realBlock)}.json`, import.meta.url)
-  const recording = JSON.parse(await readFile(file, 'utf8')) as Recording
-  const { executions } = runLab({ ...DEFAULT_SETTINGS, realBlock }, {}, recording)
+function modelOf(realBlock: number): number {
+  const { executions } = runLab({ ...DEFAULT_SETTINGS, realBlock }, {}, readRecording(realBlock))
   return executions['block-stm'].totals.speedup
 }

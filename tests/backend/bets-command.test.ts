@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KNOWN_BLOCKS } from '../../src/content/real-blocks.ts'
+import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { summaryOf } from '../../supabase/operator/bets-program.ts'
 import { openProject, type Project } from './operator.ts'
 
@@ -22,9 +22,9 @@ test('bets prints a line for each block, with what visitors bet, the model and p
   const { exitCode, stdout } = await project.bets([])
   expect(exitCode).toBe(0)
   const lines = stdout.trimEnd().split('\n')
-  expect(lines).toHaveLength(1 + KNOWN_BLOCKS.length)
+  expect(lines).toHaveLength(1 + ALL_BLOCKS.length)
   expect(lines).toContain('15537394         4       1.4      0.25      1.40      1.56')
-  expect(lines.filter(line => / 0 +– +– /.test(line))).toHaveLength(KNOWN_BLOCKS.length - 1)
+  expect(lines.filter(line => / 0 +– +– /.test(line))).toHaveLength(ALL_BLOCKS.length - 1)
 
   const rows: string[][] = parse((await project.bets(['--csv'])).stdout)
   expect(rows[0]).toEqual(['block', 'bets', 'median', 'above', 'model', 'pevm'])

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KNOWN_BLOCKS } from '../../src/content/real-blocks.ts'
+import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { INVENTED_BETS } from '../../supabase/embedded/invented-bets.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { GUESS } from '../../src/race/bet.ts'
@@ -38,7 +38,7 @@ async function counted(): Promise<number> {
 
 test('one may bet on the blocks of the site', async () => {
   const rows = await database.query<{ block: number }>('select block from bets.blocks')
-  const blocks = KNOWN_BLOCKS.map(({ number }) => number)
+  const blocks = ALL_BLOCKS.map(({ number }) => number)
   expect(rows.map(({ block }) => block).sort()).toEqual(blocks.sort())
 })
 
@@ -71,7 +71,7 @@ async function betAtOnce(): Promise<void> {
   await Promise.all(
     visitors.map(async (sql, visitor) => {
       for (const at of bets) {
-        const { number } = KNOWN_BLOCKS[(visitor + at) % 3]!
+        const { number } = ALL_BLOCKS[(visitor + at) % 3]!
         await sql`select public.place_bet(${number}, ${((10 + (at % 4)) / 10).toFixed(1)}::numeric)`
       }
       await sql.end()
@@ -158,7 +158,7 @@ test('the invented bets draw a hill on most blocks, and are too few on some', as
     'select sum(bets)::int as bets from bets.counts group by block'
   )
   const few = rows.filter(({ bets }) => bets < 20)
-  expect(rows).toHaveLength(KNOWN_BLOCKS.length)
+  expect(rows).toHaveLength(ALL_BLOCKS.length)
   expect(few.length).toBeGreaterThan(1)
   expect(few.length).toBeLessThan(rows.length / 3)
 })

@@ -16,10 +16,14 @@ export const $betState = computed([$bet, $isTold], (bet, isTold) =>
 /** What everybody bet on the block; null until it is known, or if it can't be had. */
 export const $counts = atom<readonly BetCount[] | null>(null)
 
-/** Asks for a bet on the block, or tells how the one went that this device has placed. Returns how to stop. */
-export function openBet(realBlock: number, friendBet: string | null): () => void {
+/** Asks for a bet on the block, or tells how the one went that this device has placed. Returns how to stop. A bet that isn't kept isn't counted. */
+export function openBet(
+  realBlock: number,
+  friendBet: string | null,
+  isKept = true
+): (() => void) | undefined {
   const settings = { ...DEFAULT_SETTINGS, realBlock }
-  const own = $bets.get()[realBlock]
+  const own = isKept ? $bets.get()[realBlock] : undefined
   const friend = friendBetFrom(friendBet)
   batch(() => {
     // The same bet on this device: the visitor's own link.
@@ -35,6 +39,7 @@ export function openBet(realBlock: number, friendBet: string | null): () => void
       $bet.set(own)
     })
   })
+  if (!isKept) return
   return $bet.listen(bet => {
     if (bet !== null) void countBet(realBlock, bet)
   })

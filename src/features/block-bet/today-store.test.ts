@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { LAB_BLOCKS } from '../../content/real-blocks.ts'
+import { ALL_BLOCKS } from '../../content/all-blocks.ts'
 import { $now, $today, $yesterdaysBets, blockAt, loadToday, runToday } from './today-store.ts'
 
 const LATE = Date.UTC(2026, 10, 23, 23, 59)
-const BLOCKS = LAB_BLOCKS.map(block => ({ ...block, reason: 'So.', speedup: 2 }))
+const BLOCKS = ALL_BLOCKS.map(block => ({ ...block, reason: 'So.', speedup: 2 }))
 const COUNTS = [{ bet: 2, bets: 30 }]
 
 let stop = (): void => undefined
@@ -20,7 +20,7 @@ async function openPage(): Promise<void> {
 
 afterEach(() => {
   stop()
-  $today.set({ state: 'loading' })
+  $today.set($today.init)
   $yesterdaysBets.set(null)
 })
 

@@ -22,7 +22,7 @@ type Props = {
   reason: string
   /** On whose day the block is today’s: 'Nov 23'. */
   day?: string
-  /** On other sites' pages nothing is sent on. */
+  /** On other sites' pages the bet is neither kept, counted nor sent on. */
   isEmbedded?: boolean
 }
 
@@ -31,7 +31,10 @@ export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
   const race = useRef<HTMLDivElement>(null)
 
   usePlayer(betRace)
-  useEffect(() => block && openBet(block.number, readParameter(BET_PARAM)), [block])
+  useEffect(
+    () => block && openBet(block.number, readParameter(BET_PARAM), !isEmbedded),
+    [block, isEmbedded]
+  )
 
   // The pressed button disappears.
   const runBlock = (): void => {
