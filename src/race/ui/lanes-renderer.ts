@@ -83,7 +83,7 @@ type Pen = {
   readonly layout: ReturnType<typeof layOutLanes>
 }
 
-export type Scene = {
+type Scene = {
   readonly execution: Execution
   readonly time: number
   readonly flags: readonly Flag[]
@@ -176,9 +176,13 @@ function drawOneCore(
   context.font = `600 14px ${palette.font}`
   context.textAlign = 'left'
   context.textBaseline = 'middle'
+  if (layout.xOf(time) < ONE_CORE_NAME) return
+  context.strokeStyle = palette.wait
+  context.lineWidth = 8
+  context.lineJoin = 'round'
+  context.strokeText('one core', GUTTER + 10, top + ONE_CORE / 2)
   context.fillStyle = palette['on-block']
-  if (layout.xOf(time) > ONE_CORE_NAME)
-    context.fillText('one core', GUTTER + 10, top + ONE_CORE / 2)
+  context.fillText('one core', GUTTER + 10, top + ONE_CORE / 2)
 }
 
 /** Doesn't reveal a failed validation before it happens. */

@@ -66,7 +66,7 @@ function RaceBar({ executor }: { executor: Executor }) {
           />
         </span>
       </span>
-      <span className="min-w-[9ch] text-right text-(length:--text-small) text-soft tabular-nums">
+      <span className="min-w-[11ch] text-right text-(length:--text-small) text-soft tabular-nums">
         <span ref={share} /> done
       </span>
     </>
