@@ -35,6 +35,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+const showEnd = () => showBlock(race, DEFAULT_SETTINGS, 'end', null)
 const isPlaying = () => race.playback.$isPlaying.get()
 const time = () => race.$time.get()
 
@@ -47,9 +48,16 @@ describe('the bet', () => {
     expect([race.$bet.get(), time(), isPlaying()]).toEqual([5.5, 0, true])
   })
 
-  test('can be skipped, and the run is then shown at its end', () => {
+  test('can be skipped; the run plays all the same, and its result is told at its end', () => {
     skipBet(race)
-    expect([race.$bet.get(), time(), isPlaying()]).toEqual([null, elapsed, false])
+    expect([race.$bet.get(), time(), isPlaying(), race.$isTold.get()]).toEqual([
+      null,
+      0,
+      true,
+      false
+    ])
+    seekTime(race, elapsed)
+    expect(race.$isTold.get()).toBe(true)
   })
 
   test('may be on a real block, which is fetched while the visitor thinks', async () => {
@@ -94,7 +102,7 @@ describe('a real block', () => {
 })
 
 test('steps go from key event to key event, and to the ends', () => {
-  skipBet(race)
+  showEnd()
   const [first, second] = keyTimes
   seekTime(race, 0)
   togglePlaying(race)
@@ -131,20 +139,20 @@ describe('playing', () => {
     }
   }
 
-  beforeEach(() => skipBet(race))
+  beforeEach(showEnd)
 
-  test('takes twelve seconds for a whole run, and a late frame is not made up for', () => {
+  test('takes eight seconds for a whole run, and a late frame is not made up for', () => {
     const { frame } = startPlayer()
     togglePlaying(race)
     frame(50)
-    expect(time()).toBeCloseTo((elapsed * 50) / 12_000)
+    expect(time()).toBeCloseTo((elapsed * 50) / 8000)
     seekTime(race, 0)
     frame(60_000)
-    expect(time()).toBeCloseTo((elapsed * 100) / 12_000)
+    expect(time()).toBeCloseTo((elapsed * 100) / 8000)
     seekTime(race, 0)
     race.$speed.set(4)
     frame(50)
-    expect(time()).toBeCloseTo((elapsed * 200) / 12_000)
+    expect(time()).toBeCloseTo((elapsed * 200) / 8000)
   })
 
   test('moves the text a few times a second, and stops at the end', () => {

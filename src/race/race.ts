@@ -12,9 +12,10 @@ import { type EveryFrame } from '../platform/frames.ts'
 import { createPlayback } from '../platform/playback.ts'
 import { GUESS } from './bet.ts'
 import { loadRecording } from './load-recording.ts'
+import { progressOf } from './progress.ts'
 import { isKeyEvent } from './sentences.ts'
 
-const RUN_MS = 12_000
+const RUN_MS = 8000
 /** In ms: playback doesn't make up for late frames. */
 const FRAME_MAX_MS = 100
 const READING_MS = 150
@@ -53,6 +54,7 @@ export function createRace() {
     $friendBet,
     $executor,
     $result,
+    $progress: computed($result, result => result && progressOf(result)),
     $execution,
     playback,
     /** Changes every frame while playing. */
@@ -64,8 +66,8 @@ export function createRace() {
     $isStep: atom(false),
     $guess: atom<number>(GUESS.initial),
     $flags: computed([$bet, $friendBet, $result], flagsOf),
-    /** After a bet, the result is told when the race first ends. */
-    $isTold: atom(true),
+    /** The result is told when the race first ends. */
+    $isTold: atom(false),
     /** Null once it has loaded, failed, or another block is shown. */
     $loading: atom<Promise<Recording> | null>(null),
     $hasLoadFailed: atom(false),
@@ -94,17 +96,19 @@ export function askAbout(race: Race, settings: LabSettings): void {
 }
 
 export function placeBet(race: Race): void {
-  const settings = race.$settings.get()
-  withRecording(race, settings, recording => {
-    showBlock(race, settings, 'start', recording)
-    race.$isTold.set(race.$time.get() >= elapsedOf(race))
-    race.$bet.set(race.$guess.get())
-  })
+  runBlock(race, race.$guess.get())
 }
 
 export function skipBet(race: Race): void {
+  runBlock(race, null)
+}
+
+function runBlock(race: Race, bet: number | null): void {
   const settings = race.$settings.get()
-  withRecording(race, settings, recording => showBlock(race, settings, 'end', recording))
+  withRecording(race, settings, recording => {
+    showBlock(race, settings, 'start', recording)
+    race.$bet.set(bet)
+  })
 }
 
 /** At once, or when a real block has loaded and no other was shown or asked for meanwhile. */
@@ -141,7 +145,7 @@ export function showBlock(
   batch(() => {
     race.$loading.set(null)
     race.$hasLoadFailed.set(false)
-    race.$isTold.set(true)
+    race.$isTold.set(false)
     race.$bet.set(null)
     race.$recording.set(recording)
     race.$settings.set(settings)

@@ -44,6 +44,8 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLab(page, '/')
   await button(page, 'Place the bet and run').click()
+  await button(page, 'Show the result').click()
+  await button(page, 'Next: race three ways').click()
   await lanes(page).scrollIntoViewIfNeeded()
   const time = (): Promise<number> => slider(page, 'Time').inputValue().then(Number)
   const before = await time()
@@ -71,14 +73,37 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport)
     await openLab(page, '/')
+    await button(page, 'Place the bet and run').click()
+    for (const part of [page.getByTestId('lab-outcome'), lanes(page)])
+      await expect(part).toBeInViewport({ ratio: 1 })
     const race = page.getByRole('group', { name: 'Whose cores to show' })
-    for (const start of [button(page, 'Place the bet and run'), page.getByText('An NFT mint')]) {
+    for (const start of [
+      button(page, 'Next: race three ways'),
+      page.getByRole('button', { name: 'An NFT mint' })
+    ]) {
       await start.click()
       for (const part of [page.getByTestId('lab-outcome'), race, button(page, 'Step')])
         await expect(part).toBeInViewport({ ratio: 1 })
       await expect(lanes(page)).toBeInViewport({ ratio: 0.9 })
     }
   })
+
+test('the block that won’t end goes from edge to edge, and nothing moves when it is told', async ({
+  page
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openLab(page, '/')
+  await button(page, 'Place the bet and run').click()
+  await expect(button(page, 'Pause')).toBeInViewport({ ratio: 1 })
+  const places = (): Promise<unknown> =>
+    Promise.all([lanes(page).boundingBox(), page.getByTestId('lab-outcome').boundingBox()])
+  const before = await places()
+  await button(page, 'Show the result').click()
+  await expect(page.getByTestId('lab-bet')).toContainText('Block-STM: 1.40x in our model.')
+  expect(await places()).toEqual(before)
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(await lanes(page).boundingBox()).toMatchObject({ x: 0, width })
+})
 
 test('the lab works by keyboard alone, from the bet through the run and its settings', async ({
   page
@@ -95,6 +120,10 @@ test('the lab works by keyboard alone, from the bet through the run and its sett
   await walk('Tab', [button(page, 'Place the bet and run')])
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('lab-bet')).toContainText('You bet 4.4x')
+  await expect(page.getByRole('group', { name: 'The run' })).toBeFocused()
+  await walk('Tab', [button(page, 'Watch again'), button(page, 'Next: race three ways')])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /^Block-STM/ })).toBeVisible()
   await expect(page.getByRole('group', { name: 'The run' })).toBeFocused()
   await walk('Tab', [
     page.getByRole('radio', { name: /^Block-STM/ }),
@@ -164,7 +193,9 @@ test('axe finds nothing, before the bet in light and after a run in dark', async
   await expectAccessible(page, { within: '#lab' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await button(page, 'Place the bet and run').click()
-  await expect(page.getByTestId('lab-bet')).toBeVisible()
+  await expect(page.getByTestId('lab-bet')).toContainText('1.40x')
+  await expectAccessible(page, { within: '#lab' })
+  await button(page, 'Next: race three ways').click()
   await lab(page).locator('summary', { hasText: 'Engine rules' }).click()
   await expectAccessible(page, { within: '#lab' })
 })

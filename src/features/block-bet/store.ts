@@ -21,7 +21,7 @@ export function openBet(
   realBlock: number,
   friendBet: string | null,
   isKept = true
-): (() => void) | undefined {
+): () => void {
   const settings = { ...DEFAULT_SETTINGS, realBlock }
   const own = isKept ? $bets.get()[realBlock] : undefined
   const friend = friendBetFrom(friendBet)
@@ -39,7 +39,7 @@ export function openBet(
       $bet.set(own)
     })
   })
-  if (!isKept) return
+  if (!isKept) return () => undefined
   return $bet.listen(bet => {
     if (bet !== null) void countBet(realBlock, bet)
   })

@@ -75,12 +75,20 @@ const MODELS: PresetGroup = {
   ]
 }
 
+function settingsOf(realBlock: number): LabSettings {
+  return { ...DEFAULT_SETTINGS, realBlock }
+}
+
+/** The block that won’t end, on which the lab opens, and what it then shows: three ways that differ. */
+export const OPENING_BLOCK = settingsOf(15537394)
+export const SECOND_BLOCK = settingsOf(19426586)
+
 const REAL: PresetGroup = {
   name: 'Real Ethereum blocks',
   presets: LAB_BLOCKS.map(block => ({
     ...block,
     id: `real-${block.number}`,
-    settings: { ...DEFAULT_SETTINGS, realBlock: block.number }
+    settings: settingsOf(block.number)
   }))
 }
 

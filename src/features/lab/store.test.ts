@@ -5,7 +5,7 @@ import { PRESETS } from './presets.ts'
 import { LAB_PUZZLES } from './puzzles.ts'
 import { isKeyEvent, logEntries } from '../../race/sentences.ts'
 import { resetRace } from '../../race/race.fixture.ts'
-import { seekTime, skipBet, stepBack, stepForward, togglePlaying } from '../../race/race.ts'
+import { seekTime, stepBack, stepForward, togglePlaying } from '../../race/race.ts'
 import * as lab from './store.ts'
 import {
   $bet,
@@ -13,6 +13,7 @@ import {
   $executor,
   $isLinkCorrected,
   $isPastBet,
+  $isTold,
   $labPuzzle,
   $lesson,
   $logCount,
@@ -66,10 +67,11 @@ describe('the settings', () => {
     showPreset(PRESETS[0]!.settings)
     seekTime(labRace, 5)
     showPreset(PRESETS[0]!.settings)
-    expect([$settings.get(), $time.get(), $isPlaying.get()]).toEqual([
+    expect([$settings.get(), $time.get(), $isPlaying.get(), $isTold.get()]).toEqual([
       PRESETS[0]!.settings,
       0,
-      true
+      true,
+      false
     ])
   })
 })
@@ -149,7 +151,7 @@ describe('a link', () => {
 })
 
 describe('the playhead', () => {
-  beforeEach(() => skipBet(labRace))
+  beforeEach(() => updateSettings({}))
 
   test('keeps its time, or stays at the end, when another executor is shown', () => {
     watchExecutor('sequential')
@@ -161,7 +163,7 @@ describe('the playhead', () => {
 })
 
 describe('the log', () => {
-  beforeEach(() => skipBet(labRace))
+  beforeEach(() => updateSettings({}))
 
   test('has the key events up to the shown time, and no other', () => {
     const entries = logEntries(keyEvents)

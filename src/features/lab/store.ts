@@ -26,6 +26,8 @@ export const labRace = createRace()
 export const { $settings, $recording, $isPastBet, $bet, $isTold, $executor } = labRace
 export const { $result, $execution, $time, $readTime, $speed, playback: labPlayback } = labRace
 
+/** Until a block is chosen after the opening one. */
+export const $isOpening = atom(true)
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
@@ -56,6 +58,7 @@ export const $moment = computed(
 export function updateSettings(change: Partial<LabSettings>): void {
   batch(() => {
     $isLinkCorrected.set(false)
+    $isOpening.set(false)
     showBlock(labRace, { ...$settings.get(), ...change }, 'end', $recording.get())
   })
 }
@@ -65,6 +68,7 @@ export function showPreset(settings: LabSettings): void {
     $labPuzzle.set(null)
     $look.set(null)
     $isLinkCorrected.set(false)
+    $isOpening.set(false)
     showBlock(labRace, settings, 'start', recording)
   })
 }
@@ -76,6 +80,7 @@ export function openLabLink(text: string): void {
     $labPuzzle.set(moment.puzzle)
     $look.set(lookAt(text))
     $isLinkCorrected.set(encodeMoment(moment) !== text)
+    $isOpening.set(false)
     showBlock(labRace, moment.settings, moment.time ?? 'end', recording)
   })
 }

@@ -2,12 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type Tone } from '../../figures/kit.tsx'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
+import { cameraEnd } from '../progress.ts'
 import { type Race } from '../race.ts'
 import { describeLanes } from '../sentences.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
+type Props = {
+  race: Race
+  /** One core stands above the lanes on one axis, and the camera pulls out from the start to its end. */
+  hasOneCore?: boolean
+}
+
 /** A canvas, since a run may have thousands of spans. */
-export function Lanes({ race }: { race: Race }) {
+export function Lanes({ race, hasOneCore = false }: Props) {
   const execution = useStore(race.$execution)
   const time = useStore(race.$readTime)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -15,13 +22,18 @@ export function Lanes({ race }: { race: Race }) {
   // Draw each frame outside React.
   useEffect(() => {
     if (!canvas.current) return
-    const { $execution, $flags, $time, playback } = race
+    const { $execution, $result, $flags, $time, playback } = race
     const stops = [watchOnScreen(canvas.current, playback.setOnScreen)]
     const renderer = createLanesRenderer(canvas.current)
     if (renderer) {
       const draw = (): void => {
-        const shown = $execution.get()
-        if (shown) renderer.draw(shown, $time.get(), $flags.get())
+        const execution = $execution.get()
+        const result = $result.get()
+        if (!execution || !result) return
+        const time = $time.get()
+        const end = cameraEnd(time, execution.totals.elapsed, result.shape.gas)
+        const above = hasOneCore ? { spans: result.executions.sequential.spans, end } : null
+        renderer.draw({ execution, time, flags: $flags.get(), above })
       }
       const refresh = (): void => {
         renderer.refresh()
@@ -31,14 +43,14 @@ export function Lanes({ race }: { race: Race }) {
       stops.push(watchSize(canvas.current, refresh), watchColorScheme(refresh))
     }
     return () => stops.forEach(stop => stop())
-  }, [race])
+  }, [race, hasOneCore])
 
   return (
     <div
       role="img"
       aria-label={execution ? describeLanes(execution, time) : 'No run yet'}
       data-testid="lab-lanes"
-      className="relative mt-3 h-64 contain-strict sm:h-80 lg:h-[min(25rem,40svh)]"
+      className={`relative mt-3 contain-strict ${hasOneCore ? 'h-91' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
     </div>

@@ -11,6 +11,7 @@ const TOKENS = [
   'edge',
   'flow',
   'flow-edge',
+  'wait',
   'wait-edge',
   'clash',
   'clash-edge',
@@ -29,29 +30,36 @@ type Palette = Readonly<Record<Token, string>> & {
 export const GUTTER = 26
 export const TAIL = 8
 export const AXIS = 24
+/** From this width (px) on, lanes go from edge to edge, and the navigation's dots stand on their end. */
+const EDGE_TO_EDGE = 1110
+const DOTS = 64
 /** Height of a bet's name above the lanes (px). */
 const NAME = 18
 
 const LANE_MAX = 54
 const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
+/** The one core above the lanes (px), and how much of a lane its blocks then fill. */
+const ONE_CORE = 36
+const ROOM = 10
+const WIDE_SHARE = 0.82
 
-/** `top`: the height of the bets' names. */
+/** `top`: the height of what stands above the lanes; `share`: of a lane's height, what its blocks fill. */
 export function layOutLanes(
   { width, height }: { width: number; height: number },
   cores: number,
   elapsed: number,
-  top = 0
+  { top = 0, share = BLOCK_SHARE, tail = TAIL } = {}
 ) {
   const space = height - AXIS - top
   const laneHeight = Math.min(LANE_MAX, space / cores)
   const first = top + (space - laneHeight * cores) / 2 + laneHeight / 2
-  const pixelsPerGas = elapsed === 0 ? 0 : Math.max(0, width - GUTTER - TAIL) / elapsed
+  const pixelsPerGas = elapsed === 0 ? 0 : Math.max(0, width - GUTTER - tail) / elapsed
   return {
     width,
     height,
     laneHeight,
-    blockHeight: Math.min(BLOCK_MAX, laneHeight * BLOCK_SHARE),
+    blockHeight: Math.min(BLOCK_MAX, laneHeight * share),
     xOf: (time: number) => GUTTER + time * pixelsPerGas,
     yOf: (core: number) => first + core * laneHeight
   }
@@ -75,8 +83,13 @@ type Pen = {
   readonly layout: ReturnType<typeof layOutLanes>
 }
 
-/** Times the run's length: later bets stand at the edge, so that the lanes keep their width. */
-const MOST_ROOM = 2
+type Scene = {
+  readonly execution: Execution
+  readonly time: number
+  readonly flags: readonly Flag[]
+  /** The sequential run, if it stands above the lanes, and the time (gas) at the right edge. */
+  readonly above: { readonly spans: readonly Span[]; readonly end: number } | null
+}
 
 /** Null without a 2D canvas. */
 export function createLanesRenderer(canvas: HTMLCanvasElement) {
@@ -84,17 +97,16 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
   if (!context) return null
   let palette = readPalette(canvas, context)
   return {
-    draw: (
-      { spans, cores, totals: { elapsed } }: Execution,
-      time: number,
-      flags: readonly Flag[]
-    ): void => {
+    draw: ({ execution: { spans, cores, totals }, time, flags, above }: Scene): void => {
       const size = { width: canvas.clientWidth, height: canvas.clientHeight }
-      const latest = Math.max(0, ...flags.map(flag => flag.time))
-      const end = Math.max(elapsed, Math.min(latest, elapsed * MOST_ROOM))
-      const layout = layOutLanes(size, cores, end, flags.length * NAME)
+      const end = above ? above.end : totals.elapsed
+      const names = flags.length * NAME
+      const tail = size.width > EDGE_TO_EDGE ? DOTS : TAIL
+      const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
+      const layout = layOutLanes(size, cores, end, above ? wide : { top: names })
       const pen = { context, palette, layout }
       drawBackground(pen, cores, end)
+      if (above) drawOneCore(pen, above.spans, time, names)
       const begun = spans.filter(({ from }) => from <= time)
       for (const span of begun) if (span.kind === 'validate') drawValidation(pen, span, time)
       for (const span of begun) if (span.kind !== 'validate') drawRun(pen, span, time)
@@ -138,6 +150,41 @@ function drawBackground({ context, palette, layout }: Pen, cores: number, elapse
   }
 }
 
+/** Solid what one core has done, outlined what it has yet to do. */
+function drawOneCore(
+  { context, palette, layout }: Pen,
+  spans: readonly Span[],
+  time: number,
+  top: number
+): void {
+  const box = (from: number, to: number): void => {
+    context.beginPath()
+    context.roundRect(layout.xOf(from), top + 1, layout.xOf(to) - layout.xOf(from), ONE_CORE - 2, 5)
+  }
+  box(0, spans.at(-1)?.to ?? 0)
+  context.strokeStyle = palette['wait-edge']
+  context.lineWidth = 1.5
+  context.stroke()
+  box(0, time)
+  context.fillStyle = palette.wait
+  context.fill()
+  for (const { from, to } of spans) {
+    if (layout.xOf(to) - layout.xOf(from) < NARROW) continue
+    context.fillStyle = from < time ? palette.paper : palette['wait-edge']
+    context.fillRect(layout.xOf(from) - 0.5, top + 2, 1, ONE_CORE - 4)
+  }
+  context.font = `600 14px ${palette.font}`
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  if (layout.xOf(time) < ONE_CORE_NAME) return
+  context.strokeStyle = palette.wait
+  context.lineWidth = 8
+  context.lineJoin = 'round'
+  context.strokeText('one core', GUTTER + 10, top + ONE_CORE / 2)
+  context.fillStyle = palette['on-block']
+  context.fillText('one core', GUTTER + 10, top + ONE_CORE / 2)
+}
+
 /** Doesn't reveal a failed validation before it happens. */
 export function runStateAt(
   { to, outcome, failedAt }: Span,
@@ -151,6 +198,9 @@ export function runStateAt(
 /** Narrower blocks (px) have no outline or number. */
 const NARROW = 4
 const MARK = 3
+/** Room (px) for the name of the one core, and for that of a long transaction. */
+const ONE_CORE_NAME = GUTTER + 90
+const LONG = 160
 
 function drawRun(pen: Pen, span: Span, time: number): void {
   const { context, palette, layout } = pen
@@ -184,7 +234,8 @@ function drawRun(pen: Pen, span: Span, time: number): void {
     context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
   }
   const side = isMarked ? MARK + 2 : 0
-  drawNumber(pen, String(span.transaction + 1), { from: from + side, width: width - side, y, ink })
+  const name = width > LONG ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
+  drawNumber(pen, name, { from: from + side, width: width - side, y, ink })
 }
 
 type Ink = {

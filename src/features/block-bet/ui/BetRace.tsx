@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { type ReactNode } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
-import { seekTime, togglePlaying } from '../../../race/race.ts'
+import { togglePlaying } from '../../../race/race.ts'
 import { describeRun } from '../../../race/sentences.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
+import { ShowResult } from '../../../race/ui/ShowResult.tsx'
+import { Speed } from '../../../race/ui/Speed.tsx'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
 
@@ -37,18 +40,14 @@ export function BetRace({ block, reason }: Props) {
         <dl className="flex flex-wrap gap-x-10 gap-y-3">
           <Figure name="Your bet" value={betInWords(bet)} />
           {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
-          <Figure name="Our model" value={isTold ? formatTimes(speedup) : '…'} isTruth={isTold} />
+          <Figure name="Our model" value={<Speed race={betRace} />} isTruth={isTold} />
           <Figure name="pevm measured" value={isTold ? `${block.pevm.speedup}x` : '…'} />
         </dl>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
-          {!isTold && (
-            <Button variant="secondary" onClick={() => seekTime(betRace, Infinity)}>
-              Show the result
-            </Button>
-          )}
+          <ShowResult race={betRace} />
         </div>
       </div>
       <div className="mt-3 grid max-w-[60rem] text-pretty *:[grid-area:1/1]">
@@ -57,12 +56,11 @@ export function BetRace({ block, reason }: Props) {
           {told}
         </p>
         <p role="status">
-          {isTold ? told : 'Each row is a core. The run ends with its last transaction.'}
+          {isTold ? told : 'One core above, eight below. The run ends with its last transaction.'}
         </p>
       </div>
-      <Lanes race={betRace} />
+      <Lanes race={betRace} hasOneCore />
       <p className={isTold ? 'mt-2' : 'invisible mt-2'}>{describeRun(result)}</p>
-      <OneCore gas={result.shape.gas} />
       <div className="mt-3">
         <LanesLegend />
       </div>
@@ -70,7 +68,7 @@ export function BetRace({ block, reason }: Props) {
   )
 }
 
-type FigureProps = { name: string; value: string; isTruth?: boolean }
+type FigureProps = { name: string; value: ReactNode; isTruth?: boolean }
 
 function Figure({ name, value, isTruth = false }: FigureProps) {
   return (
@@ -81,18 +79,6 @@ function Figure({ name, value, isTruth = false }: FigureProps) {
       >
         {value}
       </dd>
-    </div>
-  )
-}
-
-function OneCore({ gas }: { gas: number }) {
-  const percent = Math.round((useStore(betRace.$readTime) / gas) * 100)
-  return (
-    <div className="mt-1 text-small tabular-nums">
-      <p>In this time, one core does {percent}% of the block.</p>
-      <div className="mt-1 h-4 rounded-block border border-wait-edge" aria-hidden="true">
-        <div className="h-full rounded-sm bg-wait" style={{ width: `${percent}%` }} />
-      </div>
     </div>
   )
 }

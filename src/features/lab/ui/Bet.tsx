@@ -10,12 +10,9 @@ export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   const { realBlock } = useStore($settings)
   const block = LAB_BLOCKS.find(({ number }) => number === realBlock)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       {block && (
-        <div>
-          <p className="text-soft">A real Ethereum block, in our model: gas stands for time</p>
-          <p className="text-heading font-semibold text-balance">{betQuestion(block)}</p>
-        </div>
+        <p className="text-heading/[1.1] font-semibold text-balance">{betQuestion(block)}</p>
       )}
       <BetSlider race={labRace} />
       <div className="flex flex-wrap gap-2">

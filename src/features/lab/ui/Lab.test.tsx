@@ -43,6 +43,11 @@ function change(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } })
 }
 
+function expectSource(name: string, fact: string): void {
+  const url = screen.getByRole('link', { name }).getAttribute('href')
+  expect(facts.find(({ id }) => id === fact)?.sources).toMatchObject([{ url }])
+}
+
 const slider = (name: string): HTMLElement => screen.getByRole('slider', { name })
 const row = (name: RegExp): (string | null)[] =>
   within(screen.getByRole('row', { name }))
@@ -56,40 +61,48 @@ test('is a skeleton until it has loaded', () => {
   expect(html).not.toContain('type="range"')
 })
 
-test('asks for a bet on a real block first, then shows bet beside truth and leads to the run', async () => {
+test('asks for a bet on the block that won’t end, runs it, and leads on to the lab', async () => {
   renderLab('/')
   expect(screen.getByTestId('lab').dataset['state']).toBe('bet')
-  expect(screen.getByText(/^127 transactions, 15.8 million gas/)).toBeDefined()
-  expect(screen.queryByTestId('lab-numbers')).toBeNull()
+  expect(screen.getByText(/^80 transactions, 30 million gas/)).toBeDefined()
   expect(slider('Your bet').getAttribute('aria-valuetext')).toBe('4.5 times as fast as one core')
   press('Place the bet and run')
   const words = await screen.findByTestId('lab-bet')
+  expect(screen.queryByTestId('lab-numbers')).toBeNull()
+  expect(words.textContent).toBe('')
+  const outcome = screen.getByTestId('lab-outcome')
+  expect(outcome.textContent).toMatch(/^6\.0\dx/)
+  press('Show the result')
   const truth = formatTimes($result.get()!.executions['block-stm'].totals.speedup)
-  for (const part of [words, screen.getByRole('group', { name: 'Whose cores to show' })])
-    expect(part.textContent).not.toContain(truth)
-  act(() => seekTime(labRace, Infinity))
   expect(words.textContent).toMatch(
     new RegExp(
-      `^You bet 4.5x. Block-STM: ${truth} in our model. Too high. Re-running only the changed steps: `
+      `^You bet 4.5x. Block-STM: ${truth} in our model. Too high. One transaction uses 71%`
     )
   )
-  const outcome = screen.getByTestId('lab-outcome')
   expect(outcome.textContent).toContain(
-    'Block-STM on 8 cores, in our modelpevm measured 2.12x: gas isn’t time'
+    `${truth}Block-STM on 8 cores, in our modelpevm measured 1.56x: gas isn’t time`
   )
-  screen.getByText(/^87 of 127 transactions ran once, side by side; .* ran again 104 times/)
-  for (const [name, fact] of [
-    ['measured', 'CORE-16'],
-    ['Altius’s only published test with conflicts', 'SOL-7']
-  ] as const) {
-    const url = screen.getByRole('link', { name }).getAttribute('href')
-    expect(facts.find(({ id }) => id === fact)?.sources).toMatchObject([{ url }])
-  }
-  const test = facts.find(({ id }) => id === 'SOL-7')!
-  for (const times of ['1.30x', '1.93x']) expect(test.text).toContain(times)
+  screen.getByText(/^40 of 80 transactions ran once, side by side; .* ran again 75 times/)
+  expectSource('measured', 'CORE-16')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
+  press('Next: race three ways')
+  await screen.findByRole('group', { name: 'Whose cores to show' })
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
+  expect(words.isConnected).toBe(false)
+  expectSource('Altius’s only published test with conflicts', 'SOL-7')
+  for (const times of ['1.30x', '1.93x'])
+    expect(facts.find(({ id }) => id === 'SOL-7')?.text).toContain(times)
   const send = screen.getByRole('link', { name: 'Send a bet on this block' })
   expect(send.getAttribute('href')).toBe('/block/19426586')
+})
+
+test('the bars fill by work done, and stop when the first is full', async () => {
+  renderLab('/?lab=real.19426586.8.block-stm.end')
+  const bars = await screen.findByRole('group', { name: 'Whose cores to show' })
+  const done = () => bars.textContent?.match(/\d+%/g)
+  expect(done()).toEqual(['17%', '82%', '100%'])
+  act(() => seekTime(labRace, 0))
+  expect(done()).toEqual(['0%', '0%', '0%'])
 })
 
 test('shows the figures of all three executors side by side', () => {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { blockPath, LAB_BLOCKS } from '../../../content/real-blocks.ts'
-import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
+import { blockPath } from '../../../content/real-blocks.ts'
 import { clock } from '../../../platform/environment.ts'
 import { onLinkWith } from '../../../platform/links.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
@@ -12,30 +11,41 @@ import { askAbout } from '../../../race/race.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { markLabInUse } from '../../navigation/quick-access-store.ts'
-import { $isPastBet, $settings, labPlayback, labRace, openLabLink, syncUrl } from '../store.ts'
+import { OPENING_BLOCK } from '../presets.ts'
+import {
+  $isOpening,
+  $isPastBet,
+  $settings,
+  labPlayback,
+  labRace,
+  openLabLink,
+  syncUrl
+} from '../store.ts'
 import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
-import { Outcome, RunNotes } from './Outcome.tsx'
+import { Opening } from './Opening.tsx'
+import { Outcome, PartialNote, RunNote } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
 
-const FIRST = { ...DEFAULT_SETTINGS, realBlock: LAB_BLOCKS[0]?.number ?? null }
-
 type Stage = RefObject<HTMLDivElement | null>
+type View = 'bet' | 'opening' | 'lab'
 type Reveal = (start: () => void) => void
 
 export function Lab() {
   // Not in an effect: the first paint would show the bet without its block.
   useState(() => {
-    if (readParameter(LAB_PARAM) === null && !$isPastBet.get()) askAbout(labRace, FIRST)
+    if (readParameter(LAB_PARAM) === null && !$isPastBet.get()) askAbout(labRace, OPENING_BLOCK)
   })
   const isPastBet = useStore($isPastBet)
+  const isOpening = useStore($isOpening)
+  const view = !isPastBet ? 'bet' : isOpening ? 'opening' : 'lab'
   const isTicking = useStore(labPlayback.$isTicking)
   const stage = useRef<HTMLDivElement>(null)
-  const revealRun = useReveal(stage, isPastBet)
+  const revealRun = useReveal(stage, view)
   usePlayer(labRace)
   useAddress(stage, revealRun)
 
@@ -51,7 +61,9 @@ export function Lab() {
       data-playing={isTicking || undefined}
       className="lab"
     >
-      {isPastBet && <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />}
+      {view === 'lab' && (
+        <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />
+      )}
       <div
         ref={stage}
         role="group"
@@ -59,9 +71,11 @@ export function Lab() {
         tabIndex={-1}
         className="scroll-mt-0 outline-none lg:-scroll-mt-4"
       >
-        {isPastBet ? <Run /> : <Bet onEnd={revealRun} />}
+        {view === 'bet' && <Bet onEnd={revealRun} />}
+        {view === 'opening' && <Opening onEnd={revealRun} />}
+        {view === 'lab' && <Run />}
       </div>
-      {isPastBet && (
+      {view === 'lab' && (
         <>
           <Controls />
           <Numbers />
@@ -80,7 +94,8 @@ function Run() {
       <Race />
       <Transport />
       <Lanes race={labRace} />
-      <RunNotes />
+      <RunNote />
+      <PartialNote />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LanesLegend />
         {realBlock !== null && (
@@ -94,17 +109,17 @@ function Run() {
 }
 
 /** Starts a run, and brings outcome, race and lanes into view together. */
-function useReveal(stage: Stage, isPastBet: boolean): Reveal {
+function useReveal(stage: Stage, view: View): Reveal {
   const isRevealing = useRef(false)
 
   // A real block may still have to load. The pressed button disappears with the bet.
   useLayoutEffect(() => {
-    if (isPastBet && isRevealing.current) show(stage)
+    if (view !== 'bet' && isRevealing.current) show(stage)
     isRevealing.current = false
-  }, [stage, isPastBet])
+  }, [stage, view])
 
   return start => {
-    isRevealing.current = !$isPastBet.get()
+    isRevealing.current = view !== 'lab'
     flushSync(start)
     if (!isRevealing.current) show(stage)
   }

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { LAB_BLOCKS, type KnownBlock } from '../../../content/real-blocks.ts'
+import { LAB_BLOCKS } from '../../../content/real-blocks.ts'
 import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
 import { LAB_PUZZLES } from '../puzzles.ts'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
+import { ShowResult } from '../../../race/ui/ShowResult.tsx'
+import { Speed } from '../../../race/ui/Speed.tsx'
 import {
   describeRun,
   describeShape,
@@ -16,47 +18,66 @@ import {
 import {
   $bet,
   $isLinkCorrected,
+  $isOpening,
   $isTold,
   $labPuzzle,
   $lesson,
   $look,
   $settings,
-  $result
+  $result,
+  labRace
 } from '../store.ts'
-
-const IN_MODEL = 'in our model'
 
 export function Outcome() {
   const result = useStore($result)
   const settings = useStore($settings)
   const bet = useStore($bet)
   const isTold = useStore($isTold)
+  const isOpening = useStore($isOpening)
   if (!result) return null
-  const { totals, cores } = result.executions['block-stm']
-  const speedup = formatTimes(totals.speedup)
   const block = LAB_BLOCKS.find(({ number }) => number === settings.realBlock)
   return (
-    <div role="status" data-testid="lab-outcome" className="text-pretty">
+    <div data-testid="lab-outcome" className="text-pretty">
       <Task />
       <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
           <b
-            className={`text-[clamp(4.5rem,3rem+8vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums ${bet !== null && isTold ? 'text-flow-ink' : ''}`}
+            className={`font-semibold tracking-[-0.03em] ${isOpening ? 'text-[min(36vw,9rem)]/[0.95]' : 'text-[clamp(4.5rem,3rem+8vw,9rem)]/[0.95]'} ${isTold ? 'text-flow-ink' : ''}`}
           >
-            {isTold ? speedup : '…'}
+            <Speed race={labRace} />
           </b>
           <span className="block text-small text-soft">
-            {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
+            {EXECUTOR_NAMES['block-stm']} on{' '}
+            {formatUnits(result.executions['block-stm'].cores, 'core')}
             {block && (
               <>
-                , {IN_MODEL}
-                <PevmFigure block={block} />
+                , in our model
+                <b className={`block text-ink ${isTold ? '' : 'invisible'}`}>
+                  pevm measured {block.pevm.speedup}x{!block.pevm.note && ': gas isn’t time'}
+                </b>
               </>
             )}
           </span>
         </p>
-        <div className="max-sm:min-h-[4lh] lg:text-lead">
-          <Words result={result} />
+        <div className="grid items-center *:[grid-area:1/1] lg:text-lead">
+          {/* Keeps the room that the result will take. */}
+          <p className="invisible" aria-hidden="true">
+            <Words result={result} />
+          </p>
+          <p role="status" data-testid="lab-bet">
+            {isTold && <Words result={result} />}
+          </p>
+          {!isTold && (
+            <div className="grid justify-items-start gap-3">
+              {isOpening && (
+                <p>
+                  {bet !== null && <b className="font-semibold">You bet {betInWords(bet)}. </b>}
+                  One core above, eight below. Which is done first, and by how much?
+                </p>
+              )}
+              <ShowResult race={labRace} />
+            </div>
+          )}
         </div>
       </div>
     </div>
@@ -66,57 +87,49 @@ export function Outcome() {
 function Words({ result }: { result: LabResult }) {
   const settings = useStore($settings)
   const bet = useStore($bet)
-  const isTold = useStore($isTold)
   const { totals, cores } = result.executions['block-stm']
-  const steps = formatTimes(result.executions['partial-reexecution'].totals.speedup)
-  const isReal = settings.realBlock !== null
-  const shape = describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
-  if (bet === null) return <p>{presetOf(settings)?.answer ?? shape}</p>
-  const truth = `${EXECUTOR_NAMES['block-stm']}: ${formatTimes(totals.speedup)}${isReal ? ` ${IN_MODEL}` : ''}.`
+  const truth = `${EXECUTOR_NAMES['block-stm']}: ${formatTimes(totals.speedup)}${settings.realBlock === null ? '' : ' in our model'}.`
   return (
-    <p data-testid="lab-bet">
-      <b className="font-semibold">
-        You bet {betInWords(bet)}.{isTold && ` ${truth}`}
-      </b>{' '}
-      {isTold
-        ? `${judgeBet(bet, totals.speedup)} Re-running only the changed steps: ${steps}. ${isReal ? '' : shape}`
-        : 'Each row is a core. The run ends with its last transaction.'}
-    </p>
+    <>
+      {bet === null ? (
+        <span className="sr-only">{truth} </span>
+      ) : (
+        <b className="font-semibold">
+          You bet {betInWords(bet)}. {truth} {judgeBet(bet, totals.speedup)}{' '}
+        </b>
+      )}
+      {presetOf(settings)?.answer ??
+        describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)}
+    </>
   )
 }
 
-function PevmFigure({ block: { pevm } }: { block: KnownBlock }) {
-  return (
-    <b className="block text-ink">
-      pevm measured {useStore($isTold) ? `${pevm.speedup}x` : '…'}
-      {!pevm.note && ': gas isn’t time'}
-    </b>
-  )
-}
-
-export function RunNotes() {
+/** Why the block takes as long as it does, once that is told. */
+export function RunNote() {
   const result = useStore($result)
   const isTold = useStore($isTold)
   const { realBlock } = useStore($settings)
   const block = LAB_BLOCKS.find(({ number }) => number === realBlock)
+  if (!block || !result) return null
   return (
-    <>
-      {block && result && (
-        <p className={isTold ? 'mt-2' : 'invisible mt-2'}>
-          {describeRun(result)} <PevmNote block={block} />
-        </p>
-      )}
-      <p className="mt-2 text-small text-soft">
-        Partial re-execution is a model, too.{' '}
-        <a
-          className="underline underline-offset-4"
-          href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results"
-        >
-          Altius’s only published test with conflicts
-        </a>{' '}
-        says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
-      </p>
-    </>
+    <p className={isTold ? 'mt-2' : 'invisible mt-2'}>
+      {describeRun(result)} <PevmNote block={block} />
+    </p>
+  )
+}
+
+export function PartialNote() {
+  return (
+    <p className="mt-2 text-small text-soft">
+      Partial re-execution is a model, too.{' '}
+      <a
+        className="underline underline-offset-4"
+        href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results"
+      >
+        Altius’s only published test with conflicts
+      </a>{' '}
+      says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
+    </p>
   )
 }
 

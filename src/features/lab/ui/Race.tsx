@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { percent } from '../../../figures/kit.tsx'
-import { formatCount, formatTimes } from '../../../ui/format.ts'
-import { countUpTo } from '../../../domain/engine/arrays.ts'
-import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../../../race/sentences.ts'
-import { $bet, $executor, $isTold, $readTime, $result, watchExecutor } from '../store.ts'
+import { wayDone } from '../../../race/progress.ts'
+import { Speed } from '../../../race/ui/Speed.tsx'
+import { useTime } from '../../../race/ui/use-time.ts'
+import { $executor, $result, labRace, watchExecutor } from '../store.ts'
 
 const HEIGHT = 28
-const BAR = 20
 
 export function Race() {
   const result = useStore($result)
   const chosen = useStore($executor)
-  const isTold = useStore($isTold)
   const name = useId()
   if (!result) return null
   return (
@@ -37,64 +34,40 @@ export function Race() {
             <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <span className="text-right text-title font-semibold tabular-nums">
-            {isTold ? formatTimes(result.executions[executor].totals.speedup) : '…'}
-          </span>
-          <RaceBar executions={result.executions} executor={executor} isTold={isTold} />
+          <b className="text-right text-title font-semibold">
+            <Speed race={labRace} executor={executor} />
+          </b>
+          <RaceBar executor={executor} />
         </label>
       ))}
     </fieldset>
   )
 }
 
-type BarProps = Pick<LabResult, 'executions'> & { executor: Executor; isTold: boolean }
-
-function RaceBar({ executions, executor, isTold }: BarProps) {
-  const bet = useStore($bet)
-  const time = useStore($readTime)
-  const { commits, totals } = executions[executor]
-  const whole = Math.max(...EXECUTORS.map(each => executions[each].totals.elapsed))
-  const share = percent((totals.elapsed / whole) * 100)
-  const rest = 100 - (Math.min(time, totals.elapsed) / totals.elapsed) * 100
+/** Fills by the work done: the first to arrive is full, and the others stop there. */
+function RaceBar({ executor }: { executor: Executor }) {
+  const bar = useTime<HTMLSpanElement>(labRace, (element, progress, time) => {
+    element.style.transform = `translateX(${wayDone(progress, executor, time) * 100 - 100}%)`
+  })
+  const share = useTime<HTMLSpanElement>(labRace, (element, progress, time) => {
+    element.textContent = `${Math.floor(wayDone(progress, executor, time) * 100 + 1e-6)}%`
+  })
   return (
     <>
       <span className="relative h-7 max-lg:col-span-2">
         <svg className="fig" width="100%" height={HEIGHT} aria-hidden="true">
           <line className="lane" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
-          <rect
-            className="fill-none stroke-edge [stroke-dasharray:3_4]"
-            y={(HEIGHT - BAR) / 2}
-            width={isTold ? share : '100%'}
-            height={BAR}
-            rx="5"
-          />
+          <line className="stroke-ink stroke-4" x1="100%" x2="100%" y2={HEIGHT} />
         </svg>
-        <span
-          className="absolute inset-[4px_auto_4px_0] overflow-hidden rounded-block contain-strict"
-          style={{ width: share }}
-        >
+        <span className="absolute inset-[4px_2px_4px_0] overflow-hidden rounded-block contain-strict">
           <span
-            className="absolute inset-0 rounded-block border border-flow-edge bg-flow will-change-transform in-data-playing:transition-transform in-data-playing:duration-160 in-data-playing:ease-linear"
-            style={{ transform: `translateX(-${rest}%)` }}
+            ref={bar}
+            className={`absolute inset-0 rounded-block border will-change-transform ${executor === 'sequential' ? 'border-wait-edge bg-wait' : 'border-flow-edge bg-flow'}`}
           />
         </span>
-        {executor === 'block-stm' && bet !== null && (
-          <svg className="absolute inset-0" width="100%" height={HEIGHT} aria-hidden="true">
-            {['stroke-paper stroke-[6]', 'stroke-ink stroke-2'].map(stroke => (
-              <line
-                key={stroke}
-                className={stroke}
-                x1={percent(100 / bet)}
-                x2={percent(100 / bet)}
-                y2={HEIGHT}
-              />
-            ))}
-          </svg>
-        )}
       </span>
-      <span className="min-w-[11ch] text-right text-(length:--text-small) whitespace-nowrap text-soft tabular-nums">
-        {formatCount(countUpTo(commits, time))} of {formatCount(commits.length)}
-        <span className="sr-only"> done</span>
+      <span className="min-w-[11ch] text-right text-(length:--text-small) text-soft tabular-nums">
+        <span ref={share} /> done
       </span>
     </>
   )
