@@ -17,11 +17,7 @@ export const $betState = computed([$bet, $isTold], (bet, isTold) =>
 export const $counts = atom<readonly BetCount[] | null>(null)
 
 /** Asks for a bet on the block, or tells how the one went that this device has placed. Returns how to stop. A bet that isn't kept isn't counted. */
-export function openBet(
-  realBlock: number,
-  friendBet: string | null,
-  isKept = true
-): () => void {
+export function openBet(realBlock: number, friendBet: string | null, isKept = true): () => void {
   const settings = { ...DEFAULT_SETTINGS, realBlock }
   const own = isKept ? $bets.get()[realBlock] : undefined
   const friend = friendBetFrom(friendBet)
@@ -39,9 +35,8 @@ export function openBet(
       $bet.set(own)
     })
   })
-  if (!isKept) return () => undefined
   return $bet.listen(bet => {
-    if (bet !== null) void countBet(realBlock, bet)
+    if (isKept && bet !== null) void countBet(realBlock, bet)
   })
 }
 

@@ -20,7 +20,7 @@ async function openPage(): Promise<void> {
 
 afterEach(() => {
   stop()
-  $today.set($today.init)
+  $today.set({ state: 'loading' })
   $yesterdaysBets.set(null)
 })
 

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { blockPath, sizeInWords } from '../../../content/real-blocks.ts'
 import { betInWords } from '../../../race/bet.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
-import { CHECKS } from '../../section-check/checks.ts'
-import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
 import { $bets } from '../bets.ts'
 import { countBets, ENOUGH_BETS, middleInWords } from '../crowd.ts'
 import { dayName, dayOf, untilNextDay } from '../days.ts'
@@ -21,6 +19,14 @@ import {
 } from '../today-store.ts'
 import { BlockBet } from './BlockBet.tsx'
 import { LastDays } from './LastDays.tsx'
+
+/** Loaded after the race. Offline, nothing is asked. */
+const MissedBefore = lazy<ComponentType>(() =>
+  import('./MissedBefore.tsx').then(
+    part => ({ default: part.MissedBefore }),
+    () => ({ default: () => null })
+  )
+)
 
 export function Today() {
   const today = useStore($today, { ssr: 'initial' })
@@ -53,9 +59,9 @@ export function Today() {
       {isTold && block && (
         <div className="grid gap-10 pt-6">
           <LastDays blocks={blocks} day={day} />
-          <div className="grid gap-4 empty:hidden">
-            <MissedChecks checks={CHECKS} heading="You missed these before" most={2} />
-          </div>
+          <Suspense>
+            <MissedBefore />
+          </Suspense>
           <NextBlock day={day} />
         </div>
       )}
