@@ -56,7 +56,7 @@ export function BetRace({ block, reason }: Props) {
         <p className="invisible" aria-hidden="true">
           {told}
         </p>
-        <p role="status">
+        <p role="status" id="bet-words">
           {isTold ? told : 'Each row is a core. The run ends with its last transaction.'}
         </p>
       </div>

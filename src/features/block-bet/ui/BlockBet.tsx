@@ -37,6 +37,7 @@ export function BlockBet({ block, reason }: Props) {
         ref={race}
         role="group"
         aria-label="The race"
+        aria-describedby="bet-words"
         tabIndex={-1}
         className="scroll-mt-4 outline-none"
       >

@@ -56,6 +56,7 @@ export function Lab() {
         ref={stage}
         role="group"
         aria-label="The run"
+        aria-describedby="lab-words"
         tabIndex={-1}
         className="scroll-mt-0 outline-none lg:-scroll-mt-4"
       >

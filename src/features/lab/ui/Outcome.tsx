@@ -74,7 +74,7 @@ function Words({ result }: { result: LabResult }) {
   if (bet === null) return <p>{presetOf(settings)?.answer ?? shape}</p>
   const truth = `${EXECUTOR_NAMES['block-stm']}: ${formatTimes(totals.speedup)}${isReal ? ` ${IN_MODEL}` : ''}.`
   return (
-    <p data-testid="lab-bet">
+    <p id="lab-words" data-testid="lab-bet">
       <b className="font-semibold">
         You bet {betInWords(bet)}.{isTold && ` ${truth}`}
       </b>{' '}
