@@ -33,7 +33,7 @@ const FIREFOX = {
 }
 /** So that the log has a line as soon as it is spoken. */
 const UNBUFFERED = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n'
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 30_000
 /** How long a second telling may take. */
 const ECHO_MS = 1_500
 /** After the last word: Orca pauses less between the words of one element. */
@@ -74,16 +74,13 @@ async function stop(child: ChildProcess): Promise<void> {
 async function xdotool(...args: string[]): Promise<string> {
   return (await promisify(execFile)('xdotool', args, { env })).stdout.trim()
 }
-async function poll<T>(
-  what: string,
-  read: () => Promise<T | undefined>,
-  ms = TIMEOUT_MS
-): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await wait(50)) {
-    const found = await read()
-    if (found !== undefined) return found
+/** Asks until the answer is yes or words. */
+async function poll<T>(failure: string, ask: () => Promise<T>, ms = TIMEOUT_MS): Promise<T> {
+  for (const end = Date.now() + ms; Date.now() < end; await wait(100)) {
+    const answer = await ask()
+    if (answer) return answer
   }
-  throw new Error(what)
+  throw new Error(failure)
 }
 
 const log = join(home, 'orca.log')
@@ -97,36 +94,42 @@ async function heardSoFar(): Promise<string[]> {
 const sourceOf = (phrase: Phrase): string =>
   typeof phrase === 'string' ? phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : phrase.source
 
-/** A person at the keyboard who hears, and writes down both. */
+/** A person at the keyboard who hears; both are written down. */
 async function personWith(transcript: string[]): Promise<Person> {
   let heard = await heardSoFar()
   let start = heard.length
 
-  /** What was said since the last key, as one line. */
+  /** What was said since the last key. */
   async function listen(): Promise<string> {
     const all = await heardSoFar()
     transcript.push(...all.slice(heard.length).map(words => `      ${words}`))
     heard = all
     return heard.slice(start).join(' ')
   }
-  async function act(...command: string[]): Promise<void> {
+  /** Until Orca pauses, or for a while if it says nothing at all. */
+  async function rest(): Promise<string> {
+    let said = await listen()
+    for (let before = '?', waits = 0; before !== said || (said === '' && waits < 6); waits += 1) {
+      before = said
+      await wait(QUIET_MS)
+      said = await listen()
+    }
+    return said
+  }
+  async function use(...command: string[]): Promise<void> {
     await listen()
     start = heard.length
     transcript.push(`  [${command.join(' ')}]`)
     await xdotool(...command)
   }
-  const press: Person['press'] = keys => act('key', ...keys.split(' '))
 
   return {
-    press,
-    type: text => act('type', '--delay', '40', text),
+    press: key => use('key', key),
+    type: text => use('type', '--delay', '40', text),
     hears: async (...phrases) => {
       const sources = phrases.map(sourceOf)
       const inOrder = new RegExp(sources.map(each => `(?:${each})`).join('.*?'))
-      await poll(
-        `Not heard: ${phrases.join(' … ')}`,
-        async () => inOrder.test(await listen()) || undefined
-      )
+      await poll(`Not heard: ${phrases.join(' … ')}`, async () => inOrder.test(await listen()))
       await wait(ECHO_MS)
       const said = await listen()
       const twice = sources.findIndex(each => [...said.matchAll(new RegExp(each, 'g'))].length > 1)
@@ -134,17 +137,10 @@ async function personWith(transcript: string[]): Promise<Person> {
       return said
     },
     moves: async (key, name, times = 40) => {
-      const pattern = new RegExp(sourceOf(name))
       for (let presses = 0; presses < times; presses += 1) {
-        await press(key)
-        // Until Orca pauses, or says nothing at all.
-        let said = ''
-        for (let before = '?', left = 8; before !== said || (said === '' && left > 0); left -= 1) {
-          before = said
-          await wait(QUIET_MS)
-          said = await listen()
-        }
-        if (pattern.test(said)) return said
+        await use('key', key)
+        const said = await rest()
+        if (new RegExp(sourceOf(name)).test(said)) return said
       }
       throw new Error(`Not reached by ${key}: ${String(name)}`)
     }
@@ -154,34 +150,29 @@ async function personWith(transcript: string[]): Promise<Person> {
 async function play({ name, path, act }: Journey, site: string): Promise<boolean> {
   const profile = await mkdtemp(join(home, 'firefox-'))
   const prefs = Object.entries(FIREFOX).map(
-    pref => `user_pref(${pref.map(each => JSON.stringify(each)).join()});`
+    ([pref, value]) => `user_pref("${pref}", ${JSON.stringify(value)});`
   )
   await writeFile(join(profile, 'user.js'), prefs.join('\n'))
   const transcript: string[] = []
   const person = await personWith(transcript)
   const firefox = start(
     'firefox-esr',
-    '--no-remote',
     '--profile',
     profile,
     '--width',
     '1280',
     '--height',
     '980',
-    `${site}${path}`
+    site + path
   )
   let failure: unknown
   try {
-    const window = await poll(
-      'No window',
-      async () =>
-        (await xdotool('search', '--onlyvisible', '--class', 'firefox').catch(() => ''))
-          .split('\n')
-          .pop() || undefined,
-      60_000
+    const window = await poll('Firefox shows no page', () =>
+      xdotool('search', '--onlyvisible', '--name', 'Altius.*Firefox').catch(() => '')
     )
     await xdotool('windowfocus', window)
-    await person.hears('Finished loading')
+    // Orca counts the page's parts once it has loaded, unless a key comes first.
+    await person.hears('Page has')
     await act(person)
   } catch (error) {
     failure = error
@@ -217,7 +208,7 @@ try {
     start('dbus-daemon', '--session', '--nofork', '--print-address')
   )
   start('orca', '--user-prefs', join(home, 'orca'), '--debug-file', log)
-  await poll('Orca is silent', async () => (await heardSoFar().catch(() => [])).at(0), 60_000)
+  await poll('Orca is silent', async () => (await heardSoFar().catch(() => [])).at(0))
   for (const [at, journey] of JOURNEYS.entries()) {
     if (positionals.length > 0 && !positionals.includes(String(at + 1))) continue
     if (!(await play(journey, site.url))) process.exitCode = 1

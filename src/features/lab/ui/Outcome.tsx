@@ -41,6 +41,7 @@ export function Outcome() {
       <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
           <b
+            aria-hidden={bet !== null}
             className={`text-[clamp(4.5rem,3rem+8vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums ${bet !== null && isTold ? 'text-flow-ink' : ''}`}
           >
             {isTold ? speedup : '…'}
@@ -86,9 +87,11 @@ function Words({ result }: { result: LabResult }) {
 }
 
 function PevmFigure({ block: { pevm } }: { block: KnownBlock }) {
+  const isTold = useStore($isTold)
   return (
-    <b className="block text-ink">
-      pevm measured {useStore($isTold) ? `${pevm.speedup}x` : '…'}
+    // A new element, so that a screen reader says all of it and not only the number.
+    <b key={String(isTold)} className="block text-ink">
+      pevm measured {isTold ? `${pevm.speedup}x` : '…'}
       {!pevm.note && ': gas isn’t time'}
     </b>
   )
