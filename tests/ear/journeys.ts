@@ -1,4 +1,4 @@
-import checks from '../../src/content/questions.json' with { type: 'json' }
+import QUESTIONS from '../../src/content/questions.json' with { type: 'json' }
 
 /** Heard once. Of a pattern, `source` counts alone. */
 export type Phrase = string | RegExp
@@ -12,7 +12,7 @@ export type Person = {
 }
 export type Journey = { name: string; path: string; act: (person: Person) => Promise<void> }
 
-async function betOnBlock({ press, hears, moves }: Person): Promise<void> {
+async function placeBet({ press, hears, moves }: Person): Promise<void> {
   await moves('Tab', 'Your bet slider 4.5 times as fast as one core')
   await press('Left')
   await hears('4.4 times as fast as one core')
@@ -20,14 +20,23 @@ async function betOnBlock({ press, hears, moves }: Person): Promise<void> {
   await press('Return')
 }
 
-async function answerQuiz({ press, moves }: Person, stem: string, isRight: boolean): Promise<void> {
-  const asked = checks.find(each => stem.includes(each.stem))
+async function copyLink({ press, hears, moves }: Person): Promise<void> {
+  await moves('Tab', 'Copy the words push button')
+  await press('Return')
+  await hears('Text copied.')
+}
+
+async function answer({ press, moves }: Person, stem: string, isRight: boolean): Promise<void> {
+  const asked = QUESTIONS.find(each => stem.includes(each.stem))
   if (!asked) throw new Error(`No question has the stem: ${stem}`)
   const right = asked.options.find(({ id }) => id === asked.answer)!.text
   const option = isRight ? right : asked.options.find(({ id }) => id !== asked.answer)!.text
-  await press('Tab')
   await moves('Down', option, 4)
   await press('Return')
+}
+
+const FOLLOWS = {
+  nobody_at_all: 'No record of @nobody_at_all following AltiusLabs'
 }
 
 export const JOURNEYS: readonly Journey[] = [
@@ -35,12 +44,11 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'a bet and its reveal',
     path: '/#lab',
     act: async person => {
-      await betOnBlock(person)
+      await placeBet(person)
       await person.hears(
-        'The run panel. You bet 4.4x.',
-        'Block-STM: 3.37x in our model.',
-        'pevm measured 2.12x',
-        'Too high.'
+        'The run panel. You bet 4.4x. Each row is a core.',
+        /pevm measured [\d.]+x/,
+        /Block-STM: [\d.]+x in our model. (?:Too high|Too low)/
       )
     }
   },
@@ -48,16 +56,19 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'a lab run',
     path: '/?lab=mixed.64.35.8.1.block-stm.end#lab',
     act: async ({ press, hears, moves }) => {
-      await moves('Tab', /Time slider/)
+      await moves('Tab', 'One hot pool toggle button not pressed')
+      await press('Return')
+      await hears('The run panel', /Block-STM on 8 cores/)
+      await moves('Tab', 'Time slider')
       await press('Home')
       await hears(/0\.00 of [\d.]+ million gas/)
       await moves('Tab', 'Step push button')
       await press('Return')
-      await hears('starts')
+      await hears(/tx \d+/)
     }
   },
   {
-    name: 'a quiz question right, wrong and without a choice',
+    name: 'a quiz question without a choice, right and wrong',
     path: '/#crossword',
     act: async person => {
       const { press, hears, moves } = person
@@ -65,11 +76,13 @@ export const JOURNEYS: readonly Journey[] = [
       await moves('Tab', 'Answer push button')
       await press('Return')
       await hears('Choose one of the four first.')
-      await answerQuiz(person, first, true)
+      await answer(person, first, true)
       await hears('Correct')
-      await moves('Tab', 'Next question')
+      await moves('Tab', 'Next question push button')
       await press('Return')
-      await answerQuiz(person, await hears('Question 2 of 12'), false)
+      const second = await hears('Question 2 of 12')
+      await press('Tab')
+      await answer(person, second, false)
       await hears('Not quite')
     }
   },
@@ -77,65 +90,91 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'the three answers of the follow check',
     path: '/winners',
     act: async ({ press, type, hears, moves }) => {
-      await moves('shift+Tab', 'Username')
-      await type('nobody_at_all')
-      await press('Return')
-      await hears('No record of @nobody_at_all following AltiusLabs')
+      const check = async (name: string): Promise<void> => {
+        await moves('shift+Tab', /Username entry/)
+        await press('ctrl+a')
+        await type(name)
+        await press('Return')
+      }
+      for (const [name, answer] of Object.entries(FOLLOWS)) {
+        await check(name)
+        await hears(answer)
+      }
     }
   },
   {
     name: 'search, sort, page and no match on the board',
     path: '/winners',
     act: async ({ press, type, hears, moves }) => {
-      await moves('Tab', /Search/)
+      await moves('Tab', 'Search by username entry')
       await type('lane')
-      await hears(/Sorted by followers, most first. Showing 1-\d+ of [\d,]+ winners/)
+      await hears(/Sorted by followers, most first\. Showing 1-\d+ of [\d,]+ winners/)
       await type('zzzzzz')
       await hears('No winners found matching your search.')
+      await press('ctrl+a')
+      await press('BackSpace')
+      await hears('Sorted by followers, most first. Showing 1-50 of 5,210 winners')
+      await moves('Tab', /IQ.* toggle button not pressed/)
+      await press('Return')
+      await hears(/Sorted by IQ score, .*? Showing 1-50 of 5,210 winners/)
+      await moves('Tab', 'Next link')
+      await press('Return')
+      await hears('Showing 51-100 of 5,210 winners')
     }
   },
   {
-    name: 'a ranked question, its verdict and its result',
+    name: 'a ranked round: a question, its verdict and the result',
     path: '/challenge',
     act: async ({ press, hears, moves }) => {
-      await moves('Tab', 'Sign in with X')
+      await moves('Tab', 'Sign in with X push button')
       await press('Return')
       await moves('Tab', 'Sign in as @ada_local')
       await press('Return')
-      await hears('Ready, @ada_local?')
       await moves('Tab', 'Start push button')
       await press('Return')
-      await hears('Question 1 of 12')
-      await press('Tab')
-      await press('space')
-      await press('Return')
-      await hears(/Correct|Not quite/)
+      for (let position = 1; position <= 12; position += 1) {
+        await hears(`Question ${position} of 12.`)
+        await moves('Tab', 'radio button')
+        await press('space')
+        await press('Return')
+        await hears(/Correct|Not quite/)
+        await moves(
+          'Tab',
+          position < 12 ? 'Next question push button' : 'See the result push button'
+        )
+        await press('Return')
+      }
+      await hears(/Your IQ score: \d+/)
     }
   },
   {
     name: 'a block’s bet and its link',
     path: '/block/15537394',
     act: async person => {
-      await betOnBlock(person)
+      await placeBet(person)
       await person.hears(
         'The race panel. Each row is a core. The run ends with its last transaction.',
-        'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x.'
+        'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x. Too high.'
       )
-      await person.moves('Tab', 'Copy the words')
-      await person.press('Return')
-      await person.hears('Text copied.')
+      await copyLink(person)
     }
   },
   {
     name: 'a word of the crossword',
     path: '/#crossword',
     act: async ({ press, type, hears, moves }) => {
-      await moves('Tab', /Quiz/)
+      await moves('Tab', 'IQ quiz page tab')
       await press('Right')
       await hears('Crossword')
-      await moves('Tab', /Row \d+, column \d+/)
-      await type('A')
-      await hears('Letter 2')
+      const cell = await moves('Tab', /Row \d+, column \d+\. \d+ across: .*Letter 1 of \d+/)
+      const length = Number(/Letter 1 of (\d+)/.exec(cell)?.[1])
+      for (let place = 1; place < length; place += 1) {
+        await type('a')
+        await hears(`Letter ${place + 1} of ${length}`)
+      }
+      await moves('Tab', 'Check word push button')
+      await press('Return')
+      await hears(/\d+ letters? right, \d+ wrong\./)
     }
   },
   {
@@ -143,11 +182,11 @@ export const JOURNEYS: readonly Journey[] = [
     path: '/#gigagas',
     act: async ({ press, hears, moves }) => {
       await moves('Tab', 'Gas per second slider')
-      await press('Right')
+      await press('Left')
       await hears(/million gas per second: [\d,]+ transfers/)
-      await moves('shift+Tab', /Gigagas/)
+      await moves('shift+Tab', 'Who Can Use link', 80)
       await press('Return')
-      await hears('Gigagas')
+      await hears('Who Can Use')
     }
   }
 ]

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,12 +23,13 @@ export function BlockBet({ block, reason }: Props) {
   usePlayer(betRace)
   useEffect(() => openBet(block.number, readParameter(BET_PARAM)), [block])
 
-  // The pressed button disappears.
-  const runBlock = (): void => {
-    flushSync(() => placeBet(betRace))
+  // The pressed button disappears once the block has loaded.
+  const isPastBet = state !== 'asking'
+  useLayoutEffect(() => {
+    if (!isPastBet) return
     race.current?.focus({ preventScroll: true })
     race.current?.scrollIntoView()
-  }
+  }, [isPastBet])
 
   return (
     <div data-testid="block-bet" data-state={state}>
@@ -41,7 +41,11 @@ export function BlockBet({ block, reason }: Props) {
         tabIndex={-1}
         className="scroll-mt-4 outline-none"
       >
-        {state === 'asking' ? <Asking run={runBlock} /> : <BetRace block={block} reason={reason} />}
+        {isPastBet ? (
+          <BetRace block={block} reason={reason} />
+        ) : (
+          <Asking run={() => placeBet(betRace)} />
+        )}
       </div>
       {state === 'told' && <SendBet block={block} />}
     </div>
