@@ -60,7 +60,7 @@ const ONE_WAY = [
   },
   {
     files: 'supabase/operator/**',
-    forbidden: ['/embedded/', OUTSIDE_DOMAIN]
+    forbidden: ['/embedded/', '/src/(?!domain/|site\\.ts|content/(all|real)-blocks\\.ts)']
   },
   { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator)/', OUTSIDE_DOMAIN] }
 ]

@@ -40,14 +40,6 @@ type Touch = Place & { readonly before: string; readonly readAt: number; written
 /** The EVM demands one for blob transactions, but never calls it: a block doesn't hold the blobs. */
 const NO_BLOBS = {} as KZG
 
-const [folder = '', ...numbers] = process.argv.slice(2)
-for (const number of numbers) {
-  const recording = await record(`${folder}/${number}`)
-  const file = new URL(`../src/content/real-blocks/${number}.json`, import.meta.url)
-  writeFileSync(file, `${JSON.stringify(recording)}\n`)
-  console.log(`${number}: ${recording.gas.length} transactions, ${recording.gasUsed} gas`)
-}
-
 function readJson<T>(path: string): T {
   const data: T = JSON.parse(readFileSync(path, 'utf8'))
   return data
@@ -294,4 +286,12 @@ async function endTransaction(
       return id === undefined ? 0 : id + 1
     })
   )
+}
+
+const [folder = '', ...numbers] = process.argv.slice(2)
+for (const number of numbers) {
+  const recording = await record(`${folder}/${number}`)
+  const file = new URL(`../src/content/real-blocks/${number}.json`, import.meta.url)
+  writeFileSync(file, `${JSON.stringify(recording)}\n`)
+  console.log(`${number}: ${recording.gas.length} transactions, ${recording.gasUsed} gas`)
 }

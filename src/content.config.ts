@@ -139,4 +139,26 @@ const checks = defineCollection({
     .refine(hasOneAnswer, ONE_ANSWER)
 })
 
-export const collections = { facts, timeline, ladder, questions, crossword, glossary, checks }
+/** By number. What else there is to say is in their recordings. */
+const blocks = defineCollection({
+  loader: file('src/content/real-blocks.json'),
+  schema: z.strictObject({
+    name: z.string().min(3),
+    question: z
+      .string()
+      .refine(words => words.split(' ').length <= 12, 'A question has at most twelve words'),
+    /** The speedup in its table of mainnet blocks. */
+    pevm: z.number().positive()
+  })
+})
+
+export const collections = {
+  facts,
+  timeline,
+  ladder,
+  questions,
+  crossword,
+  glossary,
+  checks,
+  blocks
+}

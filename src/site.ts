@@ -31,6 +31,18 @@ export const SITE = {
   }
 } as const
 
+/** A link under the pointer is prerendered. Not `/challenge`, which calls the server, nor other views of `/`. */
+export const PRERENDERED = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/challenge*', '/\\?*#*'] } }]
+      },
+      eagerness: 'moderate'
+    }
+  ]
+})
+
 export function profileUrl(username: string): string {
   return SITE.social.profile + encodeURIComponent(username)
 }

@@ -1,7 +1,8 @@
 import { CHALLENGE_ROUND_LENGTH, HOW_OFTEN } from '../domain/challenge/rules.ts'
 import { SITE } from '../site.ts'
 import { formatCount } from '../ui/format.ts'
-import { betQuestion, blockPath, KNOWN_BLOCKS, type KnownBlock } from './real-blocks.ts'
+import { ALL_BLOCKS } from './all-blocks.ts'
+import { betQuestion, blockPath, type KnownBlock } from './real-blocks.ts'
 
 /** A page that can be found: what its tab, search engines and shared links say of it. */
 export type Page = {
@@ -34,6 +35,9 @@ export const HOME: Page = {
   }
 }
 
+/** The heading of the wall. */
+export const WALL_QUESTION = `${ALL_BLOCKS.length} real blocks. How much faster on eight cores?`
+
 /** Every page but those that stand in for one that is missing or failed. */
 export const PAGES: readonly Page[] = [
   HOME,
@@ -61,6 +65,18 @@ export const PAGES: readonly Page[] = [
     }
   },
   {
+    path: '/today',
+    name: 'Today’s block',
+    title: `Today’s block: one bet a day · ${SITE.product}`,
+    description:
+      'One real Ethereum block a day, the same for everyone. Bet how much faster eight cores run it, watch the race, and see what everyone bet.',
+    picture: {
+      path: '/share-today.png',
+      lines: ['Today’s block:', 'how much faster', 'are 8 cores?'],
+      alt: 'Today’s block: how much faster are 8 cores? One block waits in the first lane, and the others fill up.'
+    }
+  },
+  {
     path: '/privacy',
     name: 'Privacy',
     title: `Privacy · ${SITE.product}`,
@@ -79,7 +95,18 @@ export const PAGES: readonly Page[] = [
       alt: 'From one lane to many, event by event: each of three lanes carries more blocks than the one above.'
     }
   },
-  ...KNOWN_BLOCKS.map(blockPage)
+  {
+    path: '/block',
+    name: 'Real blocks',
+    title: `${ALL_BLOCKS.length} real blocks: how much faster on eight cores? · ${SITE.product}`,
+    description: `Pick one of ${ALL_BLOCKS.length} Ethereum blocks from 2015 to 2024, bet how much faster eight cores run it, then watch the race in our model.`,
+    picture: {
+      path: '/share-block.png',
+      lines: [WALL_QUESTION],
+      alt: `${WALL_QUESTION} Five strips, each a block: one tick for each transaction.`
+    }
+  },
+  ...ALL_BLOCKS.map(blockPage)
 ]
 
 function blockPage(block: KnownBlock): Page {

@@ -7,13 +7,18 @@ export type KnownBlock = {
   readonly name: string
   readonly transactions: number
   readonly gasUsed: number
+  /** Of at most twelve words. It doesn't give away the speedup. */
   readonly question: string
-  readonly answer: string
   /** pevm's measured speedup (fact CORE-16), with its reason if it gives one. */
   readonly pevm: { readonly speedup: number; readonly note?: string }
 }
 
-export const KNOWN_BLOCKS: readonly KnownBlock[] = [
+type LabBlock = KnownBlock & { readonly answer: string }
+
+export const ONE_CORE_NOTE = 'It runs blocks under 4 million gas on one core.'
+
+/** Those of the lab, which loads with them. All are in all-blocks.ts. */
+export const LAB_BLOCKS: readonly LabBlock[] = [
   {
     number: 19426586,
     day: 'Mar 13, 2024',
@@ -30,7 +35,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'An NFT mint',
     transactions: 80,
     gasUsed: 29983006,
-    question: 'The first block of proof of stake. 50 of 80 transactions mint. Do 8 cores help?',
+    question: 'The first block of proof of stake. 50 of 80 transactions mint.',
     answer:
       'One transaction uses 71% of the block’s gas, and the block can’t end before it does. It couldn’t run today: since Fusaka, 16,777,216 gas is the most a transaction may use.',
     pevm: { speedup: 1.56 }
@@ -41,7 +46,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'One busy exchange',
     transactions: 1100,
     gasUsed: 29985362,
-    question: '934 of 1,100 transactions pay into one account. Do they all line up?',
+    question: '934 of 1,100 transactions pay into one account. Do they queue?',
     answer:
       'Hardly, in our model: a payment needs that account’s balance only in its last step. By then the one before is done.',
     pevm: { speedup: 3.01 }
@@ -52,8 +57,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'An arbitrage',
     transactions: 180,
     gasUsed: 12478883,
-    question:
-      'Transaction 104 trades through three pools and comes out ahead. Who gets in its way?',
+    question: 'Transaction 104 trades through three pools. Who gets in its way?',
     answer:
       'Only transaction 101, which changes what 104 reads. In our model, 104 waits for it twice.',
     pevm: { speedup: 0.89 }
@@ -64,8 +68,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'Few conflicts',
     transactions: 122,
     gasUsed: 7998886,
-    question:
-      'A full block: 122 transactions, most of them with nothing in common. Do 8 cores stay busy?',
+    question: '122 transactions, most with nothing in common. Are 8 cores busy?',
     answer: 'Mostly: 93 of 122 conflict with no other.',
     pevm: { speedup: 4.32 }
   },
@@ -75,7 +78,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'An airdrop',
     transactions: 97,
     gasUsed: 6609719,
-    question: 'One account gives tokens to 32 others. What does that do to the block?',
+    question: 'One account gives tokens to 32 others. What does that do?',
     answer:
       'It makes one line of 32: each gift lowers the same balance, and the block can’t end before the last.',
     pevm: { speedup: 1.03 }
@@ -86,7 +89,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'One account',
     transactions: 222,
     gasUsed: 4698004,
-    question: '209 of 222 transactions come from one account. What can run side by side?',
+    question: 'One account sent 209 of 222 transactions. What runs side by side?',
     answer: 'Next to nothing: an account’s transactions have to run in order.',
     pevm: { speedup: 1.19 }
   },
@@ -96,9 +99,9 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'One giant',
     transactions: 98,
     gasUsed: 20267875,
-    question: 'Transaction 23 moves 334 tokens at once. Do 8 cores help the other 97?',
+    question: 'Transaction 23 moves 334 tokens at once. Can 8 cores help?',
     answer:
-      'They do, but the block waits: that transaction uses 45% of the gas, and no core can split it.',
+      'The other 97, yes. But the block waits: that transaction uses 45% of the gas, and no core can split it.',
     pevm: { speedup: 1.58 }
   },
   {
@@ -107,9 +110,9 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'A blob',
     transactions: 58,
     gasUsed: 3365857,
-    question: 'Blobs are cheap data (EIP-4844). One of 58 carries blobs. Do more cores help?',
+    question: 'One of 58 carries blobs, cheap data (EIP-4844). Do cores help?',
     answer: 'In our model they do.',
-    pevm: { speedup: 1, note: 'It runs blocks under 4 million gas on one core.' }
+    pevm: { speedup: 1, note: ONE_CORE_NOTE }
   },
   {
     number: 11114732,
@@ -117,7 +120,7 @@ export const KNOWN_BLOCKS: readonly KnownBlock[] = [
     name: 'Rebuilt contract',
     transactions: 100,
     gasUsed: 12450745,
-    question: 'A contract is destroyed and created again within the block. Is that a problem?',
+    question: 'A contract is destroyed and rebuilt within the block. A problem?',
     answer: 'Not in our model.',
     pevm: { speedup: 0.89, note: 'It falls back to one core for such a block.' }
   }

@@ -1,10 +1,14 @@
 import { getCollection } from 'astro:content'
+import { ALL_BLOCKS } from '../content/all-blocks.ts'
 import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
 import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
 import { readChecked } from '../content/read-content.ts'
 import { formatDateInFull } from '../content/timeline.ts'
+import { blockPath, type KnownBlock } from '../content/real-blocks.ts'
 import { profileUrl, SITE } from '../site.ts'
+
+const BLOCK_PATHS = ALL_BLOCKS.map(({ number }) => blockPath(number))
 
 /** The site and its sources for language models: https://llmstxt.org. */
 export async function GET(): Promise<Response> {
@@ -15,8 +19,11 @@ export async function GET(): Promise<Response> {
       `Measured and reported figures carry their sources, checked on ${formatDateInFull(await readChecked())}, or later; for Altius’s 25x and 100% we found none. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
       listOf(
         'Pages',
-        PAGES.map(page => link(page.title, canonicalOf(page), page.description))
+        PAGES.filter(({ path }) => !BLOCK_PATHS.includes(path)).map(page =>
+          link(page.title, canonicalOf(page), page.description)
+        )
       ),
+      listOf('Real blocks', ALL_BLOCKS.map(blockLink)),
       listOf('Sections of the first page', SECTIONS.map(section)),
       listOf(SITE.product, [
         link('Documentation', SITE.docs),
@@ -33,6 +40,10 @@ export async function GET(): Promise<Response> {
       listOf('Optional', await sources())
     ].join('\n\n') + '\n'
   )
+}
+
+function blockLink({ number, name, question }: KnownBlock): string {
+  return link(name, new URL(blockPath(number), SITE.url).href, question)
 }
 
 function section({ id, label }: (typeof SECTIONS)[number]): string {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { gasOf } from '../domain/engine/program.ts'
 import { blockFrom } from '../domain/engine/recording.ts'
 import { execute, runLab } from '../domain/engine/run-lab.ts'
-import { KNOWN_BLOCKS } from '../content/real-blocks.ts'
+import { ALL_BLOCKS } from '../content/all-blocks.ts'
+import { LAB_BLOCKS } from '../content/real-blocks.ts'
 import { DEFAULT_SETTINGS, SWITCHES } from '../domain/engine/settings.ts'
 import { loadRecording } from './load-recording.ts'
 
-test.each(KNOWN_BLOCKS)(
+test.each(ALL_BLOCKS)(
   'block $number uses the gas that its header says, and names each key',
   async ({ number }) => {
     const recording = await loadRecording(number)
@@ -21,21 +22,18 @@ test.each(KNOWN_BLOCKS)(
   }
 )
 
-test.each(KNOWN_BLOCKS)(
-  'block $number ends in one state, however it is run',
-  async ({ number }) => {
-    const recording = await loadRecording(number)
-    for (const fees of SWITCHES.fees) {
-      for (const onEstimate of SWITCHES.onEstimate) {
-        const settings = { ...DEFAULT_SETTINGS, realBlock: number, fees, onEstimate }
-        const { executions } = runLab(settings, { isRecording: false }, recording)
-        const { state } = executions.sequential
-        expect(executions['block-stm'].state).toEqual(state)
-        expect(executions['partial-reexecution'].state).toEqual(state)
-      }
+test.each(LAB_BLOCKS)('block $number ends in one state, however it is run', async ({ number }) => {
+  const recording = await loadRecording(number)
+  for (const fees of SWITCHES.fees) {
+    for (const onEstimate of SWITCHES.onEstimate) {
+      const settings = { ...DEFAULT_SETTINGS, realBlock: number, fees, onEstimate }
+      const { executions } = runLab(settings, { isRecording: false }, recording)
+      const { state } = executions.sequential
+      expect(executions['block-stm'].state).toEqual(state)
+      expect(executions['partial-reexecution'].state).toEqual(state)
     }
   }
-)
+})
 
 test('a real block without its recording is refused', () => {
   expect(() => runLab({ ...DEFAULT_SETTINGS, realBlock: 7279999 })).toThrow(RangeError)

@@ -23,7 +23,7 @@ export type Backend = {
   /**
    * Answers `/rest/v1`, `/auth/v1`, `/functions/v1` and, for people who sign in, `/local-x`; anything else is a 404.
    *
-   * @param address the client's IP address, if known, to which the functions apply their limits
+   * @param address the client's IP address, if known, to which functions and database apply their limits
    */
   fetch: (request: Request, address?: string) => Promise<Response>
   publishableKey: string
@@ -66,7 +66,10 @@ export async function openBackend(options: {
   app.use((context, next) =>
     context.req.header('apikey') === secretKey ? next() : limit(context, next)
   )
-  app.all('/rest/v1/*', ({ req }) => refusalOf(req.raw) ?? cache.fetch(req.raw))
+  app.all(
+    '/rest/v1/*',
+    ({ req, env }) => refusalOf(req.raw) ?? cache.fetch(withAddress(req.raw, env.address))
+  )
   app.all(
     '/auth/v1/*',
     async ({ req }) =>
@@ -82,7 +85,9 @@ export async function openBackend(options: {
       secretKeys: { default: secretKey }
     },
     supabaseOptions: {
-      global: { fetch: async (input, init) => app.fetch(new Request(input, init)) }
+      global: {
+        fetch: async (input, init) => app.fetch(new Request(input, init), { address: undefined })
+      }
     }
   })
   app.all(`/functions/v1/${FUNCTION_NAME}`, ({ req, env }) =>

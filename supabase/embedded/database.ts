@@ -7,6 +7,7 @@ import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-c
 import { readDemoQuestions } from './demo-questions.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
+import { INVENTED_BETS } from './invented-bets.ts'
 import { LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
 import { migrate, restoreGrants } from './migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
@@ -82,8 +83,7 @@ export async function createDatabase(folder: string, winners: number): Promise<v
   await rm(unfinished, { recursive: true, force: true })
   const connection = await connect(unfinished)
   await openApp(connection, createSecrets())
-  await insertWinners(connection.driver, winners)
-  await insertQuestions(connection.driver, QUESTIONS.stored)
+  await fill(connection.driver, winners, QUESTIONS.stored)
   await connection.close()
   await rm(database, { recursive: true, force: true })
   await rename(unfinished, database)
@@ -103,10 +103,7 @@ export async function openDatabase(
   const connection = await connect(directory)
   const { driver } = connection
   const app = await openApp(connection, secrets)
-  if (directory === undefined) {
-    await insertWinners(driver, winners)
-    await insertQuestions(driver, QUESTIONS.inMemory)
-  }
+  if (directory === undefined) await fill(driver, winners, QUESTIONS.inMemory)
   // See restoreGrants.
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
   await restoreGrants(driver)
@@ -126,6 +123,13 @@ const TELL_CHANGES = `
     after insert or update or delete or truncate on public.winners
     for each statement execute function embedded.tell_change();
 `
+
+async function fill(driver: PGlite, winners: number, questionsPerFamily: number): Promise<void> {
+  await insertWinners(driver, winners)
+  await insertQuestions(driver, questionsPerFamily)
+  // Whoever wants no invented winners wants no invented bets.
+  if (winners > 0) await driver.exec(INVENTED_BETS)
+}
 
 /** Rows per statement: few enough to stay small in memory. */
 const BATCH_ROWS = 5000

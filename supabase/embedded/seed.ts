@@ -36,7 +36,8 @@ async function seed(): Promise<void> {
   const unlock = lock(folder)
   await createDatabase(folder, winners)
   unlock()
-  console.log(`Created ${String(winners)} winners in ${folder}.`)
+  const what = winners > 0 ? `${String(winners)} winners, and bets on real blocks,` : 'no winners'
+  console.log(`Invented ${what} in ${folder}.`)
 }
 
 if (import.meta.main) await run(seed)

@@ -75,17 +75,24 @@ async function readFiles(distDir: string): Promise<ReadonlyMap<string, SiteFile>
   return files
 }
 
-/** Parses a `_headers` file of Cloudflare. A path may hold `*`, for anything. Returns the headers of a path. */
+/** Parses a `_headers` file of Cloudflare: https://developers.cloudflare.com/workers/static-assets/headers/. Returns the headers of a path. */
 function parseHeaderRules(text: string): (pathname: string) => Headers {
-  const rules: { path: RegExp; headers: [name: string, value: string][] }[] = []
+  const rules: { path: RegExp; without: string[]; headers: [name: string, value: string][] }[] = []
   for (const line of text.split('\n')) {
-    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? []
-    if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name, value])
+    const [, removed, name, value] = /^\s+(?:! ([\w-]+)|([\w-]+):\s*(.+))$/.exec(line) ?? []
+    if (removed !== undefined) rules.at(-1)?.without.push(removed)
+    else if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name, value])
     else if (line.startsWith('/')) {
       const source = line.trim().split('*').map(RegExp.escape).join('.*')
-      rules.push({ path: new RegExp(`^${source}$`), headers: [] })
+      rules.push({ path: new RegExp(`^${source}$`), without: [], headers: [] })
     }
   }
-  return pathname =>
-    new Headers(rules.filter(rule => rule.path.test(pathname)).flatMap(rule => rule.headers))
+  return pathname => {
+    const found = new Headers()
+    for (const rule of rules.filter(({ path }) => path.test(pathname))) {
+      for (const name of rule.without) found.delete(name)
+      for (const [name, value] of rule.headers) found.append(name, value)
+    }
+    return found
+  }
 }

@@ -5,7 +5,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { signIn } from './challenge-client.ts'
-import { openTestBackend } from './test-backend.ts'
+import { IS_POSTGREST, openTestBackend } from './test-backend.ts'
 
 const ORIGIN = 'http://localhost'
 const WINNERS = 3000
@@ -141,4 +141,69 @@ test('a signed-in person reaches no table of the challenge and nothing of the st
     ['clean', {}]
   ] as const)
     expect((await grace.rpc(`challenge_${name}`, values)).error?.code).toBe('42501')
+})
+
+const BLOCK = 15537394
+
+function placeBet(body: string, address = '192.0.2.1'): Promise<Response> {
+  // Where the backend stands alone it knows the address itself.
+  const headers = {
+    apikey: PUBLISHABLE_KEY,
+    'content-type': 'application/json',
+    'cf-connecting-ip': IS_POSTGREST ? address : `198.51.100.${String((forged += 1))}`
+  }
+  const init = { method: 'POST', headers, body }
+  return backend.fetch(new Request(`${ORIGIN}/rest/v1/rpc/place_bet`, init), address)
+}
+let forged = 0
+
+async function countOf(bet: number, block = BLOCK): Promise<number> {
+  const counts = (await read(`/rest/v1/rpc/bets_of?block=${String(block)}`)) as {
+    bet: number
+    bets: number
+  }[]
+  expect(counts).toEqual(counts.filter(({ bets }) => bets > 0).toSorted((a, b) => a.bet - b.bet))
+  return counts.find(step => step.bet === bet)?.bets ?? 0
+}
+
+test('a bet counts, and the answer never tells whether it does', async () => {
+  const before = await countOf(7.9)
+  for (const [block, bet] of [
+    [BLOCK, 7.9],
+    [BLOCK, 0.9],
+    [BLOCK, 8.1],
+    [BLOCK, 7.95],
+    [1, 7.9]
+  ]) {
+    const response = await placeBet(JSON.stringify({ block, bet }))
+    expect([response.status, await response.text()]).toEqual([204, ''])
+  }
+  expect(await countOf(7.9)).toBe(before + 1)
+  expect(await read('/rest/v1/rpc/bets_of?block=1')).toEqual([])
+  expect((await placeBet('{"block": "first", "bet": 2}')).status).toBe(400)
+  expect((await send(`/rest/v1/rpc/place_bet?block=${String(BLOCK)}&bet=7.9`)).status).toBe(405)
+  expect(await countOf(7.9)).toBe(before + 1)
+})
+
+test('bets are read from a cache for a minute', async () => {
+  const { headers } = await send(`/rest/v1/rpc/bets_of?block=${String(BLOCK)}`)
+  expect(headers.get('cache-control')).toBe('public, max-age=60')
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+})
+
+test('a visitor bets sixty times an hour, whatever headers they send', async () => {
+  const before = await countOf(1.1)
+  for (let time = 0; time < 62; time += 1) {
+    await placeBet(`{"block": ${String(BLOCK)}, "bet": 1.1}`, '192.0.2.2')
+  }
+  expect(await countOf(1.1)).toBe(before + 60)
+  await placeBet(`{"block": ${String(BLOCK)}, "bet": 1.1}`, '192.0.2.3')
+  expect(await countOf(1.1)).toBe(before + 61)
+})
+
+test('nobody reaches the schema of the bets', async () => {
+  for (const key of [PUBLISHABLE_KEY, backend.secretKey]) {
+    const headers = { apikey: key, 'accept-profile': 'bets' }
+    expect((await send('/rest/v1/counts', { headers })).status).toBe(406)
+  }
 })

@@ -106,13 +106,13 @@ test('a restore empties each table that the migrations fill, or a dump leaves it
   const [, emptied = ''] = /truncate ([^"]+)"/.exec(deploy) ?? []
   await database.exec('truncate public.winners cascade')
   const tables = await column(`select format('%s.%s', schemaname, tablename) as value from pg_tables
-    where schemaname in ('public', 'challenge', 'follow_check')`)
+    where schemaname in ('public', 'bets', 'challenge', 'follow_check')`)
   for (const table of tables) {
     const filled = await column(`select 1 as value from ${String(table)} limit 1`)
     const isHandled = `${dumped},${emptied}`.split(/, ?/).includes(String(table))
     expect(isHandled || filled.length === 0, String(table)).toBe(true)
   }
-  expect(emptied).toBe('challenge.settings, follow_check.state')
+  expect(emptied).toBe('bets.limits, challenge.settings, follow_check.state')
 })
 
 test('a released migration never changes: what comes later is a new one', async () => {

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { type Backend } from '../../supabase/embedded/backend.ts'
+import { createBetsProgram } from '../../supabase/operator/bets-program.ts'
 import { connect } from '../../supabase/operator/connection.ts'
 import { createChallengeProgram } from '../../supabase/operator/challenge-program.ts'
 import { runProgram } from '../../supabase/operator/run-program.ts'
@@ -22,6 +23,8 @@ export type Project = {
   run: (args: readonly string[], answer?: boolean) => Promise<Ended>
   /** The same for `npm run challenge`. */
   challenge: (args: readonly string[]) => Promise<Ended>
+  /** The same for `npm run bets`. */
+  bets: (args: readonly string[]) => Promise<Ended>
   /** The random numbers that commands have drawn. */
   drawn: readonly number[]
   /** Where commands look for backups. */
@@ -94,6 +97,7 @@ export async function openProject(opened?: Backend): Promise<Project> {
     routes,
     run,
     challenge: args => run(args, true, createChallengeProgram),
+    bets: args => run(args, true, createBetsProgram),
     drawn,
     folders,
     nextRun: () => new Date(time),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Backend } from '../../supabase/embedded/backend.ts'
 import { readDemoQuestions } from '../../supabase/embedded/demo-questions.ts'
+import { INVENTED_BETS } from '../../supabase/embedded/invented-bets.ts'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
@@ -46,6 +47,7 @@ async function fill(database: TestDatabase, winners: number): Promise<void> {
   await database.query('select public.challenge_load($1::text::jsonb)', [
     JSON.stringify(await readDemoQuestions(12))
   ])
+  if (winners > 0) await database.exec(INVENTED_BETS)
 }
 
 async function startPostgrest(

@@ -1,3 +1,5 @@
+import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
+import { blockPath } from '../../src/content/real-blocks.ts'
 import { type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
 import { expect, test } from './test.ts'
@@ -54,12 +56,17 @@ test('a friend opens the link, bets without seeing the result, and then sees bot
   const picture = page.getByRole('region', { name: 'Share' }).getByRole('img')
   await expect(picture).toHaveJSProperty('naturalWidth', 1200)
 
+  // The friend's device.
+  await page.evaluate(() => localStorage.clear())
   await openBlock(page, link)
   await expect(bet(page)).toContainText('Your friend bet 3.5x on our model.')
   await expect(bet(page)).not.toContainText('1.40x')
   await run(page).click()
   await expect(bet(page)).toContainText('pevm measured 1.56x. Your friend is closer.')
   await expect(bet(page).getByRole('definition')).toHaveText(['4.5x', '3.5x', '1.40x', '1.56x'])
+  await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(
+    /My friend bet 3\.5x\. I bet 4\.5x\. Can you get closer\?\n.*\?bet=4\.5$/
+  )
 })
 
 test('a phone of 320 pixels needs no sideways scrolling, before and after the bet', async ({
@@ -88,11 +95,61 @@ test('the page leads on to the next block, the lab with this one and the story',
   await openBlock(page)
   const ways = page.getByRole('navigation', { name: 'Go on' }).getByRole('link')
   const addresses = await ways.evaluateAll(all => all.map(each => each.getAttribute('href')))
-  expect(addresses).toEqual(['/block/13217637', '/?lab=real.15537394.8.block-stm.end#lab', '/'])
-  await expect(page.getByRole('link', { name: 'An NFT mint' })).toHaveAttribute(
-    'aria-current',
-    'page'
-  )
+  expect(addresses).toEqual([
+    '/block/15752489',
+    '/block',
+    '/?lab=real.15537394.8.block-stm.end#lab',
+    '/'
+  ])
+})
+
+test.describe('the wall', () => {
+  test('links to every block, and fits a phone of 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/block')
+    const links = await page
+      .locator('ol a')
+      .evaluateAll(all => all.map(a => a.getAttribute('href')))
+    expect(links).toEqual(ALL_BLOCKS.map(({ number }) => blockPath(number)))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectAccessible(page)
+  })
+
+  test('what was bet on this device is marked and filtered', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('altius:bets', '{"version":1,"bets":{"15537394":2.5}}')
+    )
+    await page.goto('/block')
+    const strips = page.getByRole('listitem').filter({ has: page.locator('svg') })
+    const mint = strips.filter({ hasText: 'An NFT mint' })
+    await expect(mint).toContainText('You bet 2.5x. Our model: 1.40x.')
+    const [strip, tick] = [await mint.locator('svg').boundingBox(), mint.locator('.bet')]
+    const { x = 0, width = 0 } = (await tick.boundingBox()) ?? {}
+    expect((x + width / 2 - strip!.x) / strip!.width).toBeCloseTo(1 / 2.5, 2)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Played' }).click()
+    await expect(strips).toHaveCount(1)
+    await page.getByRole('button', { name: 'New' }).click()
+    await expect(strips).toHaveCount(ALL_BLOCKS.length - 1)
+    await expect(mint).toBeHidden()
+  })
+
+  test('a strip loads how eight cores start only when it is pointed at', async ({ page }) => {
+    await page.goto('/block', { waitUntil: 'networkidle' })
+    const lanes = page.getByRole('link', { name: 'An NFT mint' }).locator('img')
+    expect(await lanes.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
+    await page.getByRole('link', { name: 'An NFT mint' }).focus()
+    await page.getByRole('link', { name: 'An NFT mint' }).hover()
+    await expect(lanes).not.toHaveJSProperty('naturalWidth', 0)
+  })
+
+  test('a block that nobody recorded leads there', async ({ page, faults }) => {
+    faults.expected = [/404/, /Page not found/]
+    await page.goto('/block/123')
+    await expect(page.getByText('There’s no recording of block 123 here.')).toBeVisible()
+    await page.getByRole('link', { name: 'All recorded blocks' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^53 real blocks\./)
+  })
 })
 
 test.describe('without scripts', () => {

@@ -20,7 +20,12 @@ const said = (page: Page, name: string): Promise<string | null> =>
     name
   )
 
-for (const known of PAGES)
+/** Blocks differ in their words alone: the oldest speaks for all. */
+const SAMPLE = PAGES.filter(
+  ({ path }, index) => !/\d/.test(path) || !/\d/.test(PAGES[index - 1]!.path)
+)
+
+for (const known of SAMPLE)
   test(`${known.path} has tags for search engines and shared links`, async ({ page, request }) => {
     await page.goto(`${known.path}?from=elsewhere`)
     await expect(page).toHaveTitle(known.title)

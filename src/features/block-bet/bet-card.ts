@@ -1,7 +1,6 @@
 import { BET_QUESTION, type KnownBlock, sizeInWords } from '../../content/real-blocks.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
 import { SITE } from '../../site.ts'
-import { formatCount } from '../../ui/format.ts'
 import { betInWords } from '../../race/bet.ts'
 import { oneCorePath } from '../../race/lane-paths.ts'
 
@@ -10,6 +9,7 @@ const END = CARD.width - CARD_MARGIN
 const LANES = { x: 224, width: END - 224, one: 292, eight: 364, pitch: 24, block: 16 } as const
 
 export type BetCard = {
+  readonly title: string
   readonly block: KnownBlock
   readonly bet: number
   /** Of its transactions, in block order. */
@@ -17,13 +17,13 @@ export type BetCard = {
 }
 
 /** Question and bet, without the answer: the eight lanes are as empty as the friend finds them. */
-export function renderBetCard({ block, bet, gas }: BetCard): Promise<Blob | undefined> {
+export function renderBetCard({ title, block, bet, gas }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
     const bold = { token: 'ink', weight: 600 }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
-    writeOnCard(brush, `Ethereum block ${formatCount(block.number)}`, { y: 80, size: 30 })
+    writeOnCard(brush, title, { y: 80, size: 30 })
     writeOnCard(brush, sizeInWords(block).count, { end: END, y: 80, size: 30 })
     writeOnCard(brush, BET_QUESTION, { y: 146, size: 52, ...bold })
     const mine = { y: 234, size: 72, ...bold, token: 'flow-ink' }

@@ -1,8 +1,10 @@
+import { blockPath, type KnownBlock } from '../../content/real-blocks.ts'
 import { type Transaction } from '../../domain/engine/program.ts'
-import { blockFrom, type Recording } from '../../domain/engine/recording.ts'
+import { blockFrom, type FIELDS, type Recording } from '../../domain/engine/recording.ts'
 import { type LabResult } from '../../domain/engine/run-lab.ts'
 import { formatCount, formatTimes } from '../../ui/format.ts'
 import { GUESS } from '../../race/bet.ts'
+import { SITE } from '../../site.ts'
 
 export const BET_PARAM = 'bet'
 
@@ -27,6 +29,12 @@ export function betLink(address: string, bet: number): string {
   return url.href
 }
 
+/** A frame that grows with its page where the owner allows the script. */
+export function embedLine({ number }: KnownBlock): string {
+  const address = new URL(`/embed${blockPath(number)}`, SITE.url).href
+  return `<iframe src="${address}" title="Bet on Ethereum block ${formatCount(number)}" width="100%" height="560" style="border:0" loading="lazy"></iframe><script>addEventListener("message",e=>{for(const f of document.querySelectorAll("iframe"))if(f.contentWindow===e.source&&e.data.altiusHeight)f.height=e.data.altiusHeight})</script>`
+}
+
 /** A limit explains the speedup if it is at most this many times as high. */
 export const NEARLY = 1.1
 
@@ -36,7 +44,8 @@ const TRANSACTION_CAP = 2 ** 24
 /** Why eight cores gain this much: what limits the run, or what doesn’t. */
 export function reasonFor(recording: Recording, { shape, executions }: LabResult): string {
   const { gas, gasUsed } = recording
-  const { speedup, speedupLimit } = executions['block-stm'].totals
+  const { cores, totals } = executions['block-stm']
+  const { speedup, speedupLimit } = totals
   const total = formatCount(gas.length)
   const largest = Math.max(...gas)
   if (gasUsed / largest <= speedup * NEARLY) {
@@ -44,26 +53,32 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
     const today = ` It couldn’t run today: since the Fusaka upgrade, ${formatCount(TRANSACTION_CAP)} gas is the most a transaction may use.`
     return `Transaction ${formatCount(gas.indexOf(largest) + 1)} alone uses ${percent}% of the block’s gas, and the block can’t end before it does.${largest > TRANSACTION_CAP ? today : ''}`
   }
-  if (shape.independent > gas.length / 1.5)
+  if (speedupLimit < cores && speedupLimit <= speedup * NEARLY) {
+    const sent = hottestKey(recording, 'nonce')[1].length
+    return `${formatCount(sent)} of ${total} transactions come from one account and have to run in order, so ${formatCount(sent - 1)} wait their turn.`
+  }
+  if (shape.independent > gas.length / 1.5 && speedup > cores * 0.6)
     return `${formatCount(shape.independent)} of ${total} transactions conflict with no other, and the longest line is only ${shape.longestLine}.`
-  const { key, writers } = hottestKey(recording)
-  const many = `${formatCount(writers.length)} of ${total} transactions`
-  if (speedupLimit <= speedup * NEARLY && key.startsWith('nonce'))
-    return `${many} come from one account and have to run in order, so ${formatCount(writers.length - 1)} wait their turn.`
-  if (key.startsWith('balance') && writers.every(each => readsLast(each, key)))
-    return `${many} change one account’s balance, but each needs it only at its end, so few wait for it.`
-  return `The longest line and the largest transaction would allow ${formatTimes(speedupLimit)}; re-runs, checks and idle cores took the rest.`
+  const [balance, paid] = hottestKey(recording, 'balance')
+  if (paid.length > gas.length / 3 && paid.every(each => readsLast(each, balance)))
+    return `${formatCount(paid.length)} of ${total} transactions change one account’s balance, but each needs it only at its end, so few wait for it.`
+  const limit = speedupLimit < cores ? formatTimes(speedupLimit) : `all of ${cores}x`
+  return `The longest line and the largest transaction would allow ${limit}; re-runs, checks and idle cores took the rest.`
 }
 
-/** The key that most transactions write; of equals, the first they write: their sender's nonce. */
-function hottestKey(recording: Recording): { key: string; writers: Transaction[] } {
+/** The key of this field that most transactions write. */
+function hottestKey(
+  recording: Recording,
+  field: (typeof FIELDS)[number]
+): readonly [key: string, writers: readonly Transaction[]] {
   const found = new Map<string, Transaction[]>()
   for (const transaction of blockFrom(recording).transactions) {
     const written = transaction.program.flatMap(each => (each.op === 'write' ? each.to.keys : []))
-    for (const key of new Set(written)) found.set(key, [...(found.get(key) ?? []), transaction])
+    for (const key of new Set(written)) {
+      if (key.startsWith(field)) found.set(key, [...(found.get(key) ?? []), transaction])
+    }
   }
-  const [key, writers] = [...found].reduce((a, b) => (b[1].length > a[1].length ? b : a))
-  return { key, writers }
+  return [...found].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []])
 }
 
 /** True if the transaction uses no gas after it reads `key`. */

@@ -1,13 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakes } from '../../../tests/fakes.ts'
 import { resetRace } from '../../race/race.fixture.ts'
 import { placeBet, seekTime } from '../../race/race.ts'
-import { $betState, betRace, openBet } from './store.ts'
+import { $bets } from './bets.ts'
+import { $betState, $counts, betRace, openBet } from './store.ts'
 
 const { $bet, $execution, $friendBet, $guess, $time, playback } = betRace
 
+const BLOCK = 15537394
+const PLACE = '/rest/v1/rpc/place_bet'
+const COUNTS = `/rest/v1/rpc/bets_of?block=${BLOCK}`
+
+let close = (): void => undefined
+
 function openPage(friendBet: string | null): void {
-  openBet(15537394, friendBet)
+  close = openBet(BLOCK, friendBet)
 }
+
+/** As on a page that was just opened. */
+function closePage(): void {
+  close()
+  resetRace(betRace, { $counts })
+  cleanStores($bets)
+  $bets.set({})
+}
+
+const sent = (): string[] =>
+  fakes.requests.map(
+    ({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`
+  )
 
 async function bet(speedup: number): Promise<void> {
   $guess.set(speedup)
@@ -15,7 +38,11 @@ async function bet(speedup: number): Promise<void> {
   await vi.waitFor(() => expect($bet.get()).toBe(speedup))
 }
 
-beforeEach(() => resetRace(betRace))
+beforeEach(() => {
+  closePage()
+  fakes.answer(PLACE, () => new Response(null, { status: 204 }))
+  fakes.answer(COUNTS, () => Response.json([{ bet: 2, bets: 30 }]))
+})
 
 test('the block is asked about, raced from its start and then told', async () => {
   openPage(null)
@@ -50,4 +77,64 @@ test('a friend’s bet tells nothing before the own one', async () => {
   await bet(2)
   seekTime(betRace, Infinity)
   expect([$friendBet.get(), $bet.get(), $betState.get()]).toEqual([8, 2, 'told'])
+})
+
+test('a reload keeps the bet and tells the result at once, beside a friend’s bet', async () => {
+  openPage(null)
+  await bet(3)
+  closePage()
+  openPage('8')
+  await vi.waitFor(() => expect($betState.get()).toBe('told'))
+  expect([$bet.get(), $friendBet.get()]).toEqual([3, 8])
+  expect($time.get()).toBe($execution.get()!.totals.elapsed)
+})
+
+test('the own link names no friend', async () => {
+  openPage(null)
+  await bet(3)
+  closePage()
+  openPage('3')
+  await vi.waitFor(() => expect($betState.get()).toBe('told'))
+  expect($friendBet.get()).toBeNull()
+})
+
+test('a device places its bet once, before it asks what everybody bet', async () => {
+  openPage(null)
+  await bet(3)
+  await vi.waitFor(() => expect($counts.get()).toEqual([{ bet: 2, bets: 30 }]))
+  expect(sent()).toEqual([`POST ${PLACE}`, `GET ${COUNTS}`])
+  expect(await fakes.requests[0]?.json()).toEqual({ block: BLOCK, bet: 3 })
+  expect(fakes.requests[0]?.headers.get('apikey')).toBeTruthy()
+  closePage()
+  openPage(null)
+  await vi.waitFor(() => expect($counts.get()).not.toBeNull())
+  expect(sent().slice(2)).toEqual([`GET ${COUNTS}`])
+})
+
+test.each([
+  ['a refusal', () => Response.json({ message: 'Too many' }, { status: 429 })],
+  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer that isn’t ours', () => Response.json([{ bet: '3', bets: 1 }])],
+  ['an answer that is no JSON', () => new Response('<html>')]
+])('%s changes nothing but that no counts are known', async (_, answer) => {
+  fakes.answer('/rpc/', answer)
+  openPage(null)
+  await bet(3)
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  seekTime(betRace, Infinity)
+  expect([$betState.get(), $counts.get()]).toEqual(['told', null])
+})
+
+test.each([
+  '{"version":1,"bets":',
+  '{"version":2,"bets":{"15537394":3}}',
+  '{"version":1,"bets":[3]}',
+  '{"version":1,"bets":{"15537394":9}}',
+  '{"version":1,"bets":{"15537394":"3"}}'
+])('no bet is read from %s', stored => {
+  fakes.local.set('altius:bets', stored)
+  closePage()
+  openPage(null)
+  expect($bets.get()).not.toHaveProperty(String(BLOCK))
+  expect($betState.get()).toBe('asking')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
-import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { presetOf, PRESETS } from './presets.ts'
 import { type TraceEvent } from '../../domain/engine/trace.ts'
@@ -11,7 +11,7 @@ import { formatCount, formatDay, formatTimes } from '../../ui/format.ts'
 const { onEstimate, rereads, fees } = DEFAULT_SETTINGS
 const DEFAULT_SWITCHES = { onEstimate, rereads, fees }
 
-const BLOCKS = KNOWN_BLOCKS.map(({ number }) => number)
+const BLOCKS = LAB_BLOCKS.map(({ number }) => number)
 
 function presetNamed(id: string) {
   const preset = PRESETS.find(each => each.id === id)
@@ -163,7 +163,7 @@ describe('what a preset says is so', () => {
 
     test('what pevm measured of each block, and both means, stand in the fact', async () => {
       const { text, note } = facts.find(({ id }) => id === 'CORE-16')!
-      const measured = KNOWN_BLOCKS.map(({ number, pevm: { speedup } }) => {
+      const measured = LAB_BLOCKS.map(({ number, pevm: { speedup } }) => {
         expect(note).toContain(`${formatCount(number)} ${speedup}x`)
         return speedup
       })

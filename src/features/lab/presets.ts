@@ -1,4 +1,4 @@
-import { KNOWN_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
+import { LAB_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
 import { DEFAULT_SETTINGS, type LabSettings } from '../../domain/engine/settings.ts'
 import { encodeSettings } from './url.ts'
 
@@ -77,7 +77,7 @@ const MODELS: PresetGroup = {
 
 const REAL: PresetGroup = {
   name: 'Real Ethereum blocks',
-  presets: KNOWN_BLOCKS.map(block => ({
+  presets: LAB_BLOCKS.map(block => ({
     ...block,
     id: `real-${block.number}`,
     settings: { ...DEFAULT_SETTINGS, realBlock: block.number }

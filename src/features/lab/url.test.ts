@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, EXECUTORS } from '../../domain/engine/settings.ts'
 import { anyModel } from '../../race/any-settings.fixture.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
-import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import { LAB_PUZZLE_IDS } from './puzzles.ts'
 import { decodeMoment, encodeMoment, encodeSettings, type LabMoment } from './url.ts'
 
 const settings = fc.oneof(
   anyModel,
   fc
-    .tuple(anyModel, fc.constantFrom(...KNOWN_BLOCKS))
+    .tuple(anyModel, fc.constantFrom(...LAB_BLOCKS))
     .map(([{ cores, onEstimate, rereads, fees }, { number: realBlock }]) => ({
       ...DEFAULT_SETTINGS,
       realBlock,

@@ -1,4 +1,4 @@
-import { KNOWN_BLOCKS } from '../../content/real-blocks.ts'
+import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import {
   checkSettings,
   DEFAULT_SETTINGS,
@@ -53,7 +53,7 @@ export function decodeMoment(text: string): LabMoment {
   const [executor, time, ...words] = parts
   const wordOf = (options: readonly string[]) => options.find(option => words.includes(option))
   const settings = checkSettings({
-    realBlock: KNOWN_BLOCKS.find(block => String(block.number) === number)?.number,
+    realBlock: LAB_BLOCKS.find(block => String(block.number) === number)?.number,
     workload,
     transactions,
     clash: percent && Math.round(Number(percent)) / 100,

@@ -1,15 +1,15 @@
-import { betQuestion, KNOWN_BLOCKS, type KnownBlock } from '../../content/real-blocks.ts'
+import { ALL_BLOCKS, readRecording } from '../../content/all-blocks.ts'
+import { betQuestion, type KnownBlock } from '../../content/real-blocks.ts'
 import { oneCorePath } from '../../race/lane-paths.ts'
-import { loadRecording } from '../../race/load-recording.ts'
 import { drawPicture } from '../../figures/share-picture.ts'
 
 export function getStaticPaths() {
-  return KNOWN_BLOCKS.map(block => ({ params: { number: String(block.number) }, props: block }))
+  return ALL_BLOCKS.map(block => ({ params: { number: String(block.number) }, props: block }))
 }
 
 /** A block's transactions in one lane, and the eight lanes that nobody has seen yet. */
 export async function GET({ props: block }: { props: KnownBlock }): Promise<Response> {
-  const { gas } = await loadRecording(block.number)
+  const { gas } = readRecording(block.number)
   const one = oneCorePath(gas, { x: 152, y: 12, width: 904, height: 36 })
   const lanes = Array.from({ length: 8 }, (_, lane) => `M152 ${88 + lane * 25}h904`).join('')
   const svg = '<svg width="1056" height="270"'

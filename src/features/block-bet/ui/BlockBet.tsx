@@ -10,21 +10,33 @@ import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
+import { AllBets } from './AllBets.tsx'
 import { BetRace } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
-/** `reason` is told with the result. */
-type Props = { block: KnownBlock; reason: string }
+type Props = {
+  /** Undefined while it is being looked up. */
+  block: KnownBlock | undefined
+  /** Told with the result. */
+  reason: string
+  /** On whose day the block is today’s: 'Nov 23'. */
+  day?: string
+  /** On other sites' pages the bet is neither kept, counted nor sent on. */
+  isEmbedded?: boolean
+}
 
-export function BlockBet({ block, reason }: Props) {
+export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
 
   usePlayer(betRace)
-  useEffect(() => openBet(block.number, readParameter(BET_PARAM)), [block])
+  useEffect(
+    () => block && openBet(block.number, readParameter(BET_PARAM), !isEmbedded),
+    [block, isEmbedded]
+  )
 
   // The pressed button disappears once the block has loaded.
-  const isPastBet = state !== 'asking'
+  const isPastBet = block !== undefined && state !== 'asking'
   useLayoutEffect(() => {
     if (!isPastBet) return
     race.current?.focus({ preventScroll: true })
@@ -32,7 +44,7 @@ export function BlockBet({ block, reason }: Props) {
   }, [isPastBet])
 
   return (
-    <div data-testid="block-bet" data-state={state}>
+    <div data-testid="block-bet" data-state={state} data-block={block?.number}>
       <div
         ref={race}
         role="group"
@@ -44,10 +56,15 @@ export function BlockBet({ block, reason }: Props) {
         {isPastBet ? (
           <BetRace block={block} reason={reason} />
         ) : (
-          <Asking run={() => placeBet(betRace)} />
+          <Asking run={() => block && placeBet(betRace)} />
         )}
       </div>
-      {state === 'told' && <SendBet block={block} />}
+      {state === 'told' && block && !isEmbedded && (
+        <>
+          <AllBets pevm={block.pevm.speedup} />
+          <SendBet block={block} day={day} />
+        </>
+      )}
     </div>
   )
 }

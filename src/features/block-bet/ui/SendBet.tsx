@@ -1,20 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { betQuestion, type KnownBlock } from '../../../content/real-blocks.ts'
+import { betQuestion, blockPath, type KnownBlock } from '../../../content/real-blocks.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { ShareChoices } from '../../../ui/ShareChoices.tsx'
 import { betInWords } from '../../../race/bet.ts'
 import { renderBetCard } from '../bet-card.ts'
 import { betLink } from '../rules.ts'
 import { betRace } from '../store.ts'
+import { EmbedLine } from './EmbedLine.tsx'
 
-export function SendBet({ block }: { block: KnownBlock }) {
+type Props = { block: KnownBlock; day: string | undefined }
+
+export function SendBet({ block, day }: Props) {
   const bet = useStore(betRace.$bet)
+  const friend = useStore(betRace.$friendBet)
   const recording = useStore(betRace.$recording)
   if (bet === null || !recording) return null
+  const title = day ? `Today’s block, ${day}` : `Ethereum block ${formatCount(block.number)}`
+  const bets = friend === null ? '' : `My friend bet ${betInWords(friend)}. `
+  // Tomorrow, /today has another block.
+  const page = new URL(blockPath(block.number), location.href).href
   const text = [
-    `Ethereum block ${formatCount(block.number)}: ${betQuestion(block)}`,
-    `I bet ${betInWords(bet)}. Can you get closer?`,
-    betLink(location.href, bet)
+    `${title}: ${betQuestion(block)}`,
+    `${bets}I bet ${betInWords(bet)}. Can you get closer?`,
+    betLink(page, bet)
   ].join('\n')
   return (
     <div className="mt-8">
@@ -24,9 +32,10 @@ export function SendBet({ block }: { block: KnownBlock }) {
       </p>
       <ShareChoices
         text={text}
-        draw={() => renderBetCard({ block, bet, gas: recording.gas })}
+        draw={() => renderBetCard({ title, block, bet, gas: recording.gas })}
         file={`ethereum-block-${block.number}.png`}
       />
+      <EmbedLine block={block} />
     </div>
   )
 }

@@ -30,6 +30,12 @@ const MOMENT = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digi
 
 export function NextRound({ opens }: { opens: string }) {
   return (
-    <p className="mt-4">Your next round opens {new Date(opens).toLocaleString('en-US', MOMENT)}.</p>
+    <p className="mt-4">
+      Your next round opens {new Date(opens).toLocaleString('en-US', MOMENT)}. Until then, bet on{' '}
+      <a href="/today" className="underline underline-offset-4">
+        today’s block
+      </a>
+      .
+    </p>
   )
 }

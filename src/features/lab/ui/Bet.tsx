@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { betQuestion, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { betQuestion, LAB_BLOCKS } from '../../../content/real-blocks.ts'
 import { placeBet, skipBet } from '../../../race/race.ts'
 import { BetSlider, GuessFigure } from '../../../race/ui/BetSlider.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
@@ -8,7 +8,7 @@ import { $settings, labRace } from '../store.ts'
 
 export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
   const { realBlock } = useStore($settings)
-  const block = KNOWN_BLOCKS.find(({ number }) => number === realBlock)
+  const block = LAB_BLOCKS.find(({ number }) => number === realBlock)
   return (
     <div className="grid gap-5">
       {block && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { blockPath, KNOWN_BLOCKS } from '../../../content/real-blocks.ts'
+import { blockPath, LAB_BLOCKS } from '../../../content/real-blocks.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { clock } from '../../../platform/environment.ts'
 import { onLinkWith } from '../../../platform/links.ts'
@@ -22,7 +22,7 @@ import { Presets } from './Presets.tsx'
 import { Race } from './Race.tsx'
 import { Transport } from './Transport.tsx'
 
-const FIRST = { ...DEFAULT_SETTINGS, realBlock: KNOWN_BLOCKS[0]?.number ?? null }
+const FIRST = { ...DEFAULT_SETTINGS, realBlock: LAB_BLOCKS[0]?.number ?? null }
 
 type Stage = RefObject<HTMLDivElement | null>
 type Reveal = (start: () => void) => void

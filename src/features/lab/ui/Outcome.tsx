@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { KNOWN_BLOCKS, type KnownBlock } from '../../../content/real-blocks.ts'
+import { LAB_BLOCKS, type KnownBlock } from '../../../content/real-blocks.ts'
 import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
@@ -34,7 +34,7 @@ export function Outcome() {
   if (!result) return null
   const { totals, cores } = result.executions['block-stm']
   const speedup = formatTimes(totals.speedup)
-  const block = KNOWN_BLOCKS.find(({ number }) => number === settings.realBlock)
+  const block = LAB_BLOCKS.find(({ number }) => number === settings.realBlock)
   return (
     <div role="status" data-testid="lab-outcome" className="text-pretty">
       <Task />
@@ -101,7 +101,7 @@ export function RunNotes() {
   const result = useStore($result)
   const isTold = useStore($isTold)
   const { realBlock } = useStore($settings)
-  const block = KNOWN_BLOCKS.find(({ number }) => number === realBlock)
+  const block = LAB_BLOCKS.find(({ number }) => number === realBlock)
   return (
     <>
       {block && result && (

@@ -75,6 +75,12 @@ export function ScoredResult({ round, arrival }: Props) {
             </Button>
           </div>
           <RankedLink />
+          <p className="mt-2 text-small">
+            One more?{' '}
+            <a href="/today" className="underline underline-offset-4">
+              Bet on today’s block
+            </a>
+          </p>
         </div>
         <div>
           <dl className="mb-4 grid grid-cols-3 gap-x-4">

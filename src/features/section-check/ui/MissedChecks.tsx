@@ -4,14 +4,14 @@ import { type Question } from '../../../domain/quiz/question.ts'
 import { $checkAnswers, checkOutcome } from '../store.ts'
 import { CheckQuestion } from './CheckQuestion.tsx'
 
-type Props = { checks: readonly Question[]; heading?: string }
+type Props = { checks: readonly Question[]; heading?: string; most?: number }
 
 /** Those of `checks` that were missed, asked again. A corrected one stays until the page is left. */
-export function MissedChecks({ checks, heading }: Props) {
+export function MissedChecks({ checks, heading, most = Infinity }: Props) {
   const answers = useStore($checkAnswers, { ssr: 'initial' })
   const [shown, show] = useState<readonly Question[]>([])
   const missed = checks.filter(check => checkOutcome(check, answers) === 'missed')
-  const added = missed.filter(check => !shown.includes(check))
+  const added = missed.filter(check => !shown.includes(check)).slice(0, most - shown.length)
   if (added.length > 0) show([...shown, ...added])
   if (shown.length === 0) return null
   return (

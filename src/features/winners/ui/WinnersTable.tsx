@@ -15,7 +15,17 @@ export function WinnersTable() {
   if (board.total > 0) return <Table rows={board.rows} />
   return (
     <p role="status" className="border-y border-line py-16 text-center text-lead text-soft">
-      {board.loaded === 0 ? 'There are no winners yet.' : 'No winners found matching your search.'}
+      {board.loaded === 0 ? (
+        <>
+          There are no winners yet. Meanwhile,{' '}
+          <a href="/today" className="text-ink underline underline-offset-4">
+            bet on today’s block
+          </a>
+          .
+        </>
+      ) : (
+        'No winners found matching your search.'
+      )}
     </p>
   )
 }

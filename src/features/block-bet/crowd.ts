@@ -1,0 +1,56 @@
+import { GUESS } from '../../race/bet.ts'
+import { formatCount } from '../../ui/format.ts'
+import { betInWords } from '../../race/bet.ts'
+import { type BetCount } from './api.ts'
+
+/** Fewer say more about each person than about people. */
+export const ENOUGH_BETS = 20
+
+export function countBets(counts: readonly BetCount[]): number {
+  return counts.reduce((sum, { bets }) => sum + bets, 0)
+}
+
+/** Counts may be a minute old: if nobody bet the same, the own bet isn't among them yet. */
+export function withOwnBet(counts: readonly BetCount[], own: number): readonly BetCount[] {
+  const isCounted = counts.some(({ bet, bets }) => isSame(bet, own) && bets > 0)
+  return isCounted ? counts : [...counts, { bet: own, bets: 1 }]
+}
+
+/** “Half of 1,204 people bet above 3.1x.” A bet that many placed leaves fewer above it. */
+export function middleInWords(counts: readonly BetCount[]): string {
+  const people = countBets(counts)
+  const middle = medianOf(counts)
+  const above = countBets(counts.filter(({ bet }) => bet > middle && !isSame(bet, middle)))
+  const percent = Math.round((above / people) * 100)
+  const share = percent >= 45 ? 'Half' : `${percent}%`
+  return `${share} of ${formatCount(people)} people bet above ${betInWords(middle)}.`
+}
+
+/** The lower one of two in the middle. */
+function medianOf(counts: readonly BetCount[]): number {
+  const half = countBets(counts) / 2
+  let sum = 0
+  for (const { bet, bets } of counts.toSorted((one, other) => one.bet - other.bet)) {
+    sum += bets
+    if (sum >= half) return bet
+  }
+  return GUESS.min
+}
+
+/** @param counts among them the own bet */
+export function closenessInWords(counts: readonly BetCount[], own: number, actual: number): string {
+  const distance = Math.abs(own - actual)
+  const farther = countBets(
+    counts.filter(({ bet }) => Math.abs(bet - actual) > distance + GUESS.step / 1000)
+  )
+  const others = countBets(counts) - 1
+  if (farther === others) return 'You were closer than everyone else.'
+  if (farther === 0) return 'Everyone else was at least as close.'
+  // Never 0% or 100%: the sentences above say those.
+  const percent = Math.min(99, Math.max(1, Math.round((farther / others) * 100)))
+  return `You were closer than ${percent}%.`
+}
+
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) < GUESS.step / 2
+}

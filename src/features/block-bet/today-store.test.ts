@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakes } from '../../../tests/fakes.ts'
+import { ALL_BLOCKS } from '../../content/all-blocks.ts'
+import { $now, $today, $yesterdaysBets, blockAt, loadToday, runToday } from './today-store.ts'
+
+const LATE = Date.UTC(2026, 10, 23, 23, 59)
+const BLOCKS = ALL_BLOCKS.map(block => ({ ...block, reason: 'So.', speedup: 2 }))
+const COUNTS = [{ bet: 2, bets: 30 }]
+
+let stop = (): void => undefined
+
+async function openPage(): Promise<void> {
+  fakes.now = LATE
+  fakes.answer('/today.json', () => Response.json(BLOCKS))
+  fakes.answer('/rpc/bets_of', () => Response.json(COUNTS))
+  stop = runToday()
+  await vi.waitFor(() => expect($yesterdaysBets.get()).toEqual(COUNTS))
+}
+
+afterEach(() => {
+  stop()
+  $today.set($today.init)
+  $yesterdaysBets.set(null)
+})
+
+const shownDay = (): number | undefined => {
+  const today = $today.get()
+  return today.state === 'ready' ? today.day : undefined
+}
+
+test('the page has the block of the clock’s day, and what everybody bet on the one before', async () => {
+  await openPage()
+  const yesterday = blockAt(BLOCKS, shownDay()! - 1)
+  expect(fakes.requests.at(-1)?.url).toMatch(new RegExp(`block=${yesterday?.number}$`))
+})
+
+test('the next block comes when the visitor returns after midnight', async () => {
+  await openPage()
+  const day = shownDay()!
+  fakes.now = LATE + 120_000
+  expect(shownDay()).toBe(day)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([shownDay(), $now.get()]).toEqual([day + 1, LATE + 120_000])
+})
+
+test('blocks that fail to load can be asked for again', async () => {
+  fakes.answer('/today.json', () => Response.json([]))
+  await loadToday()
+  expect($today.get().state).toBe('failed')
+  await openPage()
+  expect(shownDay()).toBeDefined()
+})

@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import { type KnownBlock } from '../../content/real-blocks.ts'
+import { clock } from '../../platform/environment.ts'
+import { fetchList } from '../../platform/fetch-list.ts'
+import { isRecord } from '../../platform/json.ts'
+import { watchTabVisible } from '../../platform/observers.ts'
+import { type BetCount, loadBets } from './api.ts'
+import { blockOfDay, dayOf } from './days.ts'
+
+/** With what the page tells after the race. */
+export type DayBlock = KnownBlock & { readonly reason: string; readonly speedup: number }
+
+type Today =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly blocks: readonly DayBlock[]; readonly day: number }
+
+/** Every block that may come up. */
+export const TODAY_BLOCKS = '/today.json'
+
+export const $today = atom<Today>({ state: 'loading' })
+/** In ms; moves once a minute. */
+export const $now = atom(0)
+/** What everybody bet on yesterday's block; null until it is known, or if it can't be had. */
+export const $yesterdaysBets = atom<readonly BetCount[] | null>(null)
+
+/** Returns how to stop. */
+export function runToday(): () => void {
+  void loadToday()
+  const stops = [
+    clock.every(60_000, () => $now.set(clock.now())),
+    watchTabVisible(isVisible => isVisible && showDay())
+  ]
+  return () => stops.forEach(stop => stop())
+}
+
+/** Also the way to try again. */
+export async function loadToday(): Promise<void> {
+  $today.set({ state: 'loading' })
+  const blocks = await fetchList(TODAY_BLOCKS, isDayBlock)
+  if (!blocks?.length) return $today.set({ state: 'failed' })
+  showDay(blocks)
+}
+
+/** The page keeps its day while it is read: the next one comes when the visitor does. */
+function showDay(loaded?: readonly DayBlock[]): void {
+  const now = clock.now()
+  $now.set(now)
+  const day = dayOf(now)
+  const shown = $today.get()
+  const blocks = loaded ?? (shown.state === 'ready' ? shown.blocks : undefined)
+  if (!blocks || (shown.state === 'ready' && shown.day === day)) return
+  $today.set({ state: 'ready', blocks, day })
+  $yesterdaysBets.set(null)
+  const yesterday = blockAt(blocks, day - 1)
+  if (yesterday) void loadBets(yesterday.number).then(counts => $yesterdaysBets.set(counts ?? null))
+}
+
+export function blockAt(blocks: readonly DayBlock[], day: number): DayBlock | undefined {
+  const number = blockOfDay(
+    day,
+    blocks.map(block => block.number)
+  )
+  return blocks.find(block => block.number === number)
+}
+
+/** The build wrote it; this only tells our data from a proxy's. */
+function isDayBlock(value: unknown): value is DayBlock {
+  return isRecord(value) && typeof value['number'] === 'number'
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { blockPath, sizeInWords } from '../../../content/real-blocks.ts'
+import { betInWords } from '../../../race/bet.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { formatCount, formatTimes } from '../../../ui/format.ts'
+import { CHECKS } from '../../section-check/checks.ts'
+import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
+import { $bets } from '../bets.ts'
+import { countBets, ENOUGH_BETS, middleInWords } from '../crowd.ts'
+import { dayName, dayOf, untilNextDay } from '../days.ts'
+import { $betState } from '../store.ts'
+import {
+  $now,
+  $today,
+  $yesterdaysBets,
+  blockAt,
+  type DayBlock,
+  loadToday,
+  runToday
+} from '../today-store.ts'
+import { BlockBet } from './BlockBet.tsx'
+import { LastDays } from './LastDays.tsx'
+
+export function Today() {
+  const today = useStore($today, { ssr: 'initial' })
+  const isTold = useStore($betState) === 'told'
+  useEffect(runToday, [])
+  if (today.state === 'failed')
+    return (
+      <ErrorPanel title="Couldn’t load today’s block." retry={() => void loadToday()}>
+        Check your connection and try again.
+      </ErrorPanel>
+    )
+  const { blocks = [], day = 0 } = today.state === 'ready' ? today : {}
+  const block = blockAt(blocks, day)
+  const yesterday = blockAt(blocks, day - 1)
+  return (
+    <>
+      <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] noscript:hidden">
+        {block && <About block={block} />}
+      </p>
+      <p className="min-h-[3lh] text-small text-soft sm:min-h-[1lh] noscript:hidden">
+        {yesterday && <Yesterday block={yesterday} />}
+      </p>
+      <div className="band noscript:hidden">
+        <BlockBet
+          block={block}
+          reason={block?.reason ?? ''}
+          {...(block && { day: dayName(day) })}
+        />
+      </div>
+      {isTold && block && (
+        <div className="grid gap-10 pt-6">
+          <LastDays blocks={blocks} day={day} />
+          <div className="grid gap-4 empty:hidden">
+            <MissedChecks checks={CHECKS} heading="You missed these before" most={2} />
+          </div>
+          <NextBlock day={day} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function About({ block }: { block: DayBlock }) {
+  const { count, gas } = sizeInWords(block)
+  return (
+    <>
+      <b className="font-semibold">
+        {block.name}: {count}, {gas}.
+      </b>{' '}
+      {block.question}{' '}
+      <span className="text-small whitespace-nowrap text-soft">
+        Block {formatCount(block.number)}, {block.day}.
+      </span>
+    </>
+  )
+}
+
+function Yesterday({ block }: { block: DayBlock }) {
+  const bet = useStore($bets)[block.number]
+  const counts = useStore($yesterdaysBets)
+  return (
+    <>
+      Yesterday:{' '}
+      <a href={blockPath(block.number)} className="text-ink underline underline-offset-4">
+        {block.name}
+      </a>
+      . {bet !== undefined && `You bet ${betInWords(bet)}. `}
+      Our model: {formatTimes(block.speedup)}.{' '}
+      {counts && countBets(counts) >= ENOUGH_BETS && middleInWords(counts)}
+    </>
+  )
+}
+
+function NextBlock({ day }: { day: number }) {
+  const now = useStore($now)
+  return (
+    <div>
+      <p className="text-lead">
+        {dayOf(now) > day ? (
+          <a href="/today" className="font-semibold underline underline-offset-4">
+            The next block is here
+          </a>
+        ) : (
+          <>
+            Next block in <b className="font-semibold tabular-nums">{untilNextDay(now)}</b>.
+          </>
+        )}
+      </p>
+      <p className="mt-3">
+        <a href="/block" className="button quiet">
+          Can’t wait? See all blocks
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
+import { summaryOf } from '../../supabase/operator/bets-program.ts'
+import { openProject, type Project } from './operator.ts'
+
+let project: Project
+beforeAll(async () => {
+  project = await openProject()
+})
+afterAll(() => project.close())
+
+test('bets prints a line for each block, with what visitors bet, the model and pevm', async () => {
+  const { publishableKey } = project.backend
+  for (const bet of [1.2, 1.4, 1.4, 5]) {
+    await project.send('/rest/v1/rpc/place_bet', {
+      method: 'POST',
+      headers: { apikey: publishableKey },
+      body: JSON.stringify({ block: 15537394, bet })
+    })
+  }
+  const { exitCode, stdout } = await project.bets([])
+  expect(exitCode).toBe(0)
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines).toHaveLength(1 + ALL_BLOCKS.length)
+  expect(lines).toContain('15537394         4       1.4      0.25      1.40      1.56')
+  expect(lines.filter(line => / 0 +– +– /.test(line))).toHaveLength(ALL_BLOCKS.length - 1)
+
+  const rows: string[][] = parse((await project.bets(['--csv'])).stdout)
+  expect(rows[0]).toEqual(['block', 'bets', 'median', 'above', 'model', 'pevm'])
+  expect(rows).toContainEqual(['15537394', '4', '1.4', '0.25', '1.40', '1.56'])
+  expect(rows).toContainEqual(['19934116', '0', '', '', expect.any(String), '1.00'])
+})
+
+test.each([
+  [[], 2, { bets: 0, median: undefined, above: undefined }],
+  [[[1, 3]], 2, { bets: 3, median: 1, above: 0 }],
+  [[[3, 4]], 2, { bets: 4, median: 3, above: 1 }],
+  [
+    [
+      [1, 1],
+      [2, 1],
+      [3, 2]
+    ],
+    2,
+    { bets: 4, median: 2, above: 0.5 }
+  ],
+  [
+    [
+      [1, 1],
+      [2, 1],
+      [3, 3]
+    ],
+    2.9,
+    { bets: 5, median: 3, above: 0.6 }
+  ]
+])('%j against a model of %f', (counts, model, summary) => {
+  expect(
+    summaryOf(
+      counts.map(([bet = 0, bets = 0]) => ({ bet, bets })),
+      model
+    )
+  ).toEqual(summary)
+})

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { type FrameLocator, type Page } from '@playwright/test'
+import { expectAccessibleEverywhere } from './axe.ts'
+import { expect, test as base } from './test.ts'
+
+/** A page of somebody else's, which holds the line of HTML that a block's page offers. */
+const test = base.extend<{ frame: (path: string) => Promise<void> }>({
+  frame: async ({ page, site }, provide) => {
+    let html = ''
+    const owner = createServer((_, answer) => {
+      answer.setHeader('content-type', 'text/html').end(html)
+    })
+    await once(owner.listen(0, '127.0.0.1'), 'listening')
+    await provide(async path => {
+      html = `<!doctype html><html lang="en"><title>Owner</title><link rel="icon" href="data:,">
+<h1>My page</h1>${await lineFor(page, site, path)}`
+      await page.goto(`http://127.0.0.1:${(owner.address() as AddressInfo).port}`)
+    })
+    owner.close()
+    owner.closeAllConnections()
+  }
+})
+
+/** Of a block's page, with the tested site's address; of any other page, a bare frame. */
+async function lineFor(page: Page, site: string | undefined, path: string): Promise<string> {
+  if (!path.startsWith('/block/')) return `<iframe src="${site}${path}"></iframe>`
+  await page.goto(path)
+  await placeBet(page)
+  await page.getByText('Embed this block').click()
+  const line = await page.getByRole('textbox', { name: 'On your site' }).inputValue()
+  return line.replace(/https:\/\/[^/]+/, site ?? '')
+}
+
+async function placeBet(page: Page | FrameLocator): Promise<void> {
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Place the bet and run' }).click()
+}
+
+test('a bet, its race and its result stand on another site’s page, as tall as they need', async ({
+  page,
+  frame
+}) => {
+  await frame('/block/15537394')
+  const inner = page.frameLocator('iframe')
+  const heightOfFrame = () => page.locator('iframe').evaluate(element => element.clientHeight)
+  const hidden = () => inner.locator('html').evaluate(html => html.scrollHeight - html.clientHeight)
+  await placeBet(inner)
+  await expect(inner.getByTestId('block-bet')).toHaveAttribute('data-state', 'told')
+  await expect.poll(hidden).toBe(0)
+  expect(await heightOfFrame()).toBeGreaterThan(400)
+  await expect(inner.getByRole('link', { name: /^More on this block/ })).toHaveAttribute(
+    'href',
+    /^https:.*\/block\/15537394$/
+  )
+  expect(await inner.locator('html').evaluate(() => ({ ...localStorage }))).toEqual({})
+})
+
+test('axe finds nothing in the frame, and it needs no sideways scrolling at 320 pixels', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/embed/block/15537394')
+  await placeBet(page)
+  await expect(page.getByTestId('block-bet')).toHaveAttribute('data-state', 'told')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessibleEverywhere(page)
+})
+
+test('no other page can be framed', async ({ page, frame, faults }) => {
+  faults.expected = [/Refused to display|frame-ancestors/]
+  await frame('/winners')
+  await expect(page.frameLocator('iframe').getByTestId('banner')).toHaveCount(0)
+})

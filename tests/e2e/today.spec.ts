@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { type Locator, type Page } from '@playwright/test'
+import { blockOfDay, dayName, dayOf } from '../../src/features/block-bet/days.ts'
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
+import { expectAwake, nextFrames } from './frames.ts'
+import { openWithLateFace, readShifts } from './shifts.ts'
+import { expect, test } from './test.ts'
+
+const bet = (page: Page): Locator => page.getByTestId('block-bet')
+const run = (page: Page): Locator => page.getByRole('button', { name: 'Place the bet and run' })
+
+const blockOn = (day: number): number | undefined => {
+  const blocks: { number: number }[] = JSON.parse(readFileSync('dist/today.json', 'utf8'))
+  return blockOfDay(
+    day,
+    blocks.map(({ number }) => number)
+  )
+}
+
+/** What everybody bet, from 1x to 8x. */
+const COUNTS = Array.from({ length: 71 }, (_, step) => ({ bet: (step + 10) / 10, bets: 5 }))
+
+async function answerBets(page: Page): Promise<void> {
+  await page.route('**/rpc/place_bet', route => route.fulfill({ status: 204 }))
+  await page.route('**/rpc/bets_of?*', route => route.fulfill({ json: COUNTS }))
+}
+
+/** The day that the page opened on. */
+async function openToday(page: Page): Promise<number> {
+  await answerBets(page)
+  await page.goto('/today')
+  const day = dayOf(await page.evaluate(() => Date.now()))
+  await expect(bet(page)).toHaveAttribute('data-block', String(blockOn(day)))
+  return day
+}
+
+test('a bet by keyboard is told, stands among everybody’s, and survives a reload', async ({
+  page
+}) => {
+  const day = await openToday(page)
+  await expect(bet(page)).toHaveAttribute('data-state', 'asking')
+  await page.getByRole('slider', { name: 'Your bet' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(bet(page)).toHaveAttribute('data-state', 'told')
+  await expect(page.getByTestId('all-bets')).toHaveAttribute('data-bets', '355')
+  await expect(
+    page.getByRole('img', { name: /^Half of 355 people bet above 4\.5x\./ })
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(
+    new RegExp(`^Today’s block, ${dayName(day)}: [^]*/block/${blockOn(day)}\\?bet=4\\.4$`)
+  )
+  await expect(
+    page.getByRole('region', { name: 'Your last seven days' }).getByRole('listitem')
+  ).toHaveText([...Array(6).fill(/no bet|off/), /^Today.*you bet 4\.4x/])
+  await expect(page.getByText(/^Next block in (\d+ h )?\d+ min\.$/)).toBeVisible()
+
+  await page.reload()
+  await expect(bet(page)).toHaveAttribute('data-state', 'told')
+  await expect(bet(page)).toContainText('You bet 4.4x.')
+})
+
+test('yesterday’s block says how its bets went', async ({ page }) => {
+  const yesterday = blockOn(dayOf(Date.now()) - 1)
+  await page.addInitScript(
+    block => localStorage.setItem('altius:bets', `{"version":1,"bets":{"${block}":3.1}}`),
+    yesterday
+  )
+  await openToday(page)
+  await expect(page.getByText(/^Yesterday:/)).toHaveText(
+    /You bet 3\.1x\. Our model: \d\.\d\dx\. Half of 355 people bet above 4\.5x\./
+  )
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
+    'href',
+    `/block/${yesterday}`
+  )
+})
+
+test('a bet without the network still races and tells', async ({ page, context, faults }) => {
+  await openToday(page)
+  await page.waitForLoadState('networkidle')
+  faults.expected.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await run(page).click()
+  await expect(bet(page)).toHaveAttribute('data-state', 'told')
+  await expect(bet(page)).toContainText('You bet 4.5x.')
+  await expect(page.getByTestId('all-bets')).toHaveCount(0)
+})
+
+test('at most two checks that were missed are asked again', async ({ page }) => {
+  const answers: Record<string, string> = {}
+  const checks: { id: string; options: { id: string }[]; answer: string }[] = JSON.parse(
+    readFileSync('src/content/checks.json', 'utf8')
+  )
+  for (const { id, options, answer } of checks)
+    answers[id] = options.find(option => option.id !== answer)?.id ?? ''
+  await page.addInitScript(
+    answers => localStorage.setItem('altius:checks', JSON.stringify({ version: 1, answers })),
+    answers
+  )
+  await openToday(page)
+  await run(page).click()
+  await expect(page.getByRole('group', { name: /^Once more:/ })).toHaveCount(2)
+})
+
+test('axe finds nothing, before the bet and after it', async ({ page }) => {
+  await openToday(page)
+  await expectAccessible(page)
+  await run(page).click()
+  await expect(page.getByTestId('all-bets')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+})
+
+for (const [width, stored] of [
+  [390, false],
+  [1280, false],
+  [390, true],
+  [1280, true]
+] as const)
+  test(
+    `nothing moves when the block arrives ${stored ? 'with its bet ' : ''}(${width} px)`,
+    { tag: '@chromium' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await answerBets(page)
+      const blocks = stored ? [blockOn(dayOf(Date.now()))] : []
+      await page.addInitScript(blocks => {
+        const bets = Object.fromEntries(blocks.map(block => [block, 3.1]))
+        localStorage.setItem('altius:bets', JSON.stringify({ version: 1, bets }))
+      }, blocks)
+      await openWithLateFace(page, '/today')
+      await expectAwake(page)
+      await expect(bet(page)).toHaveAttribute('data-state', stored ? 'told' : 'asking')
+      await expect(page.getByText(/people bet above/).first()).toBeAttached()
+      await nextFrames(page)
+      const { sum, words } = await readShifts(page)
+      expect(sum, words).toBeLessThan(0.01)
+    }
+  )
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page leads to all blocks', async ({ page }) => {
+    await page.goto('/today')
+    await expect(page.getByRole('link', { name: 'See all blocks' })).toBeVisible()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+  })
+})
