@@ -36,7 +36,10 @@ async function answer({ press, moves }: Person, stem: string, isRight: boolean):
 }
 
 const FOLLOWS = {
-  nobody_at_all: 'No record of @nobody_at_all following AltiusLabs'
+  Wuzvak101: '@Wuzvak101 is following AltiusLabs!',
+  vexdzi100: '@vexdzi100 is not following AltiusLabs',
+  nobody_at_all: 'No record of @nobody_at_all following AltiusLabs',
+  '@': 'Please enter a username'
 }
 
 export const JOURNEYS: readonly Journey[] = [
@@ -48,7 +51,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.hears(
         'The run panel. You bet 4.4x. Each row is a core.',
         /pevm measured [\d.]+x/,
-        /Block-STM: [\d.]+x in our model. (?:Too high|Too low)/
+        /Block-STM: [\d.]+x in our model\. (?:Good|Too)/
       )
     }
   },
@@ -58,7 +61,7 @@ export const JOURNEYS: readonly Journey[] = [
     act: async ({ press, hears, moves }) => {
       await moves('Tab', 'One hot pool toggle button not pressed')
       await press('Return')
-      await hears('The run panel', /Block-STM on 8 cores/)
+      await hears('1.00x', 'With whole re-runs, no: 16 cores do the work of one.')
       await moves('Tab', 'Time slider')
       await press('Home')
       await hears(/0\.00 of [\d.]+ million gas/)
@@ -107,19 +110,20 @@ export const JOURNEYS: readonly Journey[] = [
     path: '/winners',
     act: async ({ press, type, hears, moves }) => {
       await moves('Tab', 'Search by username entry')
-      await type('lane')
-      await hears(/Sorted by followers, most first\. Showing 1-\d+ of [\d,]+ winners/)
-      await type('zzzzzz')
-      await hears('No winners found matching your search.')
+      await type('vex')
+      await hears(/Sorted by score, highest first\. Showing 1 to \d+ of \d+ winners\./)
       await press('ctrl+a')
       await press('BackSpace')
-      await hears('Sorted by followers, most first. Showing 1-50 of 5,210 winners')
-      await moves('Tab', /IQ.* toggle button not pressed/)
-      await press('Return')
-      await hears(/Sorted by IQ score, .*? Showing 1-50 of 5,210 winners/)
+      await hears('Sorted by score, highest first. Showing 1 to 50 of 5,210 winners.')
       await moves('Tab', 'Next link')
       await press('Return')
-      await hears('Showing 51-100 of 5,210 winners')
+      await hears('Sorted by score, highest first. Showing 51 to 100 of 5,210 winners.')
+      await moves('Tab', /Followers toggle button/)
+      await press('Return')
+      await hears('Sorted by followers, most first. Showing 1 to 50 of 5,210 winners.')
+      await moves('shift+Tab', 'Search by username entry')
+      await type('zzzzzz')
+      await hears('No winners found matching your search.')
     }
   },
   {
@@ -160,6 +164,18 @@ export const JOURNEYS: readonly Journey[] = [
     }
   },
   {
+    name: 'today’s block and its link',
+    path: '/today',
+    act: async person => {
+      await placeBet(person)
+      await person.hears(
+        'The race panel. Each row is a core. The run ends with its last transaction.',
+        /You bet 4\.4x\. It’s [\d.]+x in our model\. pevm measured [\d.]+x\. (?:Good|Too)/
+      )
+      await copyLink(person)
+    }
+  },
+  {
     name: 'a word of the crossword',
     path: '/#crossword',
     act: async ({ press, type, hears, moves }) => {
@@ -178,15 +194,15 @@ export const JOURNEYS: readonly Journey[] = [
     }
   },
   {
-    name: 'the gas slider and the dots',
-    path: '/#gigagas',
+    name: 'the dots and the gas slider',
+    path: '/#leaderboard',
     act: async ({ press, hears, moves }) => {
+      await moves('Tab', 'Gigagas link', 80)
+      await press('Return')
+      await hears('A billion gas a second')
       await moves('Tab', 'Gas per second slider')
       await press('Left')
-      await hears(/million gas per second: [\d,]+ transfers/)
-      await moves('shift+Tab', 'Who Can Use link', 80)
-      await press('Return')
-      await hears('Who Can Use')
+      await hears('850 million gas per second: 40,476 transfers')
     }
   }
 ]
