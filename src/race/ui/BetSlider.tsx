@@ -18,9 +18,7 @@ export function BetSlider({ race }: Props) {
     <div>
       <div className="flex items-baseline gap-3">
         <label htmlFor={id}>Your bet</label>
-        <output htmlFor={id} className="text-display/none font-semibold tabular-nums">
-          {betInWords(speedup)}
-        </output>
+        <span className="text-display/none font-semibold tabular-nums">{betInWords(speedup)}</span>
       </div>
       <Slider
         id={id}

@@ -55,7 +55,7 @@ export function BetRace({ block, reason }: Props) {
         <p className="invisible" aria-hidden="true">
           {told}
         </p>
-        <p role="status">
+        <p role="status" id="bet-words">
           {isTold ? told : 'One core above, eight below. The run ends with its last transaction.'}
         </p>
       </div>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,6 +28,7 @@ type Props = {
 export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
+  const hasPressed = useRef(false)
 
   usePlayer(betRace)
   useEffect(
@@ -36,12 +36,18 @@ export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
     [block, isEmbedded]
   )
 
-  // The pressed button disappears.
-  const runBlock = (): void => {
-    if (!block) return
-    flushSync(() => placeBet(betRace))
+  // The pressed button disappears once the block has loaded.
+  const isPastBet = block !== undefined && state !== 'asking'
+  useLayoutEffect(() => {
+    if (!isPastBet || !hasPressed.current) return
     race.current?.focus({ preventScroll: true })
     race.current?.scrollIntoView()
+  }, [isPastBet])
+
+  const run = (): void => {
+    if (!block) return
+    hasPressed.current = true
+    placeBet(betRace)
   }
 
   return (
@@ -50,14 +56,11 @@ export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
         ref={race}
         role="group"
         aria-label="The race"
+        aria-describedby="bet-words"
         tabIndex={-1}
         className="scroll-mt-4 outline-none"
       >
-        {state === 'asking' || !block ? (
-          <Asking run={runBlock} />
-        ) : (
-          <BetRace block={block} reason={reason} />
-        )}
+        {isPastBet ? <BetRace block={block} reason={reason} /> : <Asking run={run} />}
       </div>
       {state === 'told' && block && !isEmbedded && (
         <>

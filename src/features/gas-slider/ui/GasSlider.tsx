@@ -34,12 +34,9 @@ function GasCard() {
           <label htmlFor={id} className="block font-medium">
             Gas per second
           </label>
-          <output
-            htmlFor={id}
-            className="text-display font-semibold whitespace-nowrap tabular-nums"
-          >
+          <span className="text-display font-semibold whitespace-nowrap tabular-nums">
             {formatGas(gas)}
-          </output>
+          </span>
         </p>
         <dl className="grid grid-cols-2 gap-x-8">
           <Buy name="transfers a second" count={formatNumber(transfers)} />

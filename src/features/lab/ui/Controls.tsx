@@ -94,9 +94,7 @@ function SliderField({ label, text, ...slider }: SliderProps) {
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <output htmlFor={id} className="text-title font-semibold tabular-nums">
-          {text ?? slider.value}
-        </output>
+        <span className="text-title font-semibold tabular-nums">{text ?? slider.value}</span>
       </div>
       <Slider id={id} aria-valuetext={text} {...slider} />
     </div>

@@ -68,6 +68,7 @@ export function Lab() {
         ref={stage}
         role="group"
         aria-label="The run"
+        aria-describedby={isOpening ? 'lab-words' : undefined}
         tabIndex={-1}
         className="scroll-mt-0 outline-none lg:-scroll-mt-4"
       >

@@ -1,0 +1,208 @@
+import QUESTIONS from '../../src/content/questions.json' with { type: 'json' }
+
+/** Heard once. Of a pattern, `source` counts alone. */
+export type Phrase = string | RegExp
+export type Person = {
+  press: (keys: string) => Promise<void>
+  type: (text: string) => Promise<void>
+  /** Fails unless the phrases are heard in this order, each once. */
+  hears: (...phrases: Phrase[]) => Promise<string>
+  /** Presses the key until an element that is called so is heard. */
+  moves: (key: string, name: Phrase, times?: number) => Promise<string>
+}
+export type Journey = { name: string; path: string; act: (person: Person) => Promise<void> }
+
+async function placeBet({ press, hears, moves }: Person): Promise<void> {
+  await moves('Tab', 'Your bet slider 4.5 times as fast as one core')
+  await press('Left')
+  await hears('4.4 times as fast as one core')
+  await moves('Tab', 'Place the bet and run')
+  await press('Return')
+}
+
+async function copyLink({ press, hears, moves }: Person): Promise<void> {
+  await moves('Tab', 'Copy the words push button')
+  await press('Return')
+  await hears('Text copied.')
+}
+
+async function answer({ press, moves }: Person, stem: string, isRight: boolean): Promise<void> {
+  const asked = QUESTIONS.find(each => stem.includes(each.stem))
+  if (!asked) throw new Error(`No question has the stem: ${stem}`)
+  const right = asked.options.find(({ id }) => id === asked.answer)!.text
+  const option = isRight ? right : asked.options.find(({ id }) => id !== asked.answer)!.text
+  await moves('Down', option, 4)
+  await press('Return')
+}
+
+const FOLLOWS = {
+  Wuzvak101: '@Wuzvak101 is following AltiusLabs!',
+  vexdzi100: '@vexdzi100 is not following AltiusLabs',
+  nobody_at_all: 'No record of @nobody_at_all following AltiusLabs',
+  '@': 'Please enter a username'
+}
+
+export const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'a bet and its reveal',
+    path: '/#lab',
+    act: async person => {
+      await placeBet(person)
+      await person.hears(
+        'The run panel. You bet 4.4x. Each row is a core.',
+        /pevm measured [\d.]+x/,
+        /Block-STM: [\d.]+x in our model\. (?:Good|Too)/
+      )
+    }
+  },
+  {
+    name: 'a lab run',
+    path: '/?lab=mixed.64.35.8.1.block-stm.end#lab',
+    act: async ({ press, hears, moves }) => {
+      await moves('Tab', 'One hot pool toggle button not pressed')
+      await press('Return')
+      await hears('1.00x', 'With whole re-runs, no: 16 cores do the work of one.')
+      await moves('Tab', 'Time slider')
+      await press('Home')
+      await hears(/0\.00 of [\d.]+ million gas/)
+      await moves('Tab', 'Step push button')
+      await press('Return')
+      await hears(/tx \d+/)
+    }
+  },
+  {
+    name: 'a quiz question without a choice, right and wrong',
+    path: '/#crossword',
+    act: async person => {
+      const { press, hears, moves } = person
+      const first = await moves('Tab', 'Question 1 of 12')
+      await moves('Tab', 'Answer push button')
+      await press('Return')
+      await hears('Choose one of the four first.')
+      await answer(person, first, true)
+      await hears('Correct')
+      await moves('Tab', 'Next question push button')
+      await press('Return')
+      const second = await hears('Question 2 of 12')
+      await press('Tab')
+      await answer(person, second, false)
+      await hears('Not quite')
+    }
+  },
+  {
+    name: 'the three answers of the follow check',
+    path: '/winners',
+    act: async ({ press, type, hears, moves }) => {
+      const check = async (name: string): Promise<void> => {
+        await moves('shift+Tab', /Username entry/)
+        await press('ctrl+a')
+        await type(name)
+        await press('Return')
+      }
+      for (const [name, answer] of Object.entries(FOLLOWS)) {
+        await check(name)
+        await hears(answer)
+      }
+    }
+  },
+  {
+    name: 'search, sort, page and no match on the board',
+    path: '/winners',
+    act: async ({ press, type, hears, moves }) => {
+      await moves('Tab', 'Search by username entry')
+      await type('vex')
+      await hears(/Sorted by score, highest first\. Showing 1 to \d+ of \d+ winners\./)
+      await press('ctrl+a')
+      await press('BackSpace')
+      await hears('Sorted by score, highest first. Showing 1 to 50 of 5,210 winners.')
+      await moves('Tab', 'Next link')
+      await press('Return')
+      await hears('Sorted by score, highest first. Showing 51 to 100 of 5,210 winners.')
+      await moves('Tab', /Followers toggle button/)
+      await press('Return')
+      await hears('Sorted by followers, most first. Showing 1 to 50 of 5,210 winners.')
+      await moves('shift+Tab', 'Search by username entry')
+      await type('zzzzzz')
+      await hears('No winners found matching your search.')
+    }
+  },
+  {
+    name: 'a ranked round: a question, its verdict and the result',
+    path: '/challenge',
+    act: async ({ press, hears, moves }) => {
+      await moves('Tab', 'Sign in with X push button')
+      await press('Return')
+      await moves('Tab', 'Sign in as @ada_local')
+      await press('Return')
+      await moves('Tab', 'Start push button')
+      await press('Return')
+      for (let position = 1; position <= 12; position += 1) {
+        await hears(`Question ${position} of 12.`)
+        await moves('Tab', 'radio button')
+        await press('space')
+        await press('Return')
+        await hears(/Correct|Not quite/)
+        await moves(
+          'Tab',
+          position < 12 ? 'Next question push button' : 'See the result push button'
+        )
+        await press('Return')
+      }
+      await hears(/Your IQ score: \d+/)
+    }
+  },
+  {
+    name: 'a block’s bet and its link',
+    path: '/block/15537394',
+    act: async person => {
+      await placeBet(person)
+      await person.hears(
+        'The race panel. Each row is a core. The run ends with its last transaction.',
+        'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x. Too high.'
+      )
+      await copyLink(person)
+    }
+  },
+  {
+    name: 'today’s block and its link',
+    path: '/today',
+    act: async person => {
+      await placeBet(person)
+      await person.hears(
+        'The race panel. Each row is a core. The run ends with its last transaction.',
+        /You bet 4\.4x\. It’s [\d.]+x in our model\. pevm measured [\d.]+x\. (?:Good|Too)/
+      )
+      await copyLink(person)
+    }
+  },
+  {
+    name: 'a word of the crossword',
+    path: '/#crossword',
+    act: async ({ press, type, hears, moves }) => {
+      await moves('Tab', 'IQ quiz page tab')
+      await press('Right')
+      await hears('Crossword')
+      const cell = await moves('Tab', /Row \d+, column \d+\. \d+ across: .*Letter 1 of \d+/)
+      const length = Number(/Letter 1 of (\d+)/.exec(cell)?.[1])
+      for (let place = 1; place < length; place += 1) {
+        await type('a')
+        await hears(`Letter ${place + 1} of ${length}`)
+      }
+      await moves('Tab', 'Check word push button')
+      await press('Return')
+      await hears(/\d+ letters? right, \d+ wrong\./)
+    }
+  },
+  {
+    name: 'the dots and the gas slider',
+    path: '/#leaderboard',
+    act: async ({ press, hears, moves }) => {
+      await moves('Tab', 'Gigagas link', 80)
+      await press('Return')
+      await hears('A billion gas a second')
+      await moves('Tab', 'Gas per second slider')
+      await press('Left')
+      await hears('850 million gas per second: 40,476 transfers')
+    }
+  }
+]
