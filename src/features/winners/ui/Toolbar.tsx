@@ -11,7 +11,7 @@ export function Toolbar() {
     <div
       role="search"
       aria-label="Winners"
-      className="flex min-w-0 flex-1 gap-x-2 max-sm:basis-full print:hidden"
+      className="flex flex-1 gap-x-2 print:hidden"
     >
       <TextField
         ref={keepTyped}
