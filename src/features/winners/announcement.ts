@@ -5,8 +5,6 @@ import { SORT_COLUMNS } from './columns.ts'
 import { $export } from './csv.ts'
 import { $board, $view, $warnings, type BoardState } from './store.ts'
 
-export const EXPORT_FAILED = 'Couldn’t load every row. Try again.'
-
 /** What stands in place of the rows. */
 export function emptySentence(board: BoardState): string | undefined {
   if (board.state !== 'ready' || board.total > 0) return undefined
@@ -24,7 +22,11 @@ const $sentence = computed(
     const shown =
       emptySentence(board) ??
       `Sorted by ${column.toLowerCase()}, ${ways[direction]}. Showing ${from} to ${to} of ${formatCount(board.total)} winners.`
-    return [...(state === 'failed' ? [EXPORT_FAILED] : []), ...warnings, shown].join(' ')
+    const faults = [
+      state === 'failed' && 'The export failed.',
+      warnings.length > 0 && 'Part of the link can’t be shown.'
+    ]
+    return [...faults, shown].filter(Boolean).join(' ')
   }
 )
 

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { $announcement, emptySentence, EXPORT_FAILED } from '../announcement.ts'
+import { $announcement, emptySentence } from '../announcement.ts'
 import { $export, exportWinners } from '../csv.ts'
 import { $me, rememberMe } from '../find-me.ts'
 import {
@@ -234,7 +234,7 @@ function Tools() {
           {EXPORTS[what]}
         </Button>
       ))}
-      {state === 'failed' && <p>{EXPORT_FAILED}</p>}
+      {state === 'failed' && <p>Couldn’t load every row. Try again.</p>}
     </div>
   )
 }

@@ -8,11 +8,7 @@ import { $view, confirmSearch, searchFor, showPerPage } from '../store.ts'
 export function Toolbar() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   return (
-    <div
-      role="search"
-      aria-label="Winners"
-      className="flex flex-1 gap-x-2 print:hidden"
-    >
+    <div role="search" aria-label="Winners" className="flex flex-1 gap-x-2 print:hidden">
       <TextField
         ref={keepTyped}
         type="search"
