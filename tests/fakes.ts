@@ -16,7 +16,7 @@ export const fakes = {
   session: new Map<string, string>(),
   /** Every request sent so far, the oldest first. */
   requests: [] as Request[],
-  /** Every toast so far: its kind and its text. */
+  /** Every toast so far that hasn't been dismissed: its kind and its text. */
   toasts: [] as [kind: string, text: string][],
   /** The time in milliseconds, which stands still until a test moves it. Timers are real. */
   now: 0,
@@ -45,7 +45,12 @@ const FAKE: Parameters<typeof replaceEnvironment>[0] = {
     }
   },
   randomSeed: () => fakes.seed,
-  notify: (...toast) => void fakes.toasts.push(toast)
+  notify: (...toast) => {
+    fakes.toasts.push(toast)
+    return () => {
+      fakes.toasts = fakes.toasts.filter(shown => shown !== toast)
+    }
+  }
 }
 
 let answers: { part: string; answer: Answer }[] = []

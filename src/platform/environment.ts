@@ -10,8 +10,8 @@ type Environment = Clock & {
   /** @throws where storage is blocked */
   storageFor(lifetime: 'device' | 'tab'): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   randomSeed(): number
-  /** Shown once the toasts' code has loaded; if it can't load, an error stands in their place. */
-  notify(kind: 'error' | 'success' | 'info', text: string): void
+  /** Shown once the toasts' code has loaded; if it can't load, an error stands in their place. Returns how to dismiss. */
+  notify(kind: 'error' | 'success' | 'info', text: string): () => void
 }
 
 const BROWSER: Environment = {
@@ -28,10 +28,14 @@ const BROWSER: Environment = {
   storageFor: lifetime => (lifetime === 'device' ? localStorage : sessionStorage),
   randomSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
   notify(kind, text) {
-    import('react-toastify/unstyled').then(
-      ({ toast }) => toast[kind](text),
-      () => undefined
+    const shown = import('react-toastify/unstyled').then(
+      ({ toast }) => {
+        const id = toast[kind](text)
+        return () => toast.dismiss(id)
+      },
+      () => () => undefined
     )
+    return () => void shown.then(dismiss => dismiss())
   }
 }
 

@@ -6,13 +6,6 @@ function focusAndReveal(element: HTMLElement): void {
   element.scrollIntoView({ block: 'nearest' })
 }
 
-/** After the update, moves the focus to `heir` if `pressed` is gone. */
-export function passFocus(pressed: Element, heir: HTMLElement | null): void {
-  setTimeout(() => {
-    if (!pressed.isConnected) heir?.focus({ preventScroll: true })
-  })
-}
-
 /** After the update, focuses what `selector` finds, in the middle of the screen. */
 export function focusOnceDrawn(selector: string): void {
   setTimeout(() => {

@@ -1,14 +1,14 @@
 const MEDALS = [
-  { name: 'Gold medal', tone: 'fill-medal-gold' },
-  { name: 'Silver medal', tone: 'fill-medal-silver' },
-  { name: 'Bronze medal', tone: 'fill-medal-bronze' }
+  { name: 'Gold medal', tone: 'fill-medal-gold', at: 17 },
+  { name: 'Silver medal', tone: 'fill-medal-silver', at: 9 },
+  { name: 'Bronze medal', tone: 'fill-medal-bronze', at: 1 }
 ] as const
 
-/** HTML for rows outside React; empty after rank 3. */
+/** A block on its lane, the best ahead. HTML for rows outside React; empty after rank 3. */
 export function medalMarkup(rank: number): string {
   const medal = MEDALS[rank - 1]
   return medal
-    ? `<svg viewBox="0 0 24 28" role="img" aria-label="${medal.name}" class="h-7 w-6 shrink-0"><path d="M6 1h5l3 9h-5zM18 1h-5l-3 9h5z" class="fill-edge"/><circle cx="12" cy="18" r="9" class="${medal.tone}"/><circle cx="12" cy="18" r="6" fill="none" class="stroke-paper" stroke-width="1.25"/></svg>`
+    ? `<svg viewBox="0 0 40 16" role="img" aria-label="${medal.name}" class="h-4 w-10 shrink-0"><path d="M0 8h40" class="stroke-line stroke-2"/><rect x="${medal.at}" y="1" width="22" height="14" rx="4" class="${medal.tone}"/></svg>`
     : ''
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessibleEverywhere, FURTHER_ROWS } from './axe.ts'
-import { choice, openBoard, pagination, passRetries, searchBox } from './board-page.ts'
+import { boardStatus, choice, openBoard, pagination, passRetries, searchBox } from './board-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -9,12 +9,12 @@ test('axe finds nothing on the board, wide and narrow, light and dark', async ({
   const table = expectedRows(await readTable(process.env['SITE_URL'] ?? ''))
   await openBoard(page, `/winners?size=70&hl=${table[3]?.username}`)
   await page.getByText('isn’t a page size').waitFor()
-  const card = page.getByRole('region', { name: 'Find me' })
-  await card.getByRole('textbox').fill(table[4]?.username ?? '')
-  await card.getByRole('button', { name: 'Find me' }).click()
+  await searchBox(page).fill(table[4]?.username ?? '')
+  await page.getByRole('button', { name: 'This is me' }).click()
   await page.getByText('is rank 5 of').waitFor()
   await searchBox(page).fill(table[9]?.username ?? '')
   await page.getByRole('button', { name: /^Jump to @/ }).waitFor()
+  await page.getByTestId('own-row').waitFor()
   await expectAccessibleEverywhere(page, { without: FURTHER_ROWS })
 })
 
@@ -43,8 +43,9 @@ test('nothing scrolls sideways with five hundred rows, however narrow the screen
   await openBoard(page, '/winners?size=500')
   await expect(page.getByTestId('winner-row')).toHaveCount(500)
   const table = page.getByRole('table', { name: 'Winners of the IQ Challenge' })
-  const rank = table.getByRole('columnheader', { name: 'Rank' })
-  await expect(rank).toHaveAttribute('aria-sort', 'descending')
+  const heading = (name: string) => table.getByRole('columnheader', { name })
+  await expect(heading('Score')).toHaveAttribute('aria-sort', 'descending')
+  await expect(heading('Rank')).not.toHaveAttribute('aria-sort')
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -59,15 +60,18 @@ test('the board works by keyboard alone and keeps the focus where it was', async
   await expect(page.getByTestId('winner-row').first().locator('mark')).toHaveText(/ve/i)
   await expect(searchBox(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(choice(page, 'Rank')).toBeFocused()
+  await expect(choice(page, '50')).toBeFocused()
+  await choice(page, 'Rank').focus()
+  await expect(choice(page, 'Rank')).toHaveAccessibleDescription('highest first')
   await page.keyboard.press('Enter')
   await expect(choice(page, 'Rank')).toHaveAttribute('data-direction', 'asc')
   await expect(choice(page, 'Rank')).toBeFocused()
-  await expect(page.getByText('Sorted by rank, ascending')).toHaveRole('status')
+  await expect(boardStatus(page)).toHaveText(/^Sorted by score, lowest first\. Showing 1 to 50 of/)
   await pagination(page).getByText('Next').focus()
   await page.keyboard.press('Enter')
   await expect(pagination(page).locator('[aria-current=page]')).toHaveText('2')
   await expect(pagination(page).getByText('Next')).toBeFocused()
+  await expect(boardStatus(page)).toHaveText(/Showing 51 to 100 of/)
   await pagination(page, 'bottom').getByText('Next').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Winners', exact: true })).toBeFocused()

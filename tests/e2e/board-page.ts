@@ -31,6 +31,11 @@ export function searchBox(page: Page): Locator {
   return page.getByPlaceholder('Search by username...')
 }
 
+/** The board's only live region. */
+export function boardStatus(page: Page): Locator {
+  return page.getByRole('region', { name: 'Winners', exact: true }).getByRole('status')
+}
+
 export function choice(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }

@@ -26,33 +26,57 @@ test('#500 and Enter goes to rank 500; Escape clears the search', async ({ page 
   await expect(page.getByText(`Showing 1-50 of ${formatCount(table.length)} winners`)).toBeVisible()
 })
 
-test('Find me goes to a username’s row and remembers the name until Forget me', async ({
-  page
-}) => {
+test('the search offers “This is me”, which pins that row until Forget me', async ({ page }) => {
   const me = expectedRows(table)[1234]
   await openBoard(page)
-  const card = page.getByRole('region', { name: 'Find me' })
-  await card.getByRole('textbox').fill(`@${me?.username}`)
-  await card.getByRole('button', { name: 'Find me' }).click()
-  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('1235')
+  const card = page.getByRole('region', { name: 'You' })
+  const pinned = page.getByTestId('own-row')
+  await searchBox(page).fill(`@${me?.username}`)
+  await page.getByRole('button', { name: 'This is me' }).click()
   await expect(card).toBeFocused()
+  await expect(pinned).toHaveCount(0)
   await expect(card).toContainText(`@${me?.username} is rank 1,235 of ${formatCount(table.length)}`)
   await expect(card).toContainText(/Better than \d+(\.\d)?% of the others. .* behind @\w+/)
   await page.reload()
   await expect(card).toContainText('is rank 1,235')
+  await searchBox(page).press('Escape')
+  await expect(pinned.getByTestId('winner-rank')).toHaveText('1235')
+  await page.getByTestId('winner-row').last().scrollIntoViewIfNeeded()
+  const head = await page.getByRole('columnheader', { name: 'Rank' }).boundingBox()
+  expect(head?.y).toBeLessThan(5)
+  const { y = 0, height = 0 } = (await pinned.boundingBox()) ?? {}
+  expect(Math.abs(y - (head?.height ?? 0))).toBeLessThan(5)
+  expect(height).toBe(56)
   await card.getByRole('button', { name: 'Go to my row' }).click()
   await expect(highlighted(page).getByRole('link')).toBeFocused()
+  await expect(pinned).toHaveCount(0)
   await card.getByRole('button', { name: 'Forget me' }).click()
-  await expect(card.getByRole('textbox')).toBeVisible()
+  await expect(card).not.toContainText('is rank')
   await expect(card).toBeFocused()
+})
+
+test('a press on the hill goes to that score, a button under it to its best page', async ({
+  page
+}) => {
+  await openBoard(page, '/winners?sort=followers')
+  const hill = page.getByRole('region', { name: 'IQ scores' })
+  const bars = hill.getByRole('button')
+  await expect(bars).toHaveCount(9)
+  const { width = 0 } = (await hill.locator('canvas').boundingBox()) ?? {}
+  await hill.locator('canvas').click({ position: { x: (width * (118 - 70 + 0.5)) / 91, y: 100 } })
+  const best = (score: number) =>
+    expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < score) + 1
+  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText(String(best(119)))
+  await expect(highlighted(page).getByRole('link')).toBeFocused()
+  await bars.nth(4).press('Enter')
+  await expect(bars.nth(4)).toHaveAccessibleName(/^IQ 110 to 120: .*on this page$/)
+  expect((await shownRows(page)).map(row => row.rank)).toContain(best(120))
 })
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('the first row is on the first screen from the skeleton on, and a bar leads to its page', async ({
-    page
-  }) => {
+  test('the first row stands high from the skeleton on', async ({ page }) => {
     const answered = Promise.withResolvers<undefined>()
     await page.route('**/rest/v1/winners*', async route => {
       await answered.promise
@@ -60,20 +84,12 @@ test.describe('on a phone', () => {
     })
     await page.goto('/winners')
     const place = (await page.getByTestId('winner-skeleton').first().boundingBox())?.y
-    expect(place).toBeLessThan(560)
+    expect(place).toBeLessThanOrEqual(330)
     answered.resolve(undefined)
     const first = page.getByTestId('winner-row').first()
     await first.waitFor()
-    await page.getByText('Find me and see all scores').waitFor()
-    expect((await first.boundingBox())?.y).toBe(place)
-
-    await page.getByText('Find me and see all scores').tap()
-    const bars = page.getByRole('region', { name: 'IQ scores' }).getByRole('button')
-    await expect(bars).toHaveCount(9)
-    await bars.nth(4).tap()
-    await expect(bars.nth(4)).toHaveAccessibleName(/^IQ 110 to 120: .*on this page$/)
-    const best = expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < 120)
-    expect((await shownRows(page)).map(row => row.rank)).toContain(best + 1)
+    await page.getByRole('button', { name: /^IQ 110/ }).waitFor()
+    expect((await first.boundingBox())?.y).toBeCloseTo(place ?? 0, 0)
   })
 })
 

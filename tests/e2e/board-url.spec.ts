@@ -58,7 +58,7 @@ test('a jump is one history entry: back returns to the search before it', async 
 test('a link to a winner leaves the focus at the start of the page', async ({ page }) => {
   await openBoard(page, `/winners?hl=${expectedRows(table)[777]?.username}`)
   await expect(page.locator('[data-highlighted]')).toBeInViewport()
-  await page.getByRole('button', { name: 'Find me' }).waitFor()
+  await page.getByRole('region', { name: 'IQ scores' }).locator('canvas').waitFor()
   await expect(page.locator('body')).toBeFocused()
 })
 

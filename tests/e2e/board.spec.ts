@@ -1,5 +1,5 @@
 import { formatCount } from '../../src/ui/format.ts'
-import { choice, openBoard, searchBox, shownRows } from './board-page.ts'
+import { boardStatus, choice, openBoard, searchBox, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -43,7 +43,52 @@ test('shows the winners of the backend, searched and sorted', async ({ page }) =
   await expect(page.getByText('No winners found matching your search.')).toBeVisible()
   await expect(page.getByText(/^Showing/)).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: /Pagination/ })).toHaveCount(0)
+  await expect(boardStatus(page)).toHaveText('No winners found matching your search.')
+  await expect(page.getByText('No winners found matching your search.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(searchBox(page)).toBeFocused()
+  await expect(page.getByTestId('winner-row')).toHaveCount(50)
 })
+
+for (const [height, whole, begun] of [
+  [800, 9, 9],
+  [1080, 14, 15]
+] as const)
+  test(`a screen of ${height} px shows ${begun} rows under the head, which stays`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width: 1280, height })
+    await openBoard(page)
+    const tops = () =>
+      page
+        .getByTestId('winner-row')
+        .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().y))
+    const before = await tops()
+    expect(before[0]).toBeLessThanOrEqual(300)
+    expect(before.filter(y => y + 56 <= height)).toHaveLength(whole)
+    expect(before.filter(y => y < height).length).toBeGreaterThanOrEqual(begun)
+    expect((before[1] ?? 0) - (before[0] ?? 0)).toBe(56)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(async () => (await tops())[0]).toBeLessThan(0)
+    await expect(choice(page, 'Followers')).toBeInViewport({ ratio: 1 })
+  })
+
+for (const width of [768, 820, 900])
+  test(`nothing in a row is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await openBoard(page)
+    const cut = await page.getByTestId('winner-row').evaluateAll(rows =>
+      rows.slice(0, 12).flatMap(row => {
+        const box = row.getBoundingClientRect()
+        const parts = [...row.querySelectorAll('img, a, p, span')]
+        return parts.filter(part => {
+          const { top, bottom, right } = part.getBoundingClientRect()
+          return top < box.top || bottom > box.bottom || right > box.right
+        }).length
+      })
+    )
+    expect(cut).toEqual(Array.from({ length: 12 }, () => 0))
+  })
 
 test('a picture that fails to load gives way to the placeholder', async ({ page, faults }) => {
   faults.expected = [/Failed to load resource.*404/]

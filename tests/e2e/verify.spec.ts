@@ -65,6 +65,23 @@ test('the button gets the focus back after a check, unless it has gone elsewhere
   await expect(searchBox(page)).toBeFocused()
 })
 
+test('a fault stands under the field, which has the focus', async ({ page, faults }) => {
+  faults.expected = [/ERR_CONNECTION_REFUSED/]
+  const { card, input, button } = await openCard(page)
+  await button.click()
+  await expect(input).toBeFocused()
+  await expect(input).toHaveAccessibleDescription('Please enter a username')
+  await expect(toast(page, 'Please enter a username')).toBeVisible()
+  await expectAccessibleEverywhere(page, { within: '[aria-label="Verify Follower"]' })
+  await page.route(FUNCTION, route => route.abort('connectionrefused'))
+  await input.fill('nobody_at_all')
+  await button.click()
+  await expect(card.getByText('Failed to verify follow status')).toBeVisible()
+  await expect(input).toHaveAccessibleDescription('Failed to verify follow status')
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await expect(input).toBeFocused()
+})
+
 test('X’s answer about a winner shows on the board', async ({ page }) => {
   const { username } = await anyone(false)
   const checked_at = new Date(Date.now() - 5 * 60_000).toISOString()

@@ -33,6 +33,7 @@ test('a check sends the name without its @, once at a time', async () => {
 test.each(['', '  ', '@', ' @ '])('a name of %j is never sent', async nothing => {
   await verify(nothing)
   expect(fakes.toasts).toEqual([['error', 'Please enter a username']])
+  expect($verification.get()).toEqual({ state: 'failed', reason: 'Please enter a username' })
   expect(fakes.requests).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import { normalizeUsername } from '../../domain/winners/username.ts'
+import { normalizeUsername, USERNAME_MESSAGES } from '../../domain/winners/username.ts'
 import { notify } from '../../platform/environment.ts'
 import { markFollowing } from '../winners/store.ts'
 // `import { type … }` would load the module and the client.
 import type { FollowOutcome } from './api.ts'
 import { sentenceOf } from './sentences.ts'
 
-export type Verification = { readonly state: 'idle' | 'empty' | 'verifying' } | FollowOutcome
+export type Verification = { readonly state: 'idle' | 'verifying' } | FollowOutcome
 
 export const $verification = atom<Verification>({ state: 'idle' })
 
@@ -15,8 +15,7 @@ export async function verify(input: string): Promise<void> {
   if ($verification.get().state === 'verifying') return
   const name = normalizeUsername(input)
   if (name === '') {
-    $verification.set({ state: 'empty' })
-    notify('error', 'Please enter a username')
+    fail({ state: 'failed', reason: USERNAME_MESSAGES.empty })
     return
   }
   $verification.set({ state: 'verifying' })
@@ -28,12 +27,17 @@ export async function verify(input: string): Promise<void> {
   } catch (error) {
     console.warn('Failed to verify follow status', error)
   }
-  $verification.set(outcome)
   if (outcome.state !== 'answered') {
-    notify('error', outcome.reason)
+    fail(outcome)
     return
   }
+  $verification.set(outcome)
   const { username, following, checked_at, source } = outcome.answer
   notify(following ? 'success' : 'info', sentenceOf(outcome.answer))
   if (source === 'x-api' && checked_at) markFollowing(username, following, checked_at)
+}
+
+function fail(outcome: Exclude<FollowOutcome, { state: 'answered' }>): void {
+  $verification.set(outcome)
+  notify('error', outcome.reason)
 }

@@ -5,12 +5,32 @@ import {
 } from '../../domain/winners/winner-columns.ts'
 import { formatCount, formatIq } from '../../ui/format.ts'
 
-/** The sort buttons in order, each named like its column's heading. Highest first. */
+const COUNT_WAYS = { desc: 'most first', asc: 'fewest first' } as const
+
+/** The sort buttons in order, each named like the heading it stands in; `column` is what it sorts. Highest first. */
 export const SORT_COLUMNS = {
-  rank: { name: 'Rank', field: 'iq_score' },
-  followers: { name: 'Followers', field: 'followers_count' },
-  following: { name: 'Following', field: 'following_count' }
-} as const satisfies Record<string, { name: string; field: SortField }>
+  rank: {
+    name: 'Rank',
+    field: 'iq_score',
+    column: 'Score',
+    ways: { desc: 'highest first', asc: 'lowest first' }
+  },
+  followers: {
+    name: 'Followers',
+    field: 'followers_count',
+    column: 'Followers',
+    ways: COUNT_WAYS
+  },
+  following: {
+    name: 'Following',
+    field: 'following_count',
+    column: 'Following',
+    ways: COUNT_WAYS
+  }
+} as const satisfies Record<
+  string,
+  { name: string; field: SortField; column: string; ways: object }
+>
 export type Sort = keyof typeof SORT_COLUMNS
 export const SORTS = Object.keys(SORT_COLUMNS) as readonly Sort[]
 

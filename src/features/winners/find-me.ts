@@ -1,7 +1,9 @@
 import { atom, computed, onMount } from 'nanostores'
-import { isUsername, normalizeUsername } from '../../domain/winners/username.ts'
+import { isUsername } from '../../domain/winners/username.ts'
+import { focusOn } from '../../platform/focus.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { $index, jumpToWinner } from './store.ts'
+import { type RankedWinner } from './columns.ts'
+import { $board, $index, $profiles, rowAt, showProfiles } from './store.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
 const KEY = 'altius:handle'
@@ -12,7 +14,7 @@ onMount($handle, () => {
   const stored = readLocal(KEY) ?? ''
   // Others can write to storage: show only usernames.
   if (isUsername(stored)) $handle.set(stored)
-  else forgetHandle()
+  else writeLocal(KEY, null)
 })
 
 export type Me =
@@ -20,27 +22,46 @@ export type Me =
   | { readonly state: 'unknown'; readonly handle: string }
   | { readonly state: 'found'; readonly rank: WinnerRank }
 
+export const NOBODY: Me = { state: 'nobody' }
+
 export const $me = computed([$handle, $index], (handle, index): Me => {
-  if (handle === '' || !index) return { state: 'nobody' }
+  if (handle === '' || !index) return NOBODY
   const rank = rankOfWinner(index, handle)
   return rank ? { state: 'found', rank } : { state: 'unknown', handle }
 })
 
-export function findMe(input: string): void {
-  const handle = normalizeUsername(input)
-  if (handle === '') return
-  $handle.set(handle)
-  const me = $me.get()
-  writeLocal(KEY, me.state === 'found' ? handle : null)
-  if (me.state === 'found') jumpToWinner(me.rank.username)
+/** Your row, while it isn't on the page. */
+export const $pinned = computed(
+  [$me, $index, $board, $profiles],
+  (me, index, board): RankedWinner | undefined => {
+    if (me.state !== 'found' || !index || board.state !== 'ready') return undefined
+    const { position, rank, username } = me.rank
+    const isOnPage = board.rows.some(({ winner }) => winner.username === username)
+    return isOnPage ? undefined : rowAt(index, position, rank)
+  }
+)
+
+onMount($pinned, () =>
+  $me.subscribe(me => {
+    const index = $index.get()
+    if (index && me.state === 'found') void showProfiles(index, Uint32Array.of(me.rank.position))
+  })
+)
+
+export function rememberMe(username: string): void {
+  writeLocal(KEY, username)
+  $handle.set(username)
+  focusOn('me')
 }
 
-export function forgetHandle(): void {
+export function forgetMe(): void {
   writeLocal(KEY, null)
   $handle.set('')
+  focusOn('me')
 }
 
 export type WinnerRank = {
+  readonly position: number
   readonly username: string
   readonly rank: number
   readonly total: number
@@ -65,6 +86,7 @@ export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank 
   const total = order.length
   const share = total > 1 ? (total - firstLower) / (total - 1) : 0
   return {
+    position,
     username: winnerAt(index, position).username,
     rank: place + 1,
     total,

@@ -69,6 +69,7 @@ describe('the board', () => {
     expect(fakes.toasts).toEqual([['error', 'No']])
     answerWinners(tableOf(3))
     const again = store.loadWinners()
+    expect(fakes.toasts).toEqual([])
     expect(store.$board.get()).toEqual({ state: 'loading' })
     await vi.advanceTimersByTimeAsync(100)
     await again
@@ -218,6 +219,15 @@ describe('an action', () => {
     expect(location.search).toBe('?size=100&page=3')
   })
 
+  test('a jump to a rank by score leaves any other view and highlights its winner', async () => {
+    await open('?q=runner&sort=following&dir=asc&size=100')
+    store.jumpToRank(201)
+    expect(location.search).toBe('?size=100&hl=runner_201')
+    expect(shown()).toContain('runner_201')
+    store.jumpToRank(301)
+    expect(store.$view.get().highlighted).toBe('runner_201')
+  })
+
   test('a whole name is offered as a jump, whatever its case', async () => {
     await open()
     store.searchFor(' @RUNNER_12 ')
@@ -236,6 +246,52 @@ test('warns about invalid parts of a link until the visitor does something else'
   ])
   store.goToPage(2)
   expect(store.$warnings.get()).toEqual([])
+})
+
+describe('the visitor’s own row', () => {
+  test('is kept on the device, and pinned while it is off the page', async () => {
+    await open()
+    const me = await import('./find-me.ts')
+    stops.push(me.$pinned.listen(noop), me.$handle.listen(noop))
+    expect(me.$pinned.get()).toBeUndefined()
+    me.rememberMe('runner_120')
+    expect(fakes.local.get('altius:handle')).toBe('runner_120')
+    expect(me.$pinned.get()).toMatchObject({ rank: 120, winner: { username: 'runner_120' } })
+    store.goToPage(3)
+    expect(me.$pinned.get()).toBeUndefined()
+    store.searchFor('runner_7')
+    expect(me.$pinned.get()?.rank).toBe(120)
+    me.forgetMe()
+    expect(me.$pinned.get()).toBeUndefined()
+    expect(fakes.local.has('altius:handle')).toBe(false)
+  })
+})
+
+test('says what the board shows once it has been at rest', async () => {
+  await open()
+  const { $announcement } = await import('./announcement.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stops.push($announcement.listen(noop))
+  const rest = async (act: () => void): Promise<string> => {
+    const before = $announcement.get()
+    act()
+    await vi.advanceTimersByTimeAsync(499)
+    expect($announcement.get()).toBe(before)
+    await vi.advanceTimersByTimeAsync(1)
+    return $announcement.get()
+  }
+  const shows = (from: number, to: number) => `Showing ${from} to ${to} of 300 winners.`
+  expect(await rest(noop)).toBe(`Sorted by score, highest first. ${shows(1, 50)}`)
+  expect(await rest(() => store.sortBy('followers'))).toBe(
+    `Sorted by followers, most first. ${shows(1, 50)}`
+  )
+  expect(await rest(() => store.goToPage(6))).toBe(
+    `Sorted by followers, most first. ${shows(251, 300)}`
+  )
+  expect(await rest(() => store.sortBy('followers'))).toBe(
+    `Sorted by followers, fewest first. ${shows(1, 50)}`
+  )
+  expect(await rest(() => store.searchFor('nobody'))).toBe('No winners found matching your search.')
 })
 
 test('a link to a page keeps search and order but no highlight', async () => {

@@ -40,6 +40,7 @@ export const $winners = atom<Winners>(NO_LIST)
 export const $rowsSoFar = atom(0)
 
 let isReading = false
+let dismissFailure = (): void => undefined
 let keepList = (): void => undefined
 
 onMount($winners, () => {
@@ -55,6 +56,7 @@ onMount($winners, () => {
 export async function loadWinners(): Promise<void> {
   if (isReading) return
   isReading = true
+  dismissFailure()
   $winners.set(NO_LIST)
   $rowsSoFar.set(0)
   try {
@@ -69,13 +71,14 @@ export async function loadWinners(): Promise<void> {
   } catch (error) {
     console.error('Failed to load winners', error)
     $winners.set({ state: 'failed' })
-    notify('error', error instanceof WinnersFault ? error.message : 'Failed to load winners')
+    const sentence = error instanceof WinnersFault ? error.message : 'Failed to load winners'
+    dismissFailure = notify('error', sentence)
   }
   isReading = false
 }
 
 /** Complete rows by id, for a list without pictures and descriptions. */
-const $profiles = atom<ReadonlyMap<number, Winner>>(new Map())
+export const $profiles = atom<ReadonlyMap<number, Winner>>(new Map())
 
 type Check = { readonly follows_altius: boolean; readonly follows_altius_checked_at: string }
 
@@ -132,6 +135,9 @@ const $page = computed([$index, $view], (index, view) => {
   return { index, matches, page, pages, from, positions: matches.subarray(from, to) }
 })
 
+/** Of the rows on the page, in the index. */
+export const $positions = computed($page, shown => shown?.positions)
+
 export const $board = computed(
   [$winners, $page, $view, $profiles, $checks],
   (winners, shown, view, profiles, checks): BoardState => {
@@ -179,6 +185,14 @@ function rankedWinners(
       isComplete: profile !== undefined || index.isComplete
     }
   })
+}
+
+export function rowAt(
+  index: WinnersIndex,
+  position: number,
+  rank: number
+): RankedWinner | undefined {
+  return rankedWinners(index, Uint32Array.of(position), rank - 1, $profiles.get(), $checks.get())[0]
 }
 
 /** A check made on this page counts unless the row's own is newer. */
@@ -229,7 +243,7 @@ onMount($profiles, () => {
   }
 })
 
-async function showProfiles(index: WinnersIndex, positions: Uint32Array): Promise<void> {
+export async function showProfiles(index: WinnersIndex, positions: Uint32Array): Promise<void> {
   try {
     const profiles = await readProfiles(index, positions)
     if (profiles !== $profiles.get() && index === $index.get())
@@ -317,6 +331,16 @@ export function confirmSearch(): void {
   const order = index.sorts[sort][direction]
   const position = order[Math.min(Math.max(rank, 1), order.length) - 1]
   if (position !== undefined) jumpToWinner(winnerAt(index, position).username)
+}
+
+/** By score, whatever the view. */
+export function jumpToRank(rank: number): void {
+  const index = $index.get()
+  const position = index?.sorts.rank.desc[rank - 1]
+  if (!index || position === undefined) return
+  const { size } = $view.get()
+  changeView({ ...FIRST_VIEW, size, highlighted: winnerAt(index, position).username })
+  focusOnceDrawn('[data-highlighted] a')
 }
 
 export function showRank(rank: number): void {

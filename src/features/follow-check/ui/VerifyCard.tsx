@@ -15,6 +15,7 @@ const BOX = 'mt-4 max-w-xl rounded-block border-l-4 px-4 py-3'
 
 export function VerifyCard({ example }: { example: string }) {
   const verification = useStore($verification, { ssr: 'initial' })
+  const hasFailed = verification.state === 'failed'
   const isVerifying = verification.state === 'verifying'
   return (
     <section
@@ -32,12 +33,18 @@ export function VerifyCard({ example }: { example: string }) {
             name="username"
             label="Username"
             placeholder={`Enter username (e.g., ${example})`}
-            aria-invalid={verification.state === 'empty'}
+            aria-invalid={hasFailed}
+            aria-describedby={hasFailed ? 'verify-fault' : undefined}
             className="basis-56"
           />
           <Button type="submit" disabled={isVerifying}>
             {isVerifying ? 'Verifying...' : 'Verify'}
           </Button>
+          {hasFailed && (
+            <p id="verify-fault" className="-mt-1 basis-full text-small text-clash-ink">
+              {verification.reason}
+            </p>
+          )}
         </form>
         {verification.state === 'answered' && <Answer {...verification} />}
         {verification.state === 'unknown' && (
@@ -92,7 +99,10 @@ function submit(event: SyntheticEvent<HTMLFormElement>): void {
   event.preventDefault()
   // The button loses the focus while disabled.
   const pressed = document.activeElement
-  void verify(String(new FormData(event.currentTarget).get('username') ?? '')).then(() =>
-    returnFocus(pressed)
-  )
+  const field = event.currentTarget.querySelector('input')
+  void verify(field?.value ?? '').then(() => {
+    const isAway = ![pressed, document.body].includes(document.activeElement)
+    if (isAway || $verification.get().state !== 'failed') returnFocus(pressed)
+    else field?.focus()
+  })
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { restorePositionOnce } from '../../../platform/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { $announcement, emptySentence } from '../announcement.ts'
 import { $export, exportWinners } from '../csv.ts'
+import { $me, rememberMe } from '../find-me.ts'
 import {
   $board,
   $exactMatch,
@@ -21,11 +23,12 @@ import {
   LOADING,
   loadWinners,
   type ReadyBoard,
+  searchFor,
   urlOfPage
 } from '../store.ts'
 import { rankIn } from '../winners-index.ts'
-import { FindMe } from './FindMe.tsx'
-import { Histogram } from './Histogram.tsx'
+import { Hill } from './Hill.tsx'
+import { Me } from './Me.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { WinnersTable } from './WinnersTable.tsx'
 
@@ -46,59 +49,50 @@ export function Board() {
   }
   return (
     <ErrorBoundary>
-      <Heading board={board} />
-      <div className="max-md:mt-4 max-md:min-h-11 md:mt-6 md:min-h-32">
-        <ErrorBoundary>{isWhole && ready.loaded > 0 && <Places board={ready} />}</ErrorBoundary>
-      </div>
-      <Toolbar />
+      <header className="board-header">
+        <h1 className="text-heading">
+          <span>Winners Leaderboard</span>
+        </h1>
+        <p className="text-soft tabular-nums noscript:hidden">
+          <span>{board.state === 'loading' ? <Progress /> : subtitleOf(board)}</span>
+        </p>
+        <Me />
+        <ErrorBoundary>
+          <Hill />
+        </ErrorBoundary>
+      </header>
       <div
         ref={list}
         tabIndex={-1}
         role="region"
         aria-label="Winners"
-        className="scroll-mt-4 noscript:hidden"
+        className="scroll-mt-2 noscript:hidden"
       >
-        {board.state === 'failed' ? (
-          <ErrorPanel
-            title="Couldn’t load the winners."
-            className="mt-8"
-            retry={() => {
-              void loadWinners()
-              showList()
-            }}
-          >
-            Try again: we’ll load only what’s missing.
-          </ErrorPanel>
-        ) : (
-          <List board={ready} onTurned={showList} />
-        )}
+        <div className="board-tools">
+          <Toolbar />
+          <p className="text-small text-soft tabular-nums empty:hidden">
+            {ready && ready.total > 0 && showingIn(ready)}
+          </p>
+          {isWhole && <Offers />}
+          {/* Disappears on a page that hasn’t loaded yet, so pass the focus on. */}
+          {ready && (
+            <Paging place="top" board={ready} onTurned={ready.isPreview ? showList : undefined} />
+          )}
+        </div>
+        {isReady && <Warnings />}
+        <WinnersTable />
+        <Instead board={board} onRetry={showList} />
+        <div className="mt-6 flex min-h-11 justify-center print:hidden">
+          {ready && <Paging place="bottom" board={ready} onTurned={showList} />}
+        </div>
       </div>
       <div className="min-h-11">{isWhole && ready.total > 0 && <Tools />}</div>
     </ErrorBoundary>
   )
 }
 
-function Heading({ board }: { board: BoardState }) {
-  const loaded = board.state === 'ready' ? board.loaded : 0
-  return (
-    <header className="max-sm:mt-5 sm:mt-14">
-      <h1 className="text-heading">Winners Leaderboard</h1>
-      <p className="text-soft tabular-nums max-sm:mt-1 sm:mt-2 sm:text-lead noscript:hidden">
-        {board.state === 'loading' ? (
-          <Progress />
-        ) : (
-          `Top ${loaded ? `${formatCount(loaded)} ` : ''}performers from the IQ Challenge`
-        )}
-      </p>
-      <p className="text-small text-soft">
-        Want a place here?{' '}
-        <a href="/challenge" className="underline underline-offset-4">
-          Take the IQ Challenge
-        </a>
-        .
-      </p>
-    </header>
-  )
+function subtitleOf(board: BoardState): string {
+  return `Top ${formatCount(board.state === 'ready' ? board.loaded : 0)} performers from the IQ Challenge`
 }
 
 function Progress() {
@@ -106,43 +100,52 @@ function Progress() {
   return rows === 0 ? 'Loading winners…' : `Loading winners: ${formatCount(rows)} so far…`
 }
 
-/** Folded on phones, to keep the rows near the top. */
-function Places({ board }: { board: ReadyBoard }) {
-  const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
+const MESSAGE = 'pt-16 pb-4 text-center text-lead text-soft'
+
+/** What stands in place of the rows, and the board's only live region. */
+function Instead({ board, onRetry }: { board: BoardState; onRetry: () => void }) {
+  const heard = useStore($announcement, { ssr: 'initial' })
+  const message = emptySentence(board)
   return (
-    <details open={isWide} className="group">
-      <summary className="min-h-11 content-center rounded-block border border-edge px-3 text-small font-medium md:group-open:hidden">
-        Find me and see all scores
-      </summary>
-      <div className="grid gap-6 max-md:py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
-        <Histogram rows={board.rows} />
-        <FindMe />
-      </div>
-    </details>
+    <>
+      {message && message !== heard && <p className={MESSAGE}>{message}</p>}
+      {/* Takes the message’s place, so it is there only once. */}
+      <p role="status" className={message && message === heard ? MESSAGE : 'sr-only'}>
+        {heard}
+      </p>
+      {message && (
+        <p className="border-b border-line pb-14 text-center print:hidden">
+          {board.state === 'ready' && board.loaded > 0 ? (
+            <Button variant="secondary" onClick={clearSearch}>
+              Clear search
+            </Button>
+          ) : (
+            <a href="/today" className="underline underline-offset-4">
+              Bet on today’s block
+            </a>
+          )}
+        </p>
+      )}
+      {board.state === 'failed' && (
+        <ErrorPanel
+          title="Couldn’t load the winners."
+          className="mt-8"
+          retry={() => {
+            void loadWinners()
+            onRetry()
+          }}
+        >
+          Try again: we’ll load only what’s missing.
+        </ErrorPanel>
+      )}
+    </>
   )
 }
 
-function List({ board, onTurned }: { board: ReadyBoard | undefined; onTurned: () => void }) {
-  return (
-    <>
-      {board && <Warnings />}
-      <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:mt-2 max-sm:content-between max-sm:py-1.5 sm:mt-4 sm:min-h-12">
-        <p role="status" className="text-small text-soft tabular-nums">
-          {board && board.total > 0 ? showingIn(board) : '\u00a0'}
-        </p>
-        {board && <SortedBy />}
-        {board && !board.isPreview && <JumpOffer />}
-        {/* Disappears on a page that hasn’t loaded yet, so pass the focus on. */}
-        {board && (
-          <Paging place="top" board={board} onTurned={board.isPreview ? onTurned : undefined} />
-        )}
-      </div>
-      <WinnersTable />
-      <div className="mt-6 flex min-h-11 justify-center">
-        {board && <Paging place="bottom" board={board} onTurned={onTurned} />}
-      </div>
-    </>
-  )
+/** The pressed button disappears. */
+function clearSearch(): void {
+  searchFor('')
+  document.getElementById('search')?.focus()
 }
 
 function showingIn({ rows, total }: ReadyBoard): string {
@@ -150,40 +153,42 @@ function showingIn({ rows, total }: ReadyBoard): string {
   return `Showing ${first}-${last} of ${formatCount(total)} winners`
 }
 
-function SortedBy() {
-  const { sort, direction } = useStore($view)
-  return (
-    <p role="status" className="sr-only">
-      Sorted by {sort}, {direction === 'desc' ? 'descending' : 'ascending'}
-    </p>
-  )
-}
-
 function Warnings() {
-  return (
-    <div role="status">
-      {useStore($warnings).map(warning => (
-        <p key={warning} className="mt-4 border-l-4 border-wait pl-3 text-small">
-          {warning}
-        </p>
-      ))}
-    </div>
-  )
+  return useStore($warnings).map(warning => (
+    <p key={warning} className="mt-1 mb-3 border-l-4 border-wait pl-3 text-small">
+      {warning}
+    </p>
+  ))
 }
 
-function JumpOffer() {
+function Offers() {
   const rank = rankIn(useStore($view).query)
   const exact = useStore($exactMatch)
+  const me = useStore($me)
   const offer = exact ? `@${exact}` : rank && `rank ${formatCount(rank)}`
-  if (!offer) return null
+  const isMe = me.state === 'found' && me.rank.username === exact
   return (
-    <Button
-      variant="link"
-      className="font-medium"
-      onClick={() => (exact === undefined ? confirmSearch() : jumpToWinner(exact))}
-    >
-      Jump to {offer}
-    </Button>
+    offer && (
+      <p className="flex gap-x-5 text-small print:hidden">
+        <Button
+          variant="link"
+          className="font-medium"
+          onClick={() => (exact === undefined ? confirmSearch() : jumpToWinner(exact))}
+        >
+          Jump to {offer}
+        </Button>
+        {exact && !isMe && (
+          <Button
+            variant="link"
+            className="font-medium"
+            title="We remember it on this device only."
+            onClick={() => rememberMe(exact)}
+          >
+            This is me
+          </Button>
+        )}
+      </p>
+    )
   )
 }
 
@@ -228,13 +233,14 @@ function Tools() {
         <Button
           key={what}
           variant="link"
+          className="print:hidden"
           aria-disabled={state === 'busy'}
           onClick={() => void exportWinners(what)}
         >
           {EXPORTS[what]}
         </Button>
       ))}
-      <p role="status">{state === 'failed' && 'Couldn’t load every row. Try again.'}</p>
+      {state === 'failed' && <p>Couldn’t load every row. Try again.</p>}
     </div>
   )
 }

@@ -3,17 +3,12 @@ import { type KeyboardEvent } from 'react'
 import { Choice } from '../../../ui/Choice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FIRST_VIEW, PAGE_SIZES } from '../board-url.ts'
-import { SORT_COLUMNS, SORTS } from '../columns.ts'
-import { $view, confirmSearch, searchFor, showPerPage, sortBy } from '../store.ts'
+import { $view, confirmSearch, searchFor, showPerPage } from '../store.ts'
 
 export function Toolbar() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   return (
-    <div
-      role="search"
-      aria-label="Winners"
-      className="flex flex-wrap items-end gap-x-6 max-sm:mt-3 max-sm:gap-y-2 sm:mt-6 sm:gap-y-3 noscript:hidden"
-    >
+    <div role="search" aria-label="Winners" className="flex flex-1 gap-x-2 print:hidden">
       <TextField
         ref={keepTyped}
         type="search"
@@ -24,22 +19,9 @@ export function Toolbar() {
         value={view.query}
         onChange={event => searchFor(event.target.value)}
         onKeyDown={handleKey}
-        className="basis-64"
+        className="basis-40"
       />
-      <div role="group" aria-label="Sort by" className="flex gap-1">
-        {SORTS.map(sort => (
-          <Choice
-            key={sort}
-            pressed={view.sort === sort}
-            direction={view.sort === sort ? view.direction : undefined}
-            onClick={() => sortBy(sort)}
-          >
-            {SORT_COLUMNS[sort].name}
-          </Choice>
-        ))}
-      </div>
-      {/* Reserve the final width, so the group doesn't wrap late. */}
-      <div role="group" aria-label="Winners per page" className="grid min-w-40 grid-cols-3 gap-1">
+      <div role="group" aria-label="Winners per page" className="flex gap-1">
         {PAGE_SIZES.map(size => (
           <Choice key={size} pressed={view.size === size} onClick={() => showPerPage(size)}>
             {size}

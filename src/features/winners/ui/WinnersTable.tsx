@@ -1,46 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showPlaceholder } from '../../../ui/placeholder.ts'
-import { FIRST_VIEW } from '../board-url.ts'
-import { CELLS, SORT_COLUMNS } from '../columns.ts'
-import { $board, $view, LOADING, type ReadyBoard } from '../store.ts'
-import { searchKey } from '../winners-index.ts'
+import { FIRST_VIEW, type View } from '../board-url.ts'
+import { CELLS, type Sort, SORT_COLUMNS, SORTS } from '../columns.ts'
+import { $me, $pinned, NOBODY } from '../find-me.ts'
+import { $board, $view, LOADING, sortBy } from '../store.ts'
+import { type Direction, searchKey } from '../winners-index.ts'
 import { createRows } from './rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
+/** With ten placeholders until the rows are there. Explicit roles, because phones lay the table out as a list. */
 export function WinnersTable() {
   const board = useStore($board, { ssr: () => LOADING })
-  if (board.state !== 'ready') return <Table rows={undefined} />
-  if (board.total > 0) return <Table rows={board.rows} />
-  return (
-    <p role="status" className="border-y border-line py-16 text-center text-lead text-soft">
-      {board.loaded === 0 ? (
-        <>
-          There are no winners yet. Meanwhile,{' '}
-          <a href="/today" className="text-ink underline underline-offset-4">
-            bet on today’s block
-          </a>
-          .
-        </>
-      ) : (
-        'No winners found matching your search.'
-      )}
-    </p>
-  )
-}
-
-/** Ten placeholders without rows. Explicit roles, because phones lay the table out as a list. */
-function Table({ rows }: { rows: ReadyBoard['rows'] | undefined }) {
+  const rows = board.state === 'ready' ? board.rows : undefined
+  const pinned = useStore($pinned, { ssr: () => undefined })
+  const me = useStore($me, { ssr: () => NOBODY })
+  const own = me.state === 'found' ? me.rank.username : undefined
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   const key = searchKey(view.query)
   const highlighted = view.highlighted?.toLowerCase()
   const body = useRef<HTMLTableSectionElement>(null)
-  const [showRows] = useState(createRows)
+  const pin = useRef<HTMLTableSectionElement>(null)
+  const [showRows] = useState(() => createRows('winner-row'))
+  const [showPinned] = useState(() => createRows('own-row'))
   // Outside React: see rows.ts.
   useLayoutEffect(() => {
-    if (body.current && rows) showRows(body.current, rows, { key, highlighted })
-  }, [showRows, rows, key, highlighted])
+    if (body.current && rows) showRows(body.current, rows, { key, highlighted, own })
+  }, [showRows, rows, key, highlighted, own])
+  useLayoutEffect(() => {
+    if (pin.current && pinned) showPinned(pin.current, [pinned], { key: '', own })
+  }, [showPinned, pinned, own])
   // For links to a winner. A jump moves the focus too: see jumpToWinner.
   const isReady = rows !== undefined
   useEffect(() => {
@@ -48,32 +38,17 @@ function Table({ rows }: { rows: ReadyBoard['rows'] | undefined }) {
     body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
   }, [isReady, highlighted])
   return (
-    <table role="table" aria-busy={!isReady} className="board-table">
+    <table
+      role="table"
+      aria-busy={board.state === 'loading'}
+      className="board-table"
+      onErrorCapture={event => showPlaceholder(event.target)}
+    >
       <caption className="sr-only">Winners of the IQ Challenge</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {CELLS.map(({ heading }) => (
-            <th
-              key={heading}
-              role="columnheader"
-              scope="col"
-              aria-sort={
-                heading === SORT_COLUMNS[view.sort].name ? ARIA_SORT[view.direction] : undefined
-              }
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {isReady ? (
-        <tbody
-          key="rows"
-          role="rowgroup"
-          ref={body}
-          onErrorCapture={event => showPlaceholder(event.target)}
-        />
-      ) : (
+      <Head view={view} />
+      {pinned && <tbody key="pinned" role="rowgroup" ref={pin} className="board-pinned" />}
+      {isReady && <tbody key="rows" role="rowgroup" ref={body} />}
+      {board.state === 'loading' && (
         <tbody role="rowgroup">
           {Array.from({ length: 10 }, (_, row) => (
             <SkeletonRow key={row} />
@@ -81,6 +56,62 @@ function Table({ rows }: { rows: ReadyBoard['rows'] | undefined }) {
         </tbody>
       )}
     </table>
+  )
+}
+
+function Head({ view }: { view: View }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {CELLS.map(({ heading }) => {
+          const sort = SORTS.find(each => SORT_COLUMNS[each].name === heading)
+          // Ranks count up in every order: what Rank sorts is the score.
+          const isSorted = heading === SORT_COLUMNS[view.sort].column
+          return (
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              aria-sort={isSorted ? ARIA_SORT[view.direction] : undefined}
+            >
+              {sort ? (
+                <SortButton
+                  sort={sort}
+                  direction={view.sort === sort ? view.direction : undefined}
+                />
+              ) : (
+                heading
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function SortButton({ sort, direction }: { sort: Sort; direction: Direction | undefined }) {
+  const { name, ways } = SORT_COLUMNS[sort]
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={direction !== undefined}
+        aria-describedby={direction && 'board-way'}
+        data-direction={direction}
+        onClick={() => sortBy(sort)}
+      >
+        {name}
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M6 1v9M2.5 6.5 6 10l3.5-3.5" />
+        </svg>
+      </button>
+      {direction && (
+        <span id="board-way" hidden>
+          {ways[direction]}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -95,11 +126,9 @@ function SkeletonRow() {
             <span className={`${BLOCK} h-3 ${cell.className === 'board-rank' ? 'w-6' : 'w-14'}`} />
           ) : (
             <>
-              <span className="inline-block size-avatar rounded-block border border-wait opacity-55" />
-              <span className="flex flex-col gap-2">
-                <span className={`${BLOCK} h-3 w-36`} />
-                <span className={`${BLOCK} h-3 w-48`} />
-              </span>
+              <span className="inline-block size-10 rounded-block border border-wait opacity-55" />
+              <span className={`${BLOCK} h-3 w-36`} />
+              <span className={`${BLOCK} h-3 w-48`} />
             </>
           )}
         </td>

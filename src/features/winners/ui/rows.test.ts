@@ -6,7 +6,7 @@ import { type Winner } from '../columns.ts'
 import { ANA } from '../winners.fixture.ts'
 import { createRows } from './rows.ts'
 
-let showRows = createRows()
+let showRows = createRows('winner-row')
 
 /** Draws a row in the place of the one before. */
 function draw(winner: Partial<Winner>, rank = 7, key = '', highlighted?: string): Element {
@@ -17,7 +17,7 @@ function draw(winner: Partial<Winner>, rank = 7, key = '', highlighted?: string)
 
 afterEach(() => {
   document.body.replaceChildren()
-  showRows = createRows()
+  showRows = createRows('winner-row')
 })
 
 test('shows rank, name, counts with commas and score', () => {
@@ -56,6 +56,15 @@ test('marks the search text and highlights the winner', () => {
   expect(row.querySelector('a')?.textContent).toBe('@LaneRunner')
   expect(row.getAttribute('aria-current')).toBe('true')
   expect(draw({}, 7, '', 'lanerunner').hasAttribute('aria-current')).toBe(false)
+})
+
+test('marks the visitor’s own row', () => {
+  const ranked = [{ rank: 7, winner: ANA, isComplete: true }]
+  const isOwn = (own: string | undefined) => {
+    showRows(document.body, ranked, { key: '', own })
+    return screen.getByTestId('winner-row').hasAttribute('data-own')
+  }
+  expect([undefined, 'ana', 'ben'].map(isOwn)).toEqual([false, true, false])
 })
 
 test.each(['<img src=x onerror="alert(1)">', '"><svg onload=alert(1)>', 'javascript:alert(1)'])(

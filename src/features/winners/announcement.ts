@@ -1,0 +1,49 @@
+import { atom, computed, onMount } from 'nanostores'
+import { clock } from '../../platform/environment.ts'
+import { formatCount } from '../../ui/format.ts'
+import { SORT_COLUMNS } from './columns.ts'
+import { $export } from './csv.ts'
+import { $board, $view, $warnings, type BoardState } from './store.ts'
+
+/** What stands in place of the rows. */
+export function emptySentence(board: BoardState): string | undefined {
+  if (board.state !== 'ready' || board.total > 0) return undefined
+  return board.loaded === 0 ? 'There are no winners yet.' : 'No winners found matching your search.'
+}
+
+const $sentence = computed(
+  [$board, $view, $warnings, $export],
+  (board, { sort, direction }, warnings, state): string => {
+    if (board.state !== 'ready') return ''
+    const { column, ways } = SORT_COLUMNS[sort]
+    const [from = '', to = ''] = [board.rows[0], board.rows.at(-1)].map(row =>
+      formatCount(row?.rank ?? 0)
+    )
+    const shown =
+      emptySentence(board) ??
+      `Sorted by ${column.toLowerCase()}, ${ways[direction]}. Showing ${from} to ${to} of ${formatCount(board.total)} winners.`
+    const faults = [
+      state === 'failed' && 'The export failed.',
+      warnings.length > 0 && 'Part of the link can’t be shown.'
+    ]
+    return [...faults, shown].filter(Boolean).join(' ')
+  }
+)
+
+/** In ms: screen readers miss a sentence that changes while fifty rows do. */
+const REST = 500
+
+/** For the one live region. */
+export const $announcement = atom('')
+
+onMount($announcement, () => {
+  let stopWaiting = (): void => undefined
+  const stop = $sentence.subscribe(sentence => {
+    stopWaiting()
+    stopWaiting = clock.after(REST, () => $announcement.set(sentence))
+  })
+  return () => {
+    stop()
+    stopWaiting()
+  }
+})

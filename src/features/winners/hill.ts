@@ -1,0 +1,115 @@
+import { type WinnersIndex } from './winners-index.ts'
+
+const MIN_IQ = 70
+const MAX_IQ = 160
+/** One a point; the outermost also hold scores beyond the scale. */
+const COLUMNS = MAX_IQ - MIN_IQ + 1
+/** In points, broad enough for a thumb. */
+const BAR = 10
+const BARS = (MAX_IQ - MIN_IQ) / BAR
+
+/** In px, with the gap to the next one. */
+export const BLOCK = 3
+
+export type Hill = {
+  /** Winners with a score. */
+  readonly scored: number
+  /** By column, lowest score first: its winners, and those with better scores. */
+  readonly counts: Uint32Array
+  readonly better: Uint32Array
+  /** By position in the index: the place by score, best first, from 0. */
+  readonly placeOf: Uint32Array
+}
+
+export function hillOf({ size, sorts }: WinnersIndex): Hill {
+  const { desc, numbers } = sorts.rank
+  const counts = new Uint32Array(COLUMNS)
+  const better = new Uint32Array(COLUMNS)
+  const placeOf = new Uint32Array(size)
+  desc.forEach((position, place) => (placeOf[position] = place))
+  for (const iq of numbers) {
+    if (Number.isNaN(iq)) continue
+    const column = Math.min(COLUMNS - 1, Math.max(0, Math.floor(iq - MIN_IQ)))
+    counts[column] = (counts[column] ?? 0) + 1
+  }
+  let scored = 0
+  for (let column = COLUMNS - 1; column >= 0; column--) {
+    better[column] = scored
+    scored += counts[column] ?? 0
+  }
+  return { scored, counts, better, placeOf }
+}
+
+/** How a hill stands on a width in px: blocks side by side in a column, and winners a block stands for. */
+export type Fit = { readonly width: number; readonly across: number; readonly perBlock: number }
+
+export function fitHill({ counts }: Hill, width: number, height: number): Fit {
+  const across = Math.max(1, Math.floor(width / COLUMNS / BLOCK))
+  const room = across * Math.max(1, Math.floor(height / BLOCK))
+  const needed = Math.max(1, ...counts) / room
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(needed)))
+  const perBlock = [1, 2, 5, 10].find(step => step * power >= needed) ?? 10
+  return { width, across, perBlock: perBlock * power }
+}
+
+/** A block's left edge, and its lower edge above the ground, in px. */
+export type Block = { readonly x: number; readonly y: number }
+
+export function blocksOf({ counts }: Hill, fit: Fit): readonly Block[] {
+  return Array.from(counts).flatMap((count, column) =>
+    Array.from({ length: Math.ceil(count / fit.perBlock) }, (_, at) => blockAt(fit, column, at))
+  )
+}
+
+/** The best of a column stand on its top. Nothing without a score. */
+export function blockOf(hill: Hill, fit: Fit, place: number): Block | undefined {
+  if (place >= hill.scored) return undefined
+  const column = columnOf(hill, place)
+  const ahead = place - (hill.better[column] ?? 0)
+  const last = Math.ceil((hill.counts[column] ?? 0) / fit.perBlock) - 1
+  return blockAt(fit, column, last - Math.floor(ahead / fit.perBlock))
+}
+
+function columnOf({ better }: Hill, place: number): number {
+  return better.findIndex(count => count <= place)
+}
+
+function blockAt({ width, across }: Fit, column: number, at: number): Block {
+  const left = Math.round((column * width) / COLUMNS)
+  return { x: left + (at % across) * BLOCK, y: Math.floor(at / across) * BLOCK }
+}
+
+/** The best rank at a share of the width, or the next lower score's. */
+export function rankAt({ scored, better }: Hill, share: number): number {
+  const column = Math.min(COLUMNS - 1, Math.max(0, Math.floor(share * COLUMNS)))
+  return Math.min((better[column] ?? 0) + 1, scored)
+}
+
+/** Scores from `from` up to, not including, the next; the outermost are open-ended. */
+export type Bar = {
+  readonly from: number
+  readonly scores: string
+  readonly count: number
+  readonly firstRank: number | undefined
+}
+
+export function barsOf({ counts, better }: Hill): readonly Bar[] {
+  return Array.from({ length: BARS }, (_, bar) => {
+    const from = MIN_IQ + bar * BAR
+    const end = bar === BARS - 1 ? COLUMNS : (bar + 1) * BAR
+    const count = counts.subarray(bar * BAR, end).reduce((sum, each) => sum + each, 0)
+    const scores = bar === BARS - 1 ? `${from} and more` : `${from} to ${from + BAR}`
+    return {
+      from,
+      scores: bar === 0 ? `${scores} or less` : scores,
+      count,
+      firstRank: count > 0 ? (better[end - 1] ?? 0) + 1 : undefined
+    }
+  })
+}
+
+/** The bar of a place, if its winner has a score. */
+export function barOf(hill: Hill, place: number): number | undefined {
+  if (place >= hill.scored) return undefined
+  return Math.min(BARS - 1, Math.floor(columnOf(hill, place) / BAR))
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { colorReader } from '../../../platform/colors.ts'
+import { whenIdle } from '../../../platform/frames.ts'
+import { watchColorScheme, watchSize } from '../../../platform/observers.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { $me } from '../find-me.ts'
+import {
+  type Bar,
+  barOf,
+  barsOf,
+  type Block,
+  BLOCK,
+  blockOf,
+  blocksOf,
+  type Fit,
+  fitHill,
+  type Hill as Scores,
+  hillOf,
+  rankAt
+} from '../hill.ts'
+import { $index, $positions, jumpToRank, showRank } from '../store.ts'
+
+/** Every winner's score. Built and drawn when the browser is idle, so the rows come first. */
+export function Hill() {
+  const index = useStore($index, { ssr: () => undefined })
+  const [hill, setHill] = useState<Scores>()
+  useEffect(() => (index ? whenIdle(() => setHill(hillOf(index))) : undefined), [index])
+  return (
+    <section aria-label="IQ scores" className="board-hill">
+      {index && hill && hill.scored > 0 && <Blocks hill={hill} />}
+    </section>
+  )
+}
+
+function Blocks({ hill }: { hill: Scores }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [fit, setFit] = useState<Fit>()
+  const positions = useStore($positions)
+  const me = useStore($me)
+  const own = me.state === 'found' ? me.rank.rank - 1 : undefined
+  const shown = Array.from(positions ?? [], position => hill.placeOf[position] ?? hill.scored)
+  const bars = new Set(shown.map(place => barOf(hill, place)))
+  useEffect(() => {
+    const area = canvas.current
+    if (!area) return undefined
+    return watchSize(area, () => setFit(fitHill(hill, area.clientWidth, area.clientHeight)))
+  }, [hill])
+  useEffect(() => {
+    const area = canvas.current
+    if (!area || !fit) return undefined
+    const paint = (): void => draw(area, hill, fit, shown, own)
+    const stops = [whenIdle(paint), watchColorScheme(paint)]
+    return () => stops.forEach(stop => stop())
+  })
+  const press = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void =>
+    jumpToRank(rankAt(hill, nativeEvent.offsetX / currentTarget.clientWidth))
+  return (
+    <>
+      {/* For the keyboard there are the buttons below. */}
+      <canvas ref={canvas} aria-hidden="true" onClick={press} />
+      <ol>
+        {barsOf(hill).map((bar, place) => (
+          <li key={bar.from}>
+            <BarButton bar={bar} isShown={bars.has(place)} />
+          </li>
+        ))}
+        <li aria-hidden="true">160</li>
+      </ol>
+      <p className="text-small text-soft">
+        {fit && fit.perBlock > 1
+          ? `One block is ${formatCount(fit.perBlock)} winners.`
+          : 'One block is one winner.'}{' '}
+        <span className="font-medium text-flow-ink max-sm:hidden">Mint: on this page.</span>
+      </p>
+    </>
+  )
+}
+
+function BarButton({ bar, isShown }: { bar: Bar; isShown: boolean }) {
+  const { from, scores, count, firstRank } = bar
+  return (
+    <button
+      type="button"
+      aria-label={`IQ ${scores}: ${formatCount(count)} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
+      aria-disabled={firstRank === undefined}
+      onClick={() => firstRank !== undefined && showRank(firstRank)}
+      className={isShown ? 'font-semibold text-flow-ink' : undefined}
+    >
+      {from}
+    </button>
+  )
+}
+
+function draw(
+  canvas: HTMLCanvasElement,
+  hill: Scores,
+  fit: Fit,
+  shown: readonly number[],
+  own: number | undefined
+): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { clientWidth: width, clientHeight: height } = canvas
+  const colorOf = colorReader(canvas)
+  canvas.width = width * devicePixelRatio
+  canvas.height = height * devicePixelRatio
+  context.scale(devicePixelRatio, devicePixelRatio)
+  const fill = (blocks: readonly (Block | undefined)[], token: string, side = BLOCK - 1): void => {
+    context.fillStyle = colorOf(token)
+    context.beginPath()
+    for (const block of blocks)
+      if (block) context.rect(block.x, height - block.y - side, side, side)
+    context.fill()
+  }
+  fill(blocksOf(hill, fit), 'hill')
+  fill(
+    shown.map(place => blockOf(hill, fit, place)),
+    'hill-shown'
+  )
+  const you = own === undefined ? undefined : blockOf(hill, fit, own)
+  if (!you) return
+  fill([you], 'hill-you', BLOCK)
+  const top = Math.max(0, height - you.y - 20)
+  const way = you.x > width / 2 ? -1 : 1
+  context.fillRect(you.x, top, 2, height - you.y - top)
+  context.fillRect(way > 0 ? you.x : you.x + 2 - 12, top, 12, 8)
+}
