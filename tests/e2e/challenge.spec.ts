@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
+import { openHarness } from './harness/bundle.ts'
 import { expect, test } from './test.ts'
 
 const ROUND = 12
@@ -31,6 +32,26 @@ test('signed out, it says what it is and reads well at any width', async ({ page
   await expect(page.getByRole('link', { name: 'Practice instead' })).toBeVisible()
   await expectAccessibleEverywhere(page)
   await expectToFit(page)
+})
+
+test.describe('drawn alone', () => {
+  test.use({ bypassCSP: true })
+
+  test('the clock and Answer are on one screen, for 400 generated questions', async ({ page }) => {
+    test.slow()
+    await openHarness(page, 'questions.tsx')
+    const questions = page.locator('.one-screen')
+    await expect(questions).toHaveCount(400)
+    for (const [width, height] of [
+      // On a wide screen, below the page's heading.
+      [1280, 800 - 170],
+      [390, 844 - 8]
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const heights = await questions.evaluateAll(all => all.map(each => each.clientHeight))
+      expect(Math.max(...heights)).toBeLessThan(height)
+    }
+  })
 })
 
 test.describe('without scripts', () => {

@@ -4,6 +4,9 @@ import { type Option } from '../../domain/quiz/question.ts'
 
 export type Asked = { stem: string; options: readonly Option[] }
 
+/** Characters of options that stand two in a row under a figure. */
+const SHORT = 32
+
 type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
@@ -22,6 +25,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
   const { figure, draw, isSending, onChoose, onAnswer } = props
   const [isReminded, setReminded] = useState(false)
   const reminder = useId()
+  const isShort = props.figure && !draw && options.every(({ text }) => text.length <= SHORT)
 
   function choose(): void {
     setReminded(false)
@@ -52,7 +56,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
           </h3>
         </legend>
         {figure}
-        <div className="grid gap-2">
+        <div className={`grid gap-2 ${isShort ? 'min-[24rem]:grid-cols-2' : ''}`}>
           {options.map(({ id, text }) => (
             <label key={id} className="option">
               <span className="option-lane">
@@ -64,7 +68,9 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         </div>
       </fieldset>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button type="submit">{submit ?? 'Answer'}</Button>
+        <Button type="submit" aria-busy={isSending || undefined}>
+          {submit ?? 'Answer'}
+        </Button>
         <p role="alert" id={reminder} className="text-small font-semibold text-clash-ink">
           {isReminded && `Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`}
         </p>
