@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { type Option } from '../../domain/quiz/question.ts'
 
@@ -23,12 +24,12 @@ type Props = Asked & {
 
 export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
   const { figure, draw, isSending, onChoose, onAnswer } = props
-  const [isReminded, setReminded] = useState(false)
+  const [reminded, setReminded] = useState<'at focus' | 'in place'>()
   const reminder = useId()
   const isShort = props.figure && !draw && options.every(({ text }) => text.length <= SHORT)
 
   function choose(): void {
-    setReminded(false)
+    setReminded(undefined)
     onChoose?.()
   }
 
@@ -37,14 +38,16 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
     const option = new FormData(event.currentTarget).get('option')
     if (typeof option === 'string') onAnswer(option)
     else {
-      setReminded(true)
-      event.currentTarget.querySelector('input')?.focus()
+      // Whatever gets the focus is heard with its description; a live region in the same moment would be lost.
+      const first = event.currentTarget.querySelector('input')
+      flushSync(() => setReminded(document.activeElement === first ? 'in place' : 'at focus'))
+      first?.focus()
     }
   }
 
   return (
     <form onSubmit={answer} noValidate>
-      <fieldset disabled={isSending} aria-describedby={isReminded ? reminder : undefined}>
+      <fieldset disabled={isSending}>
         <legend className="mb-4 block w-full">
           <h3
             ref={arrival}
@@ -60,7 +63,13 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
           {options.map(({ id, text }) => (
             <label key={id} className="option">
               <span className="option-lane">
-                <input type="radio" name="option" value={id} onChange={choose} />
+                <input
+                  type="radio"
+                  name="option"
+                  value={id}
+                  aria-describedby={reminded && reminder}
+                  onChange={choose}
+                />
               </span>
               <span>{draw?.(text) ?? text}</span>
             </label>
@@ -71,8 +80,13 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         <Button type="submit" aria-busy={isSending || undefined}>
           {submit ?? 'Answer'}
         </Button>
-        <p role="alert" id={reminder} className="text-small font-semibold text-clash-ink">
-          {isReminded && `Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`}
+        <p
+          role="status"
+          aria-live={reminded === 'at focus' ? 'off' : 'polite'}
+          id={reminder}
+          className="text-small font-semibold text-clash-ink"
+        >
+          {reminded && `Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`}
         </p>
       </div>
     </form>
