@@ -120,7 +120,8 @@ test('a person signs in, plays a round by keyboard, stands on the board, and is 
   await page.goto('/challenge?error=access_denied')
   await inState(page, 'ready')
 
-  await page.getByRole('radio', { name: /Timed/ }).focus()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: /Timed/ }).check()
   await tabTo(page, 'Start')
   await page.keyboard.press('Enter')
   for (let position = 1; position <= ROUND; position += 1) {
@@ -131,13 +132,13 @@ test('a person signs in, plays a round by keyboard, stands on the board, and is 
       await expectToFit(page)
     }
     if (position === 3) {
-      const question = await page.locator('legend').innerText()
+      const question = await page.locator('form h3').innerText()
       await page.reload()
       await inState(page, 'asking')
-      expect(await page.locator('legend').innerText()).toBe(question)
-      await page.locator('legend').getByRole('heading').focus()
+      expect(await page.locator('form h3').innerText()).toBe(question)
+      await page.locator('form h3').focus()
     }
-    await expect(page.locator('legend').getByRole('heading')).toBeFocused()
+    await expect(page.locator('form h3')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')

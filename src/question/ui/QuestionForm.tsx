@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { type Option } from '../../domain/quiz/question.ts'
+import { useReminder } from './reminder.tsx'
 
 export type Asked = { stem: string; options: readonly Option[] }
 
@@ -24,51 +24,50 @@ type Props = Asked & {
 
 export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
   const { figure, draw, isSending, onChoose, onAnswer } = props
-  const [reminded, setReminded] = useState<'at focus' | 'in place'>()
-  const reminder = useId()
-  const isShort = props.figure && !draw && options.every(({ text }) => text.length <= SHORT)
-
-  function choose(): void {
-    setReminded(undefined)
-    onChoose?.()
-  }
+  const heading = useId()
+  const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
+  const {
+    chosenIn,
+    clear,
+    id: reminded,
+    reminder
+  } = useReminder(`Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`)
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const option = new FormData(event.currentTarget).get('option')
-    if (typeof option === 'string') onAnswer(option)
-    else {
-      // Whatever gets the focus is heard with its description; a live region in the same moment would be lost.
-      const first = event.currentTarget.querySelector('input')
-      flushSync(() => setReminded(document.activeElement === first ? 'in place' : 'at focus'))
-      first?.focus()
-    }
+    const option = chosenIn(event, 'option')
+    if (option) onAnswer(option)
   }
 
   return (
     <form onSubmit={answer} noValidate>
-      <fieldset disabled={isSending}>
-        <legend className="mb-4 block w-full">
-          <h3
-            ref={arrival}
-            tabIndex={-1}
-            className="scroll-mt-56 text-title outline-none lg:scroll-mt-20"
-          >
-            {place && <span className="sr-only">{place}. </span>}
-            {stem}
-          </h3>
-        </legend>
-        {figure}
+      {/* Outside of the group that it names: inside, a screen reader would say both. */}
+      <h3
+        ref={arrival}
+        id={heading}
+        tabIndex={-1}
+        className="mb-4 scroll-mt-56 text-title outline-none lg:scroll-mt-20"
+      >
+        {place && <span className="sr-only">{place}. </span>}
+        {stem}
+      </h3>
+      {figure}
+      <fieldset aria-labelledby={heading}>
         <div className={`grid gap-2 ${isShort ? 'min-[24rem]:grid-cols-2' : ''}`}>
-          {options.map(({ id, text }) => (
+          {options.map(({ id, text }, at) => (
             <label key={id} className="option">
               <span className="option-lane">
                 <input
                   type="radio"
                   name="option"
                   value={id}
-                  aria-describedby={reminded && reminder}
-                  onChange={choose}
+                  aria-describedby={at === 0 ? reminded : undefined}
+                  aria-disabled={isSending}
+                  // Disabled, it would lose the focus, and the verdict after it goes unheard.
+                  onClick={event => isSending && event.preventDefault()}
+                  onChange={() => {
+                    clear()
+                    onChoose?.()
+                  }}
                 />
               </span>
               <span>{draw?.(text) ?? text}</span>
@@ -80,14 +79,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         <Button type="submit" aria-busy={isSending || undefined}>
           {submit ?? 'Answer'}
         </Button>
-        <p
-          role="status"
-          aria-live={reminded === 'at focus' ? 'off' : 'polite'}
-          id={reminder}
-          className="text-small font-semibold text-clash-ink"
-        >
-          {reminded && `Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`}
-        </p>
+        {reminder}
       </div>
     </form>
   )
