@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls with the element's scroll margin. */
+/** Scrolls with the scroll margin of the element, or of the screen that it heads. */
 function focusAndReveal(element: HTMLElement): void {
   element.focus({ preventScroll: true })
-  element.scrollIntoView({ block: 'nearest' })
+  const screen = element.closest('.one-screen') ?? element
+  screen.scrollIntoView({ block: 'nearest' })
 }
 
 /** After the update, focuses what `selector` finds, in the middle of the screen. */

@@ -5,10 +5,10 @@ type Props = ComponentProps<'button'> & {
 }
 
 const SHAPE =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-medium tabular-nums transition-colors'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-medium tabular-nums'
 const TONE = {
   on: 'bg-ink text-paper border-ink',
-  off: 'bg-raised text-ink border-edge hover:border-ink'
+  off: 'bg-raised text-ink border-edge'
 } as const
 
 export function Choice({ pressed, children, ...native }: Props) {
@@ -28,7 +28,7 @@ export function Choice({ pressed, children, ...native }: Props) {
 export function RadioChoice({ children, ...native }: ComponentProps<'input'>) {
   return (
     <label
-      className={`${SHAPE} cursor-pointer border-edge bg-raised hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink`}
+      className={`${SHAPE} cursor-pointer border-edge bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink`}
     >
       <input type="radio" className="sr-only" {...native} />
       {children}

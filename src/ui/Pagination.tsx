@@ -12,7 +12,7 @@ const NUMBER = 'min-w-8 px-1 tabular-nums sm:min-w-11'
 const STEP = 'px-1.5 sm:px-3'
 const LOOK = {
   current: 'bg-ink text-paper',
-  possible: 'hover:bg-line',
+  possible: '',
   impossible: 'text-soft cursor-default'
 } as const
 

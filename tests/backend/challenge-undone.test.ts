@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GRACE_SECONDS, QUESTION_SECONDS } from '../../src/domain/challenge/rules.ts'
 import { type Backend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { ORIGIN, signIn } from './challenge-client.ts'
@@ -118,7 +119,7 @@ test('a call that is undone on PostgreSQL tells nothing that it would have chang
       await expect(undone).rejects.toThrow('undone')
       return told.join('\n')
     },
-    expire: () => setClock(owner, START + 63_000)
+    expire: () => setClock(owner, START + (QUESTION_SECONDS.timed + GRACE_SECONDS + 1) * 1000)
   })
 })
 

@@ -277,7 +277,7 @@ test('grades 10,000 random rounds as the published formula does', async () => {
     answers: Array.from({ length: 12 }, () => ({
       difficulty: difficulties[below(random, 3)]!,
       isRight: below(random, 2) === 0,
-      elapsed: below(random, 60_001),
+      elapsed: below(random, 120_001),
       words: 1 + below(random, 120)
     }))
   }))

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
+import { openHarness } from './harness/bundle.ts'
 import { expect, test } from './test.ts'
 
 const ROUND = 12
@@ -31,6 +32,26 @@ test('signed out, it says what it is and reads well at any width', async ({ page
   await expect(page.getByRole('link', { name: 'Practice instead' })).toBeVisible()
   await expectAccessibleEverywhere(page)
   await expectToFit(page)
+})
+
+test.describe('drawn alone', () => {
+  test.use({ bypassCSP: true })
+
+  test('the clock and Answer are on one screen, for 400 generated questions', async ({ page }) => {
+    test.slow()
+    await openHarness(page, 'questions.tsx')
+    const questions = page.locator('.one-screen')
+    await expect(questions).toHaveCount(400)
+    for (const [width, height] of [
+      // On a wide screen, below the page's heading.
+      [1280, 800 - 170],
+      [390, 844 - 8]
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const heights = await questions.evaluateAll(all => all.map(each => each.clientHeight))
+      expect(Math.max(...heights)).toBeLessThan(height)
+    }
+  })
 })
 
 test.describe('without scripts', () => {
@@ -99,7 +120,8 @@ test('a person signs in, plays a round by keyboard, stands on the board, and is 
   await page.goto('/challenge?error=access_denied')
   await inState(page, 'ready')
 
-  await page.getByRole('radio', { name: /Timed/ }).focus()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: /Timed/ }).check()
   await tabTo(page, 'Start')
   await page.keyboard.press('Enter')
   for (let position = 1; position <= ROUND; position += 1) {
@@ -110,13 +132,13 @@ test('a person signs in, plays a round by keyboard, stands on the board, and is 
       await expectToFit(page)
     }
     if (position === 3) {
-      const question = await page.locator('legend').innerText()
+      const question = await page.locator('form h3').innerText()
       await page.reload()
       await inState(page, 'asking')
-      expect(await page.locator('legend').innerText()).toBe(question)
-      await page.locator('legend').getByRole('heading').focus()
+      expect(await page.locator('form h3').innerText()).toBe(question)
+      await page.locator('form h3').focus()
     }
-    await expect(page.locator('legend').getByRole('heading')).toBeFocused()
+    await expect(page.locator('form h3')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ export async function startQuiz(page: Page, mode: 'Relaxed' | 'Timed' = 'Relaxed
 
 /** The current question, from the content file. */
 export async function questionOn(page: Page): Promise<Question> {
-  const heading = quizOf(page).locator('legend h3')
+  const heading = quizOf(page).locator('form h3')
   const stem = await heading.evaluate(element => element.lastChild?.textContent ?? '')
   const question = QUESTIONS.find(each => each.stem === stem)
   if (!question) throw new Error(`No question has the stem: ${stem}`)
@@ -86,7 +86,7 @@ export async function playRound(
       const stems: string[] = []
       for (let place = from; place < round; place++) {
         await until(() => quiz.dataset['state'] === 'question')
-        const stem = quiz.querySelector('legend h3')?.lastChild?.textContent ?? ''
+        const stem = quiz.querySelector('form h3')?.lastChild?.textContent ?? ''
         const choice = choices.find(each => each.stem === stem)
         const option = missed.includes(place) ? choice?.wrong : choice?.right
         quiz.querySelector<HTMLInputElement>(`input[value="${option}"]`)?.click()

@@ -34,7 +34,7 @@ test('a whole round is played by keyboard alone, over a reload', async ({ page }
   }
   const quiz = await openQuiz(page)
   await expect(quiz).toHaveAttribute('data-state', 'intro')
-  await quiz.locator('legend h3').focus()
+  await quiz.locator('form h3').focus()
   for (let place = 0; place < ROUND; place++) {
     if (place === 5) {
       const before = await questionOn(page)
@@ -43,9 +43,9 @@ test('a whole round is played by keyboard alone, over a reload', async ({ page }
       expect(await questionOn(page)).toEqual(before)
       // A restored quiz doesn't take the focus.
       await expect(quiz.locator(':focus')).toHaveCount(0)
-      await quiz.locator('legend h3').focus()
+      await quiz.locator('form h3').focus()
     }
-    await expect(quiz.locator('legend h3')).toBeFocused()
+    await expect(quiz.locator('form h3')).toBeFocused()
     const wanted = radio(page, rightOf(await questionOn(page)))
     await page.keyboard.press('Tab')
     if (await isFocused(quiz.getByRole('radio').first())) await page.keyboard.press('Space')
@@ -118,7 +118,7 @@ test.describe('on a phone of 320 pixels', () => {
     const quiz = await openQuiz(page)
     await expectNoSideScroll()
     await quiz.getByRole('button', { name: 'Start the quiz' }).tap()
-    await expect(quiz.locator('legend h3')).toBeInViewport()
+    await expect(quiz.locator('form h3')).toBeInViewport()
     for (const label of await quiz.locator('label').all())
       expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await expectNoSideScroll()

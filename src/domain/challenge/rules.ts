@@ -2,7 +2,7 @@
 export const CHALLENGE_ROUND_LENGTH = 12
 
 /** Seconds for a question. */
-export const QUESTION_SECONDS = { timed: 60, relaxed: 600 } as const
+export const QUESTION_SECONDS = { timed: 120, relaxed: 600 } as const
 
 /** Seconds after the deadline in which an answer still counts. */
 export const GRACE_SECONDS = 2

@@ -59,10 +59,10 @@ test('speed falls in a straight line from 5 to 40 seconds a question', () => {
   expect(speeds).toEqual([1, 1, 0.5, 0, 0])
 })
 
-test('the time to read, four words a second, costs nothing and earns nothing', () => {
+test('the time to read, two words a second, costs nothing and earns nothing', () => {
   const words = wordsIn([' Which runs first?', ' one or  two ', 'neither of them, at least here'])
   expect(words).toBe(12)
-  const times = [3000, 8000, 25_500, 43_000]
+  const times = [6000, 11_000, 28_500, 46_000]
   expect(times.map(time => speedFor(answers('e+', time, words), 'timed'))).toEqual([1, 1, 0.5, 0])
   const skimmed = [...answers('e+', 0, 400), ...answers('e+', 40_000, 0)]
   expect(speedFor(skimmed, 'timed')).toBeCloseTo(20 / 35)

@@ -29,7 +29,8 @@ export const WEIGHT = { easy: 1, medium: 2, hard: 3 } as const
 /** Seconds beyond the reading time at which speed counts in full, and from which it counts nothing. */
 export const FASTEST = 5
 export const SLOWEST = 40
-export const WORDS_READ_A_SECOND = 4
+/** As fast as a screen reader at its usual speed. */
+export const WORDS_READ_A_SECOND = 2
 
 /** What a person has to read before they can answer. */
 export function wordsIn(texts: readonly string[]): number {

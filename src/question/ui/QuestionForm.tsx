@@ -1,8 +1,12 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { type Option } from '../../domain/quiz/question.ts'
+import { useReminder } from './reminder.tsx'
 
 export type Asked = { stem: string; options: readonly Option[] }
+
+/** Characters of options that stand two in a row under a figure. */
+const SHORT = 32
 
 type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
@@ -20,43 +24,51 @@ type Props = Asked & {
 
 export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
   const { figure, draw, isSending, onChoose, onAnswer } = props
-  const [isReminded, setReminded] = useState(false)
-  const reminder = useId()
-
-  function choose(): void {
-    setReminded(false)
-    onChoose?.()
-  }
+  const heading = useId()
+  const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
+  const {
+    chosenIn,
+    clear,
+    id: reminded,
+    reminder
+  } = useReminder(`Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`)
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const option = new FormData(event.currentTarget).get('option')
-    if (typeof option === 'string') onAnswer(option)
-    else {
-      setReminded(true)
-      event.currentTarget.querySelector('input')?.focus()
-    }
+    const option = chosenIn(event, 'option')
+    if (option) onAnswer(option)
   }
 
   return (
     <form onSubmit={answer} noValidate>
-      <fieldset disabled={isSending} aria-describedby={isReminded ? reminder : undefined}>
-        <legend className="mb-4 block w-full">
-          <h3
-            ref={arrival}
-            tabIndex={-1}
-            className="scroll-mt-56 text-title outline-none lg:scroll-mt-20"
-          >
-            {place && <span className="sr-only">{place}. </span>}
-            {stem}
-          </h3>
-        </legend>
-        {figure}
-        <div className="grid gap-2">
-          {options.map(({ id, text }) => (
+      {/* Outside of the group that it names: inside, a screen reader would say both. */}
+      <h3
+        ref={arrival}
+        id={heading}
+        tabIndex={-1}
+        className="mb-4 scroll-mt-56 text-title outline-none lg:scroll-mt-20"
+      >
+        {place && <span className="sr-only">{place}. </span>}
+        {stem}
+      </h3>
+      {figure}
+      <fieldset aria-labelledby={heading}>
+        <div className={`grid gap-2 ${isShort ? 'min-[24rem]:grid-cols-2' : ''}`}>
+          {options.map(({ id, text }, at) => (
             <label key={id} className="option">
               <span className="option-lane">
-                <input type="radio" name="option" value={id} onChange={choose} />
+                <input
+                  type="radio"
+                  name="option"
+                  value={id}
+                  aria-describedby={at === 0 ? reminded : undefined}
+                  aria-disabled={isSending}
+                  // Disabled, it would lose the focus, and the verdict after it goes unheard.
+                  onClick={event => isSending && event.preventDefault()}
+                  onChange={() => {
+                    clear()
+                    onChoose?.()
+                  }}
+                />
               </span>
               <span>{draw?.(text) ?? text}</span>
             </label>
@@ -64,10 +76,10 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         </div>
       </fieldset>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button type="submit">{submit ?? 'Answer'}</Button>
-        <p role="alert" id={reminder} className="text-small font-semibold text-clash-ink">
-          {isReminded && `Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`}
-        </p>
+        <Button type="submit" aria-busy={isSending || undefined}>
+          {submit ?? 'Answer'}
+        </Button>
+        {reminder}
       </div>
     </form>
   )

@@ -3,51 +3,33 @@ import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/chal
 
 /** Each thing that transactions share has its own shape and color, beside its name. */
 const MARKS = [
-  { fill: 'fill-flow', ink: 'text-flow-ink', shape: 'M13 4.5 17.5 13h-9z' },
-  { fill: 'fill-wait', ink: 'text-wait-ink', shape: 'M13 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
-  { fill: 'fill-medal-silver', ink: 'text-ink', shape: 'M13 3.5 18.5 9 13 14.5 7.5 9z' },
-  { fill: 'fill-clash', ink: 'text-clash-ink', shape: 'M9.5 5.5h7v7h-7z' }
+  { block: 'border-flow-edge bg-flow', shape: 'M6 1.5 10.5 10h-9z' },
+  { block: 'border-wait-edge bg-wait', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
+  { block: 'border-edge bg-medal-silver', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
+  { block: 'border-clash-edge bg-clash', shape: 'M2.5 2.5h7v7h-7z' }
 ] as const
 
-/** A block, a lane for each transaction: solid shares, hollow doesn't. */
+/** A block on a lane that wraps: a solid transaction shares, a hollow one doesn't. */
 export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
   const shared = [...new Set(rows.flatMap(({ shares }) => shares ?? []))]
   return (
-    <ol
-      className="mb-5 columns-[17rem] gap-x-8 border-y border-line py-2 tabular-nums"
-      aria-label="The block"
-    >
+    <ol className="block-lane mb-5 tabular-nums" aria-label="The block">
       {rows.map(({ does, shares }, at) => {
         const mark = shares === null ? undefined : MARKS[shared.indexOf(shares) % MARKS.length]
         return (
           <li
             key={at}
-            className="grid min-h-8 break-inside-avoid grid-cols-[1.25rem_2.75rem_1fr] items-center gap-2"
+            className={`rounded-block border-2 px-1.5 text-small/[1.25] ${mark ? `${mark.block} text-on-block` : 'border-edge bg-paper'}`}
           >
-            <span className="text-right text-small text-soft">{at + 1}</span>{' '}
-            <span className="option-lane" aria-hidden="true">
-              <svg viewBox="0 0 26 18" width="26" height="18">
-                <rect
-                  className={mark ? `${mark.fill} stroke-edge` : 'fill-paper stroke-edge'}
-                  x="1"
-                  y="1"
-                  width="24"
-                  height="16"
-                  rx="5"
-                  strokeWidth="1.75"
-                />
-                {mark && <path className="fill-on-block" d={mark.shape} />}
-              </svg>
-            </span>
-            <span>
-              {does},{' '}
-              {mark ? (
-                <>
-                  shares <b className={`font-semibold ${mark.ink}`}>{shares}</b>
-                </>
-              ) : (
-                <span className="text-soft">shares nothing</span>
+            <b className="font-semibold">{at + 1}</b> {does}
+            <span className="sr-only">, </span>
+            <span className="flex items-center gap-1">
+              {mark && (
+                <svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden="true">
+                  <path className="fill-current" d={mark.shape} />
+                </svg>
               )}
+              <span className={mark && 'sr-only'}>shares</span> {shares ?? 'nothing'}
             </span>
           </li>
         )
@@ -57,9 +39,11 @@ export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
 }
 
 /** How a question's options are drawn: orders as lanes, all others as text. */
-export function optionDrawer(figure: QuestionFigure | null): (text: string) => ReactNode {
-  return text =>
-    figure?.kind === 'orders' && ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : text
+export function optionDrawer(
+  figure: QuestionFigure | null
+): ((text: string) => ReactNode) | undefined {
+  if (figure?.kind !== 'orders') return undefined
+  return text => (ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : text)
 }
 
 const ORDERED =

@@ -48,5 +48,5 @@ export function RankedClock({ place, asked }: { place: string; asked: Reply<'ask
 function clockNote(asked: Reply<'asking'>): string {
   if (asked.mode === 'relaxed') return 'Take your time: speed doesn’t count.'
   const seconds = Math.round(readingTime(wordsToRead(asked)))
-  return `The first ${seconds} seconds don’t lower your score. The limit does run.`
+  return `The first ${seconds} seconds don’t lower your score, but count toward the limit.`
 }

@@ -31,7 +31,7 @@ export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'
           ? 'Time ran out. What you hadn’t answered counts as wrong.'
           : `${expired ? `Question ${expired} ran out of time and counts as wrong. ` : ''}The clock of question ${position} starts when you continue.`}
       </p>
-      <Button className="mt-5" onClick={() => void continueRound(attempt)}>
+      <Button className="mt-5" onPress={() => continueRound(attempt)}>
         {isOver ? 'See the result' : 'Continue'}
       </Button>
     </BesideRound>
@@ -49,18 +49,20 @@ export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
   const place = placeOf(asked)
   return (
     <BesideRound position={asked.position}>
-      <RankedClock place={place} asked={asked} />
-      <QuestionForm
-        stem={asked.stem}
-        options={optionsOf(asked)}
-        place={place}
-        figure={<Figure asked={asked} />}
-        draw={optionDrawer(asked.figure)}
-        submit={sending ? 'Sending…' : 'Answer'}
-        isSending={sending !== undefined}
-        arrival={arrival}
-        onAnswer={option => void answerChallenge(Number(option))}
-      />
+      <div className="one-screen scroll-my-1">
+        <RankedClock place={place} asked={asked} />
+        <QuestionForm
+          stem={asked.stem}
+          options={optionsOf(asked)}
+          place={place}
+          figure={<Figure asked={asked} />}
+          draw={optionDrawer(asked.figure)}
+          submit={sending ? 'Sending…' : 'Answer'}
+          isSending={sending !== undefined}
+          arrival={arrival}
+          onAnswer={option => void answerChallenge(Number(option))}
+        />
+      </div>
       <p role="status" className="mt-3 min-h-6">
         {sending === 'again' &&
           'Your answer didn’t get through. We’ll send it again. The clock runs.'}
@@ -110,7 +112,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
         {!told.is_last &&
           ` The next clock starts when you continue. The round ends ${HOURS_TO_FINISH} hours after its start.`}
       </p>
-      <Button className="mt-4 mb-8" onClick={() => void continueRound(asked.attempt)}>
+      <Button className="mt-4 mb-8" onPress={() => continueRound(asked.attempt)}>
         {told.is_last ? 'See the result' : 'Next question'}
       </Button>
       <p className="mb-2 text-small text-soft tabular-nums">{placeOf(asked)}</p>

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent } from 'react'
+import { type RefObject, type SyntheticEvent, useState } from 'react'
 import {
   CHALLENGE_ROUND_LENGTH,
   HOURS_APART,
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { prepareSignIn } from '../api.ts'
 import { NOTICES } from '../sentences.ts'
 import { type SignedOutNotice, signIn, startRound } from '../store.ts'
+import { useReminder } from '../../../question/ui/reminder.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
 import { BesideRound } from './Round.tsx'
 
@@ -61,7 +62,7 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
             className="noscript:hidden"
             onPointerEnter={prepareSignIn}
             onFocus={prepareSignIn}
-            onClick={() => void signIn()}
+            onPress={signIn}
           >
             Sign in with X
           </Button>
@@ -118,7 +119,7 @@ export function PracticeLink() {
 const MODE_WORDS: Record<Mode, { name: string; note: string }> = {
   timed: {
     name: 'Timed',
-    note: `${QUESTION_SECONDS.timed} seconds a question. Quick answers earn a bonus.`
+    note: `${QUESTION_SECONDS.timed / 60} minutes a question. Quick answers earn a bonus.`
   },
   relaxed: {
     name: 'Relaxed',
@@ -127,33 +128,54 @@ const MODE_WORDS: Record<Mode, { name: string; note: string }> = {
 }
 
 export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {
+  const [isStarting, setStarting] = useState(false)
+  const { chosenIn, clear, id, reminder } = useReminder('Choose one of the two first.')
+
+  function begin(event: SyntheticEvent<HTMLFormElement>): void {
+    const mode = chosenIn(event, 'mode')
+    if (!mode || isStarting) return
+    setStarting(true)
+    void startRound(mode === 'timed' ? 'timed' : 'relaxed')
+  }
+
   return (
     <BesideRound position={0}>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
         Ready, @{handle}?
       </h2>
       <form onSubmit={begin} className="mt-5">
-        <ModeChoice />
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit">Start</Button>
+        <ModeChoice reminded={id} onChoose={clear} />
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button type="submit" aria-busy={isStarting || undefined}>
+            Start
+          </Button>
           <PracticeLink />
+          {reminder}
         </div>
       </form>
     </BesideRound>
   )
 }
 
-function ModeChoice() {
+type ModeProps = { reminded: string | undefined; onChoose: () => void }
+
+function ModeChoice({ reminded, onChoose }: ModeProps) {
   const reach = MODES.map(mode => `${MODE_WORDS[mode].name}: up to ${Math.floor(highestIq(mode))}.`)
   return (
     <>
       <fieldset>
         <legend className="mb-2 font-semibold">How do you want to play?</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {MODES.map(mode => (
+        <div className="grid grid-cols-2 gap-2">
+          {MODES.map((mode, at) => (
             <label key={mode} className="option">
               <span className="option-lane">
-                <input type="radio" name="mode" value={mode} defaultChecked={mode === 'timed'} />
+                <input
+                  type="radio"
+                  name="mode"
+                  value={mode}
+                  aria-describedby={at === 0 ? reminded : undefined}
+                  onChange={onChoose}
+                />
               </span>
               <span className="font-semibold">
                 {MODE_WORDS[mode].name}
@@ -166,15 +188,9 @@ function ModeChoice() {
         </div>
       </fieldset>
       <p className="mt-4 max-w-measure text-small text-soft">
-        {reach.join(' ')} The first seconds, 1 for {WORDS_READ_A_SECOND} words to read, don’t lower
-        your score. The limit does run.
+        {reach.join(' ')} With a clock, 1 second for {WORDS_READ_A_SECOND} words to read doesn’t
+        lower your score, but counts toward the limit.
       </p>
     </>
   )
-}
-
-function begin(event: SyntheticEvent<HTMLFormElement>): void {
-  event.preventDefault()
-  const mode = new FormData(event.currentTarget).get('mode')
-  void startRound(mode === 'timed' ? 'timed' : 'relaxed')
 }

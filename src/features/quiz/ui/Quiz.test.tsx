@@ -53,22 +53,34 @@ test('the first question stands in the intro, and choosing an option starts a re
   expect(screen.queryByRole('button', { name: 'Say the time' })).toBeNull()
 })
 
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
+
 test('a timed round says the time when asked, and only then', () => {
   const stem = screen.getByRole('heading').textContent
   press('Start the quiz with a clock')
   expect(quiz()).toMatchObject({ round: { mode: 'timed' } })
   expect(document.activeElement?.textContent).toBe(stem)
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(said()).toBe('')
   press('Say the time')
-  expect(screen.getByRole('status').textContent).toBe('0 s on this clock, 0 s in all.')
+  expect(said()).toBe('0 s on this clock, 0 s in all.')
 })
 
-test('without a choice it asks for one and stays', () => {
+test('without a choice it asks for one and stays, heard with what gets the focus, or in place', () => {
+  const [first] = screen.getAllByRole('radio')
+  const reminder = () => document.getElementById(first?.getAttribute('aria-describedby') ?? '')
   press('Answer')
-  expect(screen.getByRole('alert').textContent).toBe('Choose one of the four first.')
+  expect(document.activeElement).toBe(first)
+  expect(reminder()?.textContent).toBe('Choose one of the four first.')
+  expect(reminder()?.getAttribute('aria-live')).toBe('off')
+  press('Answer')
+  expect(reminder()?.getAttribute('aria-live')).toBe('polite')
   expect(quiz().state).toBe('intro')
   start()
-  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(said()).toBe('')
 })
 
 test('a wrong answer learns why it is wrong and why the right one is right', () => {

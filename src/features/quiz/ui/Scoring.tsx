@@ -1,5 +1,11 @@
 import { formatIq } from '../../../ui/format.ts'
-import { FASTEST, FORMULA, SLOWEST, WEIGHT } from '../../../domain/quiz/score.ts'
+import {
+  FASTEST,
+  FORMULA,
+  SLOWEST,
+  WEIGHT,
+  WORDS_READ_A_SECOND
+} from '../../../domain/quiz/score.ts'
 
 type Props = {
   /** Of a round, shown in place of the letters. */
@@ -22,8 +28,9 @@ export function Scoring({ numbers }: Props) {
         {WEIGHT.medium}, hard {WEIGHT.hard}.
       </p>
       <p className="mt-1 text-small text-soft">
-        <b className="text-ink">S</b> is speed. Beyond reading time, up to {FASTEST} seconds a
-        question count 1, and {SLOWEST} or more count 0. Relaxed counts 0.5.
+        <b className="text-ink">S</b> is speed. Beyond reading time, 1 second for{' '}
+        {WORDS_READ_A_SECOND} words, up to {FASTEST} seconds a question count 1, and {SLOWEST} or
+        more count 0. Relaxed counts 0.5.
       </p>
       <p className="mt-3 text-small text-soft">
         From {FORMULA.lowest} to {FORMULA.lowest + FORMULA.span}: a knowledge score, not a measure

@@ -1,0 +1,32 @@
+import { type Page } from '@playwright/test'
+import { build } from 'vite'
+
+const ENV = 'astro:env/client'
+/** Unset: what is drawn here asks for nothing. */
+const ENVIRONMENT = {
+  name: 'environment',
+  resolveId: (id: string) => (id === ENV ? id : null),
+  load: (id: string) =>
+    id === ENV ? 'export let PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY' : null
+}
+
+/** Opens a page of the site, for its sheet and face, and draws what a file of this folder draws in place of it. */
+export async function openHarness(page: Page, file: string): Promise<void> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [ENVIRONMENT],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: `${import.meta.dirname}/${file}`, output: { format: 'iife' } }
+    }
+  })
+  const parts = [built].flat().flatMap(each => ('output' in each ? each.output : []))
+  await page.goto('/privacy')
+  await page.evaluate(() => document.body.replaceChildren())
+  for (const part of parts)
+    if (part.type === 'chunk') await page.evaluate(part.code)
+    else await page.addStyleTag({ content: String(part.source) })
+}
