@@ -32,8 +32,6 @@ export const GAS = {
   transfer: 21_000
 } as const
 
-export const FASTEST_NAME = 'Reth 2.0, as reported'
-
 /** Swaps per second at one gigagas, as MegaETH's rates imply. */
 export const SWAPS_PER_GIGAGAS = 6_500
 

@@ -14,7 +14,7 @@ export function EngineSwap() {
         {ENGINES.map(({ name, scene, isFirst }) => (
           <label
             key={name}
-            className="rounded-block border border-edge p-3 has-checked:border-flow-edge has-checked:bg-flow-wash"
+            className="rounded-block border border-edge p-2 has-checked:border-flow-edge has-checked:bg-flow-wash"
           >
             <input
               type="radio"
@@ -29,16 +29,21 @@ export function EngineSwap() {
         ))}
       </fieldset>
       <ul
-        className="mt-3 grid w-[calc(50%-0.375rem)] gap-1 border-t-4 border-flow pt-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)]"
+        className="mt-2 grid w-[calc(50%-0.375rem)] gap-1 rounded-block border border-t-4 border-edge border-t-flow py-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)] sm:rounded-none sm:border-x-0 sm:border-b-0 sm:pb-0"
         aria-label="The rest of the chain"
       >
         {['Consensus', 'Data availability', 'Settlement'].map(name => (
-          <li key={name} className="rounded-block border border-edge px-3 py-1 text-small">
+          <li
+            key={name}
+            className="border-edge px-3 text-small max-sm:leading-snug sm:rounded-block sm:border sm:py-1"
+          >
             {name}
           </li>
         ))}
       </ul>
-      <figcaption>The same chain slides under the other engine.</figcaption>
+      <figcaption className="max-sm:hidden">
+        The same chain slides under the other engine.
+      </figcaption>
     </figure>
   )
 }

@@ -2,34 +2,43 @@ import { formatGas, GAS, KIND_NAMES, type Rung } from '../content/ladder.ts'
 import { formatMonth, knownPart } from '../content/timeline.ts'
 import { percent } from './kit.tsx'
 
-/** To scale. Solid: what a client ran. Outlined: what a protocol allows. */
-function Bar({ gas, kind, by }: Rung) {
-  const tone = by === 'altius' ? 'flow' : kind === 'limit' ? 'core' : 'fill-edge'
-  return (
-    <svg
-      className="fig col-span-3 row-start-2 md:col-span-1 md:row-span-2 md:row-start-1"
-      width="100%"
-      height="18"
-      aria-hidden="true"
-    >
-      <rect className={tone} y="3" width={percent((gas / GAS.fastest) * 100)} height="12" rx="3" />
-    </svg>
-  )
+/** Parts of the wall's width, in per cent. Each rung's mark is one of their edges. */
+export const TRACKS = 'lg:grid-cols-[14fr_15.41fr_4.24fr_22.35fr_26.06fr_17.94fr]'
+
+/** How far along the wall a rung's last square is, in per cent. */
+export const placeOf = ({ gas }: Pick<Rung, 'gas'>): number => (gas / GAS.fastest) * 100
+
+/** A name stands left of its mark where it has the room: on wide screens 13 per cent of the wall. */
+export function isLeftOfMark(rungs: readonly Pick<Rung, 'gas'>[], index: number): boolean {
+  const [before, own] = [rungs[index - 1], rungs[index]].map(rung => (rung ? placeOf(rung) : 0))
+  return (own ?? 0) - (before ?? 0) > 13
 }
 
-/** Each figure opens to its conditions and source. */
+const LEFT = 'lg:border-r-2 lg:text-right [&_summary]:lg:items-end [&_summary]:lg:pl-0'
+const RIGHT = 'lg:border-l-2 [&_summary]:lg:items-start'
+
+/** Hangs from the wall of squares. Each figure opens to its conditions and source. */
 export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
   return (
-    <ol className="ladder">
-      {rungs.map(rung => (
-        <li key={rung.id} data-fact={rung.fact} data-kind={rung.kind}>
+    <ol className={`ladder lg:grid ${TRACKS}`}>
+      {rungs.map((rung, index) => (
+        <li
+          key={rung.id}
+          data-fact={rung.fact}
+          data-kind={rung.kind}
+          className={`lg:px-3 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
+        >
+          <svg className="fig lg:hidden" width="100%" height="7" aria-hidden="true">
+            <path className="way" d="M1 0v6" />
+            <line className="way" x2={percent(placeOf(rung))} y1="6" y2="6" />
+            <line className="way" x1={percent(placeOf(rung))} x2={percent(placeOf(rung))} y2="6" />
+          </svg>
           <details>
-            <summary className="grid grid-cols-[minmax(0,11.5rem)_1fr_auto_auto] gap-x-2 gap-y-0 py-1.5 after:col-start-4 after:row-start-1 md:grid-cols-[45%_1fr_8.5rem_auto] md:gap-x-6 md:after:row-span-2">
-              <b
-                className={`col-span-2 md:col-span-1 ${rung.by === 'altius' ? 'font-semibold' : 'font-normal'}`}
-              >
-                {rung.label}
-              </b>{' '}
+            <summary className="grid grid-cols-[1fr_auto_auto] gap-x-2 gap-y-0 lg:flex lg:flex-col">
+              <b className={rung.by === 'altius' ? 'font-semibold' : 'font-normal'}>{rung.label}</b>{' '}
+              <strong className="font-semibold whitespace-nowrap" data-derived={rung.gas}>
+                {formatGas(rung.gas)}
+              </strong>
               <small className="row-start-2">
                 {KIND_NAMES[rung.kind]},{' '}
                 {rung.date && (
@@ -38,13 +47,6 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
                   </time>
                 )}
               </small>
-              <Bar {...rung} />{' '}
-              <strong
-                className={`col-start-3 row-start-1 text-right whitespace-nowrap md:row-span-2 ${rung.by === 'altius' ? '' : 'font-medium'}`}
-                data-derived={rung.gas}
-              >
-                {formatGas(rung.gas)}
-              </strong>
             </summary>
             <p>
               {rung.conditions}{' '}

@@ -14,10 +14,10 @@ export const ICON = readFileSync('public/favicon.svg', 'utf8')
 
 const CSS = `${tokens.replaceAll(/light-dark\(.+, (.+)\)/g, '$1')}
   div, main, p, h1, b, i, hr, footer { display: block; margin: 0; border: 0 }
-  div { position: relative; height: ${PICTURE.height}px; background: var(--paper); color: var(--ink); font-family: Funnel; font-weight: 600 }
+  div { position: relative; height: ${PICTURE.height}px; background: var(--band-paper); color: var(--ink); font-family: Funnel; font-weight: 600 }
   main { padding: 72px 0 0 ${MARGIN}px; font-size: 112px; line-height: 1.06; letter-spacing: -.02em }
   p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
-  b { position: relative; flex: 1; height: 3px; background: var(--line); top: 6px }
+  b { position: relative; flex: 1; height: 3px; background: var(--band-line); top: 6px }
   i { position: absolute; top: -14px; width: 46px; height: 30px; border-radius: 9px; background: var(--flow) }
   footer { position: absolute; left: ${MARGIN}px; right: ${MARGIN}px; bottom: 64px; display: flex; align-items: center;
     gap: 20px; font-size: 36px; letter-spacing: -.01em }
@@ -26,20 +26,20 @@ const CSS = `${tokens.replaceAll(/light-dark\(.+, (.+)\)/g, '$1')}
   h1 { font-size: 50px; line-height: 1.15; letter-spacing: -.01em; margin: -16px ${MARGIN}px 16px 0 }
   section { display: block; position: relative; font-size: 36px; line-height: 1.25; letter-spacing: -.01em }
   section * { position: absolute }
-  section .line { color: var(--line) }
+  section .line { color: var(--band-line) }
   section .wait { color: var(--wait) }
   section .strips { color: var(--flow) }
   .race h1 { font-size: 96px; line-height: 1.06; letter-spacing: -.02em; margin: -28px ${MARGIN}px 36px 0 }
   .race section { height: 226px }
   .race footer { bottom: 36px }
-  hr { left: 152px; right: 0; height: 3px; background: var(--line) }
+  hr { left: 152px; right: 0; height: 3px; background: var(--band-line) }
   .race i { top: auto; height: 28px; width: 104px }
-  .race .wait, .race .clash { border: 3px solid var(--wait-edge); background: var(--paper) }
+  .race .wait, .race .clash { border: 3px solid var(--wait-edge); background: var(--band-paper) }
   .race .clash { border-color: var(--clash-edge);
     background: repeating-linear-gradient(-45deg, var(--clash-wash) 0 7px, var(--clash-edge) 7px 11px) }
   .question section { height: 270px }
   em { top: 38px; left: 404px; width: 400px; text-align: center; font-size: 210px; font-style: normal; color: var(--flow) }
-  em.halo { -webkit-text-stroke: 28px var(--paper) }`
+  em.halo { -webkit-text-stroke: 28px var(--band-paper) }`
 
 const renderer = new Renderer()
 const registered = renderer.registerFont({ name: 'Funnel', data: readFileSync(FONT) })

@@ -3,7 +3,7 @@ import { colorReader } from './colors.ts'
 export const CARD = { width: 1200, height: 630 } as const
 export const CARD_MARGIN = 72
 
-/** A canvas, the page's colors by token, and its face. */
+/** A canvas, colors by token, and its face. */
 export type Brush = {
   readonly context: CanvasRenderingContext2D
   readonly color: (token: string) => string
@@ -21,9 +21,9 @@ type Place = {
   weight?: number
 }
 
-/** Draws a PNG in the page's colors. Undefined where the browser can't. */
+/** Draws a PNG in the colors of a band. Undefined where the browser can't. */
 export async function renderCard(draw: (brush: Brush) => void): Promise<Blob | undefined> {
-  const canvas = Object.assign(document.createElement('canvas'), CARD)
+  const canvas = Object.assign(document.createElement('canvas'), { ...CARD, className: 'band' })
   const context = canvas.getContext('2d')
   if (!context) return undefined
   const font = getComputedStyle(document.body).fontFamily

@@ -31,7 +31,7 @@ test('on paper every fold is open, and what moves has a still form', async ({ pa
   await page.emulateMedia({ media: 'print' })
   expect(await isVisible()).toBe(true)
   await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByText('What gas per second buys')).toBeVisible()
+  await expect(page.getByText('1.395 Ggas/s', { exact: true }).first()).toBeVisible()
 })
 
 for (const javaScriptEnabled of [true, false])

@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
       await expect(page.locator(`#${id} :is(svg, ol, ul)`).first()).toBeVisible()
     await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('#leaderboard a[href="/winners"]')).toBeVisible()
-    await expect(page.getByText('What gas per second buys')).toBeVisible()
+    await expect(page.getByText('1.395 Ggas/s', { exact: true }).first()).toBeVisible()
   })
 
   test('nothing moves forever, and every control works', async ({ page }) => {

@@ -1,25 +1,30 @@
 import { GAS, SWAPS_PER_GIGAGAS } from '../../content/ladder.ts'
 
-/** Nearly equal steps on a log scale. */
-const ROUND = [1, 1.2, 1.4, 1.7, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8.5]
+/** One square is what Ethereum allows; all of them are the fastest rate. */
+export const SQUARES = GAS.fastest / GAS.ethereumLimit
 
-/** In gas per second. */
-export const GAS_STOPS: readonly number[] = [1e6, 1e7, 1e8, 1e9]
-  .flatMap(power => ROUND.map(figure => Math.round(figure * power)))
-  .filter(gas => gas >= GAS.ethereumLimit && gas <= GAS.fastest)
+/** Both hold every square. A column of the narrow wall is two of the wide one. */
+export const WALLS = {
+  wide: { columns: 34, rows: 10 },
+  narrow: { columns: 17, rows: 20 }
+} as const
 
-export const FIRST_STOP = GAS_STOPS.indexOf(GAS.giga)
+/** Columns fill from the left, each from below: how many are full, and the squares of the next. */
+export function fillWall(squares: number, rows: number): { full: number; rest: number } {
+  return { full: Math.floor(squares / rows), rest: squares % rows }
+}
 
-export function whatItBuys(gas: number) {
+export function whatItBuys(squares: number) {
+  const gas = squares * GAS.ethereumLimit
   return {
     gas,
     transfers: Math.round(gas / GAS.transfer),
-    swaps: Math.round((gas / GAS.giga) * SWAPS_PER_GIGAGAS),
-    times: gas / GAS.ethereumLimit
+    swaps: Math.round((gas / GAS.giga) * SWAPS_PER_GIGAGAS)
   }
 }
 
-const { transfers, swaps } = whatItBuys(GAS.giga)
+export const GIGAGAS = GAS.giga / GAS.ethereumLimit
+const { transfers, swaps } = whatItBuys(GIGAGAS)
 
 /** Of swaps a second at one gigagas. */
 export const GUESSES = [40_000, swaps, 1_000] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareLanes } from './block.ts'
-import { $second, elapsedAt, LAST_SECOND, showNextSecond, stepAt } from './store.ts'
+import { $second, elapsedAt, isLeaving, LAST_SECOND, showNextSecond, stepAt } from './store.ts'
 import { NOW } from './ui/Lanes.tsx'
 
 test('goes on by one step every three seconds and begins again', () => {
@@ -15,14 +15,16 @@ test('goes on by one step every three seconds and begins again', () => {
 
 const seconds = Array.from({ length: LAST_SECOND + 1 }, (_, second) => second)
 
-test('both lanes run from the first second, and eight turns against three are held at the end', () => {
+test('one core runs alone until the question, and the result stands for two seconds', () => {
   const elapsed = seconds.map(second => elapsedAt(second, compareLanes()))
   expect(elapsed.map(({ sequential }) => sequential).join('')).toBe('123456788888')
-  expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('123333333333')
+  expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('000000123333')
+  expect(seconds.filter(second => isLeaving(second, true))).toEqual([11])
+  expect(seconds.filter(second => isLeaving(second, false))).toEqual([])
 })
 
 test('the line of time has a place after every turn', () => {
   const { sequentialTurns: turns } = compareLanes()
-  const places = Array.from({ length: turns }, (_, turn) => ((turn + 1) / turns) * 100)
+  const places = Array.from({ length: turns + 1 }, (_, turn) => (turn / turns) * 100)
   expect(NOW).toEqual(places.map(place => `[transform:translateX(${place}%)]`))
 })

@@ -4,6 +4,7 @@ import { type Comparison } from './block.ts'
 
 export const SECOND_MS = 1000
 const SECONDS_PER_STEP = 3
+const PARALLEL_STEP = 2
 
 export const CAPTIONS = [
   'Current blockchains process transactions sequentially...',
@@ -34,12 +35,19 @@ export function showStep(step: number): void {
   heroPlayback.seek((step + 1) * SECONDS_PER_STEP - 1)
 }
 
+/** One core runs from the start, four from the third step on. */
 export function elapsedAt(
   second: number,
   { sequentialTurns, parallelTurns }: Comparison
 ): { readonly sequential: number; readonly parallel: number } {
+  const turns = second + 1 - PARALLEL_STEP * SECONDS_PER_STEP
   return {
     sequential: Math.min(second + 1, sequentialTurns),
-    parallel: Math.min(second + 1, parallelTurns)
+    parallel: Math.min(Math.max(turns, 0), parallelTurns)
   }
+}
+
+/** When the result has stood for two seconds, the blocks make room for the next round. */
+export function isLeaving(second: number, isPlaying: boolean): boolean {
+  return isPlaying && second === LAST_SECOND
 }

@@ -1,76 +1,70 @@
-import { useId, useState } from 'react'
-import { FIRST_STOP, GAS_STOPS, GUESSES, TRANSFERS_PER_SWAP, whatItBuys } from '../gas.ts'
-import { FASTEST_NAME, formatGas, GAS, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  fillWall,
+  GIGAGAS,
+  GUESSES,
+  SQUARES,
+  TRANSFERS_PER_SWAP,
+  WALLS,
+  whatItBuys
+} from '../gas.ts'
+import { formatGas, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
+import { watchOnScreen } from '../../../platform/observers.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
-import { LazyIsland } from '../../../ui/LazyIsland.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Slider } from '../../../ui/Slider.tsx'
 
-/** Squares in all: how often Ethereum’s limit fits into the fastest rate. */
-const ALL = GAS.fastest / GAS.ethereumLimit
-
-/** Same height before and after hydration. */
-const MIN_HEIGHT = 'min-h-123 sm:min-h-98 lg:min-h-108'
-
-export function GasSlider() {
-  return (
-    <LazyIsland placeholder={<Skeleton type="section" minHeight={MIN_HEIGHT} />}>
-      <GasCard />
-    </LazyIsland>
-  )
-}
-
-function GasCard() {
+export function GasSlider({ first }: { first: number }) {
   const id = useId()
-  const [stop, setStop] = useState(FIRST_STOP)
+  const [squares, setSquares] = useState(first)
   const [guess, setGuess] = useState<number>()
-  const { gas, transfers, swaps, times } = whatItBuys(GAS_STOPS[stop] ?? GAS.giga)
+  const { gas, transfers, swaps } = whatItBuys(squares)
 
   return (
-    <div className={`card flex flex-col gap-3 ${MIN_HEIGHT}`} data-testid="gas-slider">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <p>
-          <label htmlFor={id} className="block font-medium">
+    <div data-testid="gas-slider">
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-2">
+        <p className="text-small text-soft">
+          <label htmlFor={id} className="block text-(length:--text-body) font-medium text-ink">
             Gas per second
           </label>
-          <span className="text-display font-semibold whitespace-nowrap tabular-nums">
+          <span className="block text-display font-semibold whitespace-nowrap text-ink tabular-nums">
             {formatGas(gas)}
           </span>
         </p>
-        <dl className="grid grid-cols-2 gap-x-8">
-          <Buy name="transfers a second" count={formatNumber(transfers)} />
-          <Buy name="or swaps a second" count={guess ? formatNumber(swaps) : '?'} />
-        </dl>
+        <div className="grid content-between gap-y-2">
+          <dl className="grid grid-cols-2 gap-x-8">
+            <Buy name="transfers a second" count={formatNumber(transfers)} />
+            <Buy
+              name="or swaps a second"
+              count={
+                <>
+                  <span className={guess ? '' : 'hidden print:inline noscript:inline'}>
+                    {formatNumber(swaps)}
+                  </span>
+                  {!guess && <span className="print:hidden noscript:hidden">?</span>}
+                </>
+              }
+            />
+          </dl>
+          <Guess
+            guess={guess}
+            onGuess={guess => {
+              setGuess(guess)
+              setSquares(GIGAGAS)
+            }}
+          />
+        </div>
       </div>
-      <Slider
-        id={id}
-        min={0}
-        max={GAS_STOPS.length - 1}
-        step={1}
-        value={stop}
-        aria-valuetext={`${formatNumber(gas / 1_000_000)} million gas per second: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
-        onSlide={setStop}
-      />
-      <p className="-mt-2 flex justify-between gap-4 text-small text-soft" aria-hidden="true">
-        <span>Ethereum’s limit</span>
-        <span className="text-right">{FASTEST_NAME}</span>
-      </p>
-      <div className="mt-2 flex items-center gap-5 sm:gap-10" aria-hidden="true">
-        <Squares
-          solid={1}
-          of={1}
-          columns={1}
-          className="w-[2.6%] min-w-2.5 flex-none sm:w-[1.4%]"
+      <Wall squares={squares}>
+        <input
+          type="range"
+          id={id}
+          min={1}
+          max={SQUARES}
+          value={squares}
+          aria-valuetext={`${formatNumber(gas / 1_000_000)} million gas per second: ${formatNumber(transfers)} transfers${guess ? ` or ${formatNumber(swaps)} swaps` : ''}`}
+          onChange={event => setSquares(event.target.valueAsNumber)}
         />
-        <Squares solid={times} of={ALL} columns={34} className="w-full sm:hidden" />
-        <Squares solid={times} of={ALL} columns={68} className="w-full max-sm:hidden" />
-      </div>
-      <p className="text-small text-soft">
-        Each square is all Ethereum allows today:{' '}
-        <span className="tabular-nums">{formatNumber(times, 1)}</span> of {formatNumber(ALL)}.
-      </p>
-      <Guess guess={guess} onGuess={setGuess} />
+      </Wall>
     </div>
   )
 }
@@ -80,8 +74,8 @@ type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void 
 function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-small">
-      <p id={id} role="status" className="font-medium sm:w-72">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small print:hidden noscript:hidden">
+      <p id={id} role="status" className="font-medium sm:w-70">
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${guess === SWAPS_PER_GIGAGAS ? 'Right.' : 'Not quite.'} A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
@@ -98,7 +92,7 @@ function Guess({ guess, onGuess }: GuessProps) {
   )
 }
 
-function Buy({ name, count }: { name: string; count: string }) {
+function Buy({ name, count }: { name: string; count: ReactNode }) {
   return (
     <div className="flex flex-col">
       <dt className="text-small">{name}</dt>
@@ -107,33 +101,65 @@ function Buy({ name, count }: { name: string; count: string }) {
   )
 }
 
-const SIDE = 10
+type WallProps = { squares: number; children: ReactNode }
 
-type SquaresProps = { solid: number; of: number; columns: number; className: string }
-
-/** Two SVG patterns instead of hundreds of shapes; fills column by column. */
-function Squares({ solid, of, columns, className }: SquaresProps) {
+/** Fills when the reader gets to it. What is on screen before its code stays as it is. */
+function Wall({ squares, children }: WallProps) {
   const id = useId()
-  const rows = of / columns
-  const whole = Math.round(solid)
-  const full = Math.floor(whole / rows)
-  const cell = { width: SIDE, height: SIDE, patternUnits: 'userSpaceOnUse' } as const
+  const middle = useRef<SVGSVGElement>(null)
+  const [arrival, setArrival] = useState<'awaited' | 'arrived'>()
+
+  useEffect(() => {
+    if (!middle.current) return
+    return watchOnScreen(middle.current, isOnScreen =>
+      setArrival(before => (isOnScreen ? before && 'arrived' : (before ?? 'awaited')))
+    )
+  }, [])
+
   return (
-    <svg viewBox={`0 0 ${columns * SIDE} ${rows * SIDE}`} className={className}>
-      <pattern id={`${id}-solid`} {...cell}>
-        <rect x="1" y="1" width="8" height="8" rx="1.5" className="fill-flow" />
-      </pattern>
-      <pattern id={`${id}-pale`} {...cell}>
-        <rect x="1" y="1" width="8" height="8" rx="1.5" className="fill-line" />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id}-pale)`} />
-      <rect width={full * SIDE} height="100%" fill={`url(#${id}-solid)`} />
-      <rect
-        x={full * SIDE}
-        width={SIDE}
-        height={(whole % rows) * SIDE}
-        fill={`url(#${id}-solid)`}
+    <div className="wall" data-arrival={arrival}>
+      <svg
+        ref={middle}
+        width="1"
+        height="1"
+        className="absolute top-1/2 left-1/2"
+        aria-hidden="true"
+      >
+        {(['fill-line', 'fill-flow'] as const).map(tone => (
+          <pattern key={tone} id={id + tone} width="8" height="8" patternUnits="userSpaceOnUse">
+            <rect x=".5" y=".5" width="7" height="7" rx="1.25" className={tone} />
+          </pattern>
+        ))}
+      </svg>
+      <Squares id={id} squares={squares} wall="wide" className="max-sm:hidden" />
+      <Squares id={id} squares={squares} wall="narrow" className="sm:hidden" />
+      {children}
+    </div>
+  )
+}
+
+type SquaresProps = { id: string; squares: number; wall: keyof typeof WALLS; className: string }
+
+/** Patterns instead of hundreds of shapes. The hollow square is Ethereum. */
+function Squares({ id, squares, wall, className }: SquaresProps) {
+  const { columns, rows } = WALLS[wall]
+  const { full, rest } = fillWall(squares, rows)
+  const height = rows * 8
+  return (
+    <svg
+      role="img"
+      aria-label={`${squares} of ${SQUARES} squares. One, hollow, is all that Ethereum allows.`}
+      viewBox={`0 0 ${columns * 8} ${height}`}
+      className={`w-full ${className}`}
+    >
+      <path d={`M0 0h${columns * 8}v${height}H0z`} fill={`url(#${id}fill-line)`} />
+      <path
+        className="filled"
+        d={`M0 0h${full * 8}v${height}H0zM${full * 8} ${height}h8v${rest * -8}h-8z`}
+        fill={`url(#${id}fill-flow)`}
       />
+      <path className="fill-paper" d={`M0 ${height}h8v-8H0z`} />
+      <rect className="wait" x="1" y={height - 7} width="6" height="6" rx="1" />
     </svg>
   )
 }

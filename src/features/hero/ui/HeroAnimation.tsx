@@ -9,6 +9,7 @@ import {
   CAPTIONS,
   elapsedAt,
   INITIALLY_PLAYING,
+  isLeaving,
   heroPlayback,
   LAST_SECOND,
   SECOND_MS,
@@ -38,7 +39,8 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       watchReducedMotion(heroPlayback.setReducedMotion),
       watchTabVisible(heroPlayback.setTabVisible),
       watchOnScreen(box.current, heroPlayback.setOnScreen),
-      heroPlayback.run(() => clock.every(SECOND_MS, showNextSecond))
+      heroPlayback.run(() => clock.every(SECOND_MS, showNextSecond)),
+      heroPlayback.run(runParticles())
     ]
     setIsAlive(true)
     return () => stops.forEach(stop => stop())
@@ -51,7 +53,6 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
       ref={box}
       data-testid="hero-animation"
       data-step={stepAt(second)}
-      data-paused={isPlaying ? undefined : true}
       className="hero-animation"
     >
       <p
@@ -71,14 +72,41 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
   )
 }
 
+/**
+ * Replaces the animations of the style sheet by the same without events. React listens to `animationiteration`, so
+ * each round of each particle would cost the main thread a frame.
+ */
+function runParticles(): () => () => void {
+  const particles = document.querySelectorAll('.drive')
+  const animations = [...particles].flatMap(lane =>
+    lane.getAnimations({ subtree: true }).flatMap(styled => {
+      const { effect, currentTime } = styled
+      if (!(effect instanceof KeyframeEffect) || !effect.target) return []
+      const { pseudoElement } = effect
+      const animation = effect.target.animate(effect.getKeyframes(), {
+        ...effect.getTiming(),
+        pseudoElement
+      })
+      animation.currentTime = currentTime
+      styled.cancel()
+      return animation
+    })
+  )
+  return () => {
+    for (const animation of animations) animation.play()
+    return () => animations.forEach(animation => animation.pause())
+  }
+}
+
 function Stage({ second, isPlaying, className, comparison }: View & { comparison: Comparison }) {
   const step = stepAt(second)
   const elapsed = elapsedAt(second, comparison)
+  const leaves = isLeaving(second, isPlaying)
   return (
     <div className={className}>
-      <OneLane comparison={comparison} elapsed={elapsed.sequential} />
-      <ManyLanes comparison={comparison} elapsed={elapsed.parallel} />
-      <div className="mt-1 flex items-center justify-between gap-4 noscript:hidden">
+      <OneLane comparison={comparison} elapsed={elapsed.sequential} leaves={leaves} />
+      <ManyLanes comparison={comparison} elapsed={elapsed.parallel} leaves={leaves} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">
           {CAPTIONS.map((caption, each) => (
             <button

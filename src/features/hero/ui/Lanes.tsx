@@ -10,12 +10,13 @@ type HalfProps = {
   label: string
   lanes: number
   elapsed: number
+  leaves: boolean
   turns: number
   placements: readonly Placement[]
   children?: ReactNode
 }
 
-function Half({ title, label, lanes, elapsed, turns, placements, children }: HalfProps) {
+function Half({ title, label, lanes, elapsed, leaves, turns, placements, children }: HalfProps) {
   const width = 100 / turns
   const height = lanes * LANE_HEIGHT
   return (
@@ -27,33 +28,42 @@ function Half({ title, label, lanes, elapsed, turns, placements, children }: Hal
           <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
         </span>
       </p>
-      <Canvas height={height} label={label}>
-        {Array.from({ length: lanes }, (_, lane) => (
-          <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
-        ))}
-        {placements
-          // Before an aborted run has happened, its transaction waits for the last one.
-          .filter(({ turn, isAborted }) => !isAborted || turn < elapsed)
-          .map(({ tx, lane, turn, isAborted }) => (
-            <Tx
-              key={`${tx} ${turn}`}
-              x={turn * width + width * 0.06}
-              y={(lane + 0.5) * LANE_HEIGHT}
-              width={width * 0.88}
-              height={BLOCK_HEIGHT}
-              tone={isAborted ? 'clash' : turn < elapsed ? 'flow' : 'wait'}
-              label={String(tx)}
-            />
+      <div className="relative overflow-x-clip">
+        <svg className="fig absolute inset-0" width="100%" height={height} aria-hidden="true">
+          {Array.from({ length: lanes }, (_, lane) => (
+            <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
           ))}
+        </svg>
+        <Canvas
+          height={height}
+          label={label}
+          className={leaves ? 'is-leaving relative' : 'relative'}
+        >
+          {placements
+            // Before an aborted run has happened, its transaction waits for the last one.
+            .filter(({ turn, isAborted }) => !isAborted || turn < elapsed)
+            .map(({ tx, lane, turn, isAborted }) => (
+              <Tx
+                key={`${tx} ${turn}`}
+                x={turn * width + width * 0.06}
+                y={(lane + 0.5) * LANE_HEIGHT}
+                width={width * 0.88}
+                height={BLOCK_HEIGHT}
+                tone={isAborted ? 'clash' : turn < elapsed ? 'flow' : 'wait'}
+                label={String(tx)}
+              />
+            ))}
+        </Canvas>
         {children}
-        <rect className={`now ${NOW[elapsed - 1]}`} y="0" width="2" height={height} />
-      </Canvas>
+        <span className={`now ${NOW[elapsed]}`} />
+      </div>
     </div>
   )
 }
 
-/** After each of eight turns. */
+/** After none and each of eight turns. */
 export const NOW = [
+  '[transform:translateX(0%)]',
   '[transform:translateX(12.5%)]',
   '[transform:translateX(25%)]',
   '[transform:translateX(37.5%)]',
@@ -66,9 +76,9 @@ export const NOW = [
 
 const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`)
 
-type LanesProps = { comparison: Comparison; elapsed: number }
+type LanesProps = { comparison: Comparison; elapsed: number; leaves: boolean }
 
-export function OneLane({ comparison, elapsed }: LanesProps) {
+export function OneLane({ comparison, elapsed, leaves }: LanesProps) {
   const { sequential, sequentialTurns: turns } = comparison
   return (
     <Half
@@ -76,13 +86,14 @@ export function OneLane({ comparison, elapsed }: LanesProps) {
       label={`One core: ${turns} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${turns - elapsed} wait.`}
       lanes={1}
       elapsed={elapsed}
+      leaves={leaves}
       turns={turns}
       placements={sequential}
     />
   )
 }
 
-export function ManyLanes({ comparison, elapsed }: LanesProps) {
+export function ManyLanes({ comparison, elapsed, leaves }: LanesProps) {
   const { parallel, parallelTurns, sequentialTurns: turns, aborts } = comparison
   const isDone = elapsed === parallelTurns
   const y = (LANES - 0.5) * LANE_HEIGHT
@@ -97,10 +108,16 @@ export function ManyLanes({ comparison, elapsed }: LanesProps) {
       }
       lanes={LANES}
       elapsed={elapsed}
+      leaves={leaves}
       turns={turns}
       placements={parallel}
     >
-      <g className={isDone ? 'result' : 'result is-pending'}>
+      <svg
+        className={`fig result absolute inset-0 ${isDone && !leaves ? '' : 'is-pending'}`}
+        width="100%"
+        height={LANES * LANE_HEIGHT}
+        aria-hidden="true"
+      >
         {again && (
           <text
             className="quiet"
@@ -114,7 +131,7 @@ export function ManyLanes({ comparison, elapsed }: LanesProps) {
         <text className="strong mid" x={percent(((parallelTurns + turns) / turns) * 50)} y={y - 5}>
           done {turns - parallelTurns} turns sooner
         </text>
-      </g>
+      </svg>
     </Half>
   )
 }

@@ -1,0 +1,78 @@
+import { percent, Tx } from './kit.tsx'
+
+const LANES: Readonly<Record<string, number>> = {
+  ideas: 1,
+  'one-at-a-time': 1,
+  'parallel-engines': 2
+}
+const MOST = 4
+const PITCH = 22
+
+type Era = {
+  readonly id: string
+  readonly from: number
+  readonly name: string
+  readonly events: readonly unknown[]
+}
+
+const lanesOf = ({ id }: Pick<Era, 'id'>): number => LANES[id] ?? MOST
+
+/** Where the events of an era stand: in its lanes, side by side, from 0 to 1. */
+export function placeEvents(era: Pick<Era, 'id' | 'events'>): { lane: number; x: number }[] {
+  const lanes = lanesOf(era)
+  const columns = Math.ceil(era.events.length / lanes)
+  return era.events.map((_, index) => ({
+    lane: index % lanes,
+    x: Math.floor(index / lanes) / columns
+  }))
+}
+
+/** A block for each event, as many lanes as the chains of its time had. */
+export function EraLanes({ eras }: { eras: readonly Era[] }) {
+  const width = 100 / eras.length
+  return (
+    <nav aria-label="Eras" className="grid grid-cols-5 gap-y-2">
+      <svg className="fig col-span-full" width="100%" height={MOST * PITCH} aria-hidden="true">
+        {eras.map((era, index) => {
+          const lanes = lanesOf(era)
+          const yOf = (lane: number): number => (MOST / 2 + lane - (lanes - 1) / 2) * PITCH
+          const [left, right] = [percent(index * width), percent((index + 1) * width)]
+          const size = (width * 0.96 * lanes) / Math.max(era.events.length, lanes)
+          return (
+            <g key={era.id}>
+              <line className="lane" x1={left} x2={left} y1={yOf(0)} y2={yOf(lanes - 1)} />
+              {Array.from({ length: lanes }, (_, lane) => (
+                <line
+                  key={lane}
+                  className="lane"
+                  x1={left}
+                  x2={right}
+                  y1={yOf(lane)}
+                  y2={yOf(lane)}
+                />
+              ))}
+              {placeEvents(era).map(({ lane, x }) => (
+                <Tx
+                  key={`${lane} ${x}`}
+                  x={(index + 0.02 + x * 0.96) * width}
+                  y={yOf(lane)}
+                  width={Math.min(size * 0.8, 3)}
+                  height={12}
+                  tone={lanes === 1 ? 'wait' : 'flow'}
+                />
+              ))}
+            </g>
+          )
+        })}
+      </svg>
+      {eras.map(({ id, from, name }) => (
+        <a key={id} href={`#${id}`} className="min-h-11 text-small tabular-nums hover:underline">
+          <time dateTime={`${from}`} className="block font-semibold">
+            {from}
+          </time>{' '}
+          <span className="max-sm:sr-only">{name}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
