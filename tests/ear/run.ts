@@ -116,7 +116,7 @@ async function personWith(transcript: string[]): Promise<Person> {
     }
     return said
   }
-  async function use(...command: string[]): Promise<void> {
+  async function send(...command: string[]): Promise<void> {
     await listen()
     start = heard.length
     transcript.push(`  [${command.join(' ')}]`)
@@ -124,8 +124,8 @@ async function personWith(transcript: string[]): Promise<Person> {
   }
 
   return {
-    press: key => use('key', key),
-    type: text => use('type', '--delay', '40', text),
+    press: key => send('key', key),
+    type: text => send('type', '--delay', '40', text),
     hears: async (...phrases) => {
       const sources = phrases.map(sourceOf)
       const inOrder = new RegExp(sources.map(each => `(?:${each})`).join('.*?'))
@@ -138,7 +138,7 @@ async function personWith(transcript: string[]): Promise<Person> {
     },
     moves: async (key, name, times = 40) => {
       for (let presses = 0; presses < times; presses += 1) {
-        await use('key', key)
+        await send('key', key)
         const said = await rest()
         if (new RegExp(sourceOf(name)).test(said)) return said
       }

@@ -26,12 +26,13 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
   const { figure, draw, isSending, onChoose, onAnswer } = props
   const heading = useId()
   const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
+  const count = options.length === 4 ? 'four' : 'three'
   const {
     chosenIn,
     clear,
     id: reminded,
     reminder
-  } = useReminder(`Choose one of the ${options.length === 4 ? 'four' : 'three'} first.`)
+  } = useReminder(`Choose one of the ${count} first.`)
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
     const option = chosenIn(event, 'option')
@@ -54,24 +55,18 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
       <fieldset aria-labelledby={heading}>
         <div className={`grid gap-2 ${isShort ? 'min-[24rem]:grid-cols-2' : ''}`}>
           {options.map(({ id, text }, at) => (
-            <label key={id} className="option">
-              <span className="option-lane">
-                <input
-                  type="radio"
-                  name="option"
-                  value={id}
-                  aria-describedby={at === 0 ? reminded : undefined}
-                  aria-disabled={isSending}
-                  // Disabled, it would lose the focus, and the verdict after it goes unheard.
-                  onClick={event => isSending && event.preventDefault()}
-                  onChange={() => {
-                    clear()
-                    onChoose?.()
-                  }}
-                />
-              </span>
-              <span>{draw?.(text) ?? text}</span>
-            </label>
+            <OptionField
+              key={id}
+              id={id}
+              describedBy={at === 0 ? reminded : undefined}
+              isLocked={isSending}
+              onChoose={() => {
+                clear()
+                onChoose?.()
+              }}
+            >
+              {draw?.(text) ?? text}
+            </OptionField>
           ))}
         </div>
       </fieldset>
@@ -82,5 +77,33 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         {reminder}
       </div>
     </form>
+  )
+}
+
+type OptionProps = {
+  id: string
+  describedBy: string | undefined
+  isLocked: boolean | undefined
+  onChoose: () => void
+  children: ReactNode
+}
+
+function OptionField({ id, describedBy, isLocked, onChoose, children }: OptionProps) {
+  return (
+    <label className="option">
+      <span className="option-lane">
+        <input
+          type="radio"
+          name="option"
+          value={id}
+          aria-describedby={describedBy}
+          aria-disabled={isLocked}
+          // Disabled, it would lose the focus, and the verdict after it goes unheard.
+          onClick={event => isLocked && event.preventDefault()}
+          onChange={onChoose}
+        />
+      </span>
+      <span>{children}</span>
+    </label>
   )
 }
