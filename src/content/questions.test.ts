@@ -22,7 +22,7 @@ beforeAll(async () => {
     )
     for (const mark of section.querySelectorAll('sup, script, style')) mark.remove()
     const whole = textOf(section)
-    for (const fold of section.querySelectorAll('.folds, details')) fold.remove()
+    for (const fold of section.querySelectorAll('details')) fold.remove()
     const front = textOf(section)
     const folded = explained.filter(({ term }) => !front.includes(term))
     pages.set(id, { front, whole, folded })
