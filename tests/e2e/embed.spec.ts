@@ -30,6 +30,7 @@ async function lineFor(page: Page, site: string | undefined, path: string): Prom
   await placeBet(page)
   await page.getByText('Embed this block').click()
   const line = await page.getByRole('textbox', { name: 'On your site' }).inputValue()
+  await page.evaluate(() => localStorage.clear())
   return line.replace(/https:\/\/[^/]+/, site ?? '')
 }
 
