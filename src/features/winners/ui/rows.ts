@@ -70,7 +70,7 @@ function createPerson(cell: Element): Show {
   const link = create('a', {
     target: '_blank',
     rel: 'noopener noreferrer nofollow',
-    class: 'font-semibold underline-offset-4 hover:underline'
+    class: 'py-0.5 font-semibold underline-offset-4 hover:underline'
   })
   const badge = create('span', {
     'data-testid': 'follower-badge',
