@@ -85,7 +85,10 @@ test('crawlers may read everything and find the sitemap', async ({ request }) =>
   expect(sitemap.headers()['content-type']).toContain('xml')
   const listed = [...(await sitemap.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc)
   expect(listed.toSorted()).toEqual(PAGES.map(canonicalOf).toSorted())
-  const files = globSync('**/*.html', { cwd: 'dist', exclude: ['404.html', '500.html', 'embed/**'] })
+  const files = globSync('**/*.html', {
+    cwd: 'dist',
+    exclude: ['404.html', '500.html', 'embed/**']
+  })
   expect(files).toHaveLength(PAGES.length)
 })
 
