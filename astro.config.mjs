@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import { directives } from './src/platform/directives/directives.integration.ts'
 import { licenses } from './src/platform/licenses.plugin.ts'
-import { PRERENDERED, SITE } from './src/site.ts'
+import { usedStyles } from './src/platform/used-styles.integration.ts'
+import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
@@ -24,7 +24,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port },
   devToolbar: { enabled: false },
-  integrations: [react(), directives(), embeddedBackend()],
+  integrations: [react(), directives(), usedStyles(), embeddedBackend()],
   vite: {
     plugins: [tailwindcss(), licenses('licenses.txt')],
     build: {
@@ -86,9 +86,6 @@ export default defineConfig({
   ],
   security: {
     csp: {
-      scriptDirective: {
-        hashes: [`sha256-${createHash('sha256').update(PRERENDERED).digest('base64')}`]
-      },
       directives: [
         // Chromium checks a prefetch against default-src, so the brand's site must stand here.
         `default-src 'self' ${SITE.brand.url}`,

@@ -39,7 +39,7 @@ test.describe('drawn alone', () => {
 
   test('the clock and Answer are on one screen, for 400 generated questions', async ({ page }) => {
     test.slow()
-    await openHarness(page, 'questions.tsx')
+    await openHarness(page, 'questions.tsx', '/challenge')
     const questions = page.locator('.one-screen')
     await expect(questions).toHaveCount(400)
     for (const [width, height] of [

@@ -55,7 +55,7 @@ async function picturesOf(page: Page, sheet: Buffer, name: string): Promise<[str
 for (const { name, media } of SCHEMES)
   test(`no two states of a control look alike: ${name}`, { tag: '@chromium' }, async ({ page }) => {
     await page.emulateMedia(media)
-    await openHarness(page, 'controls.tsx')
+    await openHarness(page, 'controls.tsx', '/')
     const sheet = await page.screenshot({ path: test.info().outputPath('controls.png') })
     const controls = page.locator('[data-control]')
     const names = await controls.evaluateAll(cells => [

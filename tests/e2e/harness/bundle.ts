@@ -10,8 +10,8 @@ const ENVIRONMENT = {
     id === ENV ? 'export let PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY' : null
 }
 
-/** Opens a page of the site, for its sheet and face, and draws what a file of this folder draws in place of it. */
-export async function openHarness(page: Page, file: string): Promise<void> {
+/** Draws what a file of this folder draws, with the sheets of the page at `path`. */
+export async function openHarness(page: Page, file: string, path: string): Promise<void> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -26,6 +26,9 @@ export async function openHarness(page: Page, file: string): Promise<void> {
   const parts = [built].flat().flatMap(each => ('output' in each ? each.output : []))
   await page.goto('/privacy')
   await page.evaluate(() => document.body.replaceChildren())
+  const html = await (await page.request.get(path)).text()
+  for (const [content] of html.matchAll(/(?<=<style>).*?(?=<\/style>)/gs))
+    await page.addStyleTag({ content })
   for (const part of parts)
     if (part.type === 'chunk') await page.evaluate(part.code)
     else await page.addStyleTag({ content: String(part.source) })

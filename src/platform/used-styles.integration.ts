@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type AstroIntegration } from 'astro'
+import { withUsedStyles } from './used-styles.ts'
+
+/** Leaves each page the styles that it can use: Astro inlines those of all components in every page. */
+export function usedStyles(): AstroIntegration {
+  return {
+    name: 'used-styles',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const dist = fileURLToPath(dir)
+        const scripts = new Map<string, string>()
+        for await (const file of glob('_astro/*.js', { cwd: dist }))
+          scripts.set(file.slice('_astro/'.length), await readFile(dist + file, 'utf8'))
+        for await (const file of glob('**/*.html', { cwd: dist })) {
+          const page = withUsedStyles(await readFile(dist + file, 'utf8'), scripts)
+          await writeFile(dist + file, withHashes(page))
+        }
+      }
+    }
+  }
+}
+
+/** Allows the page’s own inline scripts and styles, where Astro allows those of all pages. */
+function withHashes(page: string): string {
+  const hashesOf = (inline: RegExp): string =>
+    [...page.matchAll(inline)]
+      .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join('')
+  const scripts = hashesOf(/<script(?: type="(?:module|speculationrules)")?>(.*?)<\/script>/gs)
+  const styles = hashesOf(/<style>(.*?)<\/style>/gs)
+  return page
+    .replace(/(?<=script-src 'self')[^;]*/, scripts)
+    .replace(/(?<=style-src 'self')[^;]*/, styles)
+}
