@@ -28,21 +28,27 @@ const QUIET_MS = 2000
 
 const PAGES = {
   landing: '',
+  wall: 'block',
+  today: 'today',
+  block: 'block/15537394',
+  embed: 'embed/block/15537394',
+  timeline: 'timeline',
   winners: 'winners',
-  challenge: 'challenge',
-  block: 'block/15537394'
+  challenge: 'challenge'
 } as const
+type Name = keyof typeof PAGES
+const NAMES = Object.keys(PAGES) as Name[]
 const STYLES = `:root{color-scheme:light dark}
 body{max-width:68ch;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif}`
 
-/** First paint of four pages, and of bare pages with the words of two of them. */
+/** First paint of the site’s pages, and of bare pages with their words. */
 export async function benchPaint({ browser, sites, samples }: Options): Promise<Samples> {
   const measured: { name: string; url: string }[] = []
   const closing: (() => Promise<void>)[] = []
   for (const [site, dist] of Object.entries(sites)) {
     const distDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
     await cp(dist, distDir, { recursive: true })
-    const bare = site === 'now' ? (['landing', 'block'] as const) : []
+    const bare = site === 'now' ? NAMES : []
     for (const name of bare) {
       const html = await readFile(path.join(dist, `${PAGES[name] || 'index'}.html`), 'utf8')
       await writeFile(path.join(distDir, `bare-${name}.html`), await barePage(browser, html))
@@ -64,9 +70,8 @@ export async function benchPaint({ browser, sites, samples }: Options): Promise<
   }
   for (const close of closing) await close()
   printTable('First paint on slow 4G, processor 4 times slower', table, [
-    ['landing', 'bare landing'],
-    ['block', 'bare block'],
-    ...Object.keys(PAGES).map(name => [name, `${name} before`] as const)
+    ...NAMES.map(name => [name, `bare ${name}`] as const),
+    ...NAMES.map(name => [name, `${name} before`] as const)
   ])
   return table
 }
