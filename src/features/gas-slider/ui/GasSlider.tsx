@@ -117,7 +117,7 @@ function Wall({ squares, children }: WallProps) {
   }, [])
 
   return (
-    <div className="wall" data-arrival={arrival}>
+    <div className="gas-wall" data-arrival={arrival}>
       <svg
         ref={middle}
         width="1"
