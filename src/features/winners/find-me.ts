@@ -3,7 +3,7 @@ import { isUsername } from '../../domain/winners/username.ts'
 import { focusOn } from '../../platform/focus.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
 import { type RankedWinner } from './columns.ts'
-import { $board, $index, $profiles, rowAt, showProfiles } from './store.ts'
+import { $board, $index, $profiles, $view, rowAt, showProfiles } from './store.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
 const KEY = 'altius:handle'
@@ -28,6 +28,12 @@ export const $me = computed([$handle, $index], (handle, index): Me => {
   if (handle === '' || !index) return NOBODY
   const rank = rankOfWinner(index, handle)
   return rank ? { state: 'found', rank } : { state: 'unknown', handle }
+})
+
+/** The rank that has the flag on the hill: yours, or the one that the link is for. */
+export const $flagged = computed([$me, $index, $view], (me, index, { highlighted }) => {
+  if (me.state === 'found') return me.rank.rank
+  return index && highlighted ? rankOfWinner(index, highlighted)?.rank : undefined
 })
 
 /** Your row, while it isn't on the page. */

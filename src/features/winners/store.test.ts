@@ -252,7 +252,7 @@ describe('the visitor’s own row', () => {
   test('is kept on the device, and pinned while it is off the page', async () => {
     await open()
     const me = await import('./find-me.ts')
-    stops.push(me.$pinned.listen(noop), me.$handle.listen(noop))
+    stops.push(...[me.$pinned, me.$handle, me.$flagged].map(store => store.listen(noop)))
     expect(me.$pinned.get()).toBeUndefined()
     me.rememberMe('runner_120')
     expect(fakes.local.get('altius:handle')).toBe('runner_120')
@@ -261,9 +261,12 @@ describe('the visitor’s own row', () => {
     expect(me.$pinned.get()).toBeUndefined()
     store.searchFor('runner_7')
     expect(me.$pinned.get()?.rank).toBe(120)
+    expect(me.$flagged.get()).toBe(120)
     me.forgetMe()
-    expect(me.$pinned.get()).toBeUndefined()
+    expect([me.$pinned.get(), me.$flagged.get()]).toEqual([undefined, undefined])
     expect(fakes.local.has('altius:handle')).toBe(false)
+    store.jumpToWinner('runner_7')
+    expect(me.$flagged.get()).toBe(7)
   })
 })
 

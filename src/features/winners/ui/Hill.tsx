@@ -4,7 +4,7 @@ import { colorReader } from '../../../platform/colors.ts'
 import { whenIdle } from '../../../platform/frames.ts'
 import { watchColorScheme, watchSize } from '../../../platform/observers.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { $me } from '../find-me.ts'
+import { $flagged } from '../find-me.ts'
 import {
   type Bar,
   barOf,
@@ -37,8 +37,8 @@ function Blocks({ hill }: { hill: Scores }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [fit, setFit] = useState<Fit>()
   const positions = useStore($positions)
-  const me = useStore($me)
-  const own = me.state === 'found' ? me.rank.rank - 1 : undefined
+  const flagged = useStore($flagged)
+  const you = fit && flagged !== undefined ? blockOf(hill, fit, flagged - 1) : undefined
   const shown = Array.from(positions ?? [], position => hill.placeOf[position] ?? hill.scored)
   const bars = new Set(shown.map(place => barOf(hill, place)))
   useEffect(() => {
@@ -49,7 +49,7 @@ function Blocks({ hill }: { hill: Scores }) {
   useEffect(() => {
     const area = canvas.current
     if (!area || !fit) return undefined
-    const paint = (): void => draw(area, hill, fit, shown, own)
+    const paint = (): void => draw(area, hill, fit, shown)
     const stops = [whenIdle(paint), watchColorScheme(paint)]
     return () => stops.forEach(stop => stop())
   })
@@ -59,6 +59,13 @@ function Blocks({ hill }: { hill: Scores }) {
     <>
       {/* For the keyboard there are the buttons below. */}
       <canvas ref={canvas} aria-hidden="true" onClick={press} />
+      {you && fit && (
+        <span
+          aria-hidden="true"
+          className={`board-flag ${you.x > fit.width / 2 ? 'is-right' : ''}`}
+          style={{ left: you.x, bottom: `calc(1.5rem + 1px + ${you.y}px)` }}
+        />
+      )}
       <ol>
         {barsOf(hill).map((bar, place) => (
           <li key={bar.from}>
@@ -92,13 +99,7 @@ function BarButton({ bar, isShown }: { bar: Bar; isShown: boolean }) {
   )
 }
 
-function draw(
-  canvas: HTMLCanvasElement,
-  hill: Scores,
-  fit: Fit,
-  shown: readonly number[],
-  own: number | undefined
-): void {
+function draw(canvas: HTMLCanvasElement, hill: Scores, fit: Fit, shown: readonly number[]): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const { clientWidth: width, clientHeight: height } = canvas
@@ -106,7 +107,8 @@ function draw(
   canvas.width = width * devicePixelRatio
   canvas.height = height * devicePixelRatio
   context.scale(devicePixelRatio, devicePixelRatio)
-  const fill = (blocks: readonly (Block | undefined)[], token: string, side = BLOCK - 1): void => {
+  const fill = (blocks: readonly (Block | undefined)[], token: string): void => {
+    const side = BLOCK - 1
     context.fillStyle = colorOf(token)
     context.beginPath()
     for (const block of blocks)
@@ -118,11 +120,4 @@ function draw(
     shown.map(place => blockOf(hill, fit, place)),
     'hill-shown'
   )
-  const you = own === undefined ? undefined : blockOf(hill, fit, own)
-  if (!you) return
-  fill([you], 'hill-you', BLOCK)
-  const top = Math.max(0, height - you.y - 20)
-  const way = you.x > width / 2 ? -1 : 1
-  context.fillRect(you.x, top, 2, height - you.y - top)
-  context.fillRect(way > 0 ? you.x : you.x + 2 - 12, top, 12, 8)
 }
