@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { type Option } from '../../domain/quiz/question.ts'
+import { markPlace } from '../../platform/focus.ts'
 import { useReminder } from './reminder.tsx'
 
 export type Asked = { stem: string; options: readonly Option[] }
@@ -36,7 +37,9 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
     const option = chosenIn(event, 'option')
-    if (option) onAnswer(option)
+    if (!option) return
+    markPlace(event.currentTarget.querySelector(':checked')?.closest('label'))
+    onAnswer(option)
   }
 
   return (
@@ -71,7 +74,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         </div>
       </fieldset>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button type="submit" aria-busy={isSending || undefined}>
+        <Button type="submit" className="noscript:hidden" aria-busy={isSending || undefined}>
           {submit ?? 'Answer'}
         </Button>
         {reminder}
