@@ -1,4 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
+import { openChallenge } from './challenge-page.ts'
 import { openQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
@@ -21,18 +22,7 @@ const REPLIES = [
   { state: 'told', verdict: 'wrong', option: 3, section: 'solution', lab: null, is_last: false }
 ]
 
-async function openRanked(page: Page): Promise<Locator> {
-  await page.addInitScript(() => {
-    const session = { access_token: 'a', refresh_token: 'r', token_type: 'bearer' }
-    const expires = { expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 }
-    const stored = { ...session, ...expires, user: { id: '1' } }
-    localStorage.setItem('altius-challenge', JSON.stringify(stored))
-  })
-  const queue = [...REPLIES]
-  await page.route('**/rest/v1/rpc/challenge_*', route => route.fulfill({ json: queue.shift() }))
-  await page.goto('/challenge')
-  return page.getByTestId('challenge')
-}
+const openRanked = (page: Page): Promise<Locator> => openChallenge(page, REPLIES)
 
 async function openSample(page: Page): Promise<Locator> {
   await page.goto('/challenge')

@@ -8,6 +8,7 @@ export type Asked = { stem: string; options: readonly Option[] }
 
 /** Characters of options that stand two in a row under a figure. */
 const SHORT = 32
+const SHORT_ROWS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(10.5rem,40%)),1fr))]'
 
 type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
@@ -56,7 +57,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
       </h3>
       {figure}
       <fieldset aria-labelledby={heading}>
-        <div className={`grid gap-2 ${isShort ? 'min-[24rem]:grid-cols-2' : ''}`}>
+        <div className={`grid gap-2 ${isShort ? SHORT_ROWS : ''}`}>
           {options.map(({ id, text }, at) => (
             <OptionField
               key={id}
