@@ -40,7 +40,7 @@ test('the search offers “This is me”, which pins that row until Forget me', 
   await page.reload()
   await expect(card).toContainText('is rank 1,235')
   await searchBox(page).press('Escape')
-  await expect(pinned.getByTestId('winner-rank')).toHaveText('1235')
+  await expect(pinned.getByTestId('winner-rank')).toHaveText('1,235')
   await page.getByTestId('winner-row').last().scrollIntoViewIfNeeded()
   const head = await page.getByRole('columnheader', { name: 'Rank' }).boundingBox()
   expect(head?.y).toBeLessThan(5)
