@@ -3,6 +3,7 @@ import { type Page } from '@playwright/test'
 import { formatCount } from '../../src/ui/format.ts'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
+import { formatCount } from '../../src/ui/format.ts'
 import { expect, test } from './test.ts'
 
 let table: TableRow[]
@@ -66,7 +67,7 @@ test('a press on the hill goes to that score, a button under it to its best page
   await hill.locator('canvas').click({ position: { x: (width * (118 - 70 + 0.5)) / 91, y: 100 } })
   const best = (score: number) =>
     expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < score) + 1
-  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText(String(best(119)))
+  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText(formatCount(best(119)))
   await expect(highlighted(page).getByRole('link')).toBeFocused()
   await bars.nth(4).press('Enter')
   await expect(bars.nth(4)).toHaveAccessibleName(/^IQ 110 to 120: .*on this page$/)
