@@ -3,7 +3,6 @@ import { type Page } from '@playwright/test'
 import { formatCount } from '../../src/ui/format.ts'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
 import { expectedRows, readTable, type TableRow } from './reference.ts'
-import { formatCount } from '../../src/ui/format.ts'
 import { expect, test } from './test.ts'
 
 let table: TableRow[]
