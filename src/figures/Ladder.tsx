@@ -34,9 +34,9 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
             <line className="way" x1={percent(placeOf(rung))} x2={percent(placeOf(rung))} y2="6" />
           </svg>
           <details>
-            <summary className="grid grid-cols-[1fr_auto_auto] gap-x-2 gap-y-0 lg:flex lg:flex-col">
+            <summary className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 gap-y-0 lg:flex lg:flex-col">
               <b className={rung.by === 'altius' ? 'font-semibold' : 'font-normal'}>{rung.label}</b>{' '}
-              <strong className="font-semibold whitespace-nowrap" data-derived={rung.gas}>
+              <strong className="font-semibold sm:whitespace-nowrap" data-derived={rung.gas}>
                 {formatGas(rung.gas)}
               </strong>
               <small className="row-start-2">

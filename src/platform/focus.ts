@@ -30,6 +30,21 @@ export function keepFocus(change: () => void): void {
   if (id) setTimeout(() => returnFocus(document.getElementById(id)))
 }
 
+let marked: number | undefined
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top + scrollY
+
+/** Before a change that replaces the element: `returnToMark` scrolls what replaces it to the same place. */
+export function markPlace(element: Element | null | undefined): void {
+  marked = element ? topOf(element) : undefined
+}
+
+export function returnToMark(element: Element | null): void {
+  if (!element || marked === undefined) return
+  scrollBy({ top: topOf(element) - marked, behavior: 'instant' })
+  marked = undefined
+}
+
 /** Focuses the element when `step` changes, but not at the first one. */
 export function useFocusOnChange<E extends HTMLElement>(
   step: string | undefined

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode } from 'react'
+import { formatCount } from './format.ts'
 
 type Props = {
   label: string
@@ -42,7 +43,7 @@ export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {
         <li>{link(page - 1, 'Previous', page > 1 ? 'possible' : 'impossible', STEP)}</li>
         {pageWindow(page, pages).map(number => (
           <li key={number}>
-            {link(number, number, number === page ? 'current' : 'possible', NUMBER)}
+            {link(number, formatCount(number), number === page ? 'current' : 'possible', NUMBER)}
           </li>
         ))}
         <li>{link(page + 1, 'Next', page < pages ? 'possible' : 'impossible', STEP)}</li>

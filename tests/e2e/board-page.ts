@@ -16,7 +16,7 @@ export function shownRows(page: Page): Promise<ShownRow[]> {
     rows.map(row => {
       const text = (id: string) => row.querySelector(`[data-testid="${id}"]`)?.textContent ?? ''
       return {
-        rank: Number(text('winner-rank')),
+        rank: Number(text('winner-rank').replace(',', '')),
         username: row.querySelector('a')?.textContent?.slice(1) ?? '',
         iq: text('winner-iq'),
         followers: text('winner-followers'),

@@ -40,7 +40,7 @@ test('the search offers “This is me”, which pins that row until Forget me', 
   await page.reload()
   await expect(card).toContainText('is rank 1,235')
   await searchBox(page).press('Escape')
-  await expect(pinned.getByTestId('winner-rank')).toHaveText('1235')
+  await expect(pinned.getByTestId('winner-rank')).toHaveText('1,235')
   await page.getByTestId('winner-row').last().scrollIntoViewIfNeeded()
   const head = await page.getByRole('columnheader', { name: 'Rank' }).boundingBox()
   expect(head?.y).toBeLessThan(5)
@@ -66,7 +66,7 @@ test('a press on the hill goes to that score, a button under it to its best page
   await hill.locator('canvas').click({ position: { x: (width * (118 - 70 + 0.5)) / 91, y: 100 } })
   const best = (score: number) =>
     expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < score) + 1
-  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText(String(best(119)))
+  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText(formatCount(best(119)))
   await expect(highlighted(page).getByRole('link')).toBeFocused()
   await bars.nth(4).press('Enter')
   await expect(bars.nth(4)).toHaveAccessibleName(/^IQ 110 to 120: .*on this page$/)

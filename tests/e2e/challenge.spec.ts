@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
+import { openChallenge } from './challenge-page.ts'
 import { openHarness } from './harness/bundle.ts'
 import { expect, test } from './test.ts'
 
@@ -215,15 +216,7 @@ const RARE: Record<string, readonly object[]> = {
 
 for (const [name, replies] of Object.entries(RARE)) {
   test(`it reads well at any width when it is ${name}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const session = { access_token: 'a', refresh_token: 'r', token_type: 'bearer' }
-      const expires = { expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 }
-      const stored = { ...session, ...expires, user: { id: '1' } }
-      localStorage.setItem('altius-challenge', JSON.stringify(stored))
-    })
-    const queue = [...replies]
-    await page.route('**/rest/v1/rpc/challenge_*', route => route.fulfill({ json: queue.shift() }))
-    await page.goto('/challenge')
+    await openChallenge(page, replies)
     await inState(page, name.split(',')[0] ?? '')
     await expectAccessibleEverywhere(page)
     await expectToFit(page)

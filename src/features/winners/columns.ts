@@ -91,7 +91,7 @@ export const CELLS: readonly Cell[] = [
     heading: 'Rank',
     className: 'board-rank',
     testId: 'winner-rank',
-    text: ({ rank }) => String(rank)
+    text: ({ rank }) => formatCount(rank)
   },
   { heading: 'Winner', className: 'board-person' },
   {

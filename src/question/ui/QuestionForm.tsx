@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { type Option } from '../../domain/quiz/question.ts'
+import { markPlace } from '../../platform/focus.ts'
 import { useReminder } from './reminder.tsx'
 
 export type Asked = { stem: string; options: readonly Option[] }
 
 /** Characters of options that stand two in a row under a figure. */
 const SHORT = 32
+const SHORT_ROWS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(10.5rem,40%)),1fr))]'
 
 type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
@@ -36,7 +38,9 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
     const option = chosenIn(event, 'option')
-    if (option) onAnswer(option)
+    if (!option) return
+    markPlace(event.currentTarget.querySelector(':checked')?.closest('label'))
+    onAnswer(option)
   }
 
   return (
@@ -53,7 +57,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
       </h3>
       {figure}
       <fieldset aria-labelledby={heading}>
-        <div className={`grid gap-2 ${isShort ? 'min-[24rem]:grid-cols-2' : ''}`}>
+        <div className={`grid gap-2 ${isShort ? SHORT_ROWS : ''}`}>
           {options.map(({ id, text }, at) => (
             <OptionField
               key={id}
@@ -71,7 +75,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         </div>
       </fieldset>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button type="submit" aria-busy={isSending || undefined}>
+        <Button type="submit" className="noscript:hidden" aria-busy={isSending || undefined}>
           {submit ?? 'Answer'}
         </Button>
         {reminder}

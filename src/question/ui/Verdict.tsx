@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject } from 'react'
 import { SECTIONS } from '../../content/sections.ts'
 import { keepLook, type Proof } from '../../race/lab-links.ts'
+import { returnToMark } from '../../platform/focus.ts'
 import { type Option } from '../../domain/quiz/question.ts'
 import { type Asked } from './QuestionForm.tsx'
 
@@ -22,7 +23,7 @@ export function Verdict({ judged, arrival }: Props) {
       <h3
         ref={arrival}
         tabIndex={-1}
-        className="flex scroll-mt-44 items-center gap-3 text-title outline-none lg:scroll-mt-20"
+        className="flex scroll-mt-20 items-center gap-3 text-title outline-none"
       >
         <VerdictIcon isRight={isRight} />
         {isRight ? 'Correct' : 'Not quite'}
@@ -83,41 +84,58 @@ type AnsweredProps = {
   judged: Judged
   figure?: ReactNode
   draw?: ((text: string) => ReactNode) | undefined
+  /** The verdict, under the chosen option. */
+  children?: ReactNode
 }
 
 /** The answered question: each option stays readable, with its explanation. */
-export function AnsweredQuestion({ judged, figure, draw }: AnsweredProps) {
-  const { stem, options, chosen, isRight, answer } = judged
+export function AnsweredQuestion({ children, ...props }: AnsweredProps) {
+  const { stem, options, chosen } = props.judged
+  const place = children ? options.findIndex(({ id }) => id === chosen) + 1 : 0
+  const end = place || options.length
   return (
     <>
       <p className="mb-4 text-title font-semibold text-balance">{stem}</p>
-      {figure}
-      <ul className="grid gap-2" aria-label="Options">
-        {options.map(({ id, text, explanation }) => {
-          const isChosen = id === chosen
-          const outcome =
-            id === answer || (isChosen && isRight) ? 'right' : isChosen ? 'wrong' : 'other'
-          return (
-            <li key={id} className={CLASSES[outcome].box}>
-              <span className="option-lane" aria-hidden="true">
-                <span className={CLASSES[outcome].block} />
-              </span>
-              <span>
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  {draw?.(text) ?? text}
-                  {outcome !== 'other' && (
-                    <span className="text-small font-semibold">{labelOf(outcome, isChosen)}</span>
-                  )}
-                </span>
-                {outcome === 'other' && (
-                  <span className="mt-0.5 block text-small text-soft">{explanation}</span>
+      {props.figure}
+      <Options {...props} label="Options" shown={options.slice(0, end)} />
+      {children && <div className="my-5">{children}</div>}
+      {end < options.length && (
+        <Options {...props} label="Further options" shown={options.slice(end)} />
+      )}
+    </>
+  )
+}
+
+type OptionsProps = AnsweredProps & { label: string; shown: readonly Option[] }
+
+function Options({ judged, draw, label, shown }: OptionsProps) {
+  const { chosen, isRight, answer } = judged
+  return (
+    <ul className="grid gap-2" aria-label={label}>
+      {shown.map(({ id, text, explanation }) => {
+        const isChosen = id === chosen
+        const outcome =
+          id === answer || (isChosen && isRight) ? 'right' : isChosen ? 'wrong' : 'other'
+        return (
+          <li key={id} ref={isChosen ? returnToMark : null} className={CLASSES[outcome].box}>
+            <span className="option-lane" aria-hidden="true">
+              <span className={CLASSES[outcome].block} />
+            </span>
+            <span>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                {draw?.(text) ?? text}
+                {outcome !== 'other' && (
+                  <span className="text-small font-semibold">{labelOf(outcome, isChosen)}</span>
                 )}
               </span>
-            </li>
-          )
-        })}
-      </ul>
-    </>
+              {outcome === 'other' && (
+                <span className="mt-0.5 block text-small text-soft">{explanation}</span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

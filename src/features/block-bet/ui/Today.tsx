@@ -77,7 +77,7 @@ function About({ block }: { block: DayBlock }) {
         {block.name}: {count}, {gas}.
       </b>{' '}
       {block.question}{' '}
-      <span className="text-small whitespace-nowrap text-soft">
+      <span className="text-small text-soft sm:whitespace-nowrap">
         Block {formatCount(block.number)}, {block.day}.
       </span>
     </>

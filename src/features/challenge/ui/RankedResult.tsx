@@ -156,12 +156,12 @@ function Standing({ result }: { result: Result }) {
       </p>
       <p
         data-testid="own-row"
-        className="mt-2 flex items-center gap-4 rounded-block border border-edge p-3"
+        className="mt-2 flex flex-wrap items-center gap-x-4 rounded-block border border-edge p-3"
       >
         <span className="text-title tabular-nums">{formatCount(board.rank)}</span>
         <Medal rank={board.rank} />
         <Avatar address={board.avatar_url} />
-        <span className="min-w-0 flex-1 truncate font-semibold">@{board.username}</span>
+        <span className="min-w-24 flex-1 font-semibold wrap-anywhere">@{board.username}</span>
         <span className="tabular-nums">IQ: {formatIq(board.iq_score)}</span>
       </p>
       <p className="mt-2">

@@ -77,51 +77,73 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   const isRight = told.verdict === 'right'
   const chosen = String(told.option)
   const judged = { stem: asked.stem, options: optionsOf(asked), chosen, isRight }
-  const section = SECTIONS.find(({ id }) => id === told.section)
   return (
     <BesideRound position={asked.position}>
-      <h2 ref={arrival} tabIndex={-1} className="flex items-center gap-3 text-title outline-none">
-        <VerdictIcon isRight={isRight} />
-        {VERDICTS[told.verdict]}
-      </h2>
-      {told.option && told.option !== option && (
-        <p className="mt-2">You had answered this one already, and the first answer counts.</p>
-      )}
-      <p className="mt-2">
-        {section && (
-          <>
-            Read more in{' '}
-            <a className="underline underline-offset-4" href={`/#${section.id}`} target="_blank">
-              {section.label}
-            </a>
-          </>
+      {/* As high as the clock was, so nothing moves. */}
+      <div className="mb-3 min-h-24 text-small text-soft">
+        <p className="mb-2 tabular-nums">{placeOf(asked)}</p>
+        {!told.is_last && (
+          <p id="next-clock">
+            The next clock starts when you continue. The round ends {HOURS_TO_FINISH} hours after
+            its start.
+          </p>
         )}
-        {told.lab && (
-          <>
-            , or{' '}
-            <a
-              className="underline underline-offset-4"
-              target="_blank"
-              href={`/?lab=${encodeSettings(checkSettings(told.lab))}#lab`}
-            >
-              see this block in the lab
-            </a>
-          </>
-        )}
-        .
-        {!told.is_last &&
-          ` The next clock starts when you continue. The round ends ${HOURS_TO_FINISH} hours after its start.`}
-      </p>
-      <Button className="mt-4 mb-8" onPress={() => continueRound(asked.attempt)}>
-        {told.is_last ? 'See the result' : 'Next question'}
-      </Button>
-      <p className="mb-2 text-small text-soft tabular-nums">{placeOf(asked)}</p>
+      </div>
       <AnsweredQuestion
         judged={judged}
         figure={<Figure asked={asked} />}
         draw={optionDrawer(asked.figure)}
-      />
+      >
+        <h2
+          ref={arrival}
+          tabIndex={-1}
+          className="flex scroll-mt-20 items-center gap-3 text-title outline-none"
+        >
+          <VerdictIcon isRight={isRight} />
+          {VERDICTS[told.verdict]}
+        </h2>
+        {told.option && told.option !== option && (
+          <p className="mt-2">You had answered this one already, and the first answer counts.</p>
+        )}
+        <FurtherReading told={told} />
+        <Button
+          className="mt-4"
+          aria-describedby={told.is_last ? undefined : 'next-clock'}
+          onPress={() => continueRound(asked.attempt)}
+        >
+          {told.is_last ? 'See the result' : 'Next question'}
+        </Button>
+      </AnsweredQuestion>
     </BesideRound>
+  )
+}
+
+function FurtherReading({ told }: { told: Told['told'] }) {
+  const section = SECTIONS.find(({ id }) => id === told.section)
+  return (
+    <p className="mt-2">
+      {section && (
+        <>
+          Read more in{' '}
+          <a className="underline underline-offset-4" href={`/#${section.id}`} target="_blank">
+            {section.label}
+          </a>
+        </>
+      )}
+      {told.lab && (
+        <>
+          , or{' '}
+          <a
+            className="underline underline-offset-4"
+            target="_blank"
+            href={`/?lab=${encodeSettings(checkSettings(told.lab))}#lab`}
+          >
+            see this block in the lab
+          </a>
+        </>
+      )}
+      .
+    </p>
   )
 }
 

@@ -11,6 +11,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { prepareSignIn } from '../api.ts'
 import { NOTICES } from '../sentences.ts'
 import { type SignedOutNotice, signIn, startRound } from '../store.ts'
+import { useFocusOnChange } from '../../../platform/focus.ts'
+import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
+import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
 import { useReminder } from '../../../question/ui/reminder.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
 import { BesideRound } from './Round.tsx'
@@ -86,24 +89,41 @@ const SAMPLE = [
   { does: 'transfer', shares: null }
 ]
 
+const SAMPLE_QUESTION = {
+  stem: '6 transactions start at once on 6 cores. Which of them have to be re-run?',
+  answer: '3 and 5',
+  options: Object.entries({
+    '5': '5 runs again, but so does 3: it read pool 1 before 1 had written it.',
+    '3 and 5':
+      '3 and 5 read a pool before an earlier transaction, 1 or 4, had written it. So they run again.',
+    '1, 3, 4 and 5':
+      '1 and 4 are the first in their pools. What they read, no earlier transaction writes.',
+    none: '1 writes what 3 reads, and 4 what 5 reads. Started at once, 3 and 5 read too early.'
+  }).map(([text, explanation]) => ({ id: text, text, explanation }))
+}
+
+/** Judged in the page: nothing is sent. */
 function SampleQuestion() {
+  const [chosen, setChosen] = useState<string>()
+  const arrival = useFocusOnChange<HTMLHeadingElement>(String(chosen))
+  const figure = <BlockFigure rows={SAMPLE} />
+  const judged = chosen && {
+    ...SAMPLE_QUESTION,
+    chosen,
+    isRight: chosen === SAMPLE_QUESTION.answer
+  }
   return (
-    <figure>
-      <figcaption className="mb-3 text-small text-soft">A question looks like this</figcaption>
-      <p className="mb-4 text-title font-semibold text-balance">
-        6 transactions start at once on 6 cores. Which of them have to be re-run?
-      </p>
-      <BlockFigure rows={SAMPLE} />
-      <ul className="grid gap-2 sm:grid-cols-2" aria-label="Options">
-        {['5', '3 and 5', '1, 3, 4 and 5', 'none'].map(option => (
-          <li key={option} className="option answered">
-            <span className="option-lane" aria-hidden="true">
-              <span className="tx-block" />
-            </span>
-            {option}
-          </li>
-        ))}
-      </ul>
+    <figure id="sample">
+      <figcaption className="mb-3 text-small text-soft">
+        A question looks like this<span className="noscript:hidden">. Try it:</span>
+      </figcaption>
+      {judged ? (
+        <AnsweredQuestion judged={judged} figure={figure}>
+          <Verdict judged={judged} arrival={arrival} />
+        </AnsweredQuestion>
+      ) : (
+        <QuestionForm {...SAMPLE_QUESTION} figure={figure} arrival={arrival} onAnswer={setChosen} />
+      )}
     </figure>
   )
 }

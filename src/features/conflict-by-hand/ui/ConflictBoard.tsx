@@ -9,7 +9,7 @@ type Props = ComponentProps<'div'> & { history: History; news: ReactNode; contro
 export function ConflictBoard({ history, news, controls, ...native }: Props) {
   return (
     <div
-      className="grid gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr] [&_rect]:[transition:fill_200ms_var(--ease-lane)]"
+      className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr] [&_rect]:[transition:fill_200ms_var(--ease-lane)]"
       {...native}
     >
       <div className="min-h-[4lh] text-title font-semibold min-[24rem]:min-h-[3lh] lg:col-span-2 lg:min-h-[2lh]">

@@ -12,7 +12,7 @@ export function Versions({ history }: { history: History }) {
   return (
     <>
       <p className="mt-3 text-small font-medium">The pool, version by version</p>
-      <ul className="mt-2 flex gap-2 text-small tabular-nums">
+      <ul className="mt-2 flex flex-wrap gap-2 text-small tabular-nums">
         {[null, ...TRADERS].map(by => {
           const version = versions.find(each => each.by === by)
           const state = !version

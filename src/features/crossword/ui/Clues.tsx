@@ -7,7 +7,7 @@ export function ClueBar({ play, focusGrid }: { play: Play; focusGrid: () => void
   const entry = entryUnder(play)
   const { filled, total } = progressOf(play)
   return (
-    <div className="sticky top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0">
+    <div className="top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0 [@media(height>=20rem)]:sticky">
       <ClueButton name="Previous clue" offset={-1} focusGrid={focusGrid} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <b className="font-semibold">{clueName(entry)}</b>

@@ -21,12 +21,12 @@ export function GasSlider({ first }: { first: number }) {
 
   return (
     <div data-testid="gas-slider">
-      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-2">
         <p className="text-small text-soft">
           <label htmlFor={id} className="block text-(length:--text-body) font-medium text-ink">
             Gas per second
           </label>
-          <span className="block text-display font-semibold whitespace-nowrap text-ink tabular-nums">
+          <span className="block text-display font-semibold text-ink tabular-nums sm:whitespace-nowrap">
             {formatGas(gas)}
           </span>
         </p>
@@ -80,7 +80,7 @@ function Guess({ guess, onGuess }: GuessProps) {
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${guess === SWAPS_PER_GIGAGAS ? 'Right.' : 'Not quite.'} A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
       </p>
-      <div role="group" aria-labelledby={id} className="flex gap-2">
+      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
         {GUESSES.map(count => (
           <Choice key={count} pressed={guess === count} onClick={() => onGuess(count)}>
             {formatNumber(count)}

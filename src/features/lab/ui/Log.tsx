@@ -29,7 +29,7 @@ export function Log() {
       <ol
         data-testid="lab-log"
         aria-label="Events up to this moment, latest first"
-        className="mt-1 grid h-84 content-start overflow-hidden text-(length:--text-small)"
+        className="mt-1 grid h-84 content-start overflow-y-auto text-(length:--text-small)"
       >
         {latest.map(({ kind, time, sentence }, index) => (
           <li

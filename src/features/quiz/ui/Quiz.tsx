@@ -5,6 +5,7 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type BankQuestion } from '../bank.ts'
 import { answeringTime, askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
 import { $game, answerWith, openQuiz, runQuiz, showNext, startQuiz } from '../store.ts'
 import { QuestionClock } from '../../../question/ui/QuestionClock.tsx'
@@ -12,7 +13,7 @@ import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { PracticeResult, ScoredResult } from './Result.tsx'
 import { RoundLanes } from '../../../question/ui/RoundLanes.tsx'
 import { Start } from './Start.tsx'
-import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
+import { AnsweredQuestion, type Judged, Verdict } from '../../../question/ui/Verdict.tsx'
 
 /** Reserves the height of the longest first question. */
 const ROOM =
@@ -63,36 +64,26 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
   const number = round.answers.length + (judged ? 0 : 1)
   const total = round.asked.length
   const place = `Question ${number} of ${total}`
-  const isBesideFirst = judged ?? (round.mode === 'timed' || round.practiceOf)
+  const isBesideFirst = round.mode === 'timed' || round.practiceOf
+  // One heading takes the focus, so it can't stand in both places and be hidden in one.
+  const isWide = matchMedia('(min-width: 64rem)').matches
+  const verdict = judged && (
+    <JudgedAnswer judged={judged} arrival={arrival} isLast={number === total} />
+  )
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className={`lg:col-start-2 ${isBesideFirst ? '' : 'max-lg:order-1'}`}>
         {round.practiceOf && <PracticeNote />}
         <RoundLanes lanes={lanesOf(quiz)} />
-        {quiz.state === 'question' && round.mode === 'timed' && (
-          // A new clock for each question, without the last announcement.
-          <QuestionClock
-            key={number}
-            watch={quiz.watch}
-            reading={readingTime(wordsToRead(question))}
-            before={answeringTime(round)}
-          />
-        )}
-        {judged && (
-          <div className="mt-6">
-            <Verdict judged={judged} arrival={arrival} />
-            <Button className="mt-5" onClick={showNext}>
-              {number === total ? 'See the result' : 'Next question'}
-            </Button>
-          </div>
-        )}
+        {quiz.state === 'question' && <RoundClock key={number} quiz={quiz} question={question} />}
+        {isWide && verdict && <div className="mt-6">{verdict}</div>}
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <p className="mb-2 text-small text-soft tabular-nums">
           {place} · {question.difficulty}
         </p>
         {judged ? (
-          <AnsweredQuestion judged={judged} />
+          <AnsweredQuestion judged={judged}>{!isWide && verdict}</AnsweredQuestion>
         ) : (
           <QuestionForm
             key={number}
@@ -110,6 +101,34 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+type JudgedProps = { judged: Judged; arrival: Props['arrival']; isLast: boolean }
+
+function JudgedAnswer({ judged, arrival, isLast }: JudgedProps) {
+  return (
+    <>
+      <Verdict judged={judged} arrival={arrival} />
+      <Button className="mt-5" onClick={showNext}>
+        {isLast ? 'See the result' : 'Next question'}
+      </Button>
+    </>
+  )
+}
+
+type ClockProps = { quiz: Extract<QuizState, { state: 'question' }>; question: BankQuestion }
+
+/** Keyed by question: a new clock doesn't repeat the last announcement. */
+function RoundClock({ quiz: { round, watch }, question }: ClockProps) {
+  return (
+    round.mode === 'timed' && (
+      <QuestionClock
+        watch={watch}
+        reading={readingTime(wordsToRead(question))}
+        before={answeringTime(round)}
+      />
+    )
   )
 }
 

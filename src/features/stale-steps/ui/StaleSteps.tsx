@@ -29,7 +29,7 @@ export function StaleSteps() {
               {STEPS.map(({ name, first }) => (
                 <label
                   key={name}
-                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-3 py-1 has-checked:border-clash-edge has-checked:bg-clash-wash has-focus-visible:outline-2 has-focus-visible:outline-flow-ink"
+                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 rounded-block border border-edge bg-raised px-3 py-1 has-checked:border-clash-edge has-checked:bg-clash-wash has-focus-visible:outline-2 has-focus-visible:outline-flow-ink"
                 >
                   <input type="checkbox" name="step" value={name} />
                   <span className="leading-tight">{name}</span>

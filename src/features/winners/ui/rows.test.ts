@@ -21,12 +21,12 @@ afterEach(() => {
 })
 
 test('shows rank, name, counts with commas and score', () => {
-  draw({ followers_count: 1_234_567, following_count: 1000, iq_score: 131.5 })
+  draw({ followers_count: 1_234_567, following_count: 1000, iq_score: 131.5 }, 1971)
   expect(
     ['winner-rank', 'winner-followers', 'winner-following', 'winner-iq'].map(
       id => screen.getByTestId(id).textContent
     )
-  ).toEqual(['7', '1,234,567', '1,000', 'IQ: 131.5'])
+  ).toEqual(['1,971', '1,234,567', '1,000', 'IQ: 131.5'])
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: '@ana' })
   expect([link.href, link.target]).toEqual(['https://x.com/ana', '_blank'])
   expect(screen.queryByTestId('follower-badge')).toBeNull()

@@ -74,8 +74,7 @@ function createPerson(cell: Element): Show {
   })
   const badge = create('span', {
     'data-testid': 'follower-badge',
-    class:
-      'rounded-block bg-flow-wash px-2 py-px text-small font-medium whitespace-nowrap text-flow-ink'
+    class: 'rounded-block bg-flow-wash px-2 py-px text-small font-medium text-flow-ink'
   })
   badge.textContent = 'Follower'
   const description = create('p', {
