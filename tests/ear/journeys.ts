@@ -26,12 +26,19 @@ async function copyLink({ press, hears, moves }: Person): Promise<void> {
   await hears('Text copied.')
 }
 
-async function answer({ press, moves }: Person, stem: string, isRight: boolean): Promise<void> {
+/** @param heard with the option that has the focus */
+async function answer(
+  { press, moves }: Person,
+  stem: string,
+  isRight: boolean,
+  heard: string
+): Promise<void> {
   const asked = QUESTIONS.find(each => stem.includes(each.stem))
   if (!asked) throw new Error(`No question has the stem: ${stem}`)
   const right = asked.options.find(({ id }) => id === asked.answer)!.text
   const option = isRight ? right : asked.options.find(({ id }) => id !== asked.answer)!.text
-  await moves('Down', option, 4)
+  if (!heard.includes(option)) await moves('Down', option, 4)
+  await press('space')
   await press('Return')
 }
 
@@ -49,8 +56,7 @@ export const JOURNEYS: readonly Journey[] = [
     act: async person => {
       await placeBet(person)
       await person.hears(
-        'The run panel. You bet 4.4x. Each row is a core.',
-        /pevm measured [\d.]+x/,
+        'One core above, eight below. Which is done first, and by how much?',
         /Block-STM: [\d.]+x in our model\. (?:Good|Too)/
       )
     }
@@ -78,14 +84,12 @@ export const JOURNEYS: readonly Journey[] = [
       const first = await moves('Tab', 'Question 1 of 12')
       await moves('Tab', 'Answer push button')
       await press('Return')
-      await hears('Choose one of the four first.')
-      await answer(person, first, true)
+      await answer(person, first, true, await hears('Choose one of the four first.'))
       await hears('Correct')
       await moves('Tab', 'Next question push button')
       await press('Return')
       const second = await hears('Question 2 of 12')
-      await press('Tab')
-      await answer(person, second, false)
+      await answer(person, second, false, await moves('Tab', 'radio button'))
       await hears('Not quite')
     }
   },
@@ -93,14 +97,11 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'the three answers of the follow check',
     path: '/winners',
     act: async ({ press, type, hears, moves }) => {
-      const check = async (name: string): Promise<void> => {
-        await moves('shift+Tab', /Username entry/)
+      await moves('shift+Tab', /Username entry/)
+      for (const [name, answer] of Object.entries(FOLLOWS)) {
         await press('ctrl+a')
         await type(name)
         await press('Return')
-      }
-      for (const [name, answer] of Object.entries(FOLLOWS)) {
-        await check(name)
         await hears(answer)
       }
     }
@@ -132,9 +133,13 @@ export const JOURNEYS: readonly Journey[] = [
     act: async ({ press, hears, moves }) => {
       await moves('Tab', 'Sign in with X push button')
       await press('Return')
-      await moves('Tab', 'Sign in as @ada_local')
+      await moves('Tab', /Sign in as @\w+_local/)
       await press('Return')
+      await moves('Tab', 'How do you want to play?')
       await moves('Tab', 'Start push button')
+      await press('Return')
+      await hears('Choose one of the two first.')
+      await press('space')
       await press('Return')
       for (let position = 1; position <= 12; position += 1) {
         await hears(`Question ${position} of 12.`)
@@ -157,7 +162,7 @@ export const JOURNEYS: readonly Journey[] = [
     act: async person => {
       await placeBet(person)
       await person.hears(
-        'The race panel. Each row is a core. The run ends with its last transaction.',
+        'The race panel. One core above, eight below. The run ends with its last transaction.',
         'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x. Too high.'
       )
       await copyLink(person)
@@ -169,7 +174,7 @@ export const JOURNEYS: readonly Journey[] = [
     act: async person => {
       await placeBet(person)
       await person.hears(
-        'The race panel. Each row is a core. The run ends with its last transaction.',
+        'The race panel. One core above, eight below. The run ends with its last transaction.',
         /You bet 4\.4x\. It’s [\d.]+x in our model\. pevm measured [\d.]+x\. (?:Good|Too)/
       )
       await copyLink(person)
@@ -202,7 +207,7 @@ export const JOURNEYS: readonly Journey[] = [
       await hears('A billion gas a second')
       await moves('Tab', 'Gas per second slider')
       await press('Left')
-      await hears('850 million gas per second: 40,476 transfers')
+      await hears('1,390 million gas per second: 66,190 transfers')
     }
   }
 ]
