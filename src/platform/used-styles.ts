@@ -17,8 +17,10 @@ export function withUsedStyles(page: string, scripts: ReadonlyMap<string, string
 
 const filesIn = memoize((source: string) => source.match(/[\w.-]+\.js/g) ?? [])
 
-/** Whatever may be a class. */
-const namesIn = memoize((source: string) => [...new Set(source.match(/[^\s"'`<>=]+/g))])
+/** Whatever may be a class. One made at run time, such as `toast--${type}`, belongs in a sheet of a lazy part. */
+const namesIn = memoize((source: string) => [
+  ...new Set(source.replaceAll('&amp;', '&').match(/[^\s"'`]+/g))
+])
 
 const parseSheet = memoize((sheet: string) => postcss.parse(sheet))
 const selectorsIn = memoize((selectors: string) => parseSelector().astSync(selectors).nodes)

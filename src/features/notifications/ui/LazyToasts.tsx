@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../../platform/frames.ts'
 import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
+import sheet from './toasts.css?url&no-inline'
 
-const ToastStack = lazyPart(async () => (await import('./ToastStack.tsx')).ToastStack)
+const ToastStack = lazyPart(async () => (await import('./ToastStack.tsx')).ToastStack, sheet)
 
 export function LazyToasts() {
   // Early, because a toast may be about the lost network.
