@@ -21,7 +21,7 @@ const CHROMIUM: Project[] = [
   ARIMO,
   { ...chromiumWith('dejavu'), grep: /@fonts/ },
   // What depends most on the backend, on the program that Supabase runs.
-  { ...ARIMO, name: 'postgrest', testMatch: /\/(?:board|challenge)\.spec\.ts$/ }
+  { ...ARIMO, name: 'postgrest', grep: /@postgrest/ }
 ]
 /** For `npm run e2e:engines`: tests tagged @chromium need its protocol. */
 const ENGINES: Project[] = (['firefox', 'webkit'] as const).map(browserName => ({

@@ -9,7 +9,9 @@ test.beforeAll(async ({ site }) => {
   table = await readTable(site ?? '')
 })
 
-test('shows the winners of the backend, searched and sorted', async ({ page }) => {
+const POSTGREST = { tag: '@postgrest' }
+
+test('shows the winners of the backend, searched and sorted', POSTGREST, async ({ page }) => {
   await openBoard(page)
   await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()
   await expect(

@@ -102,9 +102,9 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-test('a person signs in, plays a round by keyboard, stands on the board, and is forgotten', async ({
-  page
-}) => {
+const PERSON = 'a person signs in, plays a round by keyboard, stands on the board, and is forgotten'
+
+test(PERSON, { tag: '@postgrest' }, async ({ page }) => {
   await page.goto('/challenge')
   await press(page, 'Sign in with X')
   await page.getByRole('link', { name: 'Cancel' }).click()
