@@ -11,8 +11,11 @@ const STAGES: readonly Readonly<Record<string, string>>[] = [
   }
 ]
 
+/** What failed jobs said. It is printed last, where one looks first. */
+const failures: string[] = []
+
 /** Prints what a job said when it ends, so that two jobs don't write into each other's lines. */
-async function run([name, command]: readonly [string, string]): Promise<boolean> {
+async function run([name, command]: readonly [string, string]): Promise<void> {
   const began = performance.now()
   console.log(`=== ${name}: started`)
   const job = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -23,16 +26,15 @@ async function run([name, command]: readonly [string, string]): Promise<boolean>
   const [code] = (await once(job, 'close')) as [number | null]
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const verdict = code === 0 ? 'passed' : 'FAILED'
-  console.log(
-    `\n=== ${name}: ${command}\n${output.trimEnd()}\n=== ${name} ${verdict}, ${seconds} s`
-  )
-  return code === 0
+  const said = `\n=== ${name}: ${command}\n${output.trimEnd()}\n=== ${name} ${verdict}, ${seconds} s`
+  if (code === 0) console.log(said)
+  else failures.push(said)
 }
 
 for (const stage of STAGES) {
-  const passed = await Promise.all(Object.entries(stage).map(run))
-  if (passed.every(Boolean)) continue
-  process.exitCode = 1
+  await Promise.all(Object.entries(stage).map(run))
   // Without a build no test can run.
-  if (stage === STAGES[0]) break
+  if (stage === STAGES[0] && failures.length > 0) break
 }
+for (const failure of failures) console.log(failure)
+if (failures.length > 0) process.exitCode = 1
