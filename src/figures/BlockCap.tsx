@@ -1,4 +1,5 @@
 import { Canvas, percent, Tx } from './kit.tsx'
+import { VERDICTS } from '../content/verdicts.ts'
 
 /** Fees offered, best first. The number that fits is schematic, not measured. */
 const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1] as const
@@ -76,9 +77,11 @@ function Prediction() {
       <div aria-live="polite" className="mt-2 min-h-[2lh] text-small">
         <p className="hidden group-has-checked/cap:block">
           <b className="hidden text-flow-ink group-has-[[value=falls]:checked]/cap:inline">
-            Right.
+            {VERDICTS.right}.
           </b>
-          <b className="text-clash-ink group-has-[[value=falls]:checked]/cap:hidden">Not quite.</b>{' '}
+          <b className="text-clash-ink group-has-[[value=falls]:checked]/cap:hidden">
+            {VERDICTS.wrong}.
+          </b>{' '}
           Validators keep up with more, so the cap can rise: six fit, and a lower fee is enough.
         </p>
       </div>

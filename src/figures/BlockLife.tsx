@@ -1,6 +1,7 @@
 import { EXAMPLE, POOL, SHOPS, swap } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
 import { Canvas, percent, Tx } from './kit.tsx'
+import { VERDICTS } from '../content/verdicts.ts'
 
 const COLUMN = 100 / EXAMPLE.length
 const { people, shops } = executeExample()
@@ -95,12 +96,12 @@ export function BlockLife() {
         <div aria-live="polite" className="min-h-[2lh] basis-full text-small">
           <p className="text-soft group-has-checked/first:hidden">Pick one to run the block.</p>
           <p className="hidden group-has-[[value=Ana]:checked]/first:block">
-            <b className="text-flow-ink">Right.</b> A comes first. It leaves {between.coins} coins
-            and {between.tokens} tokens in the pool, so Cleo gets {least}.
+            <b className="text-flow-ink">{VERDICTS.right}.</b> A comes first. It leaves{' '}
+            {between.coins} coins and {between.tokens} tokens in the pool, so Cleo gets {least}.
           </p>
           <p className="hidden group-has-[[value=Cleo]:checked]/first:block">
-            <b className="text-clash-ink">Not quite.</b> A comes before C. It leaves {between.coins}{' '}
-            coins and {between.tokens} tokens in the pool, so Cleo gets {least}.
+            <b className="text-clash-ink">{VERDICTS.wrong}.</b> A comes before C. It leaves{' '}
+            {between.coins} coins and {between.tokens} tokens in the pool, so Cleo gets {least}.
           </p>
         </div>
       </fieldset>

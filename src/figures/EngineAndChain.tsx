@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { EXAMPLE, POOL } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
 import { type Tone, Tx } from './kit.tsx'
+import { VERDICTS } from '../content/verdicts.ts'
 
 const { pool } = executeExample()
 const COLUMN = 100 / EXAMPLE.length
@@ -14,7 +15,7 @@ const JOBS = [
   {
     id: 'right',
     text: 'One that checks what each run read',
-    reply: 'Right: C read the pool before A changed it. C re-runs its last steps.'
+    reply: `${VERDICTS.right}: C read the pool before A changed it. C re-runs its last steps.`
   },
   {
     id: 'keep',

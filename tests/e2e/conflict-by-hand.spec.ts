@@ -28,7 +28,7 @@ test('in block order nothing conflicts: by keyboard alone, with the focus never 
   await page.keyboard.press('Enter')
   await expect(page.locator(':focus')).toHaveText('No')
   await page.keyboard.press('Enter')
-  await expect(card.getByRole('status')).toContainText('Right. Cleo read what Ana wrote')
+  await expect(card.getByRole('status')).toContainText('Correct. Cleo read what Ana wrote')
   await expect(page.locator(':focus')).toHaveText('Try another order')
 })
 
@@ -53,7 +53,7 @@ test.describe('by touch', () => {
     await expectAccessibleEverywhere(page, { within: CARD })
     await page.setViewportSize({ width: 390, height: 844 })
     for (const step of ['Step Cleo: swap', 'Step Cleo: write', 'Yes', 'Yes']) await tap(step)
-    await expect(card.getByRole('status')).toContainText('Right. Cleo read before')
+    await expect(card.getByRole('status')).toContainText('Correct. Cleo read before')
     await expectAccessibleEverywhere(page, { within: CARD })
   })
 })

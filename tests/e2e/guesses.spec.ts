@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     await expect(outcome).toBeVisible()
     await figure.getByRole('radio', { name: 'Ana' }).check()
     await expect(figure.getByText('Not quite.')).toBeHidden()
-    await expect(figure.getByText('Right.')).toBeVisible()
+    await expect(figure.getByText('Correct.')).toBeVisible()
   })
 
   test('faster engines move the cap, and a lower fee gets in', async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
     await figure.getByRole('radio', { name: 'rises' }).check()
     await expect(figure.getByText('Not quite.')).toBeVisible()
     await figure.getByRole('radio', { name: 'falls' }).check()
-    await expect(figure.getByText('Right.')).toBeVisible()
+    await expect(figure.getByText('Correct.')).toBeVisible()
     await expect(figure.getByText('Not quite.')).toBeHidden()
     await expect.poll(left).toBeGreaterThan(before * 1.2)
   })

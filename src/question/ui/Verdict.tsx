@@ -3,6 +3,7 @@ import { SECTIONS } from '../../content/sections.ts'
 import { keepLook, type Proof } from '../../race/lab-links.ts'
 import { returnToMark } from '../../platform/focus.ts'
 import { type Option } from '../../domain/quiz/question.ts'
+import { VERDICTS } from '../../content/verdicts.ts'
 import { type Asked } from './QuestionForm.tsx'
 
 /** How an answer was judged; `answer` is the id of the right option, where it may be told. */
@@ -26,7 +27,7 @@ export function Verdict({ judged, arrival }: Props) {
         className="flex scroll-mt-20 items-center gap-3 text-title outline-none"
       >
         <VerdictIcon isRight={isRight} />
-        {isRight ? 'Correct' : 'Not quite'}
+        {VERDICTS[isRight ? 'right' : 'wrong']}
       </h3>
       <Reasons judged={judged} />
       {section && (

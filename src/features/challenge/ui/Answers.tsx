@@ -1,9 +1,10 @@
 import { checkSettings } from '../../../domain/engine/settings.ts'
 import { AnsweredQuestion, LabLink, VerdictIcon } from '../../../question/ui/Verdict.tsx'
+import { VERDICTS } from '../../../content/verdicts.ts'
 import { encodeSettings } from '../../lab/url.ts'
 import { type Result } from '../replies.ts'
 import { optionDrawer } from './QuestionFigure.tsx'
-import { Figure, optionsOf, VERDICTS } from './Round.tsx'
+import { Figure, optionsOf } from './Round.tsx'
 
 type Answer = Result['answers'][number]
 

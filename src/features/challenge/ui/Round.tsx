@@ -7,7 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { encodeSettings } from '../../lab/url.ts'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { AnsweredQuestion, VerdictIcon } from '../../../question/ui/Verdict.tsx'
-import { type Reply, type Verdict } from '../replies.ts'
+import { VERDICTS } from '../../../content/verdicts.ts'
+import { type Reply } from '../replies.ts'
 import { $verdicts, answerChallenge, type ChallengeState, continueRound } from '../store.ts'
 import { BlockFigure, optionDrawer } from './QuestionFigure.tsx'
 import { RankedClock } from './RankedClock.tsx'
@@ -145,12 +146,6 @@ function FurtherReading({ told }: { told: Told['told'] }) {
       .
     </p>
   )
-}
-
-export const VERDICTS: Record<Verdict, string> = {
-  right: 'Correct',
-  wrong: 'Not quite',
-  late: 'Too late'
 }
 
 export function Figure({ asked: { figure } }: { asked: Pick<Asked, 'figure'> }) {

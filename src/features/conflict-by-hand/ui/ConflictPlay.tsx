@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { VERDICTS } from '../../../content/verdicts.ts'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
 import {
@@ -36,9 +37,9 @@ function News({ history }: Pick<PlayProps, 'history'>) {
       <p>
         {last?.kind === 'check' &&
           (last.guess === last.isOutdated ? (
-            <span className="text-flow-ink">Right. </span>
+            <span className="text-flow-ink">{VERDICTS.right}. </span>
           ) : (
-            <span className="text-clash-ink">Not quite. </span>
+            <span className="text-clash-ink">{VERDICTS.wrong}. </span>
           ))}
         {sayLatest(history)}
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { VERDICTS } from '../../../content/verdicts.ts'
 import {
   fillWall,
   GIGAGAS,
@@ -78,7 +79,7 @@ function Guess({ guess, onGuess }: GuessProps) {
       <p id={id} role="status" className="font-medium sm:w-70">
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
-          : `${guess === SWAPS_PER_GIGAGAS ? 'Right.' : 'Not quite.'} A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
+          : `${VERDICTS[guess === SWAPS_PER_GIGAGAS ? 'right' : 'wrong']}. A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
       </p>
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
         {GUESSES.map(count => (

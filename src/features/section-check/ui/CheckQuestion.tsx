@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { VERDICTS } from '../../../content/verdicts.ts'
 import { optionOf, type Question } from '../../../domain/quiz/question.ts'
 import { answerCheck } from '../store.ts'
 
@@ -50,7 +51,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
       <p role="status" className="w-full text-small empty:hidden noscript:hidden">
         {own && (
           <>
-            <b className="font-semibold">{own === right ? 'Correct.' : 'Not quite.'}</b>{' '}
+            <b className="font-semibold">{VERDICTS[own === right ? 'right' : 'wrong']}.</b>{' '}
             {own.explanation}
             {own !== right && ` The answer: “${right?.text}”. ${right?.explanation}`}
           </>
