@@ -30,7 +30,7 @@ test('a conflict is stepped, asked about, checked and repaired', () => {
   press('Step Cleo: write')
   expect(status()).toContain('Does Ana have to run again?')
   press('No')
-  expect(status()).toMatch(/^Right\. .*Does Cleo have to run again\?$/)
+  expect(status()).toMatch(/^Correct\. .*Does Cleo have to run again\?$/)
   press('No')
   expect(status()).toContain('Not quite. Cleo read before Ana wrote')
   expect(document.activeElement?.textContent).toBe('Step Cleo: read')
