@@ -4,11 +4,11 @@ import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
 import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
-import { CommandFailure, type Connection } from './connection.ts'
+import { CommandFailure } from './connection.ts'
 import { UNKNOWN_ANSWER } from './table.ts'
 import { type Tools } from './tools.ts'
 
-type Counts = readonly { readonly bet: number; readonly bets: number }[]
+type Counts = readonly { readonly block: number; readonly bet: number; readonly bets: number }[]
 
 const COLUMNS = ['block', 'bets', 'median', 'above', 'model', 'pevm']
 
@@ -23,27 +23,26 @@ export function createBetsProgram(tools: Tools): Command {
 
 async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const rows = await Promise.all(ALL_BLOCKS.map(block => rowOf(block, project)))
+  const counts = await project.call('/rest/v1/rpc/all_bets', { method: 'GET' })
+  if (!Array.isArray(counts)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  const byBlock = Map.groupBy(counts as Counts, ({ block }) => block)
+  const rows = ALL_BLOCKS.map(block => rowOf(block, byBlock.get(block.number) ?? []))
   const table = [COLUMNS, ...rows]
   if (csv) return void tools.stdout.write(stringify(table, { record_delimiter: 'windows' }))
   const lines = table.map(row => row.map(cell => (cell || '–').padStart(8)).join('  '))
   tools.stdout.write(`${lines.join('\n')}\n`)
 }
 
-async function rowOf({ number, pevm }: KnownBlock, project: Connection): Promise<string[]> {
-  const counts = await project.call(`/rest/v1/rpc/bets_of?block=${String(number)}`, {
-    method: 'GET'
-  })
-  if (!Array.isArray(counts)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+function rowOf({ number, pevm }: KnownBlock, counts: Counts): string[] {
   const model = modelOf(number)
-  const { bets, median, above } = summaryOf(counts as Counts, model)
+  const { bets, median, above } = summaryOf(counts, model)
   const cells = [median?.toFixed(1), above?.toFixed(2), model.toFixed(2), pevm.speedup.toFixed(2)]
   return [String(number), String(bets), ...cells.map(cell => cell ?? '')]
 }
 
 /** The lower one of two medians; `above` is the share of bets above the model. Both undefined without bets. */
 export function summaryOf(
-  counts: Counts,
+  counts: readonly Omit<Counts[number], 'block'>[],
   model: number
 ): { bets: number; median: number | undefined; above: number | undefined } {
   let bets = 0

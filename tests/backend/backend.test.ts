@@ -185,11 +185,25 @@ test('a bet counts, and the answer never tells whether it does', async () => {
   expect(await countOf(7.9)).toBe(before + 1)
 })
 
-test('bets are read from a cache for a minute', async () => {
-  const { headers } = await send(`/rest/v1/rpc/bets_of?block=${String(BLOCK)}`)
-  expect(headers.get('cache-control')).toBe('public, max-age=60')
-  expect(headers.get('content-type')).toMatch(/^application\/json/)
+test('the bets on all blocks are those of each', async () => {
+  const all = (await read('/rest/v1/rpc/all_bets')) as {
+    block: number
+    bet: number
+    bets: number
+  }[]
+  expect(all.length).toBeGreaterThan(1000)
+  const own = all.filter(({ block }) => block === BLOCK).map(({ bet, bets }) => ({ bet, bets }))
+  expect(own).toEqual(await read(`/rest/v1/rpc/bets_of?block=${String(BLOCK)}`))
 })
+
+test.each([`bets_of?block=${String(BLOCK)}`, 'all_bets'])(
+  '%s is read from a cache for a minute',
+  async call => {
+    const { headers } = await send(`/rest/v1/rpc/${call}`)
+    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+  }
+)
 
 test('a visitor bets sixty times an hour, whatever headers they send', async () => {
   const before = await countOf(1.1)

@@ -8,12 +8,14 @@ const ROLES = ['anon', 'authenticated', 'service_role'] as const
 
 /** Everything that a role may do with our objects; all else is closed. A new grant has to be entered here. */
 const GRANTS = [
+  'anon: execute function public.all_bets()',
   'anon: execute function public.bets_of(block integer)',
   'anon: execute function public.challenge_status()',
   'anon: execute function public.find_winner(name text)',
   'anon: execute function public.place_bet(block integer, bet numeric)',
   'anon: select table public.winners',
   'anon: usage schema public',
+  'authenticated: execute function public.all_bets()',
   'authenticated: execute function public.bets_of(block integer)',
   'authenticated: execute function public.challenge_answer(attempt uuid, place integer, option integer)',
   'authenticated: execute function public.challenge_forget()',
@@ -25,6 +27,7 @@ const GRANTS = [
   'authenticated: select table public.winners',
   'authenticated: usage schema public',
   'service_role: delete table public.winners',
+  'service_role: execute function public.all_bets()',
   'service_role: execute function public.begin_follow_check(username text, visitor text, fresh boolean, calls integer)',
   'service_role: execute function public.bets_of(block integer)',
   'service_role: execute function public.challenge_clean()',

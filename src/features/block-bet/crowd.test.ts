@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closenessInWords, countBets, middleInWords, withOwnBet } from './crowd.ts'
+import { closenessInWords, countBets, isMissedByMost, middleInWords, withOwnBet } from './crowd.ts'
 
 /** As many bets as each speedup has. */
 const bets = (counts: Record<string, number>) =>
@@ -32,4 +32,17 @@ test('the own bet counts once, whether the counts have it yet or not', () => {
   const others = bets({ '2.0': 10, '3.0': 9 })
   expect(countBets(withOwnBet(others, 4))).toBe(20)
   expect(countBets(withOwnBet(others, 3))).toBe(19)
+})
+
+test.each([
+  [{ '3.0': 11, '2.0': 10 }, 1.9, true],
+  // As many near as far: not most.
+  [{ '3.0': 10, '2.0': 10 }, 1.9, false],
+  // 1x off on either side isn't far.
+  [{ '3.0': 20, '1.0': 20 }, 2, false],
+  [{ '3.1': 11, '1.0': 10, '5.0': 1 }, 2.05, true],
+  // Too few to say.
+  [{ '8.0': 19 }, 2, false]
+])('%o on %f is missed by most: %s', (counts, actual, isMissed) => {
+  expect(isMissedByMost(bets(counts as Record<string, number>), actual)).toBe(isMissed)
 })

@@ -51,6 +51,13 @@ export function closenessInWords(counts: readonly BetCount[], own: number, actua
   return `You were closer than ${percent}%.`
 }
 
+/** Most bets, of enough, are off by more than 1x. */
+export function isMissedByMost(counts: readonly BetCount[], actual: number): boolean {
+  const bets = countBets(counts)
+  const far = countBets(counts.filter(({ bet }) => Math.abs(bet - actual) > 1))
+  return bets >= ENOUGH_BETS && far > bets / 2
+}
+
 function isSame(one: number, other: number): boolean {
   return Math.abs(one - other) < GUESS.step / 2
 }
