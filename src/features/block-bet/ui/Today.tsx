@@ -57,12 +57,12 @@ export function Today() {
         />
       </div>
       {isTold && block && (
-        <div className="grid gap-10 pt-6">
+        <div className="grid gap-10 pt-6 lg:grid-cols-2">
           <LastDays blocks={blocks} day={day} />
+          <NextBlock day={day} question={blockAt(blocks, day + 1)?.question} />
           <Suspense>
             <MissedBefore />
           </Suspense>
-          <NextBlock day={day} />
         </div>
       )}
     </>
@@ -100,26 +100,25 @@ function Yesterday({ block }: { block: DayBlock }) {
   )
 }
 
-function NextBlock({ day }: { day: number }) {
+function NextBlock({ day, question }: { day: number; question: string | undefined }) {
   const now = useStore($now)
   return (
-    <div>
-      <p className="text-lead">
+    <section aria-labelledby="next-block">
+      <h2 id="next-block" className="text-title tabular-nums">
         {dayOf(now) > day ? (
-          <a href="/today" className="font-semibold underline underline-offset-4">
+          <a href="/today" className="underline underline-offset-4">
             The next block is here
           </a>
         ) : (
-          <>
-            Next block in <b className="font-semibold tabular-nums">{untilNextDay(now)}</b>.
-          </>
+          `Next block in ${untilNextDay(now)}.`
         )}
-      </p>
-      <p className="mt-3">
+      </h2>
+      <p className="mt-3 max-w-measure text-lead text-pretty">{question}</p>
+      <p className="mt-4">
         <a href="/block" className="button quiet">
           Can’t wait? See all blocks
         </a>
       </p>
-    </div>
+    </section>
   )
 }
