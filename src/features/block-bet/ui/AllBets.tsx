@@ -30,7 +30,7 @@ export function AllBets({ pevm }: { pevm: number }) {
   const lines: readonly Line[] = [
     { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-wait' },
     { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow' },
-    { name: `pevm: ${pevm}x`, at: pevm, look: 'stroke-ink [stroke-dasharray:4]' }
+    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-ink [stroke-dasharray:4]' }
   ]
   return (
     <div data-testid="all-bets" data-bets={bets} className="mt-10">

@@ -24,24 +24,25 @@ export function BetRace({ block, reason }: Props) {
   const isPlaying = useStore(betRace.playback.$isPlaying)
   if (result === null || bet === null) return null
   const { speedup } = result.executions['block-stm'].totals
+  const pevm = formatTimes(block.pevm.speedup)
   const told = (
     <>
       <b className="font-semibold">
-        You bet {betInWords(bet)}. It’s {formatTimes(speedup)} in our model. pevm measured{' '}
-        {block.pevm.speedup}x.
+        You bet {betInWords(bet)}. It’s {formatTimes(speedup)} in our model. pevm measured {pevm}.
       </b>{' '}
-      {friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)} {reason}{' '}
-      <PevmNote block={block} />
+      {friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)}
     </>
   )
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <dl
+          className={`gap-x-10 gap-y-3 ${friend === null ? 'flex flex-wrap' : 'grid grid-cols-2 sm:flex'}`}
+        >
           <Figure name="Your bet" value={betInWords(bet)} />
           {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
           <Figure name="Our model" value={<Speed race={betRace} />} isTruth={isTold} />
-          <Figure name="pevm measured" value={isTold ? `${block.pevm.speedup}x` : '…'} />
+          <Figure name="pevm measured" value={isTold ? pevm : '…'} />
         </dl>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
@@ -60,9 +61,14 @@ export function BetRace({ block, reason }: Props) {
         </p>
       </div>
       <Lanes race={betRace} hasOneCore />
-      <p className={isTold ? 'mt-2' : 'invisible mt-2'}>{describeRun(result)}</p>
       <div className="mt-3">
         <LanesLegend />
+      </div>
+      <div className={`mt-4 grid max-w-[60rem] gap-2 text-pretty ${isTold ? '' : 'invisible'}`}>
+        <p className="text-lead">{reason}</p>
+        <p>
+          {describeRun(result)} <PevmNote block={block} />
+        </p>
       </div>
     </>
   )

@@ -53,7 +53,8 @@ export function Outcome() {
               <>
                 , in our model
                 <b className={`block text-ink ${isTold ? '' : 'invisible'}`}>
-                  pevm measured {block.pevm.speedup}x{!block.pevm.note && ': gas isn’t time'}
+                  pevm measured {formatTimes(block.pevm.speedup)}
+                  {!block.pevm.note && ': gas isn’t time'}
                 </b>
               </>
             )}
