@@ -4,7 +4,7 @@ import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { formatCount } from '../ui/format.ts'
 import { ALL_BLOCKS, readRecording } from './all-blocks.ts'
-import { LAB_BLOCKS } from './real-blocks.ts'
+import { DESTROYED_NOTE, LAB_BLOCKS, PAYMENTS_NOTE } from './real-blocks.ts'
 
 const IN_LAB = new Set(LAB_BLOCKS.map(({ number }) => number))
 /** The lab's are checked with its presets. */
@@ -75,6 +75,15 @@ test('the longest list has the most transactions, the lightest block the least g
   const least = Math.min(...ALL_BLOCKS.map(({ gasUsed }) => gasUsed))
   expect(ALL_BLOCKS.find(({ transactions }) => transactions === most)?.number).toBe(13287210)
   expect(ALL_BLOCKS.find(({ gasUsed }) => gasUsed === least)?.number).toBe(19923400)
+})
+
+test('pevm’s own reasons stand with the blocks that it slows down, and with those of one sender', () => {
+  const notedWith = (note: string) =>
+    ALL_BLOCKS.filter(({ pevm }) => pevm.note === note).map(({ number }) => number)
+  const slower = ALL_BLOCKS.filter(({ pevm }) => pevm.speedup < 1).map(({ number }) => number)
+  expect(notedWith(DESTROYED_NOTE)).toEqual(slower)
+  const ofOneSender = [2179522, 5891667, 11814555, 12300570, 12520364, 13287210]
+  expect(notedWith(PAYMENTS_NOTE)).toEqual(ofOneSender)
 })
 
 test('names and questions differ, and a question has at most twelve words', () => {

@@ -55,7 +55,7 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
   }
   if (speedupLimit < cores && speedupLimit <= speedup * NEARLY) {
     const sent = hottestKey(recording, 'nonce')[1].length
-    return `${formatCount(sent)} of ${total} transactions come from one account and have to run in order, so ${formatCount(sent - 1)} wait their turn.`
+    return `${formatCount(sent)} of ${total} transactions come from one account, and in our model each waits for the one before.`
   }
   if (shape.independent > gas.length / 1.5 && speedup > cores * 0.6)
     return `${formatCount(shape.independent)} of ${total} transactions conflict with no other, and the longest line is only ${shape.longestLine}.`

@@ -49,7 +49,7 @@ const MODELS: PresetGroup = {
       question:
         'From two studies’ averages: 65% conflict with no other, and the longest line is 18% of the block. What do 8 cores gain?',
       answer:
-        'This is a model. On real Ethereum blocks the engine pevm reports 2.02x on average, 4.32x at best and 0.89x at worst.',
+        'This is a model. On real Ethereum blocks the engine pevm reports 2.02x on average, 4.32x at best and, where it falls back to one core, 0.89x.',
       settings: {
         ...DEFAULT_SETTINGS,
         workload: 'mixed',

@@ -40,7 +40,7 @@ const SWITCH_WORDS: SwitchWords = {
 const LIMITS = [
   [
     'Virtual cores.',
-    'Time is counted in gas. But gas isn’t time: short transactions cost more to schedule than to run. Caches, locks and handing out work cost nothing here, so a real machine gains less.'
+    'Time is counted in gas. But gas isn’t time: short transactions cost more to schedule than to run. Caches, locks and handing out work cost nothing here, so a real machine mostly gains less.'
   ],
   [
     'Who depends on whom.',
