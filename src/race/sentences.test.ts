@@ -50,11 +50,11 @@ test('the sentence about a block holds, by the block’s own graph of dependence
 test.each([
   [
     13217637,
-    '1,060 of 1,100 transactions ran once, side by side; the other 40 stopped to wait 28 times and ran again 68 times, which cost 7% more gas.'
+    '1,060 of 1,100 transactions ran once, side by side; the other 40 stopped to wait 28 times and ran again 68 times: 7% more work.'
   ],
   [
     19934116,
-    '52 of 58 transactions ran once, side by side; the other 6 ran again 6 times, which cost 13% more gas.'
+    '52 of 58 transactions ran once, side by side; the other 6 ran again 6 times: 13% more work.'
   ]
 ])('the run of block %d is told by what its lanes show', async (realBlock, words) => {
   const settings = { ...DEFAULT_SETTINGS, realBlock }

@@ -80,7 +80,7 @@ export function describeRun({ shape, executions }: LabResult): string {
   if (others === 0) return `${once}.`
   const waits = totals.waits > 0 ? `stopped to wait ${formatUnits(totals.waits, 'time')} and ` : ''
   const extra = Math.round((totals.reexecutedGas / shape.gas) * 100)
-  return `${once}; the other ${formatCount(others)} ${waits}ran again ${formatUnits(totals.reruns, 'time')}, which cost ${extra}% more gas.`
+  return `${once}; the other ${formatCount(others)} ${waits}ran again ${formatUnits(totals.reruns, 'time')}: ${extra}% more work.`
 }
 
 function transactionName(transaction: number): string {

@@ -15,7 +15,7 @@ export const LIMITS: Record<Reason, { title: string; text: string }> = {
   },
   'slow-down': {
     title: 'That was fast',
-    text: `That was more than ${CALLS_PER_MINUTE} steps in a minute. We’ll go on by ourselves within a minute. If a question is open, its clock runs.`
+    text: `That was more than ${CALLS_PER_MINUTE} steps in a minute. It goes on by itself within a minute. If a question is open, its clock runs.`
   },
   'too-new': {
     title: 'Your X account is too new',

@@ -22,7 +22,7 @@ export function AllBets({ pevm }: { pevm: number }) {
   if (bets < ENOUGH_BETS)
     return (
       <p className="mt-8 max-w-measure">
-        <b className="font-semibold">Be one of the first.</b> From {ENOUGH_BETS} bets on, you see
+        <b className="font-semibold">Be one of the first.</b> After {ENOUGH_BETS} bets, you’ll see
         here what everyone bet.
       </p>
     )

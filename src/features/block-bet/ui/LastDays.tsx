@@ -17,7 +17,8 @@ export function LastDays({ blocks, day }: Props) {
         Your last seven days
       </h2>
       <p className="mt-1 text-small text-soft">
-        Each lane runs from 1x to 8x. Hollow: your bet. Solid: our model. The shorter, the better.
+        Each lane runs from 1x to 8x. Hollow: your bet. Solid: our model. The shorter the line, the
+        better.
       </p>
       <ol className="mt-4 grid max-w-measure gap-1 text-small tabular-nums">
         {lastSevenDays(day).map(each => {

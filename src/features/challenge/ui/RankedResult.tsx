@@ -142,8 +142,8 @@ function Standing({ result }: { result: Result }) {
   if (is_held)
     return (
       <p className="max-w-measure">
-        Your handle is on the leaderboard already, for somebody else. Your result appears by itself
-        once that is settled.
+        Your handle is on the leaderboard already, for somebody else. Your result will appear once
+        that’s settled.
       </p>
     )
   if (!board) return null

@@ -208,8 +208,8 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
         </div>
       </fieldset>
       <p className="mt-4 max-w-measure text-small text-soft">
-        {reach.join(' ')} With a clock, 1 second for {WORDS_READ_A_SECOND} words to read doesn’t
-        lower your score, but counts toward the limit.
+        {reach.join(' ')} With a clock, the time to read (1 second for {WORDS_READ_A_SECOND} words)
+        doesn’t lower your score, but counts toward the limit.
       </p>
     </>
   )

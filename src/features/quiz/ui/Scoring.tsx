@@ -28,9 +28,9 @@ export function Scoring({ numbers }: Props) {
         {WEIGHT.medium}, hard {WEIGHT.hard}.
       </p>
       <p className="mt-1 text-small text-soft">
-        <b className="text-ink">S</b> is speed. Beyond reading time, 1 second for{' '}
-        {WORDS_READ_A_SECOND} words, up to {FASTEST} seconds a question count 1, and {SLOWEST} or
-        more count 0. Relaxed counts 0.5.
+        <b className="text-ink">S</b> is speed: your mean time for an answer, without the time to
+        read (1 second for {WORDS_READ_A_SECOND} words). Up to {FASTEST} seconds counts 1, {SLOWEST}{' '}
+        or more counts 0. Relaxed counts 0.5.
       </p>
       <p className="mt-3 text-small text-soft">
         From {FORMULA.lowest} to {FORMULA.lowest + FORMULA.span}: a knowledge score, not a measure
