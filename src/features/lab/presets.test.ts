@@ -135,7 +135,9 @@ describe('what a preset says is so', () => {
     test('a line or a giant ends the block only where nothing allows more', async () => {
       for (const block of BLOCKS) {
         const { speedup, speedupLimit } = (await run(block)).executions['block-stm'].totals
-        const isNamed = /can’t end|the block waits|each of the 209 waits/.test(presetOfBlock(block).answer)
+        const isNamed = /can’t end|the block waits|each of the 209 waits/.test(
+          presetOfBlock(block).answer
+        )
         if (isNamed) expect(speedupLimit).toBeLessThan(speedup * 1.1)
       }
       expect((await run(4370000)).shape.longestLine).toBe(32)
