@@ -31,7 +31,7 @@ export const HOME: Page = {
   picture: {
     path: SITE.sharePicture,
     lines: [SITE.tagline],
-    alt: `${SITE.tagline}: the same eight blocks take eight turns in one lane and three in four.`
+    alt: `${SITE.tagline}: the same eight transactions take eight turns in one lane, and three in four lanes.`
   }
 }
 

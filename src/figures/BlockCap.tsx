@@ -49,7 +49,7 @@ export function BlockCap() {
           </text>
         </g>
       </Canvas>
-      <p className="mt-1 text-small">Highest fees get in. Each dot is a fee.</p>
+      <p className="mt-1 text-small">Highest fees get in. More dots, higher fee.</p>
       <Prediction />
     </div>
   )
