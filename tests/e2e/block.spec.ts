@@ -152,7 +152,9 @@ test.describe('the wall', () => {
     const strips = page.getByRole('listitem').filter({ has: page.locator('svg') })
     await page.getByRole('button', { name: 'Missed by most' }).click()
     await expect(strips).toHaveText([/^An NFT mint/])
-    await expect(page.getByText(/^1 where most bets were more than 1x off our model/)).toBeVisible()
+    await expect(
+      page.getByText(/^1 of 53 blocks where most bets were more than 1x off our model/)
+    ).toBeVisible()
     await expectAccessible(page)
     faults.expected.push(/ERR_INTERNET_DISCONNECTED/)
     await page.unrouteAll()
