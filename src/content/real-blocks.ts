@@ -18,7 +18,7 @@ type LabBlock = KnownBlock & { readonly answer: string }
 export const ONE_CORE_NOTE = 'It runs blocks under 4 million gas on one core.'
 /** Issue 314 of risechain/pevm. */
 export const DESTROYED_NOTE =
-  'It falls back to one core when a transaction reads a destroyed contract: by its makers, the only case that slows a block down.'
+  'It falls back to one core when a transaction reads a destroyed contract. Its makers say nothing else slows a block down.'
 /** `LazySender` in its lib.rs. */
 export const PAYMENTS_NOTE =
   'It adds up plain payments at the end of the block, so those of one account needn’t wait.'

@@ -8,7 +8,7 @@ const KEPT: Record<Precision, number> = { day: 10, month: 7, year: 4 }
 /** `to` is the last year, `id` the anchor on the page of all events. */
 export const ERAS = [
   { id: 'ideas', from: 1967, to: 1988, name: 'Ideas' },
-  { id: 'one-at-a-time', from: 2009, to: 2021, name: 'One at a time' },
+  { id: 'one-at-a-time', from: 2009, to: 2021, name: 'The first chains' },
   { id: 'parallel-engines', from: 2022, to: 2024, name: 'Parallel engines' },
   { id: 'altius-begins', from: 2025, to: 2025, name: 'Altius begins' },
   { id: 'past-a-gigagas', from: 2026, to: 2026, name: 'Past a gigagas' }
