@@ -17,9 +17,7 @@ export function Start({ missed }: { missed: number }) {
             Practice {Math.min(missed, ROUND_LENGTH)} you missed
           </Button>
         )}
-        <p className="text-small text-soft">
-          Quick answers earn a bonus. The first seconds, for reading, don’t lower your score.
-        </p>
+        <p className="text-small text-soft">Quick answers earn a bonus. Time to read is free.</p>
       </div>
       <Scoring />
       <RankedLink />
