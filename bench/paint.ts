@@ -42,37 +42,31 @@ const STYLES = `:root{color-scheme:light dark}
 body{max-width:68ch;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif}`
 
 /** First paint of the site’s pages, and of bare pages with their words. */
-export async function benchPaint({ browser, sites, samples }: Options): Promise<Samples> {
-  const measured: { name: string; url: string }[] = []
-  const closing: (() => Promise<void>)[] = []
-  for (const [site, dist] of Object.entries(sites)) {
-    const distDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
-    await cp(dist, distDir, { recursive: true })
-    const bare = site === 'now' ? NAMES : []
-    for (const name of bare) {
-      const html = await readFile(path.join(dist, `${PAGES[name] || 'index'}.html`), 'utf8')
-      await writeFile(path.join(distDir, `bare-${name}.html`), await barePage(browser, html))
-    }
-    const { url, close } = await serve({ port: 0, dataDir: 'memory', distDir })
-    closing.push(close, () => rm(distDir, { recursive: true }))
-    for (const name of bare) measured.push({ name: `bare ${name}`, url: `${url}/bare-${name}` })
-    for (const [name, address] of Object.entries(PAGES)) {
-      measured.push({ name: site === 'now' ? name : `${name} ${site}`, url: `${url}/${address}` })
-    }
+export async function benchPaint({ browser, samples }: Options): Promise<Samples> {
+  const distDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
+  await cp('dist', distDir, { recursive: true })
+  for (const name of NAMES) {
+    const html = await readFile(path.join('dist', `${PAGES[name] || 'index'}.html`), 'utf8')
+    await writeFile(path.join(distDir, `bare-${name}.html`), await barePage(browser, html))
   }
+  const { url, close } = await serve({ port: 0, dataDir: 'memory', distDir })
   const table: Samples = {}
   for (let turn = 0; turn < samples; turn += 1) {
-    for (const { name, url } of measured) {
-      for (const [metric, value] of Object.entries(await visit(browser, url))) {
-        addSample(table, metric, name, value)
+    for (const name of NAMES) {
+      for (const [page, address] of [
+        [name, PAGES[name]],
+        [`bare ${name}`, `bare-${name}`]
+      ] as const) {
+        for (const [metric, value] of Object.entries(await visit(browser, `${url}/${address}`))) {
+          addSample(table, metric, page, value)
+        }
       }
     }
   }
-  for (const close of closing) await close()
-  printTable('First paint on slow 4G, processor 4 times slower', table, [
-    ...NAMES.map(name => [name, `bare ${name}`] as const),
-    ...NAMES.map(name => [name, `${name} before`] as const)
-  ])
+  await close()
+  await rm(distDir, { recursive: true })
+  const pairs = NAMES.map(name => [name, `bare ${name}`] as const)
+  printTable('First paint on slow 4G, processor 4 times slower', table, pairs)
   return table
 }
 

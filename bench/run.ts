@@ -16,7 +16,6 @@ const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Samples>
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    before: { type: 'string' },
     winners: { type: 'string', default: '100000' },
     samples: { type: 'string', default: '9' }
   }
@@ -33,10 +32,6 @@ const browser = await chromium.launch({
 })
 const options: Options = {
   browser,
-  sites: {
-    now: 'dist',
-    ...(values.before !== undefined && { before: path.join(values.before, 'dist') })
-  },
   winners: Number(values.winners),
   samples: Number(values.samples)
 }

@@ -2,8 +2,6 @@ import { type Browser } from '@playwright/test'
 
 export type Options = {
   readonly browser: Browser
-  /** The built sites to compare, by name. */
-  readonly sites: Readonly<Record<string, string>>
   readonly winners: number
   readonly samples: number
 }
@@ -17,18 +15,18 @@ export function addSample(samples: Samples, metric: string, page: string, value:
   values.push(value)
 }
 
-/** Prints medians, and the ratio of each pair of pages that were measured. */
+/** Prints medians, and the ratio of each pair of pages. */
 export function printTable(
   title: string,
   samples: Samples,
-  pairs: readonly (readonly [above: string, below: string])[]
+  pairs: readonly (readonly [above: string, below: string])[] = []
 ): void {
   const rows = Object.entries(samples).map(([metric, pages]) => {
     const medians = Object.entries(pages).map(([page, values]) => [page, median(values)] as const)
     const of = new Map(medians)
-    const ratios = pairs
-      .filter(pair => pair.every(page => of.has(page)))
-      .map(([above, below]) => [`${above} / ${below}`, of.get(above)! / of.get(below)!] as const)
+    const ratios = pairs.map(
+      ([above, below]) => [`${above} / ${below}`, of.get(above)! / of.get(below)!] as const
+    )
     const cells = [...medians, ...ratios].map(([name, value]) => [name, Number(value.toFixed(2))])
     return [metric, Object.fromEntries(cells)]
   })

@@ -11,6 +11,8 @@ export default getViteConfig({
     // Slow machines aren't failures. Nightly runs try many more cases: see property-runs.ts.
     testTimeout: 60_000 * Number(process.env['FC_TIMES'] ?? 1),
     hookTimeout: 60_000,
+    // The embedded backend logs every refusal.
+    silent: 'passed-only',
     // Vitest would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
@@ -42,9 +44,9 @@ export default getViteConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          globalSetup: 'tests/backend/global-setup.ts',
+          globalSetup: ['tests/backend/global-setup.ts', 'tests/backend/postgres-setup.ts'],
           include: ['supabase/**/*.test.ts', 'tests/backend/**/*.test.ts'],
-          provide: { postgresUrl: null }
+          provide: { isPostgrest: false }
         }
       },
       // What the backend promises over HTTP, against the program that Supabase runs.
@@ -53,7 +55,8 @@ export default getViteConfig({
         test: {
           name: 'postgrest',
           environment: 'node',
-          globalSetup: 'tests/backend/postgrest-setup.ts',
+          globalSetup: 'tests/backend/postgres-setup.ts',
+          provide: { isPostgrest: true },
           setupFiles: 'tests/backend/skip-without-postgrest.ts',
           include: [
             'tests/backend/{backend,challenge-commands,challenge-undone,operator-commands,publish,standings}.test.ts'

@@ -3,19 +3,8 @@ import { type AstroIntegration } from 'astro'
 import { loadEnv } from 'vite'
 import { Failure } from '../failure.ts'
 import { type Backend } from './backend.ts'
-import {
-  dataDirFrom,
-  FUNCTION_PREFIX,
-  functionVariablesIn,
-  usesEmbeddedBackend
-} from './environment.ts'
+import { dataDirFrom, usesEmbeddedBackend } from './environment.ts'
 import { closeOnSignals } from './signals.ts'
-
-// Replaces Vite's own list, so repeat it in the first line. The second line keeps the service role's key.
-const DENIED_FILES = [
-  ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
-  ...['**/.data/**', 'secrets.json']
-]
 
 // After a change of configuration Astro starts the new server before it stops the old one. They share this
 // backend.
@@ -25,11 +14,8 @@ async function open(): Promise<Backend> {
   // Imported lazily, since a build loads this file too and needs no database.
   const { openBackend } = await import('./backend.ts')
   // Vite's own loader, because values loaded into process.env would override .env.local.
-  const variables = loadEnv('', process.cwd(), ['DATA_DIR', FUNCTION_PREFIX])
-  return openBackend({
-    dataDir: dataDirFrom(variables['DATA_DIR']),
-    functions: { environment: functionVariablesIn(variables) }
-  })
+  const environment = loadEnv('', process.cwd(), ['DATA_DIR', 'FOLLOW_PROVIDER'])
+  return openBackend({ dataDir: dataDirFrom(environment['DATA_DIR']), functions: { environment } })
 }
 
 /**
@@ -40,9 +26,6 @@ export function embeddedBackend(): AstroIntegration {
   return {
     name: 'embedded-backend',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { server: { fs: { deny: DENIED_FILES } } } })
-      },
       'astro:server:setup': async ({ server, logger }) => {
         // Vite has no HTTP server of its own when embedded, for example in the test runner.
         if (!server.httpServer) return

@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { FUNCTION_NAME } from '../../src/domain/follow/follow-answer.ts'
 import {
   checkFollowRelationship,
   type FollowCheckConfig
 } from '../functions/check-follow-relationship/check-follow.ts'
 import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
-import { openDatabaseThread } from './database-thread.ts'
+import { openDatabase } from './database.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { LOCAL_X_PATH, localX } from './local-x.ts'
 import { lock } from './lock.ts'
 import { refusalOf } from './request-filter.ts'
-import { createResponseCache } from './response-cache.ts'
+import { cacheWinners } from './response-cache.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
 import { withLocalProvider, withLocalRedirect } from './sign-in.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
@@ -57,23 +56,16 @@ export async function openBackend(options: {
   const unlock = folder === 'memory' ? undefined : lock(folder)
   const secrets = folder === 'memory' ? createSecrets() : await readSecrets(folder)
   const { secretKey } = secrets
-  const database = await openDatabaseThread({ folder, winners, secrets }, () => cache.clear())
-  const cache = createResponseCache(database.send)
+  const database = await openDatabase({ folder, winners, secrets })
+  const fetchCached = cacheWinners(database.fetch)
 
   const app = new Hono<{ Bindings: { address: string | undefined } }>()
-  const limit = bodyLimit({ maxSize: 1_000_000 })
-  // Staff import a whole file in one request.
-  app.use((context, next) =>
-    context.req.header('apikey') === secretKey ? next() : limit(context, next)
-  )
   app.all(
     '/rest/v1/*',
-    ({ req, env }) => refusalOf(req.raw) ?? cache.fetch(withAddress(req.raw, env.address))
+    ({ req, env }) => refusalOf(req.raw) ?? fetchCached(withAddress(req.raw, env.address))
   )
-  app.all(
-    '/auth/v1/*',
-    async ({ req }) =>
-      refusalOf(req.raw) ?? withLocalRedirect(await cache.fetch(withLocalProvider(req.raw)))
+  app.all('/auth/v1/*', async ({ req }) =>
+    withLocalRedirect(await database.fetch(withLocalProvider(req.raw)))
   )
   app.route(LOCAL_X_PATH, localX)
   const checkFollow = checkFollowRelationship({

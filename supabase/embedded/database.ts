@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
+import { Failure } from '../failure.ts'
 import { readDemoQuestions } from './demo-questions.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { INVENTED_BETS } from './invented-bets.ts'
-import { LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
+import { answerAsX, LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
 import { migrate, restoreGrants } from './migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
 import { LITE_SITE } from './sign-in.ts'
@@ -18,10 +20,16 @@ export type DatabaseLocation = { folder: string | 'memory'; winners: number; sec
 
 /** Postgres in this process, behind Supabase's REST and auth APIs. */
 export type Database = {
-  /** Answers `/rest/v1` and `/auth/v1`, one call at a time: the driver has a single session. */
+  /** Answers `/rest/v1` and `/auth/v1`. */
   fetch: (request: Request) => Promise<Response>
   close: () => Promise<void>
 }
+
+// Without the optimizing compiler: it takes 600 MB at every start, and no batch gets faster.
+for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
+  setFlagsFromString(flag)
+}
+answerAsX()
 
 // PostgREST's formats: 2026-01-01T00:00:00+00:00, and numbers without trailing zeros. The library leaves both to the
 // driver; no issue is known.
@@ -92,12 +100,30 @@ export async function createDatabase(folder: string, winners: number): Promise<v
 /**
  * Opens the database; one that doesn't exist is created first.
  *
- * @param onWinnersChange called after each transaction that wrote to winners, before its response
+ * @throws Failure when it can't be opened
  */
-export async function openDatabase(
-  { folder, winners, secrets }: DatabaseLocation,
-  onWinnersChange: () => void
-): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const { connection, app } = await open(location).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Failure(
+      `The database can't be opened: ${reason}\n\`npm run seed\` replaces it; all data in it is lost.`,
+      { cause }
+    )
+  })
+  // Two concurrent requests would share a transaction, and with it a role:
+  // https://github.com/electric-sql/pglite/issues/956
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    fetch: request => {
+      const response = last.then(() => app.fetch(request)).then(asClientError)
+      last = response
+      return response
+    },
+    close: () => last.then(() => connection.close())
+  }
+}
+
+async function open({ folder, winners, secrets }: DatabaseLocation) {
   const directory = folder === 'memory' ? undefined : path.join(folder, 'database')
   if (directory !== undefined && !existsSync(directory)) await createDatabase(folder, winners)
   const connection = await connect(directory)
@@ -107,22 +133,22 @@ export async function openDatabase(
   // See restoreGrants.
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
   await restoreGrants(driver)
-  await driver.exec(TELL_CHANGES)
   // Nightly in production.
   await driver.exec('select public.challenge_clean()')
-  await driver.listen('winners_changed', onWinnersChange)
-  return { fetch: async request => app.fetch(request), close: () => connection.close() }
+  return { connection, app }
 }
 
-// Not a migration: only this server has a cache to clear.
-const TELL_CHANGES = `
-  create schema if not exists embedded;
-  create or replace function embedded.tell_change() returns trigger language plpgsql
-    as $$ begin notify winners_changed; return null; end $$;
-  create or replace trigger tell_change
-    after insert or update or delete or truncate on public.winners
-    for each statement execute function embedded.tell_change();
-`
+// The library throws these for values and names that it can't read, and answers 500. No issue is known.
+const ILL_FORMED = /"Error: (?:Invalid input|Missing closing|insufficient data)/i
+
+async function asClientError(response: Response): Promise<Response> {
+  if (response.status !== 500) return response
+  const text = await response.text()
+  return new Response(text, {
+    status: ILL_FORMED.test(text) ? 400 : 500,
+    headers: response.headers
+  })
+}
 
 async function fill(driver: PGlite, winners: number, questionsPerFamily: number): Promise<void> {
   await insertWinners(driver, winners)

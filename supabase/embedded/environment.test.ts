@@ -5,10 +5,6 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-function setVariables(variables: Record<string, string>): void {
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-}
-
 test.each([undefined, '', '  ', 'http://localhost:4321', 'http://127.0.0.1:4321/'])(
   'the embedded backend is used when the URL is %j',
   url => {
@@ -24,21 +20,8 @@ test.each(['https://project.supabase.co', 'http://localhost:54321', 'http://127.
 )
 
 test.each(['', '  '])('variables set to %j count as unset', blank => {
-  setVariables({
-    PORT: blank,
-    HOST: blank,
-    DATA_DIR: blank,
-    DIST_DIR: blank,
-    PUBLIC_SUPABASE_URL: blank
-  })
+  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DIST_DIR', 'PUBLIC_SUPABASE_URL'])
+    vi.stubEnv(name, blank)
   expect(readEnvironment()).toMatchObject({ port: 4321, dataDir: '.data', distDir: 'dist' })
   expect(readEnvironment().hostname).toBeUndefined()
-})
-
-test('the functions get their own variables and no others', () => {
-  setVariables({ FOLLOW_PROVIDER: 'x-api', FOLLOW_PROVIDER_KEY: 'key', PUBLIC_SUPABASE_URL: '' })
-  expect(readEnvironment().functionVariables).toEqual({
-    FOLLOW_PROVIDER: 'x-api',
-    FOLLOW_PROVIDER_KEY: 'key'
-  })
 })

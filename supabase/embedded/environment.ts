@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Variables } from '../functions/_shared/environment.ts'
 import { Failure } from '../failure.ts'
-
-export const FUNCTION_PREFIX = 'FOLLOW_PROVIDER'
 
 export type Environment = {
   port: number
@@ -10,8 +7,6 @@ export type Environment = {
   dataDir: string | null
   distDir: string
   hostname: string | undefined
-  /** What the functions read from their environment; on the platform, `supabase secrets set` sets it. */
-  functionVariables: Variables
 }
 
 /**
@@ -22,11 +17,6 @@ export type Environment = {
 export function usesEmbeddedBackend(url: string | undefined, port: number): boolean {
   const own = ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${String(port)}`)
   return ['', ...own].includes((url ?? '').trim().replace(/\/+$/, ''))
-}
-
-export function functionVariablesIn(variables: Variables): Variables {
-  const entries = Object.entries(variables)
-  return Object.fromEntries(entries.filter(([name]) => name.startsWith(FUNCTION_PREFIX)))
 }
 
 /** The data folder for this value of `DATA_DIR`; an empty one would mean the repository itself. */
@@ -50,7 +40,6 @@ export function readEnvironment(): Environment {
     port,
     dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? dataDirFrom(DATA_DIR) : null,
     distDir: DIST_DIR?.trim() || 'dist',
-    hostname: HOST?.trim() || undefined,
-    functionVariables: functionVariablesIn(process.env)
+    hostname: HOST?.trim() || undefined
   }
 }

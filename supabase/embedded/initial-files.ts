@@ -1,5 +1,4 @@
-import { openAsBlob } from 'node:fs'
-import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@supabase/lite/pglite'
 
@@ -19,11 +18,10 @@ export async function initialFiles(): Promise<Blob> {
     const files = await driver.dumpDataDir('none')
     await driver.close()
     await mkdir(folder, { recursive: true })
-    const unfinished = `${file}.${String(process.pid)}-${String(Math.random()).slice(2)}`
+    // Renamed when complete: another process may read it meanwhile.
+    const unfinished = `${file}.${String(process.pid)}`
     await writeFile(unfinished, files.stream())
-    // If two processes create it at once, the first wins: replacing the file would invalidate the other's blob.
-    await link(unfinished, file).catch(() => undefined)
-    await rm(unfinished)
+    await rename(unfinished, file)
   }
-  return openAsBlob(file)
+  return new Blob([await readFile(file)])
 }

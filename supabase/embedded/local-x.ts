@@ -36,6 +36,16 @@ export const localX = new Hono()
   // As from X, no address comes along.
   .get('/api/v3/user/emails', ({ json }) => json([]))
 
+/** The library asks the provider of a sign-in through the global fetch, and takes no other. No issue is known. */
+export function answerAsX(): void {
+  const fetchOutside = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const isForX = new URL(request.url).origin === LOCAL_X_ORIGIN
+    return isForX ? localX.fetch(request) : fetchOutside(request)
+  }
+}
+
 /** The page that asks who signs in, and leads to `callback`. */
 export function signInPage(callback: string, state: string): string {
   const wayTo = (answer: Record<string, string>): string =>

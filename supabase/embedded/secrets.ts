@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Failure } from '../failure.ts'
 
 /** Credentials for writing, which must stay on this machine. */
 export type Secrets = {
@@ -25,12 +24,5 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   if (!existsSync(file)) {
     await writeFile(file, JSON.stringify(createSecrets(), null, 2), { mode: 0o600 })
   }
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Secrets
-  } catch (cause) {
-    throw new Failure(
-      `${file} can't be read: delete it to get new keys, which signs everyone out.`,
-      { cause }
-    )
-  }
+  return JSON.parse(await readFile(file, 'utf8')) as Secrets
 }

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { errorCode, Failure } from '../failure.ts'
-import { BACKEND_PATHS, type FunctionOptions, openBackend } from './backend.ts'
+import { type Backend, BACKEND_PATHS, type FunctionOptions, openBackend } from './backend.ts'
 import { readStaticSite } from './static-site.ts'
 
 export type ServeOptions = {
@@ -18,15 +17,11 @@ export type ServeOptions = {
   distDir: string
   winners?: number | undefined
   functions?: FunctionOptions | undefined
+  /** In place of the embedded one. */
+  backend?: Backend
   /** The address to listen on; by default only loopback. */
   hostname?: string | undefined
 }
-
-const addresses = Object.values(networkInterfaces()).flatMap(each => each ?? [])
-/** Browsers try both for "localhost", but some machines lack IPv6. */
-export const LOOPBACK = ['127.0.0.1', '::1'].filter(
-  host => host !== '::1' || addresses.some(({ address }) => address === host)
-)
 
 export type Served = { url: string; close: () => Promise<void> }
 
@@ -38,41 +33,33 @@ export type Served = { url: string; close: () => Promise<void> }
 export async function serve(options: ServeOptions): Promise<Served> {
   const { dataDir, distDir, hostname, port, winners, functions } = options
   const site = await readStaticSite(path.resolve(distDir))
-  // Asked first, so that a port in use leaves no new database behind.
-  const hosts = hostname === undefined ? LOOPBACK : [hostname]
-  for (const host of hosts) {
-    if (port > 0 && (await isListening(port, host))) throw portFailure(port, 'EADDRINUSE')
+  // A server at the other address of localhost would get some of the visits.
+  if (port > 0 && (await isListening(port, hostname ?? 'localhost'))) {
+    throw portFailure(port, 'EADDRINUSE')
   }
-  const backend = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
+  const opened = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
+  const backend = options.backend ?? opened
   const app = new Hono()
   app.use(site.headers)
   if (backend) {
     for (const start of BACKEND_PATHS) {
-      app.all(`${start}/*`, context =>
+      app.all(`${start}/*`, compress(), context =>
         backend.fetch(context.req.raw, getConnInfo(context).remote.address)
       )
     }
   }
   app.get('*', ({ req }) => site.fetch(req.raw))
 
-  const servers: Server[] = []
-  let openPort = port
-  for (const host of hosts) {
-    const server = createServer(getRequestListener(app.fetch)).listen(openPort, host)
-    await once(server, 'listening').catch((error: unknown) => {
-      throw portFailure(port, errorCode(error))
-    })
-    servers.push(server)
-    const address = server.address()
-    if (typeof address === 'object' && address) openPort = address.port
-  }
+  const server = createAdaptorServer({ fetch: app.fetch }).listen(port, hostname ?? '127.0.0.1')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw portFailure(port, errorCode(error))
+  })
+  const address = server.address()
+  const openPort = typeof address === 'object' && address ? address.port : port
   return {
     url: `http://localhost:${String(openPort)}`,
     close: async () => {
-      for (const server of servers) {
-        server.close()
-        server.closeAllConnections()
-      }
+      server.close()
       await backend?.close()
     }
   }

@@ -4,8 +4,8 @@ import { serve } from './serve.ts'
 import { closeOnSignals } from './signals.ts'
 
 await run(async () => {
-  const { functionVariables, ...environment } = readEnvironment()
-  const site = await serve({ ...environment, functions: { environment: functionVariables } })
+  const environment = readEnvironment()
+  const site = await serve({ ...environment, functions: { environment: process.env } })
   // An earlier signal ends the process at once; the next start begins again.
   closeOnSignals(site.close)
   console.log(`Ready on ${site.url}`)

@@ -1,7 +1,6 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { type Change } from './changes.ts'
-import { CommandFailure, isObject, isSameProject, parseJson } from './connection.ts'
+import { CommandFailure, isObject, parseJson } from './connection.ts'
 
 type Backup = { version: 1; host: string; changes: readonly Change[] }
 
@@ -26,28 +25,11 @@ export async function writeBackup(
 export async function readBackup(file: string, host: string): Promise<readonly Change[]> {
   const backup = parseJson(await readFile(file, 'utf8'))
   if (!isBackup(backup)) throw new CommandFailure(1, `${file} is not a backup of an import.`)
-  if (isSameProject(backup.host, host)) return backup.changes
+  if (backup.host === host) return backup.changes
   throw new CommandFailure(1, `${file} is a backup of another project, not of ${host}.`)
 }
 
 // Rejects other files. The content is ours.
 function isBackup(value: unknown): value is Backup {
   return isObject(value) && value['version'] === 1 && Array.isArray(value['changes'])
-}
-
-/** The backups in these folders, and up to three folders deep in them, that hold a username. */
-export async function backupsWith(
-  username: string,
-  folders: readonly string[]
-): Promise<readonly string[]> {
-  const found = new Set<string>()
-  for (const cwd of folders) {
-    const exclude = (name: string): boolean => /(?:^|[/\\])(?:node_modules|\.[^/\\]+)$/.test(name)
-    for await (const name of glob('{,*/,*/*/,*/*/*/}*.backup.json', { cwd, exclude })) {
-      const file = path.join(cwd, name)
-      const text = await readFile(file, 'utf8').catch(() => '')
-      if (text.toLowerCase().includes(`"${username.toLowerCase()}"`)) found.add(file)
-    }
-  }
-  return [...found].sort()
 }

@@ -1,9 +1,65 @@
-import { createBetsProgram } from './bets-program.ts'
-import { runProgram } from './run-program.ts'
-import { REAL_TOOLS } from './tools.ts'
+import { Command } from 'commander'
+import { stringify } from 'csv-stringify/sync'
+import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
+import { type KnownBlock } from '../../src/content/real-blocks.ts'
+import { runLab } from '../../src/domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
+import { CommandFailure } from './connection.ts'
+import { UNKNOWN_ANSWER } from './table.ts'
+import { runFromTerminal } from './run-program.ts'
+import { type Tools } from './tools.ts'
 
-process.exitCode = await runProgram(
-  createBetsProgram(REAL_TOOLS),
-  process.argv.slice(2),
-  REAL_TOOLS
-)
+type Counts = readonly { readonly block: number; readonly bet: number; readonly bets: number }[]
+
+const COLUMNS = ['block', 'bets', 'median', 'above', 'model', 'pevm']
+
+export function createBetsProgram(tools: Tools): Command {
+  return new Command('bets')
+    .description(
+      'For the staff: what visitors bet on each block. The median, the share above the model, and both results.'
+    )
+    .option('--csv', 'as CSV')
+    .action((options: { csv?: true }) => printBets(options, tools))
+}
+
+async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  const counts = await project.call('/rest/v1/rpc/all_bets', { method: 'GET' })
+  if (!Array.isArray(counts)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  const byBlock = Map.groupBy(counts as Counts, ({ block }) => block)
+  const rows = ALL_BLOCKS.map(block => rowOf(block, byBlock.get(block.number) ?? []))
+  const table = [COLUMNS, ...rows]
+  if (csv) return void tools.stdout.write(stringify(table, { record_delimiter: 'windows' }))
+  const lines = table.map(row => row.map(cell => (cell || '–').padStart(8)).join('  '))
+  tools.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function rowOf({ number, pevm }: KnownBlock, counts: Counts): string[] {
+  const model = modelOf(number)
+  const { bets, median, above } = summaryOf(counts, model)
+  const cells = [median?.toFixed(1), above?.toFixed(2), model.toFixed(2), pevm.speedup.toFixed(2)]
+  return [String(number), String(bets), ...cells.map(cell => cell ?? '')]
+}
+
+/** The lower one of two medians; `above` is the share of bets above the model. Both undefined without bets. */
+export function summaryOf(
+  counts: readonly Omit<Counts[number], 'block'>[],
+  model: number
+): { bets: number; median: number | undefined; above: number | undefined } {
+  let bets = 0
+  const upTo = counts.map(step => ({ ...step, bets: (bets += step.bets) }))
+  const below = upTo.findLast(({ bet }) => bet <= model)?.bets ?? 0
+  return {
+    bets,
+    median: upTo.find(step => step.bets * 2 >= bets)?.bet,
+    above: bets === 0 ? undefined : 1 - below / bets
+  }
+}
+
+/** What the block's page tells: Block-STM on 8 cores. */
+function modelOf(realBlock: number): number {
+  const { executions } = runLab({ ...DEFAULT_SETTINGS, realBlock }, {}, readRecording(realBlock))
+  return executions['block-stm'].totals.speedup
+}
+
+if (import.meta.main) await runFromTerminal(createBetsProgram)

@@ -1,6 +1,162 @@
-import { createChallengeProgram } from './challenge-program.ts'
-import { runProgram } from './run-program.ts'
-import { REAL_TOOLS } from './tools.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { Command, InvalidArgumentError } from 'commander'
+import { generateAll } from '../../src/domain/challenge/generators.ts'
+import { seededRandom } from '../../src/domain/engine/random.ts'
+import { DAYS_LOGGED, MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
+import { isReport, type QuestionFacts, questionsText, reportText } from './challenge-report.ts'
+import { CommandFailure, isObject, quote } from './connection.ts'
+import { parseQuestions } from './questions.ts'
+import { UNKNOWN_ANSWER } from './table.ts'
+import { assertFaultless, count } from './report.ts'
+import { runFromTerminal } from './run-program.ts'
+import { type Tools } from './tools.ts'
 
-const program = createChallengeProgram(REAL_TOOLS)
-process.exitCode = await runProgram(program, process.argv.slice(2), REAL_TOOLS)
+const LOAD_HELP = `
+FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "…", "options": ["…", "…", "…", "…"], "key": 1,
+"section": "solution"}. The key is the place of the right option, from 1. It may have a block to look at: "figure": {"kind": "block",
+"rows": [{"does": "swap", "shares": "pool 1"}, {"does": "gift", "shares": null}]}. Give the options similar lengths, so that the longest
+is right no more often than others. "make" writes generated questions.
+
+The questions replace those of the same families: what you wrote is one family. Nothing is loaded if any question is invalid.
+Open rounds keep their questions.`
+
+const MAKE_HELP = `
+Every question is drawn by itself, from the system's randomness: keep the file out of the repository. Questions made with
+--seed are public, for their seed can be found from a few verdicts: use it for tests and demos only.`
+
+const PUBLIC = 'Questions from a seed are public: use them for tests and demos only.'
+
+function parseWhole(least: number, most: number): (text: string) => number {
+  return text => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(
+      `It must be a whole number from ${String(least)} to ${String(most)}.`
+    )
+  }
+}
+
+export function createChallengeProgram(tools: Tools): Command {
+  const program = new Command('challenge')
+    .usage('<command>')
+    .description('Tools for the staff: the questions and rounds of the IQ Challenge.')
+  program
+    .command('status')
+    .description('print the questions, the rounds of today and the latest results')
+    .action(() => printStatus(tools))
+  program
+    .command('report')
+    .description('print how each question was answered, the worst first')
+    .action(() => printQuestions(tools))
+  program
+    .command('make')
+    .description('write generated questions to a new file, for load')
+    .option('--per-family <n>', 'questions of each family', parseWhole(12, 1000), 300)
+    .option(
+      '--seed <n>',
+      'for tests and demos: the same seed gives the same questions',
+      parseWhole(0, 2 ** 32 - 1)
+    )
+    .option('-o, --out <file>', 'a new file', 'challenge-questions.json')
+    .addHelpText('after', MAKE_HELP)
+    .action((options: { perFamily: number; seed?: number; out: string }) =>
+      makeQuestions(options, tools)
+    )
+  program
+    .command('load')
+    .description('make the questions of a file those that rounds draw from')
+    .argument('<file>')
+    .addHelpText('after', LOAD_HELP)
+    .action((file: string) => loadQuestions(file, tools))
+  program
+    .command('void')
+    .description("take a round out of the count; the person's next best result stands")
+    .argument('<attempt>', 'the id that status prints')
+    .requiredOption('--reason <text>', 'why, for the staff')
+    .action((attempt: string, { reason }: { reason: string }) =>
+      voidAttempt(attempt, reason, tools)
+    )
+  program
+    .command('clean')
+    .description('delete what the privacy page says is deleted; for every night')
+    .action(() => clean(tools))
+  for (const [name, isPaused, does] of [
+    ['pause', true, 'allow no new rounds; open ones go on'],
+    ['resume', false, 'allow new rounds again']
+  ] as const) {
+    program
+      .command(name)
+      .description(does)
+      .action(() => setPaused(isPaused, tools))
+  }
+  return program
+}
+
+async function printStatus(tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  const report = await project.call('/rest/v1/rpc/challenge_report', { json: {} })
+  if (!isReport(report)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  tools.stdout.write(`${reportText(report)}\n`)
+}
+
+async function printQuestions(tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  const questions = await project.call('/rest/v1/rpc/challenge_questions', { json: {} })
+  if (!Array.isArray(questions)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  tools.stdout.write(`${questionsText(questions as readonly QuestionFacts[])}\n`)
+}
+
+async function makeQuestions(
+  { perFamily, seed, out }: { perFamily: number; seed?: number; out: string },
+  tools: Tools
+): Promise<void> {
+  const random = seed === undefined ? tools.random : seededRandom(seed)
+  const made = generateAll(perFamily, random)
+  // `load` knows them by it.
+  const questions = seed === undefined ? made : made.map(question => ({ ...question, seed }))
+  const text = `${JSON.stringify(questions, null, 1)}\n`
+  await writeFile(out, text, { flag: 'wx', mode: 0o600 })
+  const advice = seed === undefined ? 'Keep it out of the repository.' : PUBLIC
+  tools.say(`Wrote ${count(questions.length, 'question')} to ${out}. ${advice}`)
+}
+
+async function loadQuestions(file: string, tools: Tools): Promise<void> {
+  const { questions, faults } = parseQuestions(await readFile(file, 'utf8'))
+  assertFaultless(faults, 'Nothing was loaded.', tools)
+  const project = await tools.connect()
+  const done = await project.call('/rest/v1/rpc/challenge_load', { json: { questions } })
+  const before = isObject(done) ? Number(done['before']) : NaN
+  tools.say(
+    `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
+  )
+  if (questions.some(question => 'seed' in question)) tools.say(PUBLIC)
+}
+
+async function voidAttempt(attempt: string, reason: string, tools: Tools): Promise<void> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(attempt)) {
+    throw new CommandFailure(2, `${quote(attempt)} is not the id of a round: status prints them.`)
+  }
+  if (reason.trim() === '') throw new CommandFailure(2, 'The reason is empty.')
+  const project = await tools.connect()
+  const done = await project.call('/rest/v1/rpc/challenge_void', { json: { attempt, reason } })
+  if (!isObject(done) || done['state'] !== 'void') {
+    throw new CommandFailure(1, 'There is no such round. Nothing was changed.')
+  }
+  tools.say(`The round of @${String(done['handle'])} no longer counts.`)
+}
+
+async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  await project.call('/rest/v1/rpc/challenge_pause', { json: { is_paused: isPaused } })
+  tools.say(isPaused ? 'No new rounds until resume. Open ones go on.' : 'New rounds are allowed.')
+}
+
+async function clean(tools: Tools): Promise<void> {
+  const project = await tools.connect()
+  await project.call('/rest/v1/rpc/challenge_clean', { json: {} })
+  tools.say(
+    `Rounds older than ${MONTHS_KEPT} months are deleted, but for the best of each person; the log of sign-ins, and sessions not used since, after ${DAYS_LOGGED} days.`
+  )
+}
+
+if (import.meta.main) await runFromTerminal(createChallengeProgram)

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chooseTarget, connect, isSameProject, quote } from './connection.ts'
+import { chooseTarget, connect, quote } from './connection.ts'
 
 const KEY = 'sb_secret_abcdefgh'
 
@@ -92,12 +92,6 @@ describe('a call', () => {
   ])('without an answer has a sentence', async (error, sentence) => {
     await expect(connect(target, () => Promise.reject(error)).call('/')).rejects.toThrow(sentence)
   })
-})
-
-test('the embedded backend is one project, whatever its port and name', () => {
-  const { host } = connect({ url: 'http://localhost:4400', secretKey: KEY })
-  expect(host).toBe('localhost')
-  expect(isSameProject('localhost:4321', '127.0.0.1')).toBe(true)
 })
 
 test('a quoted text holds no escape sequence and is short', () => {

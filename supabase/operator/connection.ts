@@ -70,12 +70,6 @@ async function embeddedKey(folder: string): Promise<string> {
   }
 }
 
-/** Earlier backups hold the port as well. */
-export function isSameProject(one: string, other: string): boolean {
-  const [a = '', b = ''] = [one, other].map(host => host.replace(/:\d+$/, ''))
-  return a === b || (LOCAL.has(a) && LOCAL.has(b))
-}
-
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MANIFEST_NAME } from '../../src/domain/winners/published-board.ts'
 import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { createBoard } from './board.ts'
-import { CommandFailure, type Connection, isObject, parseJson } from './connection.ts'
+import { CommandFailure, type Connection, isObject } from './connection.ts'
 import { readWinners } from './table.ts'
 import { count } from './report.ts'
 import { type Tools } from './tools.ts'
@@ -11,8 +11,6 @@ import { type Tools } from './tools.ts'
 type Place = {
   address: string
   list: () => Promise<readonly string[]>
-  /** The content of the manifest that is there. */
-  readManifest: () => Promise<unknown>
   put: (name: string, content: Uint8Array<ArrayBuffer>) => Promise<void>
   remove: (names: readonly string[]) => Promise<void>
 }
@@ -33,12 +31,6 @@ export async function publish(
   const place = bucket === undefined ? folderAt(out ?? '') : await openBucket(project, bucket)
   const manifestFile = `${place.address}/${MANIFEST_NAME}`
   const names = await place.list()
-  if (names.includes(MANIFEST_NAME) && !isManifest(await place.readManifest())) {
-    throw new CommandFailure(
-      1,
-      `${manifestFile} is not the manifest of a board: choose another place.`
-    )
-  }
   const asOf = new Date(tools.now().getTime() - MARGIN_MS)
   const rows: WinnerRow[] = []
   for await (const row of readWinners(project)) rows.push(row)
@@ -51,12 +43,6 @@ export async function publish(
   tools.say(`Published ${count(rows.length, 'winner')} to ${manifestFile}.`)
 }
 
-/** Whether this command wrote it. */
-function isManifest(value: unknown): boolean {
-  const columns = isObject(value) ? value['columns'] : undefined
-  return isObject(columns) && COLUMNS_FILE.test(String(columns['path']))
-}
-
 function folderAt(folder: string): Place {
   return {
     address: folder,
@@ -64,13 +50,7 @@ function folderAt(folder: string): Place {
       await mkdir(folder, { recursive: true })
       return readdir(folder)
     },
-    readManifest: async () => parseJson(await readFile(path.join(folder, MANIFEST_NAME), 'utf8')),
-    put: async (name, content) => {
-      // Renamed when complete. The fixed name lets the next run replace what a killed one left.
-      const part = path.join(folder, '.part')
-      await writeFile(part, content)
-      await rename(part, path.join(folder, name))
-    },
+    put: (name, content) => writeFile(path.join(folder, name), content),
     remove: async names => {
       await Promise.all(names.map(name => rm(path.join(folder, name))))
     }
@@ -95,7 +75,6 @@ async function openBucket(project: Connection, name: string): Promise<Place> {
       const files = await project.call(`/storage/v1/object/list/${bucket}`, { json })
       return (Array.isArray(files) ? files : []).filter(isObject).map(file => String(file['name']))
     },
-    readManifest: () => project.call(`${objects}/${MANIFEST_NAME}`, { method: 'GET' }),
     put: async (name, bytes) => {
       const isManifest = name === MANIFEST_NAME
       const headers = {

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isUsername } from '../../src/domain/winners/username.ts'
-import { backupsWith } from './backup.ts'
 import { CommandFailure, isObject, parseJson, quote } from './connection.ts'
 import { UNKNOWN_ANSWER } from './table.ts'
-import { count } from './report.ts'
 import { assertConfirmed, type Tools } from './tools.ts'
 
 type Options = { yes?: true }
@@ -52,15 +50,10 @@ export async function removeWinner(
     ]
     throw new CommandFailure(1, lines.join('\n'))
   }
-  tools.say(
-    `${done['was_listed'] === true ? `Removed @${username}.` : `@${username} was not on the board.`} No import brings them back. A published board shows them until the next \`npm run winners -- publish\`.`
-  )
-  const backups = await backupsWith(username, tools.folders)
-  if (backups.length > 0) {
-    tools.say(
-      `${count(backups.length, 'backup')} on this machine still ${backups.length === 1 ? 'holds' : 'hold'} the name:\n${backups.join('\n')}`
-    )
-  }
+  const outcome =
+    done['was_listed'] === true ? `Removed @${username}.` : `@${username} was not on the board.`
+  tools.say(`${outcome} No import brings them back. A published board shows them until the next
+\`npm run winners -- publish\`. Backups of imports may hold the name: delete those.`)
 }
 
 function accountText({ account, handle, username }: Readonly<Record<string, unknown>>): string {

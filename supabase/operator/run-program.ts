@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander'
 import { Failure } from '../failure.ts'
 import { CommandFailure, type ExitCode } from './connection.ts'
-import { type Tools } from './tools.ts'
+import { REAL_TOOLS, type Tools } from './tools.ts'
 
 const HELP = `
 A command works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or
@@ -38,9 +38,11 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     const isExpected = error instanceof Failure || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
-    // Node's own errors name the file, except for a failed read or write.
-    const isNameless = 'syscall' in error && !('path' in error)
-    tools.say(isNameless ? `${error.message} (${args.join(' ')})` : error.message)
+    tools.say(error.message)
     return error instanceof CommandFailure ? error.exitCode : 1
   }
+}
+
+export async function runFromTerminal(create: (tools: Tools) => Command): Promise<void> {
+  process.exitCode = await runProgram(create(REAL_TOOLS), process.argv.slice(2), REAL_TOOLS)
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
 import { chooseTarget, CommandFailure, connect, type Connection } from './connection.ts'
@@ -14,8 +13,6 @@ export type Tools = {
   confirm: (question: string) => Promise<boolean>
   now: () => Date
   random: Random
-  /** Where backups may lie. */
-  folders: readonly string[]
 }
 
 export const REAL_TOOLS: Tools = {
@@ -34,8 +31,7 @@ export const REAL_TOOLS: Tools = {
     return /^y(?:es)?$/i.test((await Promise.race([answer, closed])).trim())
   },
   now: () => new Date(),
-  random: () => randomInt(2 ** 32),
-  folders: [process.cwd(), homedir()]
+  random: () => randomInt(2 ** 32)
 }
 
 export async function assertConfirmed(

@@ -4,8 +4,6 @@ import { UNKNOWN_ANSWER } from './table.ts'
 import { count } from './report.ts'
 import { type Tools } from './tools.ts'
 
-const MAX_UNKNOWN_IN_A_ROW = 5
-
 /** Why the next name would fail too, by the function's `reason` or its status. */
 const STOPS: Readonly<Record<string, string>> = {
   refused: "X refuses the function's key: renew the FOLLOW_PROVIDER variables.",
@@ -30,7 +28,6 @@ export async function verify(
   const names = due.filter(isObject).map(row => row['username'])
   const total = { follows: 0, doesNotFollow: 0, gone: 0, unknown: 0 }
   let asked = 0
-  let unknownInARow = 0
   let stop: string | undefined
   for (const username of names) {
     const answer = await project.ask(`/functions/v1/${FUNCTION_NAME}`, {
@@ -45,11 +42,6 @@ export async function verify(
     if (stop !== undefined) break
     asked += 1
     total[outcome] += 1
-    unknownInARow = outcome === 'unknown' ? unknownInARow + 1 : 0
-    if (unknownInARow === MAX_UNKNOWN_IN_A_ROW) {
-      stop = `X gave no answer for ${String(MAX_UNKNOWN_IN_A_ROW)} names in a row.`
-      break
-    }
   }
   tools.say(
     `Checked ${count(asked, 'winner')}: ${String(total.follows)} follow, ${String(total.doesNotFollow)} don't, ${String(total.gone)} no longer on X, ${String(total.unknown)} not found out.`

@@ -1,6 +1,103 @@
-import { runProgram } from './run-program.ts'
-import { REAL_TOOLS } from './tools.ts'
-import { createWinnersProgram } from './winners-program.ts'
+import { Command, InvalidArgumentError } from 'commander'
+import { CommandFailure } from './connection.ts'
+import { exportWinners } from './export.ts'
+import { importFile, undoImport } from './import.ts'
+import { publish } from './publish.ts'
+import { printRemovals, removeWinner, repeatRemovals } from './remove.ts'
+import { runFromTerminal } from './run-program.ts'
+import { type Tools } from './tools.ts'
+import { verify } from './verify.ts'
 
-const program = createWinnersProgram(REAL_TOOLS)
-process.exitCode = await runProgram(program, process.argv.slice(2), REAL_TOOLS)
+const IMPORT_HELP = `
+The first line names the columns: username (or handle), avatar_url (avatar, picture), description (bio), followers_count
+(followers), following_count (following), iq_score (iq, score), accuracy_percentage (accuracy, in percent),
+completion_time (time, in seconds or m:ss), created_at, follows_altius, follows_altius_checked_at. Others are ignored.
+A column that is missing stays as it is. An empty cell empties the value, except username, created_at and follows_altius.
+Winners are told apart by username, without regard to case. Comma, semicolon or tab; UTF-8.
+
+Nothing is imported if any row is invalid. Before it acts it writes a backup beside FILE, for undo.`
+
+const YES = ['-y, --yes', "don't ask in a terminal"] as const
+
+/** Milliseconds of an age such as `7d`, `12h` or `30m`. */
+function parseAge(text: string): number {
+  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
+  if (amount === undefined)
+    throw new InvalidArgumentError('It must be an age such as 7d, 12h or 30m.')
+  return Number(amount) * (unit === 'm' ? 60_000 : unit === 'h' ? 3_600_000 : 86_400_000)
+}
+
+function parseLimit(text: string): number {
+  const limit = Number(text)
+  if (/^\d+$/.test(text) && limit >= 1 && limit <= 1000) return limit
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.')
+}
+
+/** The staff's command line. */
+export function createWinnersProgram(tools: Tools): Command {
+  const program = new Command('winners')
+    .usage('<command>')
+    .description('Tools for the staff: the board of winners in a Supabase project.')
+  program
+    .command('import')
+    .description('create and change winners from a CSV file')
+    .argument('<file>')
+    .option('--dry-run', 'show the plan and change nothing')
+    .option(...YES)
+    .addHelpText('after', IMPORT_HELP)
+    .action((file: string, options: { dryRun?: true; yes?: true }) =>
+      importFile(file, options, tools)
+    )
+  program
+    .command('undo')
+    .description('take an import back by the backup that it wrote')
+    .argument('<backup>')
+    .option('--dry-run', 'show the plan and change nothing')
+    .option(...YES)
+    .action((file: string, options: { dryRun?: true; yes?: true }) =>
+      undoImport(file, options, tools)
+    )
+  program
+    .command('export')
+    .description('write all winners as CSV, which import reads back')
+    .option('-o, --out <file>', 'a new file, instead of standard output')
+    .action((options: { out?: string }) => exportWinners(options, tools))
+  addRemoval(program, tools)
+  program
+    .command('verify')
+    .description('ask X again who follows AltiusLabs')
+    .option('--stale <age>', 'only winners whose last check is older', parseAge, parseAge('7d'))
+    .option('--limit <n>', 'check at most so many', parseLimit, 500)
+    .action((options: { stale: number; limit: number }) => verify(options, tools))
+  program
+    .command('publish')
+    .description('write the board as files that a CDN serves')
+    .option('--out <folder>', 'a folder, for the deploy of the site')
+    .option('--bucket <name>', "a public bucket of the project's Storage")
+    .action((options: { out?: string; bucket?: string }) => publish(options, tools))
+  return program
+}
+
+function addRemoval(program: Command, tools: Tools): void {
+  program
+    .command('remove')
+    .description('remove a person for good, at their request')
+    .argument('[name]')
+    .option('--account <number>', "X's number of the account, for a name that has changed hands")
+    .option('--again <file>', 'repeat the removals of this file, after a restore')
+    .option(...YES)
+    .action((name, { again, ...options }: { again?: string; account?: string; yes?: true }) => {
+      if ((name === undefined) === (again === undefined)) {
+        throw new CommandFailure(2, 'Give either a name or --again <file>.')
+      }
+      return again === undefined
+        ? removeWinner(String(name), options, tools)
+        : repeatRemovals(again, options, tools)
+    })
+  program
+    .command('removals')
+    .description('print the removals, for remove --again')
+    .action(() => printRemovals(tools))
+}
+
+if (import.meta.main) await runFromTerminal(createWinnersProgram)

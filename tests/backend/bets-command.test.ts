@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
-import { summaryOf } from '../../supabase/operator/bets-program.ts'
+import { summaryOf } from '../../supabase/operator/bets.ts'
 import { openProject, type Project } from './operator.ts'
 
 let project: Project

@@ -1,18 +1,15 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
-import { INVENTED_BETS } from '../../supabase/embedded/invented-bets.ts'
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { GUESS } from '../../src/race/bet.ts'
 import { type TestDatabase } from './platform.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './test-backend.ts'
 
 const BLOCK = 15537394
 let database: TestDatabase & { url: string }
 
 beforeAll(async () => {
   database = await openPostgres()
-  for (const { sql } of await readMigrations()) await database.exec(sql)
 })
 afterAll(() => database.close())
 beforeEach(() =>
@@ -150,15 +147,4 @@ test('the night forgets visitors, and the key by which they could be found', asy
   expect(await database.query('select from bets.visitors')).toEqual([])
   expect(await counted()).toBe(1)
   await database.exec('rollback')
-})
-
-test('the invented bets draw a hill on most blocks, and are too few on some', async () => {
-  await database.exec(INVENTED_BETS)
-  const rows = await database.query<{ bets: number }>(
-    'select sum(bets)::int as bets from bets.counts group by block'
-  )
-  const few = rows.filter(({ bets }) => bets < 20)
-  expect(rows).toHaveLength(ALL_BLOCKS.length)
-  expect(few.length).toBeGreaterThan(1)
-  expect(few.length).toBeLessThan(rows.length / 3)
 })

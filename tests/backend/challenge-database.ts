@@ -1,8 +1,7 @@
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { type TestDatabase } from './platform.ts'
 
 /** A clock that tests set. */
-const CLOCK = `
+export const CLOCK = `
   create table challenge.clock (now timestamptz not null);
   insert into challenge.clock values ('2026-11-22 12:00:00Z');
   create or replace function challenge.now() returns timestamptz language sql volatile
@@ -37,9 +36,8 @@ export function questionsFor(perDifficulty = 4, key = 1): object[] {
   )
 }
 
-/** Applies the migrations, stops the clock and loads questions. */
+/** Stops the clock and loads questions. */
 export async function prepareChallenge(database: TestDatabase): Promise<void> {
-  for (const { sql } of await readMigrations()) await database.exec(sql)
   await database.exec(CLOCK)
   await load(database)
 }

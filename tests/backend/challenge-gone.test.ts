@@ -9,7 +9,7 @@ import {
   START
 } from './challenge-database.ts'
 import { type TestDatabase } from './platform.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './test-backend.ts'
 
 const DAY = 86_400_000
 

@@ -12,7 +12,8 @@ import {
   signUp,
   START
 } from './challenge-database.ts'
-import { openPglite, type TestDatabase } from './platform.ts'
+import { type TestDatabase } from './platform.ts'
+import { openPostgres } from './test-backend.ts'
 import { propertyRuns } from '../property-runs.ts'
 
 const GRACE = GRACE_SECONDS * 1000
@@ -35,7 +36,7 @@ type Round = {
 let now = START
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openPostgres()
   await prepareChallenge(database)
   // The limit of calls has a test of its own.
   await database.exec(`create function no_limit() returns trigger language plpgsql
@@ -198,7 +199,9 @@ class Person {
     if (this.isRemoved || isOnBoard || this.hasSwapped) return
     const username = this.handle
     const change = { username, before: null, after: { username, iq_score: iq } }
-    await database.query('select public.change_winners($1)', [JSON.stringify([change])])
+    await database.query('select public.change_winners($1::text::jsonb)', [
+      JSON.stringify([change])
+    ])
     this.imported = iq
   }
 

@@ -12,7 +12,7 @@ import {
   START
 } from './challenge-database.ts'
 import { type TestDatabase } from './platform.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './test-backend.ts'
 
 const HOUR = 3_600_000
 const MIDNIGHT = START + 12 * HOUR

@@ -1,17 +1,15 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { type Change } from '../../supabase/operator/changes.ts'
-import { openPglite, type TestDatabase } from './platform.ts'
-import { openPostgres } from './postgres.ts'
+import { type TestDatabase } from './platform.ts'
+import { openPostgres } from './test-backend.ts'
 
 const OUTDATED = 'Someone changed the winners meanwhile. Nothing was changed'
 
 describe('changing winners', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openPglite()
-    for (const { sql } of await readMigrations()) await database.exec(sql)
+    database = await openPostgres()
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -25,7 +23,7 @@ describe('changing winners', () => {
   })
 
   async function change(...changes: Change[]): Promise<void> {
-    await database.query('select public.change_winners($1)', [JSON.stringify(changes)])
+    await database.query('select public.change_winners($1::text::jsonb)', [JSON.stringify(changes)])
   }
 
   /** Somebody who has played, with the row of a name or none. */
@@ -186,7 +184,6 @@ describe('two staff members at once', () => {
   let database: TestDatabase & { url: string }
   beforeAll(async () => {
     database = await openPostgres()
-    for (const { sql } of await readMigrations()) await database.exec(sql)
     await database.exec(`insert into public.winners (username, iq_score) values ('ana', 100)`)
   })
   afterAll(() => database.close())

@@ -1,11 +1,28 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { checkWithDeno, copyFunction, serveWithDeno } from './deno.ts'
+import { type Program, runProgram } from './program.ts'
+
+const BIN = fileURLToPath(import.meta.resolve('deno/bin.cjs'))
+// The binary itself, because only then it can be stopped.
+const DENO = path.join(path.dirname(BIN), process.platform === 'win32' ? 'deno.exe' : 'deno')
+const FOLDER = 'supabase/functions/check-follow-relationship'
+const FILE = `${FOLDER}/index.ts`
+// Packages from node_modules only, nothing from the network.
+const OFFLINE = [
+  '--no-lock',
+  '--no-remote',
+  '--node-modules-dir=manual',
+  `--config=${FOLDER}/deno.json`
+]
+// On Supabase a package that only package.json names is missing.
+const ENVIRONMENT = { NO_COLOR: '1', DENO_NO_PACKAGE_JSON: '1' }
 
 /** X, where everybody follows the brand. */
 const x = createServer(({ url = '', headers }, response) => {
@@ -22,8 +39,7 @@ const x = createServer(({ url = '', headers }, response) => {
 
 let backend: Backend
 let project: Server
-let copy: Awaited<ReturnType<typeof copyFunction>>
-let served: Awaited<ReturnType<typeof serveWithDeno>>
+let served: Program
 
 async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -35,8 +51,12 @@ beforeAll(async () => {
   backend = await openBackend({ dataDir: 'memory', winners: 5 })
   const listener = getRequestListener(request => backend.fetch(request))
   project = createServer((request, response) => void listener(request, response))
-  copy = await copyFunction()
-  served = await serveWithDeno(copy.folder, await listen(project), {
+  const permissions = ['--allow-env', '--allow-net=127.0.0.1,localhost']
+  const address = ['--host=127.0.0.1', '--port=0']
+  served = runProgram(DENO, ['serve', ...OFFLINE, ...address, ...permissions, FILE], {
+    ...ENVIRONMENT,
+    SUPABASE_URL: await listen(project),
+    SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     SUPABASE_SECRET_KEY: backend.secretKey,
     FOLLOW_PROVIDER: 'x-api',
     FOLLOW_PROVIDER_URL: await listen(x),
@@ -47,36 +67,35 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await served.close()
-  await copy.remove()
+  served.kill('SIGKILL')
+  await served.ended
   x.close()
   project.close()
   await backend.close()
 })
 
 async function post(body: string) {
-  const headers = { apikey: PUBLISHABLE_KEY }
-  const response = await fetch(served.url, { method: 'POST', headers, body })
+  const [, port] = await served.waitFor(/127\.0\.0\.1:(\d+)/)
+  const init = { method: 'POST', headers: { apikey: PUBLISHABLE_KEY }, body }
+  const response = await fetch(`http://127.0.0.1:${String(port)}/`, init)
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
 test('the function passes the checks of Deno', async () => {
-  const check = checkWithDeno()
+  const check = runProgram(process.execPath, [BIN, 'check', ...OFFLINE, FILE], ENVIRONMENT)
   expect(await check.ended, check.output()).toBe(0)
 })
 
 test('each version in deno.json is exact, and the one that the site is tested with', async () => {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
-  const { imports } = (await read('supabase/functions/check-follow-relationship/deno.json')) as {
-    imports: Record<string, string>
-  }
+  const { imports } = (await read(`${FOLDER}/deno.json`)) as { imports: Record<string, string> }
   for (const specifier of Object.values(imports)) {
     const [, name = '', version] = /^npm:(@?[^@]+)@([^/]+)/.exec(specifier) ?? []
     expect(await read(`node_modules/${name}/package.json`), specifier).toMatchObject({ version })
   }
 })
 
-test('under Deno the files that are deployed ask X and store the answer', async () => {
+test('under Deno the function asks X and stores the answer', async () => {
   const answer = {
     following: true,
     username: 'ana',
@@ -85,6 +104,6 @@ test('under Deno the files that are deployed ask X and store the answer', async 
     source: 'x-api'
   }
   const first = await post('{"username":"@ana"}')
-  expect(first, served.log()).toEqual({ status: 200, body: answer })
+  expect(first, served.output()).toEqual({ status: 200, body: answer })
   expect(await post('{"username":"ANA"}')).toEqual(first)
 })

@@ -1,18 +1,16 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { checkFollowRelationship } from '../../supabase/functions/check-follow-relationship/check-follow.ts'
 import {
   type Finding,
   type FollowProvider
 } from '../../supabase/functions/check-follow-relationship/x-api.ts'
 import { ADDRESS_HEADER } from '../../supabase/functions/check-follow-relationship/visitor.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { openPostgres } from './test-backend.ts'
 
 const PUBLIC = 'publishable'
 const SECRET = 'sb_secret_key'
 
-let server: PostgresServer
 let owner: Sql
 /** Sessions of the secret key, so that transactions really overlap. */
 let sessions: Sql
@@ -30,15 +28,12 @@ const provider: FollowProvider = {
 }
 
 beforeAll(async () => {
-  server = await startPostgres()
-  const url = await server.createDatabase('follow')
+  const { url } = await openPostgres()
   owner = postgres(url, { max: 1, onnotice: () => {} })
-  for (const { sql } of await readMigrations()) await owner.unsafe(sql)
   sessions = postgres(url, { max: 50, connection: { role: 'service_role' } })
 })
 afterAll(async () => {
   await Promise.all([owner.end(), sessions.end()])
-  await server.stop()
 })
 beforeEach(() => {
   asked = []

@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
-import { connect, projectStatements, type TestDatabase } from './platform.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { type TestDatabase } from './platform.ts'
+import { openPostgres } from './test-backend.ts'
 
-let server: PostgresServer
 let database: TestDatabase
 
-// On Supabase the database's own order is that of a language.
 beforeAll(async () => {
-  server = await startPostgres()
-  const url = new URL(await server.createDatabase('other'))
-  const sql = postgres(url.href, { max: 1 })
-  await sql.unsafe(
-    `create database english template template0 locale_provider icu icu_locale 'en-US'`
-  )
-  await sql.end()
-  url.pathname = '/english'
-  database = connect(url.href)
-  for (const statement of projectStatements('').asOwner) await database.exec(statement)
-  for (const { sql: statements } of await readMigrations()) await database.exec(statements)
+  database = await openPostgres()
 })
-afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+afterAll(() => database.close())
 beforeEach(() =>
   database.exec(`truncate public.winners restart identity cascade;
     insert into public.winners (username, iq_score) values ('ana_b', 120), ('Bo', 120), ('cy', null)`)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -110,9 +110,6 @@ Import on project.supabase.test?`)
     const { exitCode, said } = await project.run(['import', path.join(folder, 'w.csv')])
     expect(exitCode).toBe(1)
     expect(said).toMatch(/^ENOENT: no such file or directory, open .+w\.csv'$/)
-    expect((await project.run(['import', folder])).said).toBe(
-      `EISDIR: illegal operation on a directory, read (import ${folder})`
-    )
   })
 
   test('refused by the database leaves neither changes nor a backup', async () => {
@@ -152,8 +149,6 @@ describe('undo', () => {
     await project.run(['import', await write('w.csv', FILE)])
     const after = await table()
     const [backup = ''] = await backups()
-    // Earlier releases wrote the port too.
-    await writeFile(backup, (await readFile(backup, 'utf8')).replace('.test', '.test:443'))
     const undone = await project.run(['undo', backup])
     expect(undone.said).toContain('changed  1\ndeleted  1\nUndo on project.supabase.test?')
     expect(await table()).toEqual(before)
@@ -191,21 +186,6 @@ describe('remove', () => {
     )
     for (const backup of [imported, undone]) await project.run(['undo', backup])
     expect((await table()).map(row => row['username'])).toEqual(['bob'])
-  })
-
-  test('says which backups on this machine still hold the name', async () => {
-    project.folders.push(folder)
-    await project.run(['import', await write('w.csv', 'username,iq\nzoe,80\nyan,70\n')])
-    await mkdir(path.join(folder, 'older'))
-    await write('older/v.backup.json', '{"changes":[{"username":"ZOE"}]}')
-    const [backup = ''] = await backups()
-    const { said } = await project.run(['remove', 'zoe'])
-    expect(said).toContain(
-      `2 backups on this machine still hold the name:\n${path.join(folder, 'older/v.backup.json')}\n${backup}`
-    )
-    expect((await project.run(['remove', 'yan'])).said).toContain(`holds the name:\n${backup}`)
-    expect((await project.run(['remove', 'zo'])).said).not.toContain('the name:')
-    project.folders.length = 0
   })
 
   test('says whether the person was on the board, and refuses what is no name', async () => {
@@ -337,16 +317,6 @@ describe('verify', () => {
     expect(exitCode).toBe(1)
     expect(said).toContain(`${sentence} The check pauses until ${until} UTC.`)
     expect(asked).toHaveLength(1)
-  })
-
-  test('gives up after five names in a row without an answer', async () => {
-    await insert(Array.from({ length: 10 }, (_, n) => ({ username: `n${String(n)}` })))
-    const asked = answer(
-      ...Array.from({ length: 12 }, () => [503, { reason: 'failed' }] as [number, object])
-    )
-    const { said } = await project.run(['verify'])
-    expect(said).toContain('Stopped with 7 winners left. X gave no answer for 5 names in a row.')
-    expect(asked).toHaveLength(5)
   })
 })
 

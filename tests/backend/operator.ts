@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { type Backend } from '../../supabase/embedded/backend.ts'
-import { createBetsProgram } from '../../supabase/operator/bets-program.ts'
+import { createBetsProgram } from '../../supabase/operator/bets.ts'
 import { connect } from '../../supabase/operator/connection.ts'
-import { createChallengeProgram } from '../../supabase/operator/challenge-program.ts'
+import { createChallengeProgram } from '../../supabase/operator/challenge.ts'
 import { runProgram } from '../../supabase/operator/run-program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
-import { createWinnersProgram } from '../../supabase/operator/winners-program.ts'
+import { createWinnersProgram } from '../../supabase/operator/winners.ts'
 import { openTestBackend } from './test-backend.ts'
 
 type Route = (request: Request) => Response | Promise<Response>
@@ -27,8 +27,6 @@ export type Project = {
   bets: (args: readonly string[]) => Promise<Ended>
   /** The random numbers that commands have drawn. */
   drawn: readonly number[]
-  /** Where commands look for backups. */
-  folders: string[]
   /** When the next command will run: each a second after the last. */
   nextRun: () => Date
   close: () => Promise<void>
@@ -45,7 +43,6 @@ export async function openProject(opened?: Backend): Promise<Project> {
   const routes = new Map<string, Route>()
   const random = seededRandom(20_261_122)
   const drawn: number[] = []
-  const folders: string[] = []
   let time = Date.parse('2026-11-22T10:00:00Z')
 
   async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -77,8 +74,7 @@ export async function openProject(opened?: Backend): Promise<Project> {
         const number = random()
         drawn.push(number)
         return number
-      },
-      folders
+      }
     }
     const exitCode = await runProgram(create(tools), args, tools)
     stdout.end()
@@ -99,7 +95,6 @@ export async function openProject(opened?: Backend): Promise<Project> {
     challenge: args => run(args, true, createChallengeProgram),
     bets: args => run(args, true, createBetsProgram),
     drawn,
-    folders,
     nextRun: () => new Date(time),
     close: backend.close
   }
@@ -124,12 +119,6 @@ export function openStorage(project: Project, isPublic: boolean, stored: Stored 
       return Response.json([])
     }
     const name = route.slice('/object/board/'.length)
-    if (method === 'GET') {
-      const file = stored.get(name)
-      return file
-        ? new Response(String(file.bytes))
-        : Response.json({ statusCode: '404', error: 'not_found' }, { status: 400 })
-    }
     if (failing !== '' && name.startsWith(failing)) {
       return Response.json({ message: 'The object exceeded the maximum size' }, { status: 400 })
     }

@@ -1,6 +1,4 @@
-import { PGlite } from '@supabase/lite/pglite'
 import postgres from 'postgres'
-import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 
 const ROLES = `
   create role anon nologin noinherit;
@@ -122,49 +120,23 @@ const AUTH = `
  * database and applies the migrations, but is no superuser:
  * https://supabase.com/docs/guides/database/postgres/roles
  */
-export function projectStatements(password: string): {
+export function projectStatements(): {
   asSuperuser: readonly string[]
   asOwner: readonly string[]
 } {
-  const owner = `create role postgres login createdb createrole replication bypassrls
-    password '${password}'`
+  const owner = 'create role postgres login createdb createrole replication bypassrls'
   const rights = `grant anon, authenticated, service_role to postgres;
-    grant supabase_auth_admin to postgres with inherit false, set true;
-    alter role authenticator password '${password}'`
+    grant supabase_auth_admin to postgres with inherit false, set true`
   return { asSuperuser: [owner, ROLES, rights], asOwner: [DEFAULT_PRIVILEGES, AUTH] }
 }
 
-/** A database under test, in PGlite or on a PostgreSQL server. */
+/** A database under test. */
 export type TestDatabase = {
   /** Runs any number of statements. */
   exec: (sql: string) => Promise<void>
   /** Runs one statement and returns its rows. Rejects with the server's message. */
   query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>
   close: () => Promise<void>
-}
-
-/** A Supabase project before its first migration, in memory. */
-export async function openPglite(): Promise<TestDatabase> {
-  return testDatabaseOf(await createPglite())
-}
-
-/** The same, as PGlite's own interface. */
-export async function createPglite(): Promise<PGlite> {
-  const driver = await PGlite.create({ loadDataDir: await initialFiles() })
-  await driver.exec(ROLES + DEFAULT_PRIVILEGES + AUTH)
-  return driver
-}
-
-/** Gives an open PGlite the interface of the tests. */
-export function testDatabaseOf(driver: PGlite): TestDatabase {
-  return {
-    exec: async sql => {
-      await driver.exec(sql)
-    },
-    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await driver.query<Row>(sql, [...parameters])).rows,
-    close: () => driver.close()
-  }
 }
 
 /** Connects to a database of a PostgreSQL server, with one session. */

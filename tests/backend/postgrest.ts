@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type Backend } from '../../supabase/embedded/backend.ts'
 import { readDemoQuestions } from '../../supabase/embedded/demo-questions.ts'
 import { INVENTED_BETS } from '../../supabase/embedded/invented-bets.ts'
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { freePort } from '../free-port.ts'
@@ -14,17 +13,20 @@ import { type Program, runProgram } from './program.ts'
 /**
  * The backend as on Supabase: PostgREST on PostgreSQL 17 behind a gateway that stands in for Supabase's.
  *
- * @param url a Supabase project before its first migration
+ * @param url a Supabase project with its migrations
  */
-export async function openPostgrest(url: string, winners: number): Promise<Backend> {
+export async function openPostgrest(
+  url: string,
+  winners: number
+): Promise<Backend & { database: TestDatabase }> {
   const database = connect(url)
-  for (const { sql } of await readMigrations()) await database.exec(sql)
   await fill(database, winners)
   const jwtSecret = randomBytes(32).toString('hex')
   const { program, origin } = await startPostgrest(url, jwtSecret)
   const gateway = createGateway({ postgrest: origin, jwtSecret, database })
   return {
     ...gateway,
+    database,
     close: async () => {
       program.kill('SIGTERM')
       await program.ended

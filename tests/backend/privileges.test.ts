@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { type TestDatabase } from './platform.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './test-backend.ts'
 
 /** The roles of the publishable key, of a signed-in person and of the secret key. */
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
@@ -79,7 +78,6 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await openPostgres()
-  for (const { sql } of await readMigrations()) await database.exec(sql)
 })
 afterAll(() => database.close())
 

@@ -1,26 +1,20 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { openPostgres } from './test-backend.ts'
 
 const COLUMNS = WINNER_FIELDS.join()
 const WINNERS = 100_000
-let server: PostgresServer
 let sql: Sql
 
 beforeAll(async () => {
-  server = await startPostgres()
-  sql = postgres(await server.createDatabase('large'), { max: 1, onnotice: () => {} })
-  for (const migration of await readMigrations()) await sql.unsafe(migration.sql)
+  const { url } = await openPostgres()
+  sql = postgres(url, { max: 1, onnotice: () => {} })
   await loadWinners()
   await sql.unsafe('analyze')
 })
-afterAll(async () => {
-  await sql.end()
-  await server.stop()
-})
+afterAll(() => sql.end())
 
 async function loadWinners(): Promise<void> {
   const winners = [...generateWinners(WINNERS)]

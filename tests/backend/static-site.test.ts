@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOOPBACK, serve, type Served } from '../../supabase/embedded/serve.ts'
+import { serve, type Served } from '../../supabase/embedded/serve.ts'
 import { buildSite, removeTemporaryFolders } from './site.ts'
 
 let site: Served
@@ -15,21 +15,6 @@ afterAll(async () => {
 function get(path: string, headers: Record<string, string> = {}) {
   return fetch(`${site.url}${path}`, { headers, redirect: 'manual' })
 }
-
-describe.runIf(LOOPBACK.includes('::1'))('of both addresses of localhost', () => {
-  test('each is served', async () => {
-    for (const host of ['127.0.0.1', '[::1]'])
-      expect((await fetch(site.url.replace('localhost', host))).status).toBe(200)
-  })
-
-  test('HOST takes one, though the port is in use at the other', async () => {
-    const options = { dataDir: null, distDir: await buildSite() }
-    const other = await serve({ ...options, port: 0, hostname: '127.0.0.1' })
-    const port = Number(new URL(other.url).port)
-    const own = await serve({ ...options, port, hostname: '::1' })
-    await Promise.all([own.close(), other.close()])
-  })
-})
 
 describe('a page', () => {
   test.each([

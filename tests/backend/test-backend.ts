@@ -1,20 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
-import { connect } from './platform.ts'
-import { PROJECT } from './postgres.ts'
+import { connect, type TestDatabase } from './platform.ts'
+import { createDatabase } from './postgres.ts'
 import { openPostgrest } from './postgrest.ts'
 
-const server = inject('postgresUrl')
+export const IS_POSTGREST = inject('isPostgrest')
 
-export const IS_POSTGREST = server !== null
+/** A new database as a Supabase project has it after the last migration. */
+export async function openPostgres(): Promise<TestDatabase & { url: string }> {
+  const url = await createDatabase(inject('postgresUrl'))
+  return { ...connect(url), url }
+}
 
-/** The backend that this run is about, with so many winners. */
-export async function openTestBackend(winners: number): Promise<Backend> {
-  if (server === null) return openBackend({ dataDir: 'memory', winners })
-  const name = `rest_${randomBytes(8).toString('hex')}`
-  const owner = connect(server)
-  await owner.exec(`create database "${name}" template "${PROJECT}"`)
-  await owner.close()
-  return openPostgrest(new URL(name, server).href, winners)
+/** The backend that this run is about, with so many winners. PostgREST's database can be reached, too. */
+export async function openTestBackend(
+  winners: number
+): Promise<Backend & { database?: TestDatabase }> {
+  if (!IS_POSTGREST) return openBackend({ dataDir: 'memory', winners })
+  return openPostgrest(await createDatabase(inject('postgresUrl')), winners)
 }

@@ -2,7 +2,7 @@ export type BodyFault = 'too-large' | 'not-text' | 'incomplete'
 
 /** Stops reading after `limit` bytes. */
 export async function readText(
-  { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
+  { headers, body }: Request,
   limit: number
 ): Promise<{ text: string } | { fault: BodyFault }> {
   if (Number(headers.get('content-length')) > limit) return { fault: 'too-large' }

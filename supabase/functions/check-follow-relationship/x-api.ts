@@ -1,5 +1,4 @@
 import { type Variables } from '../_shared/environment.ts'
-import { readText } from '../_shared/http.ts'
 import { BRAND_USERNAME, type Reason } from '../../../src/domain/follow/follow-answer.ts'
 import { authorization, type OAuth1Credentials } from './oauth1.ts'
 
@@ -41,8 +40,6 @@ export type FollowProvider = {
 const PICTURE = /^https:\/\/pbs\.twimg\.com\/[\w./%-]{1,500}$/
 
 const TIMEOUT_MS = 8000
-/** Unpacked. An account takes 1 kB. */
-const MAX_BYTES = 64 * 1024
 
 /** https://docs.x.com/x-api/fundamentals/data-dictionary */
 const RELATIONS = new Set<unknown>([
@@ -131,9 +128,7 @@ async function get(
       await response.body?.cancel()
       return failureOf(response, now())
     }
-    const read = await readText(response, MAX_BYTES)
-    if ('text' in read) return { body: JSON.parse(read.text) }
-    return read.fault === 'incomplete' ? failed('failed', 'X broke off.') : UNREADABLE
+    return { body: await response.json() }
   } catch (error) {
     // Else no network or a timeout.
     return error instanceof SyntaxError ? UNREADABLE : failed('failed', 'X sent no answer.')
