@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { $me, forgetMe, NOBODY, type WinnerRank } from '../find-me.ts'
@@ -48,13 +49,20 @@ function Known({ rank }: { rank: WinnerRank }) {
         <strong className="font-semibold">@{rank.username}</strong> is rank {formatCount(rank.rank)}{' '}
         of {formatCount(rank.total)}
       </p>
-      <p className="text-soft">{comparison(rank)}</p>
+      <p className="text-soft *:inline-block">
+        {sentencesOn(rank).map(sentence => (
+          <Fragment key={sentence}>
+            <span>{sentence}</span>{' '}
+          </Fragment>
+        ))}
+      </p>
     </>
   )
 }
 
-function comparison({ better, gap }: WinnerRank): string {
-  if (better === undefined) return 'No score yet, so nothing to compare.'
-  const next = gap ? `${gap.points} IQ points behind @${gap.above}.` : 'Nobody scored higher.'
-  return `Better than ${better}% of the others. ${next}`
+function sentencesOn({ better, gap }: WinnerRank): string[] {
+  if (better === undefined) return ['No score yet, so nothing to compare.']
+  const points = `${gap?.points} IQ ${gap?.points === 1 ? 'point' : 'points'}`
+  const next = gap ? `${points} behind @${gap.above}.` : 'Nobody scored higher.'
+  return [`Better than ${better}% of the others.`, next]
 }
