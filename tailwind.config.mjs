@@ -52,7 +52,7 @@ export default {
     },
     extend: {
       // 65 characters of the text's face. `ch` would be wider until the face arrives.
-      maxWidth: { measure: '34.5em', page: '72rem' },
+      maxWidth: { measure: '34.5em', page: 'var(--page)' },
       borderRadius: { block: 'var(--radius-block)' },
       spacing: { avatar: 'var(--avatar)', banner: 'var(--banner)' }
     }
