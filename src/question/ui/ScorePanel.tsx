@@ -6,7 +6,7 @@ import { RoundLanes } from './RoundLanes.tsx'
 const LOOK = {
   high: 'on-solid border-flow-edge bg-flow text-on-block',
   middle: 'border-flow-ink bg-flow-wash',
-  low: 'border-edge bg-raised'
+  low: 'border-line'
 } as const
 
 type Props = {
@@ -23,7 +23,7 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
   const { level, verdict } = levelOf(iq)
   return (
     <div
-      className={`grid items-center gap-x-14 gap-y-6 rounded-2xl border p-[clamp(1.25rem,4vw,3rem)] lg:grid-cols-[6fr_5fr] ${LOOK[level]}`}
+      className={`band grid items-center gap-x-14 gap-y-6 rounded-2xl border p-[clamp(1.25rem,4vw,3rem)] text-balance lg:grid-cols-[6fr_5fr] ${LOOK[level]}`}
     >
       <div>
         <Heading ref={arrival} tabIndex={-1} className="scroll-mt-20 outline-none">
@@ -35,7 +35,7 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
             {formatIq(iq)}
           </span>
         </Heading>
-        <p className="mt-3 text-title font-semibold text-balance">{verdict}</p>
+        <p className="mt-3 text-title font-semibold">{verdict}</p>
         {children}
       </div>
       <div className="[&_.tx-block]:h-[clamp(1.5rem,1rem+2vw,2.5rem)]">

@@ -66,7 +66,7 @@ export function Reasons({ judged }: { judged: Judged }) {
 
 function Why({ lead, option }: { lead: string; option: Option }) {
   return (
-    <p className="mt-3">
+    <p className="mt-3 text-pretty">
       <b className="font-semibold">
         {lead} “{option.text}”.
       </b>{' '}

@@ -134,7 +134,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
         </svg>
       </td>
       <td className={CELL}>
-        <b className="font-semibold">
+        <b className="block font-semibold text-balance">
           You’d be #{formatCount(rank)} of {formatCount(total)}
         </b>
         <span className="block text-small text-pretty">

@@ -4,8 +4,8 @@ import { optionOf, type Question } from '../../../domain/quiz/question.ts'
 import { answerCheck } from '../store.ts'
 
 const LOOK = {
-  right: 'border-flow-edge bg-flow text-on-block',
-  wrong: 'border-clash-edge border-2 line-through',
+  right: 'border-flow-edge bg-flow text-on-block opacity-100',
+  wrong: 'border-clash-edge bg-clash-wash line-through opacity-100',
   other: ''
 } as const
 
@@ -51,7 +51,9 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
       <p role="status" className="w-full text-small empty:hidden noscript:hidden">
         {own && (
           <>
-            <b className="font-semibold">{VERDICTS[own === right ? 'right' : 'wrong']}.</b>{' '}
+            <b className={`font-semibold ${own === right ? 'text-flow-ink' : 'text-clash-ink'}`}>
+              {VERDICTS[own === right ? 'right' : 'wrong']}.
+            </b>{' '}
             {own.explanation}
             {own !== right && ` The answer: “${right?.text}”. ${right?.explanation}`}
           </>
