@@ -92,7 +92,7 @@ function MissingPart() {
         </legend>
         {JOBS.map(({ id, text, reply }) => (
           <div key={id} className="clear-both">
-            <label className="flex min-h-9 items-center gap-2.5">
+            <label className="frameless flex min-h-9 items-center gap-2.5">
               <input type="radio" name="missing-part" value={id} />
               {text}
             </label>
@@ -108,7 +108,7 @@ function MissingPart() {
 
 export function EngineAndChain() {
   return (
-    <figure data-example className="ask">
+    <figure data-example className="ask text-balance">
       <Machines />
       <div className="rounded-block border-2 border-flow-edge bg-flow-wash p-3 sm:p-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>

@@ -14,7 +14,7 @@ export function EngineSwap() {
         {ENGINES.map(({ name, scene, isFirst }) => (
           <label
             key={name}
-            className="rounded-block border border-edge p-2 has-checked:border-flow-edge has-checked:bg-flow-wash"
+            className="rounded-block border border-edge p-2 has-checked:border-flow-edge has-checked:bg-flow-wash [&>svg]:mt-3"
           >
             <input
               type="radio"

@@ -32,7 +32,12 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
   const width = 100 / eras.length
   return (
     <nav aria-label="Eras" className="grid grid-cols-5 gap-y-2">
-      <svg className="fig col-span-full" width="100%" height={MOST * PITCH} aria-hidden="true">
+      <svg
+        className="fig col-span-full max-sm:[&_rect]:[rx:2px]"
+        width="100%"
+        height={MOST * PITCH}
+        aria-hidden="true"
+      >
         {eras.map((era, index) => {
           const lanes = lanesOf(era)
           const yOf = (lane: number): number => (MOST / 2 + lane - (lanes - 1) / 2) * PITCH

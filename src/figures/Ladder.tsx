@@ -14,8 +14,8 @@ export function isLeftOfMark(rungs: readonly Pick<Rung, 'gas'>[], index: number)
   return (own ?? 0) - (before ?? 0) > 13
 }
 
-const LEFT = 'lg:border-r-2 lg:text-right [&_summary]:lg:items-end [&_summary]:lg:pl-0'
-const RIGHT = 'lg:border-l-2 [&_summary]:lg:items-start'
+const LEFT = 'lg:border-r-2 lg:text-right [&_summary]:lg:justify-end'
+const RIGHT = 'lg:border-l-2 xl:[&_b]:whitespace-nowrap'
 
 /** Hangs from the wall of squares. Each figure opens to its conditions and source. */
 export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
@@ -26,7 +26,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
           key={rung.id}
           data-fact={rung.fact}
           data-kind={rung.kind}
-          className={`lg:px-3 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
+          className={`lg:min-w-0 lg:px-3 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
         >
           <svg className="fig lg:hidden" width="100%" height="7" aria-hidden="true">
             <path className="way" d="M1 0v6" />
@@ -34,9 +34,16 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
             <line className="way" x1={percent(placeOf(rung))} x2={percent(placeOf(rung))} y2="6" />
           </svg>
           <details>
-            <summary className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 gap-y-0 lg:flex lg:flex-col">
-              <b className={rung.by === 'altius' ? 'font-semibold' : 'font-normal'}>{rung.label}</b>{' '}
-              <strong className="font-semibold sm:whitespace-nowrap" data-derived={rung.gas}>
+            <summary className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 gap-y-0 lg:flex lg:flex-wrap">
+              <b
+                className={`lg:basis-full ${rung.by === 'altius' ? 'font-semibold' : 'font-normal'}`}
+              >
+                {rung.label}
+              </b>{' '}
+              <strong
+                className="font-semibold sm:whitespace-nowrap lg:basis-full"
+                data-derived={rung.gas}
+              >
                 {formatGas(rung.gas)}
               </strong>
               <small className="row-start-2">

@@ -320,7 +320,7 @@ function drawFlag({ context, palette, layout }: Pen, flag: Flag, row: number, en
   context.textAlign = isRight ? 'right' : 'left'
   context.textBaseline = 'top'
   context.strokeStyle = palette.paper
-  context.lineWidth = 5
+  context.lineWidth = 8
   context.strokeText(name, isRight ? x - 6 : x + 6, top)
   context.fillStyle = palette.ink
   context.fillText(name, isRight ? x - 6 : x + 6, top)

@@ -75,8 +75,8 @@ type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void 
 function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small print:hidden noscript:hidden">
-      <p id={id} role="status" className="font-medium sm:w-70">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small lg:grid lg:grid-cols-2 lg:gap-x-8 print:hidden noscript:hidden">
+      <p id={id} role="status" className="font-medium text-balance sm:max-lg:w-70">
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${VERDICTS[guess === SWAPS_PER_GIGAGAS ? 'right' : 'wrong']}. A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}

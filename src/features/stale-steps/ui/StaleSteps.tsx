@@ -29,11 +29,13 @@ export function StaleSteps() {
               {STEPS.map(({ name, first }) => (
                 <label
                   key={name}
-                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 rounded-block border border-edge bg-raised px-3 py-1 has-checked:border-clash-edge has-checked:bg-clash-wash has-focus-visible:outline-2 has-focus-visible:outline-flow-ink"
+                  className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2 rounded-block border border-edge bg-raised px-3 py-1.5 has-checked:border-clash-edge has-checked:bg-clash-wash has-focus-visible:outline-2 has-focus-visible:outline-flow-ink sm:flex"
                 >
                   <input type="checkbox" name="step" value={name} />
                   <span className="leading-tight">{name}</span>
-                  <span className="ml-auto text-small text-soft tabular-nums">{first}</span>
+                  <span className="col-start-2 text-small/tight text-soft tabular-nums sm:ml-auto">
+                    {first}
+                  </span>
                 </label>
               ))}
             </div>

@@ -21,7 +21,12 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
         label={`Cleo’s swap in ${STEPS.length} steps. It read the pool as ${inWords(POOL)}; after Ana’s swap it is ${inWords(WRITTEN)}. Re-run as a whole: all ${STEPS.length} steps. Re-run by step, only ${rerun.length}: ${rerun.map(({ name, first, again }) => `${name}, ${again} instead of ${first}`).join('; ')}.`}
       >
         {COLUMNS.map(({ name, x }) => (
-          <text key={name} className="mid quiet" x={percent(x + WIDTH / 2)} y="16">
+          <text
+            key={name}
+            className="mid quiet max-sm:text-[0.6875rem]"
+            x={percent(x + WIDTH / 2)}
+            y="16"
+          >
             {name}
           </text>
         ))}
