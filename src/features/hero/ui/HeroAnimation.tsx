@@ -77,9 +77,10 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
  * each round of each particle would cost the main thread a frame.
  */
 function runParticles(): () => () => void {
-  const particles = document.querySelectorAll('.drive')
-  const animations = [...particles].flatMap(lane =>
-    lane.getAnimations({ subtree: true }).flatMap(styled => {
+  const lanes = document.querySelectorAll('.drive')
+  const animations = [...lanes].flatMap(lane => {
+    lane.classList.add('plays')
+    return lane.getAnimations({ subtree: true }).flatMap(styled => {
       const { effect, currentTime } = styled
       if (!(effect instanceof KeyframeEffect) || !effect.target) return []
       const { pseudoElement } = effect
@@ -91,7 +92,7 @@ function runParticles(): () => () => void {
       styled.cancel()
       return animation
     })
-  )
+  })
   return () => {
     for (const animation of animations) animation.play()
     return () => animations.forEach(animation => animation.pause())
