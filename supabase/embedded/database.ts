@@ -129,7 +129,7 @@ async function open({ folder, winners, secrets }: DatabaseLocation) {
   const connection = await connect(directory)
   const { driver } = connection
   const app = await openApp(connection, secrets)
-  if (directory === undefined) await fill(driver, winners, QUESTIONS.inMemory)
+  if (directory === undefined) await fill(driver, winners)
   // See restoreGrants.
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
   await restoreGrants(driver)
@@ -150,45 +150,48 @@ async function asClientError(response: Response): Promise<Response> {
   })
 }
 
-async function fill(driver: PGlite, winners: number, questionsPerFamily: number): Promise<void> {
-  await insertWinners(driver, winners)
-  await insertQuestions(driver, questionsPerFamily)
+/** Of each family. What is gone after a while needs fewer, and starts faster. */
+const QUESTIONS = { stored: 100, inMemory: 12 }
+
+type Queries = {
+  exec: (sql: string) => Promise<unknown>
+  query: (sql: string, parameters: unknown[]) => Promise<unknown>
+}
+
+export async function fill(
+  database: Queries,
+  winners: number,
+  questionsPerFamily = QUESTIONS.inMemory
+): Promise<void> {
+  await insertWinners(database, winners)
+  const questions = JSON.stringify(await readDemoQuestions(questionsPerFamily))
+  await database.query('select public.challenge_load($1::text::jsonb)', [questions])
   // Whoever wants no invented winners wants no invented bets.
-  if (winners > 0) await driver.exec(INVENTED_BETS)
+  if (winners > 0) await database.exec(INVENTED_BETS)
 }
 
 /** Rows per statement: few enough to stay small in memory. */
 const BATCH_ROWS = 5000
 
-async function insertWinners(driver: PGlite, total: number): Promise<void> {
+async function insertWinners(database: Queries, total: number): Promise<void> {
   const columns = WINNER_FIELDS.join()
-  await driver.transaction(async transaction => {
-    async function insert(rows: readonly WinnerRow[]): Promise<void> {
-      await transaction.query(
-        `insert into public.winners (${columns})
-         select ${columns} from jsonb_populate_recordset(null::public.winners, $1)`,
-        [JSON.stringify(rows)]
-      )
-    }
-    let rows: WinnerRow[] = []
-    for (const row of generateWinners(total)) {
-      if (rows.push(row) < BATCH_ROWS) continue
-      await insert(rows)
-      rows = []
-    }
-    await insert(rows)
-    await transaction.query(
-      `select setval(pg_get_serial_sequence('public.winners', 'id'), $1, $2)`,
-      [Math.max(total, 1), total > 0]
+  async function insert(rows: readonly WinnerRow[]): Promise<void> {
+    await database.query(
+      `insert into public.winners (${columns})
+       select ${columns} from jsonb_populate_recordset(null::public.winners, $1::text::jsonb)`,
+      [JSON.stringify(rows)]
     )
-  })
-  await driver.exec('analyze public.winners')
-}
-
-/** Of each family. What is gone after a while needs fewer, and starts faster. */
-const QUESTIONS = { stored: 100, inMemory: 12 }
-
-async function insertQuestions(driver: PGlite, perFamily: number): Promise<void> {
-  const questions = await readDemoQuestions(perFamily)
-  await driver.query('select public.challenge_load($1)', [JSON.stringify(questions)])
+  }
+  let rows: WinnerRow[] = []
+  for (const row of generateWinners(total)) {
+    if (rows.push(row) < BATCH_ROWS) continue
+    await insert(rows)
+    rows = []
+  }
+  await insert(rows)
+  await database.query(
+    `select setval(pg_get_serial_sequence('public.winners', 'id'), $1::int, $2::boolean)`,
+    [Math.max(total, 1), total > 0]
+  )
+  await database.exec('analyze public.winners')
 }

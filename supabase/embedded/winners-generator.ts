@@ -10,7 +10,7 @@ const FIRST_DAY = Date.UTC(2024, 8, 2)
 const DAY = 86_400_000
 
 /** In UTF-16 units, as on X. */
-export const MAX_DESCRIPTION_LENGTH = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 const PHRASES = [
   'Reads block explorers for fun.',

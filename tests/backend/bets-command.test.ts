@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { summaryOf } from '../../supabase/operator/bets.ts'
@@ -25,11 +24,6 @@ test('bets prints a line for each block, with what visitors bet, the model and p
   expect(lines).toHaveLength(1 + ALL_BLOCKS.length)
   expect(lines).toContain('15537394         4       1.4      0.25      1.40      1.56')
   expect(lines.filter(line => / 0 +– +– /.test(line))).toHaveLength(ALL_BLOCKS.length - 1)
-
-  const rows: string[][] = parse((await project.bets(['--csv'])).stdout)
-  expect(rows[0]).toEqual(['block', 'bets', 'median', 'above', 'model', 'pevm'])
-  expect(rows).toContainEqual(['15537394', '4', '1.4', '0.25', '1.40', '1.56'])
-  expect(rows).toContainEqual(['19934116', '0', '', '', expect.any(String), '1.00'])
 })
 
 test.each([

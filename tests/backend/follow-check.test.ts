@@ -212,16 +212,6 @@ describe('without a provider', () => {
       source: 'table'
     })
   })
-
-  test('an unknown name has no record, and an underscore is no wildcard', async () => {
-    await addWinner('2026-11-03T12:00:00Z')
-    expect((await table('some1name')).body).toEqual({
-      following: false,
-      username: 'some1name',
-      checked_at: null,
-      source: 'table'
-    })
-  })
 })
 
 describe('when X fails', () => {

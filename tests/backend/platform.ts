@@ -21,7 +21,7 @@ const DEFAULT_PRIVILEGES = `
 
 /**
  * What the migrations need of Supabase Auth. Some tables are as the migrations of supabase/auth leave them (v2.188,
- * August 2026): its role owns them, and rows are secured.
+ * August 2026), but for columns that we don't read: its role owns them, and rows are secured.
  */
 const AUTH = `
   create schema auth;
@@ -45,66 +45,33 @@ const AUTH = `
   grant references on auth.users to supabase_auth_admin;
   set role supabase_auth_admin;
   create table auth.audit_log_entries (
-    instance_id uuid null,
-    id uuid not null,
+    id uuid primary key,
     payload json null,
     created_at timestamptz null,
-    ip_address varchar(64) not null default '',
-    constraint audit_log_entries_pkey primary key (id)
+    ip_address varchar(64) not null default ''
   );
-  create index audit_logs_instance_id_idx on auth.audit_log_entries using btree (instance_id);
-  create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
   create table auth.sessions (
-    id uuid not null,
-    user_id uuid not null,
+    id uuid primary key,
+    user_id uuid not null references auth.users (id) on delete cascade,
     created_at timestamptz null,
     updated_at timestamptz null,
-    factor_id uuid null,
-    aal auth.aal_level null,
-    not_after timestamptz,
     refreshed_at timestamp without time zone,
     user_agent text,
-    ip inet,
-    tag text,
-    oauth_client_id uuid,
-    refresh_token_hmac_key text,
-    refresh_token_counter bigint,
-    scopes text null constraint sessions_scopes_length check (char_length(scopes) <= 4096),
-    constraint sessions_pkey primary key (id),
-    constraint sessions_user_id_fkey foreign key (user_id) references auth.users (id) on delete cascade
+    ip inet
   );
   create table auth.refresh_tokens (
-    instance_id uuid null,
-    id bigserial not null,
-    "token" varchar(255) null constraint refresh_tokens_token_unique unique,
+    id bigserial primary key,
+    "token" varchar(255) null unique,
     user_id varchar(255) null,
-    revoked bool null,
-    created_at timestamptz null,
-    updated_at timestamptz null,
-    parent varchar(255) null,
-    session_id uuid null,
-    constraint refresh_tokens_pkey primary key (id),
-    constraint refresh_tokens_session_id_fkey foreign key (session_id) references auth.sessions (id) on delete cascade
+    session_id uuid null references auth.sessions (id) on delete cascade
   );
-  create type auth.code_challenge_method as enum ('s256', 'plain');
   create table auth.flow_state (
     id uuid primary key,
     user_id uuid null,
-    auth_code text null,
-    code_challenge_method auth.code_challenge_method null,
-    code_challenge text null,
     provider_type text not null,
     provider_access_token text null,
-    provider_refresh_token text null,
     created_at timestamptz null,
-    updated_at timestamptz null,
-    authentication_method text not null,
-    auth_code_issued_at timestamptz null,
-    invite_token text null,
-    referrer text null,
-    oauth_client_state_id uuid null,
-    linking_target_id uuid null,
-    email_optional boolean not null default false
+    authentication_method text not null
   );
   alter table auth.audit_log_entries enable row level security;
   alter table auth.sessions enable row level security;

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Backend } from '../../supabase/embedded/backend.ts'
-import { readDemoQuestions } from '../../supabase/embedded/demo-questions.ts'
-import { INVENTED_BETS } from '../../supabase/embedded/invented-bets.ts'
-import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
-import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
+import { fill } from '../../supabase/embedded/database.ts'
 import { freePort } from '../free-port.ts'
 import { createGateway } from './gateway.ts'
 import { connect, type TestDatabase } from './platform.ts'
@@ -33,23 +30,6 @@ export async function openPostgrest(
       await database.close()
     }
   }
-}
-
-async function fill(database: TestDatabase, winners: number): Promise<void> {
-  const columns = WINNER_FIELDS.join()
-  await database.query(
-    `insert into public.winners (${columns})
-     select ${columns} from jsonb_populate_recordset(null::public.winners, $1::text::jsonb)`,
-    [JSON.stringify([...generateWinners(winners)])]
-  )
-  await database.query(
-    `select setval(pg_get_serial_sequence('public.winners', 'id'), $1::int, $2::boolean)`,
-    [Math.max(winners, 1), winners > 0]
-  )
-  await database.query('select public.challenge_load($1::text::jsonb)', [
-    JSON.stringify(await readDemoQuestions(12))
-  ])
-  if (winners > 0) await database.exec(INVENTED_BETS)
 }
 
 async function startPostgrest(

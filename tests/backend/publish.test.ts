@@ -101,18 +101,6 @@ describe('publishing to a bucket', () => {
     expect([...stored.keys()]).toEqual([expect.stringMatching(/^columns-/), 'manifest.json'])
   })
 
-  test('leaves the board that was published as it was when a file is refused', async () => {
-    const storage = openStorage(project, true)
-    await project.run(['publish', '--bucket', 'board'])
-    const before = storage.files()
-    await setScore(120)
-    storage.failAt('columns-')
-    const { exitCode, said } = await project.run(['publish', '--bucket', 'board'])
-    expect(exitCode).toBe(3)
-    expect(said).toContain('status 400: "The object exceeded the maximum size"')
-    expect(storage.files()).toEqual(before)
-  })
-
   test('removes older columns, and nothing that is not of a board', async () => {
     const { stored, files } = openStorage(project, true)
     for (const score of [100, 101, 102]) {

@@ -1,32 +1,18 @@
-import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
+import { fill } from '../../supabase/embedded/database.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
+import { type TestDatabase } from './platform.ts'
 import { openPostgres } from './test-backend.ts'
 
 const COLUMNS = WINNER_FIELDS.join()
-const WINNERS = 100_000
-let sql: Sql
+const WINNERS = 20_000
+let database: TestDatabase
 
 beforeAll(async () => {
-  const { url } = await openPostgres()
-  sql = postgres(url, { max: 1, onnotice: () => {} })
-  await loadWinners()
-  await sql.unsafe('analyze')
+  database = await openPostgres()
+  await fill(database, WINNERS)
 })
-afterAll(() => sql.end())
-
-async function loadWinners(): Promise<void> {
-  const winners = [...generateWinners(WINNERS)]
-  for (let start = 0; start < WINNERS; start += 20_000) {
-    const piece = JSON.stringify(winners.slice(start, start + 20_000))
-    await sql.unsafe(
-      `insert into public.winners (${COLUMNS}) select ${COLUMNS}
-      from json_populate_recordset(null::public.winners, $1::text::json)`,
-      [piece]
-    )
-  }
-}
+afterAll(() => database.close())
 
 type Plan = {
   'Node Type': string
@@ -36,13 +22,12 @@ type Plan = {
 }
 /** Runs a query as the publishable key does, and returns the steps of its plan from the top down. */
 async function explain(query: string): Promise<readonly string[]> {
-  return sql.begin(async transaction => {
-    await transaction.unsafe('set local role anon')
-    const [row] = await transaction.unsafe<{ 'QUERY PLAN': readonly { Plan: Plan }[] }[]>(
-      `explain (analyze, format json) ${query}`
-    )
-    return stepsOf(row!['QUERY PLAN'][0]!.Plan)
-  })
+  await database.exec('begin; set local role anon')
+  const [row] = await database.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+    `explain (analyze, format json) ${query}`
+  )
+  await database.exec('commit')
+  return stepsOf(row!['QUERY PLAN'][0]!.Plan)
 }
 
 function stepsOf(plan: Plan): readonly string[] {
@@ -55,7 +40,7 @@ const BY_RANK = 'iq_score desc nulls last, username, id'
 
 test.each([
   ['followers_count', `order by followers_count desc nulls last, id limit 1000`],
-  ['followers_count', `order by followers_count desc nulls last, id limit 1000 offset 99000`],
+  ['followers_count', `order by followers_count desc nulls last, id limit 1000 offset 5000`],
   ['rank', `order by ${BY_RANK} limit 10`],
   ['rank', `where iq_score >= 120 order by iq_score nulls first, username desc, id desc limit 2`],
   ['rank', `where iq_score < 75 order by ${BY_RANK} limit 2`],
