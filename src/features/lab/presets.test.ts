@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { LAB_BLOCKS } from '../../content/real-blocks.ts'
-import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
+import { formatDate } from '../../content/timeline.ts'
 import { presetOf, PRESETS } from './presets.ts'
 import { type TraceEvent } from '../../domain/engine/trace.ts'
 import { loadRecording } from '../../race/load-recording.ts'
 import facts from '../../content/facts.json'
-import { formatCount, formatDay, formatTimes } from '../../ui/format.ts'
-
-const { onEstimate, rereads, fees } = DEFAULT_SETTINGS
-const DEFAULT_SWITCHES = { onEstimate, rereads, fees }
+import { formatCount, formatTimes } from '../../ui/format.ts'
 
 const BLOCKS = LAB_BLOCKS.map(({ number }) => number)
 
@@ -74,7 +71,7 @@ describe('what a preset says is so', () => {
       for (const block of BLOCKS) {
         const { date, gas, gasUsed } = await loadRecording(block)
         expect(presetOfBlock(block)).toMatchObject({
-          day: formatDay(Date.parse(`${date}T12:00`)),
+          day: formatDate(date),
           transactions: gas.length,
           gasUsed
         })
@@ -99,6 +96,7 @@ describe('what a preset says is so', () => {
         `${Math.round((Math.max(...gas) / gasUsed) * 100)}% of the block’s gas`
       )
 
+      expect((await run(4370000)).shape.longestLine).toBe(32)
       const { shape } = await run(2179522)
       expect(presetOfBlock(2179522).question).toContain(
         `${shape.longestLine} of ${shape.transactions} transactions`
@@ -132,21 +130,10 @@ describe('what a preset says is so', () => {
       expect(waits).toEqual([100, 100])
     })
 
-    test('a line or a giant ends the block only where nothing allows more', async () => {
-      for (const block of BLOCKS) {
-        const { speedup, speedupLimit } = (await run(block)).executions['block-stm'].totals
-        const isNamed = /can’t end|the block waits|each of the 209 waits/.test(
-          presetOfBlock(block).answer
-        )
-        if (isNamed) expect(speedupLimit).toBeLessThan(speedup * 1.1)
-      }
-      expect((await run(4370000)).shape.longestLine).toBe(32)
-    })
-
-    test('the giant uses 45% of the gas, and the others end long before it', async () => {
+    test('the giant uses 45% of the gas, beside 97 others', async () => {
       const { gas, gasUsed } = await loadRecording(16257471)
       const largest = Math.max(...gas)
-      expect([gas.indexOf(largest) + 1, gas.length - 1]).toEqual([23, 97])
+      expect(gas).toHaveLength(98)
       expect(presetOfBlock(16257471).answer).toContain(
         `${Math.round((largest / gasUsed) * 100)}% of the gas`
       )
@@ -182,10 +169,6 @@ describe('what a preset says is so', () => {
         expect((await run(block)).executions['block-stm'].totals.speedup).toBeGreaterThan(3)
       }
     })
-  })
-
-  test('all of it is so with the switches at their defaults', () => {
-    for (const { settings } of PRESETS) expect(settings).toMatchObject(DEFAULT_SWITCHES)
   })
 })
 

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, useId } from 'react'
 import { randomSeed } from '../../../platform/environment.ts'
 import { blockPath } from '../../../content/real-blocks.ts'
+import { formatDate } from '../../../content/timeline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioChoice } from '../../../ui/Choice.tsx'
-import { formatCount, formatDay } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { type Recording } from '../../../domain/engine/recording.ts'
 import { CORES, TRANSACTIONS, WORKLOADS } from '../../../domain/engine/settings.ts'
@@ -68,7 +69,7 @@ function Origin({ number, date }: Recording) {
       <a className={LINK} href={`https://etherscan.io/block/${number}`}>
         Block {formatCount(number)}
       </a>{' '}
-      of {formatDay(Date.parse(`${date}T12:00`))}. State and measured speedups:{' '}
+      of {formatDate(date)}. State and measured speedups:{' '}
       <a className={LINK} href={PEVM}>
         pevm
       </a>
