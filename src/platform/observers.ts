@@ -39,13 +39,6 @@ function listen(target: EventTarget, type: string, listener: () => void): Stop {
   return () => target.removeEventListener(type, listener)
 }
 
-export function whenLoaded(act: () => void): Stop {
-  const stop = new AbortController()
-  if (document.readyState === 'complete') act()
-  else addEventListener('load', act, { once: true, signal: stop.signal })
-  return () => stop.abort()
-}
-
 /**
  * At most once a frame, on scroll, resize, rotation and growth. Never at once: measuring between frames forces
  * layout.
@@ -89,21 +82,6 @@ export function watchPlaces<Id extends string>(
     })
     notify(places, innerHeight / 2)
   })
-}
-
-const SETTLED_MS = 200
-
-export function watchScrollEnd(notify: () => void): Stop {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(notify, SETTLED_MS)
-  }
-  addEventListener('scroll', wait, { passive: true })
-  return () => {
-    clearTimeout(timer)
-    removeEventListener('scroll', wait)
-  }
 }
 
 export function watchEscape(notify: () => void): Stop {

@@ -3,10 +3,9 @@ import { isNewVisit, readParameter } from '../platform/url.ts'
 
 export const LAB_PARAM = 'lab'
 
-/** Not after a reload or Back, nor if the address names another section. */
+/** Not after a reload or Back. */
 export function opensLab(): boolean {
-  const namesLab = ['', '#lab', '#core-tech'].includes(location.hash)
-  return namesLab && readParameter(LAB_PARAM) !== null && isNewVisit()
+  return location.hash === '#lab' && readParameter(LAB_PARAM) !== null && isNewVisit()
 }
 
 const LOOK = 'altius:lab-look'

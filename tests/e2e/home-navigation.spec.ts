@@ -111,18 +111,6 @@ test('a label shows on keyboard focus after 700 ms, and Escape hides it', async 
   await expect(tooltip(page)).toHaveCount(0)
 })
 
-test.describe('the URL', () => {
-  test('names the section on screen without filling the history', async ({ page }) => {
-    await open(page, '/?seed=7')
-    const before = await page.evaluate(() => history.length)
-    await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
-    await expect(page).toHaveURL('/?seed=7#architecture')
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(page).toHaveURL('/?seed=7')
-    expect(await page.evaluate(() => history.length)).toBe(before)
-  })
-})
-
 for (const width of [1024, 1280])
   test(`the dots touch neither an overlay scrollbar nor the text (${width} px)`, async ({
     page

@@ -11,7 +11,6 @@ import {
   $bet,
   $execution,
   $executor,
-  $isLinkCorrected,
   $isPastBet,
   $isTold,
   $labPuzzle,
@@ -108,17 +107,15 @@ describe('a real block', () => {
     await Promise.resolve()
     expect($settings.get()).toMatchObject(expected)
   })
-
-  test('in a link is restored with its moment', async () => {
-    openLabLink('real.19426586.4.partial-reexecution.77')
-    await vi.waitFor(() => expect($time.get()).toBe(77))
-    expect($settings.get()).toMatchObject({ realBlock: 19426586, cores: 4 })
-    expect($executor.get()).toBe('partial-reexecution')
-    expect($moment.get()).toBe('real.19426586.4.partial-reexecution.77')
-  })
 })
 
 describe('a link', () => {
+  test('to a real block restores its moment', async () => {
+    openLabLink('real.19426586.4.partial-reexecution.77')
+    await vi.waitFor(() => expect($time.get()).toBe(77))
+    expect($moment.get()).toBe('real.19426586.4.partial-reexecution.77')
+  })
+
   test('restores settings, executor and time without a bet', () => {
     openLabLink('airdrop.32.50.4.7.partial-reexecution.1234')
     expect($settings.get()).toMatchObject({ workload: 'airdrop', transactions: 32, seed: 7 })
@@ -128,13 +125,6 @@ describe('a link', () => {
       false,
       null
     ])
-  })
-
-  test('with values nobody can set says so until something is chosen', () => {
-    openLabLink('airdrop.9999')
-    expect($isLinkCorrected.get()).toBe(true)
-    updateSettings({ cores: 3 })
-    expect($isLinkCorrected.get()).toBe(false)
   })
 
   test('of a puzzle keeps its goal until a preset is chosen, and tells the lesson once it is solved', () => {

@@ -31,7 +31,6 @@ export const $isOpening = atom(true)
 export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
-export const $isLinkCorrected = atom(false)
 
 export const $lesson = computed([$labPuzzle, $settings, $result], (puzzle, settings, result) => {
   const speedup = result?.executions['block-stm'].totals.speedup ?? 0
@@ -57,7 +56,6 @@ export const $moment = computed(
 
 export function updateSettings(change: Partial<LabSettings>): void {
   batch(() => {
-    $isLinkCorrected.set(false)
     $isOpening.set(false)
     showBlock(labRace, { ...$settings.get(), ...change }, 'end', $recording.get())
   })
@@ -67,7 +65,6 @@ export function showPreset(settings: LabSettings): void {
   withRecording(labRace, settings, recording => {
     $labPuzzle.set(null)
     $look.set(null)
-    $isLinkCorrected.set(false)
     $isOpening.set(false)
     showBlock(labRace, settings, 'start', recording)
   })
@@ -79,7 +76,6 @@ export function openLabLink(text: string): void {
     $executor.set(moment.executor)
     $labPuzzle.set(moment.puzzle)
     $look.set(lookAt(text))
-    $isLinkCorrected.set(encodeMoment(moment) !== text)
     $isOpening.set(false)
     showBlock(labRace, moment.settings, moment.time ?? 'end', recording)
   })

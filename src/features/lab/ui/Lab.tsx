@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { clock } from '../../../platform/environment.ts'
-import { onLinkWith } from '../../../platform/links.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { LAB_PARAM, opensLab } from '../../../race/lab-links.ts'
@@ -47,7 +46,7 @@ export function Lab() {
   const stage = useRef<HTMLDivElement>(null)
   const revealRun = useReveal(stage, view)
   usePlayer(labRace)
-  useAddress(stage, revealRun)
+  useAddress(stage)
 
   useEffect(
     () => (isPastBet && stage.current ? watchOnScreen(stage.current, markLabInUse) : undefined),
@@ -131,20 +130,15 @@ function show({ current }: Stage): void {
   current?.scrollIntoView()
 }
 
-/** Opens the run that the address or a pressed link names, and keeps the address on the run. */
-function useAddress(stage: Stage, revealRun: Reveal): void {
-  const openPressed = useEffectEvent((link: string) => revealRun(() => openLabLink(link)))
-
+/** Opens the run that the address names, and keeps the address on the run. */
+function useAddress(stage: Stage): void {
   useEffect(() => {
     const link = readParameter(LAB_PARAM)
-    const stops = [
-      syncUrl(clock, moment => writeParameter(LAB_PARAM, moment)),
-      onLinkWith(LAB_PARAM, openPressed)
-    ]
+    const stop = syncUrl(clock, moment => writeParameter(LAB_PARAM, moment, 'lab'))
     if (link !== null) openLabLink(link)
     // The page opens at the lab's heading, which would cut off the run.
     if (opensLab())
       requestAnimationFrame(() => stage.current?.scrollIntoView({ behavior: 'instant' }))
-    return () => stops.forEach(stop => stop())
+    return stop
   }, [stage])
 }

@@ -17,7 +17,6 @@ import {
 } from '../../../race/sentences.ts'
 import {
   $bet,
-  $isLinkCorrected,
   $isOpening,
   $isTold,
   $labPuzzle,
@@ -138,7 +137,6 @@ function Task() {
   const puzzle = useStore($labPuzzle)
   const lesson = useStore($lesson)
   const look = useStore($look)
-  const isCorrected = useStore($isLinkCorrected)
   return (
     <>
       {puzzle && (
@@ -148,11 +146,6 @@ function Task() {
         </p>
       )}
       {look && <p className={TASK}>{look}</p>}
-      {isCorrected && (
-        <p className={TASK}>
-          Some values in the link weren’t valid. You see the nearest valid ones.
-        </p>
-      )}
     </>
   )
 }
