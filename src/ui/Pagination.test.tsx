@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { pageWindow, Pagination } from './Pagination.tsx'
 
 /** The rule in the words of the specification. */
@@ -21,4 +21,17 @@ it('has no way before the first page and none after the last', () => {
   render(<Pagination label="Pages" page={1} pages={1} hrefOf={String} onPage={() => undefined} />)
   for (const name of ['Previous', 'Next'])
     expect(screen.getByRole('link', { name }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('leaves a click for a new tab to the browser', () => {
+  const onPage = vi.fn()
+  render(
+    <Pagination label="More" page={1} pages={2} hrefOf={to => `?page=${to}`} onPage={onPage} />
+  )
+  const link = screen.getByRole('link', { name: '2' })
+  expect(link.getAttribute('href')).toBe('?page=2')
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
+  expect(onPage).not.toHaveBeenCalled()
+  expect(fireEvent.click(link)).toBe(false)
+  expect(onPage).toHaveBeenCalledWith(2)
 })

@@ -13,19 +13,6 @@ test.beforeAll(async () => {
 
 const highlighted = (page: Page) => page.locator('[data-highlighted]')
 
-test('#500 and Enter goes to rank 500; Escape clears the search', async ({ page }) => {
-  await openBoard(page)
-  await searchBox(page).fill('#500')
-  await page.getByRole('button', { name: 'Jump to rank 500' }).waitFor()
-  await searchBox(page).press('Enter')
-  await expect(highlighted(page).getByTestId('winner-rank')).toHaveText('500')
-  await expect(highlighted(page)).toBeInViewport()
-  await expect(highlighted(page).getByRole('link')).toBeFocused()
-  await searchBox(page).fill('vex')
-  await searchBox(page).press('Escape')
-  await expect(page.getByText(`Showing 1-50 of ${formatCount(table.length)} winners`)).toBeVisible()
-})
-
 test('the search offers “This is me”, which pins that row until Forget me', async ({ page }) => {
   const me = expectedRows(table)[1234]
   await openBoard(page)

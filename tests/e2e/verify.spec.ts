@@ -81,19 +81,3 @@ test('a fault stands under the field, which has the focus', async ({ page, fault
   await expect(input).toHaveAttribute('aria-invalid', 'true')
   await expect(input).toBeFocused()
 })
-
-test('X’s answer about a winner shows on the board', async ({ page }) => {
-  const { username } = await anyone(false)
-  const checked_at = new Date(Date.now() - 5 * 60_000).toISOString()
-  await page.route(FUNCTION, route =>
-    route.fulfill({ json: { following: true, username, checked_at, source: 'x-api' } })
-  )
-  const { input, button } = await openCard(page)
-  await searchBox(page).fill(username)
-  const badge = page.getByTestId('winner-row').getByTestId('follower-badge')
-  await expect(page.getByTestId('winner-row')).toHaveCount(1)
-  await expect(badge).toHaveCount(0)
-  await input.fill(username)
-  await button.click()
-  await expect(badge).toHaveAttribute('title', 'Follows AltiusLabs, checked 5 minutes ago')
-})

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { normalizeUsername, USERNAME_MESSAGES } from '../../domain/winners/username.ts'
 import { notify } from '../../platform/environment.ts'
-import { markFollowing } from '../winners/store.ts'
 // `import { type … }` would load the module and the client.
 import type { FollowOutcome } from './api.ts'
 import { sentenceOf } from './sentences.ts'
@@ -32,9 +31,7 @@ export async function verify(input: string): Promise<void> {
     return
   }
   $verification.set(outcome)
-  const { username, following, checked_at, source } = outcome.answer
-  notify(following ? 'success' : 'info', sentenceOf(outcome.answer))
-  if (source === 'x-api' && checked_at) markFollowing(username, following, checked_at)
+  notify(outcome.answer.following ? 'success' : 'info', sentenceOf(outcome.answer))
 }
 
 function fail(outcome: Exclude<FollowOutcome, { state: 'answered' }>): void {

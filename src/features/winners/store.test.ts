@@ -184,33 +184,13 @@ describe('an action', () => {
 
   test('a jump clears the search and highlights the winner on their page', async () => {
     await open('?q=runner_2&size=100')
+    const { length } = history
     store.jumpToWinner('runner_250')
+    expect(history.length).toBe(length + 1)
     expect(board()).toMatchObject({ total: 300, page: 3 })
     expect(location.search).toBe('?size=100&hl=runner_250')
     store.goToPage(1)
     expect(location.search).toBe('?size=100')
-  })
-
-  test('a jump to a rank highlights its winner, or the nearest rank’s', async () => {
-    await open()
-    for (const [rank, username] of [
-      [120, 'runner_120'],
-      [0, 'runner_1'],
-      [99_999, 'runner_300']
-    ] as const) {
-      store.searchFor(`#${rank}`)
-      store.confirmSearch()
-      expect(store.$view.get().highlighted).toBe(username)
-    }
-    store.searchFor('runner_7')
-    store.confirmSearch()
-    expect(store.$view.get().highlighted).toBeUndefined()
-  })
-
-  test('a jump to a rank of an empty list does nothing', async () => {
-    await open('?q=%231', [])
-    store.confirmSearch()
-    expect(location.search).toBe('?q=%231')
   })
 
   test('showing a rank sorts by rank, best first, and keeps the page size', async () => {
@@ -302,26 +282,4 @@ test('a link to a page keeps search and order but no highlight', async () => {
   expect(store.urlOfPage(2)).toBe('?q=runner&sort=followers&page=2')
   await open()
   expect(store.urlOfPage(1)).toBe('/winners')
-})
-
-describe('a check', () => {
-  const CHECKED_AT = '2026-11-03T12:00:00.000Z'
-  const first = () => board().rows[0]?.winner
-
-  test('shows in its row at once, whatever the case of the name', async () => {
-    await open()
-    store.markFollowing('RUNNER_1', false, CHECKED_AT)
-    expect(first()).toMatchObject({ follows_altius: false, follows_altius_checked_at: CHECKED_AT })
-    expect(shown()).toHaveLength(50)
-  })
-
-  test('made before the list arrives is kept, unless the row’s own is newer', async () => {
-    const rows = tableOf(2)
-    answerWinners([{ ...rows[0], follows_altius_checked_at: '2026-11-04T00:00:00Z' }, rows[1]])
-    await visit()
-    store.markFollowing('runner_1', false, CHECKED_AT)
-    store.markFollowing('runner_2', true, CHECKED_AT)
-    await vi.waitFor(() => expect(shown()).toHaveLength(2))
-    expect(board().rows.map(({ winner }) => winner.follows_altius)).toEqual([true, true])
-  })
 })

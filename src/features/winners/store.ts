@@ -19,7 +19,6 @@ import { type Preview, readByIds, readTable } from './table.ts'
 import {
   buildIndex,
   positionOf,
-  rankIn,
   search,
   searchKey,
   winnerAt,
@@ -80,16 +79,6 @@ export async function loadWinners(): Promise<void> {
 /** Complete rows by id, for a list without pictures and descriptions. */
 export const $profiles = atom<ReadonlyMap<number, Winner>>(new Map())
 
-type Check = { readonly follows_altius: boolean; readonly follows_altius_checked_at: string }
-
-/** By username in lower case. */
-const $checks = atom<ReadonlyMap<string, Check>>(new Map())
-
-export function markFollowing(username: string, following: boolean, checkedAt: string): void {
-  const check = { follows_altius: following, follows_altius_checked_at: checkedAt }
-  $checks.set(new Map($checks.get()).set(username.toLowerCase(), check))
-}
-
 export const $view = atom(FIRST_VIEW)
 
 const NO_WARNINGS: readonly string[] = []
@@ -139,8 +128,8 @@ const $page = computed([$index, $view], (index, view) => {
 export const $positions = computed($page, shown => shown?.positions)
 
 export const $board = computed(
-  [$winners, $page, $view, $profiles, $checks],
-  (winners, shown, view, profiles, checks): BoardState => {
+  [$winners, $page, $view, $profiles],
+  (winners, shown, view, profiles): BoardState => {
     if (winners.state === 'failed') return { state: 'failed' }
     if (winners.state === 'loading') return previewBoard(winners.preview, view)
     if (!shown) return LOADING
@@ -152,7 +141,7 @@ export const $board = computed(
       total: matches.length,
       page,
       pages,
-      rows: rankedWinners(index, positions, from, profiles, checks)
+      rows: rankedWinners(index, positions, from, profiles)
     }
   }
 )
@@ -173,15 +162,14 @@ function rankedWinners(
   index: WinnersIndex,
   positions: Uint32Array,
   from: number,
-  profiles: ReadonlyMap<number, Winner>,
-  checks: ReadonlyMap<string, Check>
+  profiles: ReadonlyMap<number, Winner>
 ): readonly RankedWinner[] {
   return Array.from(positions, (position, at) => {
     const packed = winnerAt(index, position)
     const profile = profiles.get(packed.id)
     return {
       rank: from + at + 1,
-      winner: withCheck(profile ?? packed, checks),
+      winner: profile ?? packed,
       isComplete: profile !== undefined || index.isComplete
     }
   })
@@ -192,16 +180,7 @@ export function rowAt(
   position: number,
   rank: number
 ): RankedWinner | undefined {
-  return rankedWinners(index, Uint32Array.of(position), rank - 1, $profiles.get(), $checks.get())[0]
-}
-
-/** A check made on this page counts unless the row's own is newer. */
-function withCheck(winner: Winner, checks: ReadonlyMap<string, Check>): Winner {
-  const check = checks.get(winner.username.toLowerCase())
-  const known = Date.parse(winner.follows_altius_checked_at ?? '')
-  return check && !(known >= Date.parse(check.follows_altius_checked_at))
-    ? { ...winner, ...check }
-    : winner
+  return rankedWinners(index, Uint32Array.of(position), rank - 1, $profiles.get())[0]
 }
 
 /** The winner whose whole name has been searched for. */
@@ -278,7 +257,7 @@ export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonl
   for (let from = 0; from < positions.length; from += PIECE) {
     const piece = positions.subarray(from, from + PIECE)
     const profiles = await readProfiles(index, piece)
-    yield rankedWinners(index, piece, first + from, profiles, $checks.get())
+    yield rankedWinners(index, piece, first + from, profiles)
   }
 }
 
@@ -320,17 +299,6 @@ export function urlOfPage(page: number): string {
 export function jumpToWinner(username: string): void {
   changeView({ query: '', page: 1, highlighted: username })
   focusOnceDrawn('[data-highlighted] a')
-}
-
-/** `#500` jumps to rank 500; anything else has already been searched for. */
-export function confirmSearch(): void {
-  const { query, sort, direction } = $view.get()
-  const rank = rankIn(query)
-  const index = $index.get()
-  if (!index || rank === undefined) return
-  const order = index.sorts[sort][direction]
-  const position = order[Math.min(Math.max(rank, 1), order.length) - 1]
-  if (position !== undefined) jumpToWinner(winnerAt(index, position).username)
 }
 
 /** By score, whatever the view. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SORTS } from './columns.ts'
-import { buildIndex, positionOf, rankIn, search, searchKey, winnerAt } from './winners-index.ts'
+import { buildIndex, positionOf, search, searchKey, winnerAt } from './winners-index.ts'
 import { ANA, compareWinners, indexRows, winners } from './winners.fixture.ts'
 
 const sorts = fc.constantFrom(...SORTS)
@@ -67,9 +67,4 @@ test('lets the page handle input many times while it indexes a long list', async
 test('a search forgives an @, spaces and case', () => {
   expect(searchKey(' @AnA ')).toBe('ana')
   expect(searchKey('@')).toBe('')
-})
-
-test('a rank in the search box is written with # and matches no name', () => {
-  expect([' #500 ', '#', '500', '#5a'].map(rankIn)).toEqual([500, undefined, undefined, undefined])
-  expect(['#500', '#', '#5a'].map(searchKey)).toEqual(['', '', '#5a'])
 })

@@ -153,17 +153,9 @@ function sortedColumn(numbers: Float64Array, desc: Positions): SortedColumn {
   }
 }
 
-const RANK = /^#\s*(\d{0,9})$/
-
-/** A pasted ` @Name ` means `name`; `#500` is a rank, not a name. */
+/** A pasted ` @Name ` means `name`. */
 export function searchKey(query: string): string {
-  const trimmed = query.trim()
-  return RANK.test(trimmed) ? '' : trimmed.replace(/^@/, '').toLowerCase()
-}
-
-export function rankIn(query: string): number | undefined {
-  const digits = RANK.exec(query.trim())?.[1]
-  return digits ? Number(digits) : undefined
+  return query.trim().replace(/^@/, '').toLowerCase()
 }
 
 /** `key` is a search key; an empty one matches all. */

@@ -13,10 +13,8 @@ import {
   $board,
   $exactMatch,
   $rowsSoFar,
-  $view,
   $warnings,
   $winners,
-  confirmSearch,
   goToPage,
   jumpToWinner,
   type BoardState,
@@ -26,7 +24,6 @@ import {
   searchFor,
   urlOfPage
 } from '../store.ts'
-import { rankIn } from '../winners-index.ts'
 import { Hill } from './Hill.tsx'
 import { Me } from './Me.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -162,22 +159,16 @@ function Warnings() {
 }
 
 function Offers() {
-  const rank = rankIn(useStore($view).query)
   const exact = useStore($exactMatch)
   const me = useStore($me)
-  const offer = exact ? `@${exact}` : rank && `rank ${formatCount(rank)}`
   const isMe = me.state === 'found' && me.rank.username === exact
   return (
-    offer && (
+    exact && (
       <p className="flex gap-x-5 text-small print:hidden">
-        <Button
-          variant="link"
-          className="font-medium"
-          onClick={() => (exact === undefined ? confirmSearch() : jumpToWinner(exact))}
-        >
-          Jump to {offer}
+        <Button variant="link" className="font-medium" onClick={() => jumpToWinner(exact)}>
+          Jump to @{exact}
         </Button>
-        {exact && !isMe && (
+        {!isMe && (
           <Button
             variant="link"
             className="font-medium"

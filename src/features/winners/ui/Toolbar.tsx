@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent } from 'react'
 import { Choice } from '../../../ui/Choice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FIRST_VIEW, PAGE_SIZES } from '../board-url.ts'
-import { $view, confirmSearch, searchFor, showPerPage } from '../store.ts'
+import { $view, searchFor, showPerPage } from '../store.ts'
 
 export function Toolbar() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
@@ -18,7 +17,7 @@ export function Toolbar() {
         maxLength={50}
         value={view.query}
         onChange={event => searchFor(event.target.value)}
-        onKeyDown={handleKey}
+        onKeyDown={({ key }) => key === 'Escape' && searchFor('')}
         className="basis-40"
       />
       <div role="group" aria-label="Winners per page" className="flex gap-1">
@@ -35,9 +34,4 @@ export function Toolbar() {
 /** Text typed before hydration counts as a search. */
 function keepTyped(input: HTMLInputElement | null): void {
   if (input && input.value !== '' && input.value !== $view.get().query) searchFor(input.value)
-}
-
-function handleKey(event: KeyboardEvent): void {
-  if (event.key === 'Enter') confirmSearch()
-  if (event.key === 'Escape') searchFor('')
 }
