@@ -30,11 +30,6 @@ test('the source of an event or a figure is one of its fact’s', () => {
   }
 })
 
-test('the timeline stands in date order', () => {
-  const dates = timeline.map(({ date }) => date)
-  expect(dates).toEqual(dates.toSorted())
-})
-
 test('the glossary stands in the order of the sections', () => {
   const places = glossary.map(({ section }) => SECTION_IDS.indexOf(section))
   expect(places).toEqual(places.toSorted((one, other) => one - other))

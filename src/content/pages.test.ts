@@ -22,11 +22,6 @@ test('each page that is shared for its own sake has a picture of its own', () =>
   expect(new Set(shared).size).toBe(shared.length)
 })
 
-test('a description is short enough for a search result to show whole', () => {
-  for (const { path, description } of PAGES)
-    expect(description.length, path).toBeLessThanOrEqual(155)
-})
-
 test('a page is known by its file, by its address and by its address with a slash', () => {
   for (const path of ['/winners', '/winners/', '/winners.html', '/winners/index.html'])
     expect(pageAt(path)?.path, path).toBe('/winners')

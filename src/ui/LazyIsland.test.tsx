@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LazyIsland, lazyPart } from './LazyIsland.tsx'
+import { LazyIsland, lazyIsland } from './LazyIsland.tsx'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
@@ -14,27 +14,18 @@ const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
 
 test('shows the placeholder on the server and until the part has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
-  const Part = lazyPart(() => promise)
-  const island = (
-    <LazyIsland placeholder="Loading...">
-      <Part name="Ana" />
-    </LazyIsland>
-  )
-  expect(renderToString(island)).toBe('Loading...')
-  render(island)
+  const Island = lazyIsland(() => promise, 'Loading...')
+  expect(renderToString(<Island name="Ana" />)).toBe('Loading...')
+  render(<Island name="Ana" />)
   expect(screen.getByText('Loading...')).toBeDefined()
   resolve(Greeting)
   expect(await screen.findByText('Hello, Ana')).toBeDefined()
 })
 
 test('offers to reload the page when the part fails to load', async () => {
-  const Part = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Island = lazyIsland(() => Promise.reject(new TypeError('Failed to fetch')), 'Loading...')
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
-  render(
-    <LazyIsland placeholder="Loading...">
-      <Part />
-    </LazyIsland>
-  )
+  render(<Island />)
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this part.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()
@@ -44,12 +35,8 @@ test('shows an error when the part is late, and the part once it comes', async (
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
-  const Part = lazyPart(() => promise)
-  render(
-    <LazyIsland placeholder="Loading...">
-      <Part name="Ana" />
-    </LazyIsland>
-  )
+  const Island = lazyIsland(() => promise, 'Loading...')
+  render(<Island name="Ana" />)
   expect(screen.getByText('Loading...')).toBeDefined()
   // With hydrateIsland's own limit, at most 15 s.
   act(() => void vi.advanceTimersByTime(7500))

@@ -1,8 +1,6 @@
 import {
   type ComponentType,
-  createContext,
   type ReactNode,
-  useContext,
   useLayoutEffect,
   useState,
   useSyncExternalStore
@@ -11,36 +9,30 @@ import { LOADING_LIMIT } from '../platform/directives/hydrate.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 
-/** Shown on the server and until the island loads. */
-const PlaceholderContext = createContext<ReactNode>(null)
-
 type Props = { placeholder: ReactNode; children: ReactNode }
 
-/** Renders in the browser only, with an error if loading fails or takes too long. */
+/** Renders in the browser only; the placeholder stands on the server. */
 export function LazyIsland({ placeholder, children }: Props) {
-  if (!useIsClient()) return placeholder
-  return (
-    <ErrorBoundary>
-      <PlaceholderContext value={placeholder}>{children}</PlaceholderContext>
-    </ErrorBoundary>
-  )
+  return useIsClient() ? <ErrorBoundary>{children}</ErrorBoundary> : placeholder
 }
 
 type Loading<Part> = { state: 'waiting' | 'late' | 'failed' } | { state: 'loaded'; Part: Part }
 
 /**
- * Not `React.lazy`, which delays replacing a placeholder by up to 300 ms.
+ * An island that loads when it is rendered, with an error if that fails or takes too long. Not `React.lazy`, which
+ * delays replacing a placeholder by up to 300 ms.
  * @param sheet a stylesheet URL from `?url&no-inline`: Astro inlines any other
  */
-export function lazyPart<Props extends object>(
+export function lazyIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode,
   sheet?: string
 ) {
   let request: Promise<ComponentType<Props>> | undefined
   const loadOnce = () =>
     (request ??= Promise.all([load(), sheet && loadStyles(sheet)]).then(([part]) => part))
-  return function LazyPart(props: Props) {
-    const placeholder = useContext(PlaceholderContext)
+
+  function Part(props: Props) {
     const [loading, setLoading] = useState<Loading<ComponentType<Props>>>({ state: 'waiting' })
     // Before paint: loaded parts need no placeholder.
     useLayoutEffect(() => {
@@ -54,21 +46,19 @@ export function lazyPart<Props extends object>(
         .finally(stopWaiting)
       return stopWaiting
     }, [])
-    switch (loading.state) {
-      case 'waiting':
-        return placeholder
-      case 'late':
-      case 'failed':
-        return (
-          <ErrorPanel
-            role="alert"
-            title="Couldn’t load this part."
-            retry={() => location.reload()}
-          />
-        )
-      case 'loaded':
-        return <loading.Part {...props} />
-    }
+    if (loading.state === 'waiting') return placeholder
+    if (loading.state === 'loaded') return <loading.Part {...props} />
+    return (
+      <ErrorPanel role="alert" title="Couldn’t load this part." retry={() => location.reload()} />
+    )
+  }
+
+  return function Island(props: Props) {
+    return (
+      <LazyIsland placeholder={placeholder}>
+        <Part {...props} />
+      </LazyIsland>
+    )
   }
 }
 

@@ -39,13 +39,6 @@ test.each([
   expect(stops.toSorted()).toEqual([-1, 0])
 })
 
-test('leaves other keys to the browser', () => {
-  render(<Games />)
-  const tab = screen.getByRole('tab', { selected: true })
-  expect(fireEvent.keyDown(tab, { key: 'Tab' })).toBe(true)
-  expect(screen.getByRole('tab', { selected: true })).toBe(tab)
-})
-
 test('a press selects a tab and shows its panel alone', () => {
   render(<Games />)
   expect(screen.getByRole('tabpanel').textContent).toBe('Twelve questions')

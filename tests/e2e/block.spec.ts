@@ -89,20 +89,6 @@ test('axe finds nothing, before the bet and after it', async ({ page }) => {
   await expectAccessibleEverywhere(page)
 })
 
-test('the page leads on to the next block, the lab with this one and the story', async ({
-  page
-}) => {
-  await openBlock(page)
-  const ways = page.getByRole('navigation', { name: 'Go on' }).getByRole('link')
-  const addresses = await ways.evaluateAll(all => all.map(each => each.getAttribute('href')))
-  expect(addresses).toEqual([
-    '/block/15752489',
-    '/block',
-    '/?lab=real.15537394.8.block-stm.end#lab',
-    '/'
-  ])
-})
-
 test.describe('the wall', () => {
   test('links to every block, and fits a phone of 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })

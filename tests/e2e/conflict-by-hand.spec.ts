@@ -11,27 +11,6 @@ async function open(page: Page): Promise<Locator> {
   return page.locator(CARD)
 }
 
-test('in block order nothing conflicts: by keyboard alone, with the focus never lost', async ({
-  page
-}) => {
-  const card = await open(page)
-  await card.getByRole('button', { name: 'Step Ana: read' }).focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Enter')
-  await expect(page.locator(':focus')).toHaveText('Ana has run')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Space')
-  await expect(page.locator(':focus')).toHaveText('Cleo has run')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.locator(':focus')).toHaveText('No')
-  await page.keyboard.press('Enter')
-  await expect(page.locator(':focus')).toHaveText('No')
-  await page.keyboard.press('Enter')
-  await expect(card.getByRole('status')).toContainText('Correct. Cleo read what Ana wrote')
-  await expect(page.locator(':focus')).toHaveText('Try another order')
-})
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -1,11 +1,11 @@
-import { type Locator, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { readThrough } from './frames.ts'
 import { expect, test } from './test.ts'
 
 const SCRIPTS = /\/_astro\/[^/]+\.js$/
 
-const failures = (place: Page | Locator) =>
-  place.getByRole('alert').filter({ hasText: 'Couldn’t load this part.' })
+const failures = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Couldn’t load this part.' })
 
 test('scripts that fail are reported, and loaded by Try again', async ({ page, faults }) => {
   faults.expected = [/status of 503/, /Error hydrating/]
@@ -16,19 +16,6 @@ test('scripts that fail are reported, and loaded by Try again', async ({ page, f
   await failures(page).first().getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
   await expect(failures(page)).toHaveCount(0)
-})
-
-test('scripts that never load are reported in place of the skeleton', async ({ page }) => {
-  await page.clock.install()
-  await page.route(SCRIPTS, () => undefined)
-  const asked = page.waitForRequest(/\/LazyGames\./)
-  await page.goto('/#crossword', { waitUntil: 'commit' })
-  await asked
-  const quiz = page.locator('#crossword .picture')
-  await expect(quiz.getByText('Loading...')).toBeVisible()
-  await page.clock.runFor(15_000)
-  await expect(failures(quiz)).toBeVisible()
-  await expect(quiz.getByText('Loading...')).toBeHidden()
 })
 
 test('a part of an island whose styles or code fail is reported in its place', async ({

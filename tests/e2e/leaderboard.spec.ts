@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test'
-import { passRetries } from './board-page.ts'
 import { openQuiz, playRound, startQuiz } from './quiz-page.ts'
 import { expectedRows, readTable } from './reference.ts'
 import { expect, test } from './test.ts'
@@ -52,22 +51,4 @@ test('the visitor’s place matches the board, read once for result and leaderbo
   await expect(neighbor('following')).toHaveText(`@${names[rank - 1]}`)
   await expect(neighbor('preceding')).toHaveText(`@${names[rank - 2]}`)
   expect(limits.toSorted()).toEqual(['10', '2', '2', '2'])
-})
-
-test('a list that fails to load says so and can be retried', async ({ page, faults }) => {
-  faults.expected = [/Failed to load resource/, /Failed to load winners/]
-  let isHealthy = false
-  await page.route('**/rest/v1/winners*', route =>
-    isHealthy ? route.continue() : route.fulfill({ status: 500, json: { message: 'No' } })
-  )
-  await page.clock.install()
-  await page.goto('/')
-  const section = page.locator('#leaderboard')
-  await section.scrollIntoViewIfNeeded()
-  await expect(section.locator('[data-skeleton="card"]')).toBeVisible()
-  const alert = section.getByRole('alert')
-  await passRetries(page, alert.filter({ hasText: 'Couldn’t load the winners.' }))
-  isHealthy = true
-  await section.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByTestId('top-row')).toHaveCount(10)
 })

@@ -89,22 +89,6 @@ test('a bet without the network still races and tells', async ({ page, context, 
   await expect(page.getByTestId('all-bets')).toHaveCount(0)
 })
 
-test('at most two checks that were missed are asked again', async ({ page }) => {
-  const answers: Record<string, string> = {}
-  const checks: { id: string; options: { id: string }[]; answer: string }[] = JSON.parse(
-    readFileSync('src/content/checks.json', 'utf8')
-  )
-  for (const { id, options, answer } of checks)
-    answers[id] = options.find(option => option.id !== answer)?.id ?? ''
-  await page.addInitScript(
-    answers => localStorage.setItem('altius:checks', JSON.stringify({ version: 1, answers })),
-    answers
-  )
-  await openToday(page)
-  await run(page).click()
-  await expect(page.getByRole('group', { name: /^Once more:/ })).toHaveCount(2)
-})
-
 test('axe finds nothing, before the bet and after it', async ({ page }) => {
   await openToday(page)
   await expectAccessible(page)

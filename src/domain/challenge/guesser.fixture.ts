@@ -63,8 +63,8 @@ export function countRight(guess: Guesser, questions: readonly ChallengeQuestion
 }
 
 /** An upper bound for blind guesses: three standard deviations, exceeded once in a thousand runs. */
-export function luckyGuesses(count: number, deviations = 3): number {
-  return count / 4 + deviations * Math.sqrt((count * 3) / 16)
+export function luckyGuesses(count: number): number {
+  return count / 4 + 3 * Math.sqrt((count * 3) / 16)
 }
 
 /**

@@ -50,20 +50,6 @@ test('without words it fails, and trying again opens it', async () => {
   expect(play().state).toBe('playing')
 })
 
-test('opened again before the words came, it keeps the letters typed since', async () => {
-  const responses = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  let asked = 0
-  fakes.answer('crossword.json', () => responses[asked++]!.promise)
-  fakes.isStorageBlocked = true
-  const openings = [openCrossword(), openCrossword()]
-  responses[0]!.resolve(Response.json(WORDS))
-  await openings[0]
-  typeLetter('q')
-  responses[1]!.resolve(Response.json(WORDS))
-  await openings[1]
-  expect(play().letters.join('')).toBe('Q')
-})
-
 test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume only',
   async isBlocked => {

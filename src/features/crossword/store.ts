@@ -50,14 +50,10 @@ export function runCrossword(): () => void {
   return () => stops.forEach(stop => stop())
 }
 
-const isReady = (): boolean => $puzzle.get().state === 'ready'
-
 export async function openCrossword(): Promise<void> {
-  if (isReady()) return
+  if ($puzzle.get().state === 'ready') return
   $puzzle.set({ state: 'loading' })
   const fetched = await fetchList(wordsUrl, isWord)
-  // An earlier call has already opened it.
-  if (isReady()) return
   if (!fetched) {
     $puzzle.set({ state: 'failed' })
     return

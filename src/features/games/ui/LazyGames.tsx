@@ -1,13 +1,9 @@
-import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
+import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import sheet from './games.css?url&no-inline'
 
-const TabbedGames = lazyPart(async () => (await import('./TabbedGames.tsx')).TabbedGames, sheet)
-
-export function LazyGames() {
-  return (
-    <LazyIsland placeholder={<Skeleton type="game" />}>
-      <TabbedGames />
-    </LazyIsland>
-  )
-}
+export const LazyGames = lazyIsland(
+  async () => (await import('./TabbedGames.tsx')).TabbedGames,
+  <Skeleton type="game" />,
+  sheet
+)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
+import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { Quiz } from '../../quiz/ui/Quiz.tsx'
@@ -9,8 +9,9 @@ import { $selectedGame, GAMES, selectGame } from '../store.ts'
 import sheet from '../../crossword/ui/crossword.css?url&no-inline'
 
 // Load the second game only when its tab opens.
-const Crossword = lazyPart(
+const Crossword = lazyIsland(
   async () => (await import('../../crossword/ui/Crossword.tsx')).Crossword,
+  <Skeleton type="game" minHeight="min-h-96" />,
   sheet
 )
 
@@ -32,9 +33,7 @@ export function TabbedGames() {
         </div>
       </TabPanel>
       <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
-        <LazyIsland placeholder={<Skeleton type="game" minHeight="min-h-96" />}>
-          <Crossword />
-        </LazyIsland>
+        <Crossword />
       </TabPanel>
     </>
   )

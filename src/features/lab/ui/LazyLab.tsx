@@ -1,13 +1,9 @@
-import { lazyPart, LazyIsland } from '../../../ui/LazyIsland.tsx'
+import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import sheet from './lab.css?url&no-inline'
 
-const Lab = lazyPart(async () => (await import('./Lab.tsx')).Lab, sheet)
-
-export function LazyLab() {
-  return (
-    <LazyIsland placeholder={<Skeleton type="section" />}>
-      <Lab />
-    </LazyIsland>
-  )
-}
+export const LazyLab = lazyIsland(
+  async () => (await import('./Lab.tsx')).Lab,
+  <Skeleton type="section" />,
+  sheet
+)

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { QUIZ_SECTION } from '../../../content/sections.ts'
 import { keepFocus } from '../../../platform/focus.ts'
 import { watchScrollTop, watchSectionOnScreen } from '../../../platform/observers.ts'
-import { LazyIsland, lazyPart } from '../../../ui/LazyIsland.tsx'
+import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access-store.ts'
 import sheet from './quick-access.css?url&no-inline'
 
-const QuickAccessPanel = lazyPart(
+const QuickAccessPanel = lazyIsland(
   async () => (await import('./QuickAccessPanel.tsx')).QuickAccessPanel,
+  null,
   sheet
 )
 
@@ -21,11 +22,5 @@ export function QuickAccess({ product }: { product: string }) {
     []
   )
 
-  return (
-    isShown && (
-      <LazyIsland placeholder={null}>
-        <QuickAccessPanel product={product} />
-      </LazyIsland>
-    )
-  )
+  return isShown && <QuickAccessPanel product={product} />
 }

@@ -55,8 +55,13 @@ test('a missed check returns two sections later, until it is answered right', ()
   expect(screen.getAllByRole('status').length).toBe(1)
 })
 
-test('lists what was missed and nothing else', () => {
+test('lists what was missed and nothing else, and no more than it is to', () => {
+  const [once, twice] = [READERS, { ...READERS, id: 'twice' }]
   $checkAnswers.set({ readers: 'both' })
-  render(<MissedChecks checks={[READERS, { ...READERS, id: 'other' }]} />)
+  const { unmount } = render(<MissedChecks checks={[once, twice]} />)
+  expect(screen.getAllByRole('status').length).toBe(1)
+  unmount()
+  $checkAnswers.set({ readers: 'both', twice: 'both' })
+  render(<MissedChecks checks={[once, twice]} most={1} />)
   expect(screen.getAllByRole('status').length).toBe(1)
 })
