@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { standingClock } from '../../tests/standing-clock.ts'
-import { replaceEnvironment } from './environment.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 /** A server that answers on command. An aborted request fails, even midway. */
@@ -8,7 +7,7 @@ function stubServer() {
   const answer = Promise.withResolvers<Response>()
   let rest: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: controller => void (rest = controller) })
-  replaceEnvironment({
+  const { pass } = standingClock({
     fetch(_, { signal } = {}) {
       signal?.addEventListener('abort', () => {
         answer.reject(signal.reason)
@@ -18,6 +17,7 @@ function stubServer() {
     }
   })
   return {
+    pass,
     answer: answer.resolve,
     body,
     send: (byte: number) => rest?.enqueue(Uint8Array.of(byte))
@@ -25,51 +25,48 @@ function stubServer() {
 }
 
 test('gives up on a server that does not answer for 8 s', async () => {
-  stubServer()
-  const clock = standingClock()
-  const request = fetchWithTimeout(clock)('/rows')
-  clock.pass(7999)
-  clock.pass(1)
-  await expect(request).rejects.toThrow('The server sent nothing for 8 s')
+  const { pass } = stubServer()
+  const request = fetchWithTimeout()('/rows')
+  const failure = expect(request).rejects.toThrow('The server sent nothing for 8 s')
+  await pass(7999)
+  await pass(1)
+  await failure
 })
 
 test('waits as long as bytes keep coming, and gives up once none has come for 8 s', async () => {
   const server = stubServer()
-  const clock = standingClock()
-  const request = fetchWithTimeout(clock)('/rows')
+  const request = fetchWithTimeout()('/rows')
   server.answer(new Response(server.body))
   const reader = (await request).body!.getReader()
   for (let byte = 1; byte <= 3; byte++) {
-    clock.pass(7000)
+    await server.pass(7000)
     server.send(byte)
     expect(await reader.read()).toEqual({ done: false, value: Uint8Array.of(byte) })
   }
-  const rest = reader.read()
-  clock.pass(8000)
-  await expect(rest).rejects.toThrow('The server sent nothing for 8 s')
+  const failure = expect(reader.read()).rejects.toThrow('The server sent nothing for 8 s')
+  await server.pass(8000)
+  await failure
 })
 
 test('gives up on an answer that trickles for longer than its limit', async () => {
   const server = stubServer()
-  const clock = standingClock()
-  const request = fetchWithTimeout(clock, 10_000)('/rows')
+  const request = fetchWithTimeout(10_000)('/rows')
   server.answer(new Response(server.body))
   const reader = (await request).body!.getReader()
-  clock.pass(7000)
+  await server.pass(7000)
   server.send(1)
   await reader.read()
-  const rest = reader.read()
-  clock.pass(3000)
-  await expect(rest).rejects.toThrow('The server sent no end in 10 s')
+  const failure = expect(reader.read()).rejects.toThrow('The server sent no end in 10 s')
+  await server.pass(3000)
+  await failure
 })
 
 test('passes on complete responses and errors unchanged', async () => {
   const server = stubServer()
-  const clock = standingClock()
-  const request = fetchWithTimeout(clock)('/rows')
+  const request = fetchWithTimeout()('/rows')
   server.answer(Response.json({ message: 'No' }, { status: 503, headers: { 'retry-after': '1' } }))
   const answer = await request
-  clock.pass(60_000)
+  await server.pass(60_000)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await answer.json()).toEqual({ message: 'No' })
 })
@@ -77,7 +74,7 @@ test('passes on complete responses and errors unchanged', async () => {
 test('stops when its caller aborts', async () => {
   stubServer()
   const caller = new AbortController()
-  const request = fetchWithTimeout(standingClock())('/rows', { signal: caller.signal })
+  const request = fetchWithTimeout()('/rows', { signal: caller.signal })
   caller.abort(new Error('Gone'))
   await expect(request).rejects.toThrow('Gone')
 })

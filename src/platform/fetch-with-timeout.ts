@@ -1,10 +1,10 @@
-import { type Clock, environment } from './environment.ts'
+import { clock, environment } from './environment.ts'
 
 /** In ms. */
 const SILENCE = 8000
 
 /** Fails after 8 s without a byte from the server, or when the whole answer takes longer than `limit` ms. */
-export function fetchWithTimeout(clock: Clock, limit = 120_000): typeof fetch {
+export function fetchWithTimeout(limit = 120_000): typeof fetch {
   return async (input, init) => {
     const late = new AbortController()
     const signals = init?.signal ? [init.signal, late.signal] : [late.signal]

@@ -18,17 +18,9 @@ export async function shareText(text: string, image: Blob | undefined): Promise<
 }
 
 /** False if not allowed. */
-export function copyText(text: string): Promise<boolean> {
-  return succeeds(() => navigator.clipboard.writeText(text))
-}
-
-export function copyImage(image: Blob): Promise<boolean> {
-  return succeeds(() => navigator.clipboard.write([new ClipboardItem({ [image.type]: image })]))
-}
-
-async function succeeds(copy: () => Promise<void>): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await copy()
+    await navigator.clipboard.writeText(text)
     return true
   } catch {
     return false

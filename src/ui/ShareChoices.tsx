@@ -6,7 +6,6 @@ import { Button } from './Button.tsx'
 import {
   $cardImage,
   $shareOutcome,
-  copyCard,
   copyResult,
   shareResult,
   type ShareOutcome,
@@ -15,11 +14,9 @@ import {
 
 const OUTCOMES: Record<ShareOutcome, string> = {
   copied: 'Text copied.',
-  'image-copied': 'Picture copied.',
   shared: 'Shared.',
   'copy-by-hand': 'Your browser didn’t let us copy. The text is selected: copy it by hand.',
-  'share-by-hand': 'Your browser didn’t let us share. The text is copied instead.',
-  'download-instead': 'Your browser didn’t let us copy the picture. Download it instead.'
+  'share-by-hand': 'Your browser didn’t let us share. The text is copied instead.'
 }
 
 type Shared = { text: string; draw: () => Promise<Blob | undefined>; file: string }
@@ -88,16 +85,9 @@ function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
             alt={text}
             className="h-auto w-full rounded-block border border-line"
           />
-          <div className="mt-3 flex flex-wrap gap-3">
-            <a href={image.url} download={file} className="button quiet text-small">
-              Download the picture
-            </a>
-            {'ClipboardItem' in globalThis && (
-              <Button variant="secondary" onClick={() => void copyCard()}>
-                Copy the picture
-              </Button>
-            )}
-          </div>
+          <a href={image.url} download={file} className="button quiet mt-3 text-small">
+            Download the picture
+          </a>
         </>
       )}
     </div>

@@ -1,12 +1,11 @@
 import { atom } from 'nanostores'
-import { copyImage, copyText, shareText } from '../platform/share.ts'
+import { copyText, shareText } from '../platform/share.ts'
 
 type CardImage =
   | { readonly state: 'drawing' | 'failed' }
   | { readonly state: 'ready'; readonly blob: Blob; readonly url: string }
 
-export type ShareOutcome =
-  'copied' | 'image-copied' | 'shared' | 'copy-by-hand' | 'share-by-hand' | 'download-instead'
+export type ShareOutcome = 'copied' | 'shared' | 'copy-by-hand' | 'share-by-hand'
 
 export const $cardImage = atom<CardImage>({ state: 'drawing' })
 export const $shareOutcome = atom<ShareOutcome | undefined>()
@@ -42,10 +41,4 @@ export async function shareResult(text: string): Promise<void> {
 
 export async function copyResult(text: string): Promise<void> {
   $shareOutcome.set((await copyText(text)) ? 'copied' : 'copy-by-hand')
-}
-
-export async function copyCard(): Promise<void> {
-  const image = $cardImage.get()
-  if (image.state !== 'ready') return
-  $shareOutcome.set((await copyImage(image.blob)) ? 'image-copied' : 'download-instead')
 }

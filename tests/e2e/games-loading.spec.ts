@@ -27,18 +27,3 @@ test('the HTML holds no question and no answer', async ({ request }) => {
     expect(html).not.toContain(JSON.stringify(options[0]?.explanation))
   }
 })
-
-test('without scripts four questions are shown with their answers, and no skeleton', async ({
-  browser
-}) => {
-  const page = await browser.newPage({
-    javaScriptEnabled: false,
-    baseURL: process.env['SITE_URL'] ?? ''
-  })
-  await page.goto('/')
-  const section = page.locator('#crossword')
-  await expect(section.locator('.prose details > summary')).toHaveCount(4)
-  await expect(section.locator('summary').first()).toBeVisible()
-  await expect(section.locator('[data-skeleton]')).toBeHidden()
-  await page.close()
-})

@@ -17,53 +17,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 test.describe('the quick access', () => {
-  test.describe('by keyboard', () => {
-    test.use({ reducedMotion: 'reduce' })
-
-    // The panel precedes the sections in the DOM, so reach it with Shift+Tab.
-    const back = async (page: Page, name: string): Promise<void> => {
-      await page.keyboard.press('Shift+Tab')
-      await expect(panel(page).getByRole('button', { name })).toBeFocused()
-    }
-    const toFirstSection = (page: Page): Promise<void> =>
-      page.evaluate(() => {
-        const main = document.querySelector('main')
-        main?.setAttribute('tabindex', '-1')
-        main?.focus({ preventScroll: true })
-      })
-
-    test('leads to the quiz', async ({ page }) => {
-      await open(page)
-      await scrollTo(page, 400)
-      await expect(panel(page)).toBeVisible()
-      await toFirstSection(page)
-      await back(page, 'Close')
-      await back(page, 'Take Altius Quiz')
-      await page.keyboard.press('Enter')
-      await expect(page.locator('#crossword')).toBeFocused()
-      await expect(page.locator('#crossword')).toBeInViewport()
-      await expect(page).toHaveURL('/#crossword')
-      await page.goBack()
-      await expect(page).not.toHaveURL(/#crossword/)
-      await expect(page.locator('#crossword')).not.toBeInViewport()
-    })
-
-    test('once closed, focuses the section on screen without scrolling', async ({ page }) => {
-      await open(page)
-      await page.evaluate(() => document.querySelector('#architecture')?.scrollIntoView())
-      await expect(panel(page)).toContainText('6 of 12')
-      await toFirstSection(page)
-      await back(page, 'Close')
-      const before = await page.evaluate(() => scrollY)
-      await page.keyboard.press('Enter')
-      await expect(panel(page)).toHaveCount(0)
-      await expect(page.locator('#architecture')).toBeFocused()
-      expect(await page.evaluate(() => scrollY)).toBe(before)
-      await page.keyboard.press('Tab')
-      await expect(page.locator('#architecture :focus')).toHaveCount(1)
-    })
-  })
-
   test('fits a narrow phone and hides nothing that has the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })

@@ -89,17 +89,6 @@ test.describe('without scripts', () => {
     await expect(page.getByTestId('particle').first()).toHaveCSS('animation-name', 'none')
     await expect(page.getByTestId('hero-animation').getByRole('button')).toHaveCount(0)
   })
-
-  test('a phone has a list of contents that works', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await page.getByText('On this page').click()
-    await page
-      .getByRole('navigation', { name: 'Contents' })
-      .getByRole('link', { name: 'Timeline' })
-      .click()
-    await expect(page.locator('#timeline h2')).toBeInViewport()
-  })
 })
 
 test.describe('what is fetched ahead', () => {

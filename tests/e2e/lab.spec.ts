@@ -105,60 +105,6 @@ test('the block that won’t end goes from edge to edge, and nothing moves when 
   expect(await lanes(page).boundingBox()).toMatchObject({ x: 0, width })
 })
 
-test('the lab works by keyboard alone, from the bet through the run and its settings', async ({
-  page
-}) => {
-  await openLab(page, '/')
-  const walk = async (key: 'Tab' | 'Shift+Tab', stops: readonly Locator[]): Promise<void> => {
-    for (const stop of stops) {
-      await page.keyboard.press(key)
-      await expect(stop).toBeFocused()
-    }
-  }
-  await slider(page, 'Your bet').focus()
-  await page.keyboard.press('ArrowLeft')
-  await walk('Tab', [button(page, 'Place the bet and run')])
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('lab-bet')).toContainText('You bet 4.4x')
-  await expect(page.getByRole('group', { name: 'The run' })).toBeFocused()
-  await walk('Tab', [button(page, 'Watch again'), button(page, 'Next: race three ways')])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: /^Block-STM/ })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'The run' })).toBeFocused()
-  await walk('Tab', [
-    page.getByRole('radio', { name: /^Block-STM/ }),
-    slider(page, 'Time'),
-    button(page, 'Play'),
-    button(page, 'Step back'),
-    button(page, 'Step')
-  ])
-  await page.keyboard.press('Enter')
-  await walk('Shift+Tab', [button(page, 'Step back'), button(page, 'Play'), slider(page, 'Time')])
-  await page.keyboard.press('Home')
-  await expect(slider(page, 'Time')).toHaveAttribute('aria-valuetext', /^0\.00 of/)
-  await walk('Shift+Tab', [page.getByRole('radio', { name: /^Block-STM/ })])
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /^Partial re-execution/ })).toBeChecked()
-  await walk('Shift+Tab', [
-    lab(page).getByRole('link', { name: 'today’s block' }),
-    button(page, 'Rebuilt contract')
-  ])
-  await button(page, 'An Ethereum-like block').focus()
-  await page.keyboard.press('Enter')
-  const summary = lab(page).locator('summary', { hasText: 'Settings' })
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  await walk('Tab', [
-    slider(page, 'Cores'),
-    slider(page, 'Transactions'),
-    slider(page, 'Touch the same data'),
-    page.getByRole('radio', { name: 'Mixed' }),
-    button(page, 'New seed')
-  ])
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'New seed')).toBeFocused()
-})
-
 test('the lanes take the colors of the system when they change', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openLab(page)

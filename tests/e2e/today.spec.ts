@@ -77,18 +77,6 @@ test('yesterday’s block says how its bets went', async ({ page }) => {
   )
 })
 
-test('a bet without the network still races and tells', async ({ page, context, faults }) => {
-  await openToday(page)
-  await page.waitForLoadState('networkidle')
-  faults.expected.push(/ERR_INTERNET_DISCONNECTED/)
-  await page.unrouteAll()
-  await context.setOffline(true)
-  await run(page).click()
-  await expect(bet(page)).toHaveAttribute('data-state', 'told')
-  await expect(bet(page)).toContainText('You bet 4.5x.')
-  await expect(page.getByTestId('all-bets')).toHaveCount(0)
-})
-
 test('axe finds nothing, before the bet and after it', async ({ page }) => {
   await openToday(page)
   await expectAccessible(page)

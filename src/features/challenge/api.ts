@@ -1,6 +1,6 @@
 import { type SupabaseClient } from '@supabase/supabase-js'
-import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
-import { clock, environment } from '../../platform/environment.ts'
+import { backend, callDatabase, withoutKeyAsToken } from '../../platform/backend.ts'
+import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { isRecord, parseJson } from '../../platform/json.ts'
 import { canStore, readLocal, writeLocal } from '../../platform/storage.ts'
@@ -23,25 +23,6 @@ export type CallResult =
   | { readonly state: 'signed-out' }
   /** `isOffline` if no answer came; otherwise it wasn't one of ours. */
   | { readonly state: 'failed'; readonly isOffline: boolean }
-
-/** What the store needs; tests pass a fake. */
-export type ChallengeApi = {
-  /** A session is stored, or X has just sent one. */
-  readonly isComing: () => boolean
-  /** Ends the return from X, unless someone is signed in already. */
-  readonly finishSignIn: () => Promise<SignInFailure | undefined>
-  readonly hasSession: () => boolean
-  /** Somebody pressed the button before the island was alive. */
-  readonly takeEarlyPress: () => boolean
-  /** Leaves for X. */
-  readonly signIn: () => Promise<SignInFailure | undefined>
-  readonly signOut: () => Promise<void>
-  /** Drops a session that the server no longer knows. */
-  readonly dropSession: () => void
-  readonly call: (...call: Call) => Promise<CallResult>
-  /** True if no round opens now. Needs no session. */
-  readonly isPaused: () => Promise<boolean>
-}
 
 const PROVIDER = 'x'
 /** In local storage. */
@@ -77,7 +58,7 @@ async function createSupabase(): Promise<SupabaseClient> {
         removeItem: name => writeLocal(name, null)
       }
     },
-    global: { fetch: withoutKeyAsToken(fetchWithTimeout(clock)) }
+    global: { fetch: withoutKeyAsToken(fetchWithTimeout()) }
   })
 }
 
@@ -112,6 +93,7 @@ async function finishSignIn(): Promise<SignInFailure | undefined> {
   return failure
 }
 
+/** Leaves for X. */
 function signIn(): Promise<SignInFailure | undefined> {
   const redirectTo = new URL('/challenge', location.href).href
   return attempt(auth => auth.signInWithOAuth({ provider: PROVIDER, options: { redirectTo } }))
@@ -139,6 +121,7 @@ async function signOut(): Promise<void> {
   dropSession()
 }
 
+/** Also one that the server no longer knows. */
 function dropSession(): void {
   writeLocal(SESSION_KEY, null)
 }
@@ -166,27 +149,20 @@ async function call(...[name, values]: Call): Promise<CallResult> {
   }
 }
 
-/** Asks without Supabase's client, which most visitors don't load. */
+/** Whether no round opens now. */
 async function isPaused(): Promise<boolean> {
-  const { url, key } = backend()
-  try {
-    const response = await environment.fetch(`${url}/rest/v1/rpc/challenge_status`, {
-      method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json' },
-      body: '{}'
-    })
-    const reply: unknown = await response.json()
-    return isRecord(reply) && reply['state'] === 'paused'
-  } catch {
-    return false
-  }
+  const reply = await callDatabase('challenge_status', {})
+  return isRecord(reply) && reply['state'] === 'paused'
 }
 
-export const challengeApi: ChallengeApi = {
+export type ChallengeApi = typeof challengeApi
+
+export const challengeApi = {
+  /** A session is stored, or X has just sent one. */
   isComing: () => hasSession() || new URL(location.href).searchParams.has('code'),
   finishSignIn,
   hasSession,
-  // The page's script sets it.
+  /** Somebody pressed the button before the island was alive: the page's script says so. */
   takeEarlyPress: () => document.documentElement.classList.replace('wants-sign-in', 'signs-in'),
   signIn,
   signOut,

@@ -1,4 +1,4 @@
-import { type Clock } from '../../platform/environment.ts'
+import { settled, standingClock } from '../../../tests/standing-clock.ts'
 import { type CallResult, type ChallengeApi } from './api.ts'
 import { type Reply } from './replies.ts'
 import { runChallenge } from './store.ts'
@@ -84,7 +84,7 @@ type Name = Parameters<ChallengeApi['call']>[0]
 export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
   const queues = new Map<Name, CallResult[]>()
   const calls: string[] = []
-  const time = fakeClock()
+  const { pass } = standingClock()
   const api: ChallengeApi = {
     isComing: () => true,
     finishSignIn: () => Promise.resolve(undefined),
@@ -101,10 +101,10 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
     },
     ...changes
   }
-  const start = (): (() => void) => runChallenge({ api, clock: time.clock })
+  const start = (): (() => void) => runChallenge(api)
   return {
     calls,
-    pass: time.pass,
+    pass,
     queue(name: Name, ...replies: CallResult[]): void {
       queues.set(name, [...(queues.get(name) ?? []), ...replies])
     },
@@ -113,42 +113,6 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
       const stop = start()
       await settled()
       return stop
-    }
-  }
-}
-
-/** Waits for all settled promises. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-}
-
-function fakeClock() {
-  let now = 0
-  const timers = new Set<{ at: number; again: number; act: () => void }>()
-  const start = (ms: number, again: number, act: () => void): (() => void) => {
-    const timer = { at: now + ms, again, act }
-    timers.add(timer)
-    return () => void timers.delete(timer)
-  }
-  const clock: Clock = {
-    now: () => now,
-    after: (ms, act) => start(ms, 0, act),
-    every: (ms, act) => start(ms, ms, act)
-  }
-  return {
-    clock,
-    async pass(ms: number): Promise<void> {
-      const end = now + ms
-      for (;;) {
-        const [due] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
-        if (!due) break
-        now = due.at
-        if (due.again > 0) due.at += due.again
-        else timers.delete(due)
-        due.act()
-        await settled()
-      }
-      now = end
     }
   }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../../tests/fakes.ts'
+import { settled } from '../../../tests/standing-clock.ts'
 import { type CallResult } from './api.ts'
-import { ASKED, fakeChallenge, OPEN, RESULT, settled, TOLD } from './store.fixture.ts'
+import { ASKED, fakeChallenge, OPEN, RESULT, TOLD } from './store.fixture.ts'
 import {
   $challenge,
   $secondsLeft,
@@ -130,17 +131,6 @@ describe('the way in', () => {
 })
 
 describe('a question', () => {
-  test('comes first in a new round', async () => {
-    const fake = fakeChallenge()
-    fake.queue('status', READY)
-    fake.queue('open', { ...OPEN, position: 1 })
-    fake.queue('next', ASKED)
-    await fake.run()
-    await startRound('relaxed')
-    expect(shown()).toMatchObject({ state: 'asking' })
-    expect(fake.calls).toEqual(['status', 'open relaxed', 'next a1'])
-  })
-
   test('follows the verdicts that the server told before, and a new round forgets them', async () => {
     const fake = fakeChallenge()
     fake.queue('status', { ...OPEN, is_running: true, verdicts: ['right', 'wrong'] }, READY)
@@ -216,25 +206,9 @@ describe('an answer', () => {
     await fake.pass(1)
     expect(shown()).toMatchObject({ state: 'told', told: TOLD })
   })
-
-  test('asks to sign in again if the session has ended', async () => {
-    const fake = await asking()
-    fake.queue('answer', { state: 'signed-out' })
-    await answerChallenge(1)
-    expect(shown()).toEqual({ state: 'signed-out', notice: 'ended' })
-  })
 })
 
 describe('the way out', () => {
-  test('signing out ends the session and nothing else', async () => {
-    const fake = fakeChallenge()
-    fake.queue('status', READY)
-    await fake.run()
-    await signOut()
-    expect(shown()).toEqual({ state: 'signed-out' })
-    expect(fake.calls).toEqual(['status', 'sign out'])
-  })
-
   test('deleting ends with a signed-out person and a sentence, or says that it failed', async () => {
     const fake = fakeChallenge()
     fake.queue('status', RESULT, RESULT)

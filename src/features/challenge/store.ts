@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
 import { GRACE_SECONDS } from '../../domain/challenge/rules.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
-import { type Clock, clock as realClock } from '../../platform/environment.ts'
+import { clock } from '../../platform/environment.ts'
 import { type CallResult, challengeApi, type ChallengeApi, type SignInFailure } from './api.ts'
 import { type Reply, type Verdict } from './replies.ts'
 
@@ -57,14 +57,11 @@ export const $verdicts = map<Record<number, Verdict>>({})
 export const $secondsLeft = atom<number | undefined>()
 
 let api = challengeApi
-let clock = realClock
 let cancelDeadline = (): void => undefined
 
 /** Resumes the person's round or shows their status. Returns how to stop. */
-export function runChallenge(
-  tools: { api: ChallengeApi; clock: Clock } = { api: challengeApi, clock: realClock }
-): () => void {
-  ;({ api, clock } = tools)
+export function runChallenge(given: ChallengeApi = challengeApi): () => void {
+  api = given
   void begin()
   const stopTicking = clock.every(250, tick)
   return () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareLanes } from './block.ts'
 import { $second, elapsedAt, isLeaving, LAST_SECOND, showNextSecond, stepAt } from './store.ts'
-import { NOW } from './ui/Lanes.tsx'
 
 test('goes on by one step every three seconds and begins again', () => {
   $second.set(0)
@@ -21,10 +20,4 @@ test('one core runs alone until the question, and the result stands for two seco
   expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('000000123333')
   expect(seconds.filter(second => isLeaving(second, true))).toEqual([11])
   expect(seconds.filter(second => isLeaving(second, false))).toEqual([])
-})
-
-test('the line of time has a place after every turn', () => {
-  const { sequentialTurns: turns } = compareLanes()
-  const places = Array.from({ length: turns + 1 }, (_, turn) => (turn / turns) * 100)
-  expect(NOW).toEqual(places.map(place => `[transform:translateX(${place}%)]`))
 })

@@ -64,14 +64,6 @@ test('a place is read once, even if nothing shows it yet', async () => {
   expect(reads()).toBe(1)
 })
 
-test('while the place of a newer score is read, that of the one before stays known', async () => {
-  store.saveScore(131.5)
-  await expectPlace({ rank: 4 })
-  store.saveScore(140)
-  expect(store.$ownPlace.get()).toMatchObject({ state: 'loading', before: { rank: 4 } })
-  await expectPlace({ rank: 3 })
-})
-
 test('an answer that comes after that of a newer score changes nothing', async () => {
   const held = Promise.withResolvers<undefined>()
   fakes.answer('131.5', async request => {

@@ -7,9 +7,7 @@ const KEY = 'altius:latest-score'
 const VERSION = 1
 
 type OwnPlace =
-  /** `before`: the place of the previous score, shown until the new one is known. */
-  | { readonly state: 'loading'; readonly before: Place | undefined }
-  | { readonly state: 'failed' }
+  | { readonly state: 'loading' | 'failed' }
   /** Without a place before the first quiz. */
   | { readonly state: 'ready'; readonly place: Place | undefined }
 
@@ -19,7 +17,7 @@ onMount($latestScore, () => {
   $latestScore.set($latestScore.get() ?? storedScore())
 })
 
-const UNREAD: OwnPlace = { state: 'loading', before: undefined }
+const UNREAD: OwnPlace = { state: 'loading' }
 
 export const $ownPlace = atom<OwnPlace>(UNREAD)
 
@@ -39,9 +37,7 @@ export async function findOwnPlace(iq = $latestScore.get()): Promise<void> {
     $ownPlace.set({ state: 'ready', place: undefined })
     return
   }
-  // Not `get`: without a listener it would mount the store, which reads the place as well.
-  const own = $ownPlace.value
-  $ownPlace.set({ state: 'loading', before: own?.state === 'ready' ? own.place : undefined })
+  $ownPlace.set({ state: 'loading' })
   const place = await readPlace(iq)
   // Another score may have come meanwhile.
   if (iq === $latestScore.get())

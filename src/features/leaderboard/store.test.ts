@@ -62,18 +62,6 @@ test('shows the visitor’s place and the ten best together', async () => {
   expect(fakes.requests).toHaveLength(4)
 })
 
-test('keeps an older place until the new one is read', async () => {
-  await visit()
-  score(158.05)
-  await settled()
-  score(159.05)
-  const shown = store.$leaderboard.get()
-  expect(shown.state === 'ready' && shown.lines).toContainEqual(
-    expect.objectContaining({ place: expect.objectContaining({ iq: 158.05, rank: 21 }) })
-  )
-  expect(await ownLine()).toMatchObject({ place: { iq: 159.05, rank: 11 } })
-})
-
 test('shows the ten best without the visitor’s place, and reads only the place on a retry', async () => {
   fakes.answer('iq_score=', () => Response.json({ message: 'No' }, { status: 500 }))
   await visit()

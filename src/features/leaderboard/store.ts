@@ -28,15 +28,13 @@ onMount($top, () => {
   if ($top.get() === LOADING) void loadTop()
 })
 
-/** Shows both at once, so no line appears between others. Keeps the old place until the new one is read. */
+/** Shows both at once, so no line appears between others. */
 export const $leaderboard = computed([$top, $ownPlace], (top, own): Leaderboard => {
   if (top.state !== 'ready') return top
-  if (own.state === 'failed')
-    return { state: 'ready', lines: linesOf(top.top, undefined), ownPlace: 'unknown' }
-  const place = own.state === 'loading' ? own.before : own.place
-  if (own.state === 'loading' && !place) return LOADING
-  const lines = linesOf(top.top, place)
-  return { state: 'ready', lines, ownPlace: place ? 'shown' : 'none' }
+  if (own.state === 'loading') return LOADING
+  const place = own.state === 'ready' ? own.place : undefined
+  const ownPlace = own.state === 'failed' ? 'unknown' : place ? 'shown' : 'none'
+  return { state: 'ready', lines: linesOf(top.top, place), ownPlace }
 })
 
 /** After a failure, reads only what is missing. */

@@ -3,7 +3,7 @@ import { SECTIONS } from '../../content/sections.ts'
 import { type SectionId } from '../../domain/quiz/section-ids.ts'
 import { type ViewportPlace, watchPlaces } from '../../platform/observers.ts'
 
-export const FIRST_SECTION: SectionId = SECTIONS[0].id
+const FIRST_SECTION: SectionId = SECTIONS[0].id
 
 export const $activeSection = atom<SectionId>(FIRST_SECTION)
 

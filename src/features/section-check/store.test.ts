@@ -47,17 +47,6 @@ test('what another tab answered in the meantime is kept', () => {
   expect($checkAnswers.get()).toEqual({ readers: 'no', counter: 'queue', cores: 'one' })
 })
 
-test.each([
-  '{"version":1,"answers":',
-  '{"version":2,"answers":{"readers":"no"}}',
-  '{"version":1,"answers":["no"]}',
-  '{"version":1,"answers":{"readers":4}}'
-])('nothing is read from %s', text => {
-  fakes.local.set(KEY, text)
-  const shown = shownAfterReload() as Record<string, unknown>
-  expect(shown['readers']).toBeUndefined()
-})
-
 test('where storage is blocked an answer holds for this page', () => {
   fakes.isStorageBlocked = true
   answerCheck('readers', 'no')

@@ -71,7 +71,7 @@ async function readColumns(url: URL, total: number): Promise<Columns> {
 }
 
 async function load(url: URL, limit?: number): Promise<Response> {
-  const response = await fetchWithTimeout(clock, limit)(url)
+  const response = await fetchWithTimeout(limit)(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response
 }

@@ -146,18 +146,6 @@ describe('the table', () => {
     await expect(afterRetries(read())).rejects.toMatchObject({ name: 'Error' })
   })
 
-  test('a silent backend fails after four timeouts of 8 s and the waits between them', async () => {
-    fakes.answer(
-      '/rest/v1/winners',
-      ({ signal }) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    )
-    const reading = Promise.allSettled([read()])
-    await vi.advanceTimersByTimeAsync(4 * 8000 + 7000)
-    expect(await reading).toMatchObject([{ status: 'rejected', reason: { name: 'Error' } }])
-    expect(offsets()).toHaveLength(4)
-  })
-
   test('a retry requests only missing batches', async () => {
     const rows = tableOf(2500)
     answerWinners(rows)

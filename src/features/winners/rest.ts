@@ -1,7 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { WINNER_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { backend } from '../../platform/backend.ts'
-import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { withRetry } from '../../platform/retry.ts'
 import { type Winner } from './columns.ts'
@@ -28,7 +27,7 @@ export function winners(isCounted = false) {
   const { url, key } = backend()
   const client = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: key },
-    fetch: fetchWithTimeout(clock),
+    fetch: fetchWithTimeout(),
     // Its own retries would multiply with ours.
     retry: false
   })

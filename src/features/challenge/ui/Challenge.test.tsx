@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
-import { ASKED, fakeChallenge, OPEN, RESULT, settled, TOLD } from '../store.fixture.ts'
+import { settled } from '../../../../tests/standing-clock.ts'
+import { ASKED, fakeChallenge, OPEN, RESULT, TOLD } from '../store.fixture.ts'
 import { $challenge } from '../store.ts'
 import { Challenge } from './Challenge.tsx'
 

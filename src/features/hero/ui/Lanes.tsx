@@ -19,6 +19,7 @@ type HalfProps = {
 function Half({ title, label, lanes, elapsed, leaves, turns, placements, children }: HalfProps) {
   const width = 100 / turns
   const height = lanes * LANE_HEIGHT
+  const now = percent(elapsed * width)
   return (
     <div className="mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr]">
       <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4">
@@ -55,24 +56,13 @@ function Half({ title, label, lanes, elapsed, leaves, turns, placements, childre
             ))}
         </Canvas>
         {children}
-        <span className={`now ${NOW[elapsed]}`} />
+        <svg className="absolute inset-0" width="100%" height={height} aria-hidden="true">
+          <rect className="fill-ink" x={now} width="2" height={height} />
+        </svg>
       </div>
     </div>
   )
 }
-
-/** After none and each of eight turns. */
-export const NOW = [
-  '[transform:translateX(0%)]',
-  '[transform:translateX(12.5%)]',
-  '[transform:translateX(25%)]',
-  '[transform:translateX(37.5%)]',
-  '[transform:translateX(50%)]',
-  '[transform:translateX(62.5%)]',
-  '[transform:translateX(75%)]',
-  '[transform:translateX(87.5%)]',
-  '[transform:translateX(100%)]'
-]
 
 const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`)
 

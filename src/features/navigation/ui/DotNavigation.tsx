@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { type SectionId } from '../../../domain/quiz/section-ids.ts'
-import { clock } from '../../../platform/environment.ts'
 import { watchEscape } from '../../../platform/observers.ts'
 import { $activeSection } from '../active-section.ts'
 import { createTooltip } from '../tooltip.ts'
 
-const { $visible, show, hide } = createTooltip<SectionId>(clock)
+const { $visible, show, hide } = createTooltip<SectionId>()
 
 /**
  * Plain links, so they work before hydration. Keep off the edge: WebKit's scrollbar takes presses on the last 21 px.
