@@ -3,7 +3,7 @@ import { clock } from '../../platform/environment.ts'
 import { formatCount } from '../../ui/format.ts'
 import { SORT_COLUMNS } from './columns.ts'
 import { $export } from './csv.ts'
-import { $board, $missing, $view, type BoardState } from './store.ts'
+import { $board, $view, $warnings, type BoardState } from './store.ts'
 
 /** What stands in place of the rows. */
 export function emptySentence(board: BoardState): string | undefined {
@@ -12,8 +12,8 @@ export function emptySentence(board: BoardState): string | undefined {
 }
 
 const $sentence = computed(
-  [$board, $view, $missing, $export],
-  (board, { sort, direction }, missing, state): string => {
+  [$board, $view, $warnings, $export],
+  (board, { sort, direction }, warnings, state): string => {
     if (board.state !== 'ready') return ''
     const { column, ways } = SORT_COLUMNS[sort]
     const [from = '', to = ''] = [board.rows[0], board.rows.at(-1)].map(row =>
@@ -24,7 +24,7 @@ const $sentence = computed(
       `Sorted by ${column.toLowerCase()}, ${ways[direction]}. Showing ${from} to ${to} of ${formatCount(board.total)} winners.`
     const faults = [
       state === 'failed' && 'The export failed.',
-      missing && `@${missing} isn’t on the leaderboard.`
+      warnings.length > 0 && 'Part of the link can’t be shown.'
     ]
     return [...faults, shown].filter(Boolean).join(' ')
   }

@@ -24,7 +24,7 @@ describe('the URL of a view', () => {
   it('is parsed as it was formatted', () => {
     fc.assert(
       fc.property(anyView, view => {
-        expect(parseView(formatView(view))).toEqual(view)
+        expect(parseView(formatView(view))).toEqual({ view, warnings: [] })
       }),
       { numRuns: 500 }
     )
@@ -32,12 +32,15 @@ describe('the URL of a view', () => {
 
   it('leaves defaults out', () => {
     expect(formatView(FIRST_VIEW)).toBe('')
-    expect(parseView('')).toEqual(FIRST_VIEW)
+    expect(parseView('')).toEqual({ view: FIRST_VIEW, warnings: [] })
   })
 
-  it('is read as the first where a value can’t be', () => {
+  it('says what was wrong with each bad value', () => {
     const bad = '?q=' + 'x'.repeat(60) + '&sort=luck&dir=up&size=70&page=-2&hl=not a name'
-    expect(parseView(bad)).toEqual({ ...FIRST_VIEW, query: 'x'.repeat(50) })
+    const { view, warnings } = parseView(bad)
+    expect(view).toEqual({ ...FIRST_VIEW, query: 'x'.repeat(50) })
+    expect(warnings).toHaveLength(5)
+    expect(warnings).toContain('“70” isn’t a page size (50, 100, 500).')
   })
 })
 

@@ -45,24 +45,39 @@ export function formatView(view: View): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** What can't be read is as in the first view. */
-export function parseView(query: string): View {
+/** Each warning says which value the default replaces. */
+export function parseView(query: string): {
+  readonly view: View
+  readonly warnings: readonly string[]
+} {
   const given = new URLSearchParams(query)
-  const oneOf = <T extends string | number>(name: string, known: readonly T[], first: T): T =>
-    known.find(each => String(each) === given.get(name)) ?? first
-  return {
-    query: (given.get('q') ?? '').slice(0, MAX_SEARCH),
-    sort: oneOf('sort', SORTS, FIRST_VIEW.sort),
-    direction: oneOf('dir', DIRECTIONS, FIRST_VIEW.direction),
-    size: oneOf('size', PAGE_SIZES, FIRST_VIEW.size),
-    page: parsePage(given.get('page')) ?? FIRST_VIEW.page,
-    highlighted: USERNAME.exec(given.get('hl') ?? '')?.[1]
+  const warnings: string[] = []
+  const read = <T>(name: string, what: string, parse: (text: string) => T | undefined) => {
+    const text = given.get(name)
+    const value = text === null ? undefined : parse(text)
+    if (text !== null && value === undefined) warnings.push(`“${shorten(text)}” isn’t ${what}.`)
+    return value
   }
+  const oneOf = <T extends string | number>(name: string, what: string, known: readonly T[]) =>
+    read(name, `${what} (${known.join(', ')})`, text => known.find(each => String(each) === text))
+  const view = {
+    query: (given.get('q') ?? '').slice(0, MAX_SEARCH),
+    sort: oneOf('sort', 'an order', SORTS) ?? FIRST_VIEW.sort,
+    direction: oneOf('dir', 'a direction', DIRECTIONS) ?? FIRST_VIEW.direction,
+    size: oneOf('size', 'a page size', PAGE_SIZES) ?? FIRST_VIEW.size,
+    page: read('page', 'a page', parsePage) ?? FIRST_VIEW.page,
+    highlighted: read('hl', 'a username', text => USERNAME.exec(text)?.[1])
+  }
+  return { view, warnings }
 }
 
-function parsePage(text: string | null): number | undefined {
+function parsePage(text: string): number | undefined {
   const page = Number(text)
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined
+}
+
+function shorten(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text
 }
 
 /** The nearest page there is; its rows lie at `from` up to, not including, `to`. */

@@ -15,7 +15,7 @@ async function visit(query = ''): Promise<void> {
   history.replaceState(null, '', `/winners${query}`)
   await fakes.forgetModules()
   store = await import('./store.ts')
-  stops = [store.$board, store.$exactMatch, store.$missing].map(each => each.listen(noop))
+  stops = [store.$board, store.$exactMatch, store.$warnings].map(each => each.listen(noop))
 }
 
 async function open(query = '', rows: readonly unknown[] = tableOf(300)): Promise<void> {
@@ -217,12 +217,15 @@ describe('an action', () => {
   })
 })
 
-test('says who of a link isn’t on the board until the visitor does something else', async () => {
-  await open('?page=900&hl=nobody')
-  expect(store.$missing.get()).toBe('nobody')
-  expect(board().page).toBe(6)
+test('warns about invalid parts of a link until the visitor does something else', async () => {
+  await open('?sort=luck&page=900&hl=nobody')
+  expect(store.$warnings.get()).toEqual([
+    expect.stringMatching(/“luck”.*rank, followers, following/),
+    '@nobody isn’t on the leaderboard.',
+    'There is no page 900: the list ends at page 6. Showing page 6.'
+  ])
   store.goToPage(2)
-  expect(store.$missing.get()).toBeUndefined()
+  expect(store.$warnings.get()).toEqual([])
 })
 
 describe('the visitor’s own row', () => {

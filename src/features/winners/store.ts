@@ -81,6 +81,9 @@ export const $profiles = atom<ReadonlyMap<number, Winner>>(new Map())
 
 export const $view = atom(FIRST_VIEW)
 
+const NO_WARNINGS: readonly string[] = []
+const $linkWarnings = atom(NO_WARNINGS)
+
 onMount($view, () => {
   // The build has no URL.
   if (typeof location === 'undefined') return undefined
@@ -89,7 +92,9 @@ onMount($view, () => {
 })
 
 function readUrl(): void {
-  $view.set(parseView(currentQuery()))
+  const { view, warnings } = parseView(currentQuery())
+  $linkWarnings.set(warnings)
+  $view.set(view)
 }
 
 export type ReadyBoard = {
@@ -185,9 +190,20 @@ export const $exactMatch = computed([$index, $view], (index, { query }) => {
   return position === undefined ? undefined : winnerAt(index, position).username
 })
 
-/** The winner of the link, if there is none. */
-export const $missing = computed([$index, $view], (index, { highlighted }) =>
-  index && highlighted && positionOf(index, highlighted) === undefined ? highlighted : undefined
+export const $warnings = computed(
+  [$linkWarnings, $page, $view],
+  (linkWarnings, shown, view): readonly string[] => {
+    if (!shown) return linkWarnings
+    const { index, page, pages } = shown
+    const isMissing = view.highlighted && positionOf(index, view.highlighted) === undefined
+    return [
+      ...linkWarnings,
+      ...(isMissing ? [`@${view.highlighted} isn’t on the leaderboard.`] : []),
+      ...(view.page > pages
+        ? [`There is no page ${view.page}: the list ends at page ${pages}. Showing page ${page}.`]
+        : [])
+    ]
+  }
 )
 
 /** How long a page must be on show before its profiles load, in ms. */
@@ -249,7 +265,10 @@ export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonl
 function changeView(changes: Partial<View>, way: 'push' | 'replace' = 'push'): void {
   const view = { ...$view.get(), highlighted: undefined, ...changes }
   const query = formatView(view)
-  if (query !== currentQuery()) writeQuery(query, way)
+  if (query !== currentQuery()) {
+    $linkWarnings.set(NO_WARNINGS)
+    writeQuery(query, way)
+  }
   $view.set(view)
 }
 

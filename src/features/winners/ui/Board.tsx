@@ -13,7 +13,7 @@ import {
   $board,
   $exactMatch,
   $rowsSoFar,
-  $missing,
+  $warnings,
   $winners,
   goToPage,
   jumpToWinner,
@@ -76,7 +76,7 @@ export function Board() {
             <Paging place="top" board={ready} onTurned={ready.isPreview ? showList : undefined} />
           )}
         </div>
-        {isReady && <Missing />}
+        {isReady && <Warnings />}
         <WinnersTable />
         <Instead board={board} onRetry={showList} />
         <div className="mt-6 flex min-h-11 justify-center print:hidden">
@@ -150,15 +150,12 @@ function showingIn({ rows, total }: ReadyBoard): string {
   return `Showing ${first}-${last} of ${formatCount(total)} winners`
 }
 
-function Missing() {
-  const username = useStore($missing)
-  return (
-    username && (
-      <p className="mt-1 mb-3 border-l-4 border-wait pl-3 text-small">
-        @{username} isn’t on the leaderboard.
-      </p>
-    )
-  )
+function Warnings() {
+  return useStore($warnings).map(warning => (
+    <p key={warning} className="mt-1 mb-3 border-l-4 border-wait pl-3 text-small">
+      {warning}
+    </p>
+  ))
 }
 
 function Offers() {
