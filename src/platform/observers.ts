@@ -16,6 +16,7 @@ export function watchSectionOnScreen(id: string, notify: (isOnScreen: boolean) =
   return element ? watchOnScreen(element, notify) : () => undefined
 }
 
+/** A page that is left is hidden first. */
 export function watchTabVisible(notify: (isVisible: boolean) => void): Stop {
   const update = (): void => notify(document.visibilityState === 'visible')
   update()

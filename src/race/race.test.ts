@@ -149,10 +149,6 @@ describe('playing', () => {
     seekTime(race, 0)
     frame(60_000)
     expect(time()).toBeCloseTo((elapsed * 100) / 8000)
-    seekTime(race, 0)
-    race.$speed.set(4)
-    frame(50)
-    expect(time()).toBeCloseTo((elapsed * 200) / 8000)
   })
 
   test('moves the text a few times a second, and stops at the end', () => {

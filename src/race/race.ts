@@ -61,7 +61,6 @@ export function createRace() {
     $time: playback.$position,
     /** For text: changes a few times a second. */
     $readTime: atom(0),
-    $speed: atom(1),
     /** A step set the time. */
     $isStep: atom(false),
     $guess: atom<number>(GUESS.initial),
@@ -217,11 +216,11 @@ function showNextEvent(race: Race): void {
 }
 
 function frameHandler(race: Race): (ms: number) => void {
-  const { $time, $readTime, $speed, $isTold, playback } = race
+  const { $time, $readTime, $isTold, playback } = race
   let sinceRead = 0
   return ms => {
     const elapsed = elapsedOf(race)
-    const share = (Math.min(ms, FRAME_MAX_MS) / RUN_MS) * $speed.get()
+    const share = Math.min(ms, FRAME_MAX_MS) / RUN_MS
     $time.set(Math.min(elapsed, $time.get() + share * elapsed))
     sinceRead += ms
     const isOver = $time.get() >= elapsed

@@ -3,7 +3,7 @@ import wordsUrl from '../../content/crossword.json?url'
 import { clock, randomSeed } from '../../platform/environment.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isRecord, isString } from '../../platform/json.ts'
-import { onPageHide } from '../../platform/page-hide.ts'
+import { watchTabVisible } from '../../platform/observers.ts'
 import { markPlaying } from '../navigation/quick-access-store.ts'
 import { generate } from './generate.ts'
 import { type Word } from './grid.ts'
@@ -36,7 +36,7 @@ export function runCrossword(): () => void {
   void openCrossword()
   const pause = (): void => updatePlay(play => pausePlay(play, clock.now()))
   const stops = [
-    onPageHide(pause),
+    watchTabVisible(isVisible => isVisible || pause()),
     $puzzle.subscribe(puzzle => {
       const isPlaying =
         puzzle.state === 'ready' &&

@@ -13,18 +13,10 @@ export const NOTHING_YET = 'Nothing has happened yet.'
 /** In ms: browsers limit URL writes. */
 const SETTLED_MS = 300
 
-export const SPEEDS = [
-  [0.25, '¼×'],
-  [0.5, '½×'],
-  [1, '1×'],
-  [2, '2×'],
-  [4, '4×']
-] as const
-
 export const labRace = createRace()
 
 export const { $settings, $recording, $isPastBet, $bet, $isTold, $executor } = labRace
-export const { $result, $execution, $time, $readTime, $speed, playback: labPlayback } = labRace
+export const { $result, $execution, $time, $readTime, playback: labPlayback } = labRace
 
 /** Until a block is chosen after the opening one. */
 export const $isOpening = atom(true)

@@ -5,7 +5,7 @@ import { type Mode } from '../../domain/quiz/score.ts'
 import { clock, randomSeed } from '../../platform/environment.ts'
 import { fetchList } from '../../platform/fetch-list.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
-import { onPageHide } from '../../platform/page-hide.ts'
+import { watchTabVisible } from '../../platform/observers.ts'
 import { dismissQuickAccess, markPlaying } from '../navigation/quick-access-store.ts'
 import { type Bank, type BankQuestion, drawRound } from './bank.ts'
 import { saveScore } from '../leaderboard/latest-score.ts'
@@ -32,7 +32,7 @@ export const $game = atom<{ readonly state: 'loading' | 'failed' } | ReadyGame>(
 export function runQuiz(): () => void {
   void openQuiz()
   const stops = [
-    onPageHide(() => update(() => ({}))),
+    watchTabVisible(isVisible => isVisible || update(() => ({}))),
     $game.subscribe(tellQuickAccess),
     () => markPlaying(false)
   ]

@@ -7,19 +7,19 @@ import { $view, readMatches } from './store.ts'
 
 export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
 
-export async function exportWinners(what: 'page' | 'all'): Promise<void> {
+export async function exportWinners(): Promise<void> {
   if ($export.get() === 'busy') return
   const { sort, direction } = $view.get()
   $export.set('busy')
   try {
     const pause = createPause()
     const pieces = [CSV_HEADER]
-    for await (const winners of readMatches(what)) {
+    for await (const winners of readMatches()) {
       pieces.push(csvOf(winners))
       await pause()
     }
     const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' })
-    download(`winners-${sort}-${direction}-${what}.csv`, file)
+    download(`winners-${sort}-${direction}.csv`, file)
     $export.set('idle')
   } catch (error) {
     console.error('Failed to export winners', error)

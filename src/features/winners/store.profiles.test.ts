@@ -85,29 +85,20 @@ test('keeps the rows if that fails', async () => {
   expect(console.warn).toHaveBeenCalled()
 })
 
-test('a file of the page has its filter, order and all fields', async () => {
-  vi.useRealTimers()
-  store.goToPage(2)
-  await csv.exportWinners('page')
-  const [header, ...lines] = await linesOf('winners-followers-desc-page.csv')
-  expect(header).toMatch(/^rank,username,iq_score,/)
-  expect(lines).toHaveLength(50)
-  expect(lines[0]).toMatch(/^51,runner_149,/)
-  for (const line of lines) expect(line).toMatch(LINE)
-})
-
 test('a file of all matches is read 500 rows at a time, one file at a time', async () => {
   vi.useRealTimers()
   store.searchFor('')
   await vi.waitFor(() => expect(store.$board.get()).toMatchObject({ total: 620 }))
-  const first = csv.exportWinners('all')
+  const first = csv.exportWinners()
   expect(csv.$export.get()).toBe('busy')
-  await csv.exportWinners('page')
+  await csv.exportWinners()
   await first
   expect(csv.$export.get()).toBe('idle')
-  expect([...files.keys()]).toEqual(['winners-followers-desc-all.csv'])
-  const [, ...lines] = await linesOf('winners-followers-desc-all.csv')
+  expect([...files.keys()]).toEqual(['winners-followers-desc.csv'])
+  const [header, ...lines] = await linesOf('winners-followers-desc.csv')
+  expect(header).toMatch(/^rank,username,iq_score,/)
   expect(lines).toHaveLength(620)
+  expect(lines[0]).toMatch(/^1,runner_620,/)
   for (const line of lines) expect(line).toMatch(LINE)
   const counts = fakes.requests.map(request => idsOf(request).length)
   expect(counts.filter(count => count !== 50)).toEqual([500, 120])
@@ -116,7 +107,7 @@ test('a file of all matches is read 500 rows at a time, one file at a time', asy
 test('reports a file whose rows can’t be read', async () => {
   for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockReturnValue()
   fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
-  const writing = csv.exportWinners('page')
+  const writing = csv.exportWinners()
   await vi.advanceTimersByTimeAsync(8000)
   await writing
   expect(csv.$export.get()).toBe('failed')

@@ -249,15 +249,14 @@ async function readProfiles(
 const PIECE = 500
 
 /** In pieces of up to 500 complete rows. */
-export async function* readMatches(what: 'page' | 'all'): AsyncGenerator<readonly RankedWinner[]> {
+export async function* readMatches(): AsyncGenerator<readonly RankedWinner[]> {
   const shown = $page.get()
   if (!shown) return
-  const { index } = shown
-  const [positions, first] = what === 'all' ? [shown.matches, 0] : [shown.positions, shown.from]
-  for (let from = 0; from < positions.length; from += PIECE) {
-    const piece = positions.subarray(from, from + PIECE)
+  const { index, matches } = shown
+  for (let from = 0; from < matches.length; from += PIECE) {
+    const piece = matches.subarray(from, from + PIECE)
     const profiles = await readProfiles(index, piece)
-    yield rankedWinners(index, piece, first + from, profiles)
+    yield rankedWinners(index, piece, from, profiles)
   }
 }
 

@@ -177,12 +177,27 @@ function drawOneCore(
   context.textAlign = 'left'
   context.textBaseline = 'middle'
   if (layout.xOf(time) < ONE_CORE_NAME) return
-  context.strokeStyle = palette.wait
-  context.lineWidth = 8
-  context.lineJoin = 'round'
-  context.strokeText('one core', GUTTER + 10, top + ONE_CORE / 2)
-  context.fillStyle = palette['on-block']
-  context.fillText('one core', GUTTER + 10, top + ONE_CORE / 2)
+  const place = { x: GUTTER + 10, y: top + ONE_CORE / 2 }
+  write(context, 'one core', place, palette['on-block'], { color: palette.wait, width: 8 })
+}
+
+type Halo = { readonly color: string; readonly width: number }
+
+function write(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { x, y }: { x: number; y: number },
+  color: string,
+  halo?: Halo
+): void {
+  if (halo) {
+    context.strokeStyle = halo.color
+    context.lineWidth = halo.width
+    context.lineJoin = 'round'
+    context.strokeText(text, x, y)
+  }
+  context.fillStyle = color
+  context.fillText(text, x, y)
 }
 
 /** Doesn't reveal a failed validation before it happens. */
@@ -243,7 +258,7 @@ type Ink = {
   readonly edge: string
   readonly thin: string
   readonly text: string
-  readonly halo?: string
+  readonly halo?: Halo
   readonly weight: number
 }
 
@@ -262,7 +277,7 @@ function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
     case 'waiting':
       return { fill: paper, edge: wait, thin: wait, text, weight: 1.75 }
     case 'aborted':
-      return { fill: hatch, edge, thin: clash, text, halo, weight: 1.5 }
+      return { fill: hatch, edge, thin: clash, text, halo: { color: halo, width: 4 }, weight: 1.5 }
   }
 }
 
@@ -276,15 +291,8 @@ function drawNumber(
   context.font = `600 ${size}px ${palette.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const middle = y + layout.blockHeight / 2 + 0.5
-  if (ink.halo) {
-    context.strokeStyle = ink.halo
-    context.lineWidth = 4
-    context.lineJoin = 'round'
-    context.strokeText(name, from + width / 2, middle)
-  }
-  context.fillStyle = ink.text
-  context.fillText(name, from + width / 2, middle)
+  const place = { x: from + width / 2, y: y + layout.blockHeight / 2 + 0.5 }
+  write(context, name, place, ink.text, ink.halo)
 }
 
 /** Under the blocks of its lane; thicker if it failed. */
@@ -319,11 +327,8 @@ function drawFlag({ context, palette, layout }: Pen, flag: Flag, row: number, en
   context.font = `600 13px ${palette.font}`
   context.textAlign = isRight ? 'right' : 'left'
   context.textBaseline = 'top'
-  context.strokeStyle = palette.paper
-  context.lineWidth = 8
-  context.strokeText(name, isRight ? x - 6 : x + 6, top)
-  context.fillStyle = palette.ink
-  context.fillText(name, isRight ? x - 6 : x + 6, top)
+  const place = { x: isRight ? x - 6 : x + 6, y: top }
+  write(context, name, place, palette.ink, { color: palette.paper, width: 8 })
 }
 
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {

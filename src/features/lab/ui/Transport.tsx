@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
 import { seekTime, stepBack, stepForward, togglePlaying } from '../../../race/race.ts'
 import { formatMillions } from '../../../race/sentences.ts'
-import { $execution, $readTime, $speed, $time, labPlayback, labRace, SPEEDS } from '../store.ts'
+import { $execution, $readTime, $time, labPlayback, labRace } from '../store.ts'
 
 const PRESS = 'inline-flex items-center gap-2'
 
@@ -61,27 +61,9 @@ export function Transport() {
           Step
           <Icon path={FORWARD} />
         </Button>
-        <SpeedChoice />
         <p className="text-small text-soft tabular-nums max-lg:sr-only">{position} million gas</p>
       </div>
     </div>
-  )
-}
-
-function SpeedChoice() {
-  return (
-    <select
-      aria-label="Speed"
-      value={useStore($speed)}
-      className="min-h-11 rounded-block border border-edge bg-raised px-2 text-small"
-      onChange={event => $speed.set(Number(event.target.value))}
-    >
-      {SPEEDS.map(([each, name]) => (
-        <option key={each} value={each}>
-          {name}
-        </option>
-      ))}
-    </select>
   )
 }
 

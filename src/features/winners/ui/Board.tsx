@@ -206,8 +206,6 @@ function Paging({ place, board: { page, pages }, onTurned }: PagingProps) {
   )
 }
 
-const EXPORTS = { page: 'Export this page (CSV)', all: 'Export all matches (CSV)' } as const
-
 function Tools() {
   const state = useStore($export)
   const winners = useStore($winners)
@@ -219,18 +217,15 @@ function Tools() {
           <time dateTime={new Date(winners.asOf).toISOString()}>{formatTime(winners.asOf)}</time>
         </p>
       )}
-      {(['page', 'all'] as const).map(what => (
-        // Not `disabled`, which would drop the focus.
-        <Button
-          key={what}
-          variant="link"
-          className="print:hidden"
-          aria-disabled={state === 'busy'}
-          onClick={() => void exportWinners(what)}
-        >
-          {EXPORTS[what]}
-        </Button>
-      ))}
+      {/* Not `disabled`, which would drop the focus. */}
+      <Button
+        variant="link"
+        className="print:hidden"
+        aria-disabled={state === 'busy'}
+        onClick={() => void exportWinners()}
+      >
+        Export all matches (CSV)
+      </Button>
       {state === 'failed' && <p>Couldn’t load every row. Try again.</p>}
     </div>
   )
