@@ -46,21 +46,18 @@ describe('a pending save is dropped', () => {
     dispatchEvent(new Event('scroll'))
   })
 
-  test('when another entry follows', () => {
-    writeQuery('?page=2', 'push')
-    vi.runAllTimers()
-    expect(history.state).toBeNull()
-  })
-
-  test('when the visitor goes back or forward', () => {
-    history.replaceState(null, '')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    vi.runAllTimers()
-    expect(history.state).toBeNull()
-  })
-
-  test('when the page no longer listens', () => {
-    stop()
+  test.each([
+    ['another entry follows', () => writeQuery('?page=2', 'push')],
+    [
+      'the visitor goes back or forward',
+      () => {
+        history.replaceState(null, '')
+        dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }
+    ],
+    ['the page no longer listens', () => stop()]
+  ])('when %s', (_, act) => {
+    act()
     vi.runAllTimers()
     expect(history.state).toBeNull()
   })

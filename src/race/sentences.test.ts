@@ -10,15 +10,10 @@ import {
   describeLanes,
   describeRun,
   describeShape,
-  formatMillions,
   isKeyEvent,
   logEntries,
   sentenceFor
 } from './sentences.ts'
-
-test('gas is written in millions', () => {
-  expect(formatMillions(3_944_600)).toBe('3.94')
-})
 
 test('the sentence about a block holds, by the block’s own graph of dependence', () => {
   const property = fc.property(anyModel, settings => {

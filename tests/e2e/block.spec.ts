@@ -69,18 +69,6 @@ test('a friend opens the link, bets without seeing the result, and then sees bot
   )
 })
 
-test('a phone of 320 pixels needs no sideways scrolling, before and after the bet', async ({
-  page
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openBlock(page)
-  const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBe(320)
-  await run(page).click()
-  await expect(bet(page)).toHaveAttribute('data-state', 'told')
-  expect(await width()).toBe(320)
-})
-
 test('axe finds nothing, before the bet and after it', async ({ page }) => {
   await openBlock(page)
   await expectAccessible(page)

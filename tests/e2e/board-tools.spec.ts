@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { formatCount } from '../../src/ui/format.ts'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
@@ -78,17 +77,4 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^IQ 110/ }).waitFor()
     expect((await first.boundingBox())?.y).toBeCloseTo(place ?? 0, 0)
   })
-})
-
-test('exports all matches as a file', async ({ page }) => {
-  await openBoard(page, '/winners?q=ve&sort=followers&page=2')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export all matches (CSV)' }).click()
-  ])
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  const names = lines.filter(line => /^\d+,\w+,/.test(line)).map(line => line.split(',')[1])
-  const expected = expectedRows(table, { query: 've', sort: 'followers' })
-  expect(names).toEqual(expected.map(row => row.username))
-  await expect(page.getByText(/^Updated .*\d{4}/)).toBeVisible()
 })

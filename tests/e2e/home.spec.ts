@@ -45,16 +45,6 @@ for (const width of [390, 1280])
     }
   )
 
-test('does not scroll sideways', async ({ page }) => {
-  await page.goto('/')
-  await readThrough(page)
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await nextFrames(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-})
-
 test('axe finds nothing, wide and narrow, light and dark', async ({ page }) => {
   await page.goto('/')
   await expectAccessible(page)

@@ -5,7 +5,6 @@ import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-a
 import { goToEntry, type Play } from './play.ts'
 import {
   $puzzle,
-  newGrid,
   openCrossword,
   runCheck,
   runCrossword,
@@ -106,16 +105,6 @@ test('its clock stands still from the other tab or a reload to the next letter',
   fakes.now = 91_000
   stopAgain()
   expect(play()).toMatchObject({ watch: { spent: 5000, since: undefined } })
-})
-
-test('a new grid is another grid, empty', async () => {
-  await openCrossword()
-  const { grid } = play()
-  typeLetter('a')
-  fakes.seed = 8
-  newGrid()
-  expect(play().grid).not.toEqual(grid)
-  expect(play().letters.join('')).toBe('')
 })
 
 test('the quick access is away from the first letter to the last', async () => {

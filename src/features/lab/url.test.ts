@@ -74,21 +74,4 @@ describe('a moment in the URL', () => {
       propertyRuns(300)
     )
   })
-
-  test.each([
-    ['mixed.999.35.8.1.block-stm.end', { transactions: 256 }],
-    ['mixed.64.300.8.1.block-stm.end', { clash: 1 }],
-    ['nonsense.64.35.8.1.block-stm.end', { workload: 'mixed' }],
-    ['mixed.64.35.8.1.block-stm.end.naive.magic', { fees: 'naive', onEstimate: 'restart' }],
-    ['airdrop.32', { workload: 'airdrop', transactions: 32 }]
-  ])('%s is read as the nearest that can be set', (text, expected) => {
-    const { settings, executor, time } = decodeMoment(text)
-    expect(settings).toMatchObject(expected)
-    expect([executor, time]).toEqual(['block-stm', null])
-  })
-
-  test('takes what nobody can show for the end of Block-STM', () => {
-    const { executor, time } = decodeMoment('mixed.64.35.8.1.magic.-5')
-    expect([executor, time]).toEqual(['block-stm', null])
-  })
 })

@@ -54,16 +54,6 @@ test('after a reload the place of the score is read once, however often somethin
   expect(reads()).toBe(1)
 })
 
-test('a place is read once, even if nothing shows it yet', async () => {
-  cleanStores(store.$ownPlace)
-  await fakes.forgetModules()
-  store = await import('./latest-score.ts')
-  store.saveScore(131.5)
-  store.$ownPlace.subscribe(() => undefined)
-  await expectPlace({ rank: 4 })
-  expect(reads()).toBe(1)
-})
-
 test('an answer that comes after that of a newer score changes nothing', async () => {
   const held = Promise.withResolvers<undefined>()
   fakes.answer('131.5', async request => {

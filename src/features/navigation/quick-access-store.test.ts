@@ -30,16 +30,6 @@ test('once dismissed, is not shown again in the session, on this page or the nex
   expect(store.$isQuickAccessShown.get()).toBe(false)
 })
 
-test('where storage is blocked, the dismissal holds for the page', async () => {
-  fakes.isStorageBlocked = true
-  await open()
-  store.scrolledTo(400)
-  expect(store.$isQuickAccessShown.get()).toBe(true)
-  store.dismissQuickAccess()
-  store.scrolledTo(800)
-  expect(store.$isQuickAccessShown.get()).toBe(false)
-})
-
 test('is gone while a game or the lab is being played on screen, and back where none is', async () => {
   await open()
   store.scrolledTo(400)

@@ -46,10 +46,3 @@ test('what another tab answered in the meantime is kept', () => {
   answerCheck('cores', 'one')
   expect($checkAnswers.get()).toEqual({ readers: 'no', counter: 'queue', cores: 'one' })
 })
-
-test('where storage is blocked an answer holds for this page', () => {
-  fakes.isStorageBlocked = true
-  answerCheck('readers', 'no')
-  cleanStores($checkAnswers)
-  expect(shownOnOpening()).toEqual({ readers: 'no' })
-})

@@ -40,8 +40,3 @@ test('fewer bets show no hill', async () => {
   expect(screen.getByText('Be one of the first.')).toBeDefined()
   expect(screen.queryByTestId('all-bets')).toBeNull()
 })
-
-test('without counts nothing is said', async () => {
-  await renderBets(0)
-  expect(document.body.textContent).toBe('')
-})

@@ -31,13 +31,6 @@ function type(letters: string): void {
   for (const letter of letters) fireEvent.change(cursor(), { target: { value: letter } })
 }
 
-test('every cell is an input of its own with a name', () => {
-  const cells = play().grid.cells.filter(cell => cell !== undefined)
-  const inputs = screen.getAllByRole('textbox')
-  expect(inputs).toHaveLength(cells.length)
-  for (const input of inputs) expect(input.getAttribute('aria-label')).toMatch(/^Row \d+, column/)
-})
-
 test('a shortcut of the browser stays the browser’s', () => {
   expect(fireEvent.keyDown(cursor(), { key: 'ArrowLeft', altKey: true })).toBe(true)
 })
@@ -48,12 +41,6 @@ test('a new grid asks first once there are letters', () => {
   expect(screen.getByText('You’ll lose your letters.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Build a new grid', hidden: true }))
   expect(play().letters.join('')).toBe('')
-})
-
-test('a wrong letter that a check finds takes the focus', () => {
-  type(play().grid.cells[play().cursor.cell]?.letter === 'Q' ? 'X' : 'Q')
-  fireEvent.click(screen.getByRole('button', { name: 'Check all' }))
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/, wrong$/)
 })
 
 test('a full grid with a wrong letter says so and offers a check', () => {
