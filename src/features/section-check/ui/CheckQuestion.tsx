@@ -4,7 +4,7 @@ import { optionOf, type Question } from '../../../domain/quiz/question.ts'
 import { answerCheck } from '../store.ts'
 
 const LOOK = {
-  right: 'border-flow-edge bg-flow text-on-block opacity-100',
+  right: 'border-flow-edge bg-flow text-on-block opacity-100 forced-colors:outline-2',
   wrong: 'border-clash-edge bg-clash-wash line-through opacity-100',
   other: ''
 } as const

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { $me, forgetMe, NOBODY, type WinnerRank } from '../find-me.ts'
@@ -42,27 +41,27 @@ export function Me() {
   )
 }
 
-function Known({ rank }: { rank: WinnerRank }) {
+function Known({ rank: { username, rank, total, better, gap } }: { rank: WinnerRank }) {
   return (
     <>
       <p className="text-body">
-        <strong className="font-semibold">@{rank.username}</strong> is rank {formatCount(rank.rank)}{' '}
-        of {formatCount(rank.total)}
+        <strong className="font-semibold">@{username}</strong> is rank {formatCount(rank)} of{' '}
+        {formatCount(total)}
       </p>
       <p className="text-soft *:inline-block">
-        {sentencesOn(rank).map(sentence => (
-          <Fragment key={sentence}>
-            <span>{sentence}</span>{' '}
-          </Fragment>
-        ))}
+        <span>
+          {better === undefined
+            ? 'No score yet, so nothing to compare.'
+            : `Better than ${better}% of the others.`}
+        </span>{' '}
+        {better !== undefined && (
+          <span>
+            {gap
+              ? `${gap.points} IQ point${gap.points === 1 ? '' : 's'} behind @${gap.above}.`
+              : 'Nobody scored higher.'}
+          </span>
+        )}
       </p>
     </>
   )
-}
-
-function sentencesOn({ better, gap }: WinnerRank): string[] {
-  if (better === undefined) return ['No score yet, so nothing to compare.']
-  const points = `${gap?.points} IQ ${gap?.points === 1 ? 'point' : 'points'}`
-  const next = gap ? `${points} behind @${gap.above}.` : 'Nobody scored higher.'
-  return [`Better than ${better}% of the others.`, next]
 }
