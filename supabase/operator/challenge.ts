@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { DAYS_LOGGED, MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
+import { parseWhole } from '../parse-whole.ts'
 import { isReport, type QuestionFacts, questionsText, reportText } from './challenge-report.ts'
 import { CommandFailure, isObject, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
@@ -25,16 +26,6 @@ Every question is drawn by itself, from the system's randomness: keep the file o
 --seed are public, for their seed can be found from a few verdicts: use it for tests and demos only.`
 
 const PUBLIC = 'Questions from a seed are public: use them for tests and demos only.'
-
-function parseWhole(least: number, most: number): (text: string) => number {
-  return text => {
-    const value = Number(text)
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    throw new InvalidArgumentError(
-      `It must be a whole number from ${String(least)} to ${String(most)}.`
-    )
-  }
-}
 
 export function createChallengeProgram(tools: Tools): Command {
   const program = new Command('challenge')

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { parseWhole } from '../parse-whole.ts'
 import { CommandFailure } from './connection.ts'
 import { exportWinners } from './export.ts'
 import { importFile, undoImport } from './import.ts'
@@ -25,12 +26,6 @@ function parseAge(text: string): number {
   if (amount === undefined)
     throw new InvalidArgumentError('It must be an age such as 7d, 12h or 30m.')
   return Number(amount) * (unit === 'm' ? 60_000 : unit === 'h' ? 3_600_000 : 86_400_000)
-}
-
-function parseLimit(text: string): number {
-  const limit = Number(text)
-  if (/^\d+$/.test(text) && limit >= 1 && limit <= 1000) return limit
-  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.')
 }
 
 /** The staff's command line. */
@@ -67,7 +62,7 @@ export function createWinnersProgram(tools: Tools): Command {
     .command('verify')
     .description('ask X again who follows AltiusLabs')
     .option('--stale <age>', 'only winners whose last check is older', parseAge, parseAge('7d'))
-    .option('--limit <n>', 'check at most so many', parseLimit, 500)
+    .option('--limit <n>', 'check at most so many', parseWhole(1, 1000), 500)
     .action((options: { stale: number; limit: number }) => verify(options, tools))
   program
     .command('publish')

@@ -1,30 +1,17 @@
-export type BodyFault = 'too-large' | 'not-text' | 'incomplete'
-
-/** Stops reading after `limit` bytes. */
+/** Stops reading after `limit` bytes; undefined if there are more. */
 export async function readText(
   { headers, body }: Request,
   limit: number
-): Promise<{ text: string } | { fault: BodyFault }> {
-  if (Number(headers.get('content-length')) > limit) return { fault: 'too-large' }
+): Promise<string | undefined> {
+  if (Number(headers.get('content-length')) > limit) return undefined
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength
-      if (size > limit) return { fault: 'too-large' }
-      chunks.push(chunk)
-    }
-  } catch {
-    // The connection was lost or the body is malformed.
-    return { fault: 'incomplete' }
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(chunk)
   }
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true })
-    return { text: decoder.decode(await new Blob(chunks).arrayBuffer()) }
-  } catch {
-    // Invalid UTF-8.
-    return { fault: 'not-text' }
-  }
+  return new Blob(chunks).text()
 }
 
 /** Never cached. */

@@ -4,7 +4,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors'
 import { readVariables, type Variables } from '../_shared/environment.ts'
 import { json, readText } from '../_shared/http.ts'
 import { decide, findWinner, withKeyInOneHeader } from './database.ts'
-import { BODY_MESSAGES, type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
+import { type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 import { type FollowProvider, providerFrom } from './x-api.ts'
 
@@ -71,12 +71,11 @@ async function guard(
     return json({ error: 'Use POST.' }, 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
   }
   const body = await readText(request, MAX_BODY_BYTES)
-  if ('fault' in body) {
-    const status = body.fault === 'too-large' ? 413 : 400
-    return json({ error: BODY_MESSAGES[body.fault] }, status, corsHeaders)
+  if (body === undefined) {
+    return json({ error: 'The body must not exceed 10 KB.' }, 413, corsHeaders)
   }
   const { url, method, headers } = request
-  const response = await guarded(new Request(url, { method, headers, body: body.text }))
+  const response = await guarded(new Request(url, { method, headers, body }))
   const code = response.headers.get('x-supabase-server-error')
   if (code === null) return response
   // The library's own errors are for developers.

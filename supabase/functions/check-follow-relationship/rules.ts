@@ -1,15 +1,8 @@
-import { type BodyFault } from '../_shared/http.ts'
 import { readUsername, USERNAME_MESSAGES } from '../../../src/domain/winners/username.ts'
 import { type FollowAnswer, type FollowError } from '../../../src/domain/follow/follow-answer.ts'
 import { type Decision, type FoundWinner } from './database.ts'
 
 export type RequestedCheck = { username: string; fresh: boolean } | { error: string }
-
-export const BODY_MESSAGES: Readonly<Record<BodyFault, string>> = {
-  'not-text': 'The body must be JSON in UTF-8.',
-  incomplete: 'The request body is incomplete.',
-  'too-large': 'The body must not exceed 10 KB.'
-}
 
 export function requestedCheck(text: string): RequestedCheck {
   let body: unknown
