@@ -24,7 +24,7 @@ export function EmbedLine({ block }: { block: KnownBlock }) {
         rows={5}
         value={embedLine(block)}
         onFocus={event => event.currentTarget.select()}
-        className="mb-3 w-full resize-y rounded-block border border-edge bg-paper p-3 text-small wrap-anywhere"
+        className="font-mono mb-3 w-full resize-y rounded-block border border-edge bg-paper p-3 text-small wrap-anywhere"
       />
       <Button variant="secondary" onClick={() => void copyLine()}>
         Copy the HTML

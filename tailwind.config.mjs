@@ -1,0 +1,60 @@
+/**
+ * The names of the design tokens. Their values, light and dark, live in src/styles/tokens.css.
+ * @type {import('tailwindcss').Config}
+ */
+export default {
+  theme: {
+    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      paper: 'var(--paper)',
+      raised: 'var(--raised)',
+      ink: 'var(--ink)',
+      soft: 'var(--soft)',
+      line: 'var(--line)',
+      edge: 'var(--edge)',
+      flow: {
+        DEFAULT: 'var(--flow)',
+        ink: 'var(--flow-ink)',
+        wash: 'var(--flow-wash)',
+        edge: 'var(--flow-edge)'
+      },
+      wait: {
+        DEFAULT: 'var(--wait)',
+        ink: 'var(--wait-ink)',
+        wash: 'var(--wait-wash)',
+        edge: 'var(--wait-edge)'
+      },
+      clash: {
+        DEFAULT: 'var(--clash)',
+        ink: 'var(--clash-ink)',
+        wash: 'var(--clash-wash)',
+        edge: 'var(--clash-edge)'
+      },
+      'on-block': 'var(--on-block)',
+      medal: {
+        gold: 'var(--medal-gold)',
+        silver: 'var(--medal-silver)',
+        bronze: 'var(--medal-bronze)'
+      }
+    },
+    fontFamily: {
+      sans: ['var(--font-text)', 'system-ui', 'sans-serif']
+    },
+    fontSize: {
+      small: ['var(--text-small)', { lineHeight: '1.5' }],
+      body: ['var(--text-body)', { lineHeight: '1.647' }],
+      lead: ['var(--text-lead)', { lineHeight: '1.5' }],
+      title: ['var(--text-title)', { lineHeight: '1.25', letterSpacing: '-0.01em' }],
+      heading: ['var(--text-heading)', { lineHeight: '1.12', letterSpacing: '-0.01em' }],
+      display: ['var(--text-display)', { lineHeight: '1.02', letterSpacing: '-0.005em' }]
+    },
+    extend: {
+      // 65 characters of the text's face. `ch` would be wider until the face arrives.
+      maxWidth: { measure: '34.5em', page: 'var(--page)' },
+      borderRadius: { block: 'var(--radius-block)' },
+      spacing: { avatar: 'var(--avatar)', banner: 'var(--banner)' }
+    }
+  }
+}
