@@ -35,9 +35,15 @@ export default defineConfig({
           // One piece compresses better than four that are always fetched together.
           codeSplitting: {
             groups: [
+              // Also for pages without React.
+              {
+                name: 'stores',
+                test: /node_modules\/nanostores\/|vite\/preload-helper/,
+                priority: 1
+              },
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|vite\/preload-helper/
+                test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//
               }
             ]
           }
