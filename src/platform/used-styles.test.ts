@@ -8,7 +8,7 @@ function kept(sheet: string): string {
     ['second.b2.js', 'b.classList.add("last")'],
     ['other.c3.js', 'c(`elsewhere`)']
   ])
-  const page = `<style>${sheet}</style><p class="page [&amp;>*]:m-0 [[value=on]]:top-0"><script src="/_astro/first.a1.js"></script>`
+  const page = `<style>${sheet}</style><p class="page [&amp;>*]:m-0 [&amp;&gt;*]:p-0 [[value=on]]:top-0"><script src="/_astro/first.a1.js"></script>`
   return /<style>(.*)<\/style>/s.exec(withUsedStyles(page, scripts))?.[1] ?? ''
 }
 
@@ -18,6 +18,7 @@ test.each([
   '.later,.last{top:0}',
   '.md\\:w-1\\/2{width:50%}',
   '.\\[\\&\\>\\*\\]\\:m-0>*{margin:0}',
+  '.\\[\\&\\>\\*\\]\\:p-0>*{padding:0}',
   '.\\[\\[value\\=on\\]\\]\\:top-0{top:0}',
   ':is(button,.elsewhere):not(:disabled,.elsewhere){top:0}',
   '.page:has(.elsewhere){top:0}',

@@ -19,7 +19,12 @@ const filesIn = memoize((source: string) => source.match(/[\w.-]+\.js/g) ?? [])
 
 /** Whatever may be a class. One made at run time, such as `toast--${type}`, belongs in a sheet of a lazy part. */
 const namesIn = memoize((source: string) => [
-  ...new Set(source.replaceAll('&amp;', '&').match(/[^\s"'`]+/g))
+  ...new Set(
+    source
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+      .match(/[^\s"'`]+/g)
+  )
 ])
 
 const parseSheet = memoize((sheet: string) => postcss.parse(sheet))
