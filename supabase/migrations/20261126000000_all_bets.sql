@@ -1,9 +1,9 @@
-create function public.all_bets() returns jsonb
+create function public.all_bets() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=60"}]', true);
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('block', own.block, 'bet', own.bet, 'bets', own.bets)
+    select coalesce(json_agg(json_build_object('block', own.block, 'bet', own.bet, 'bets', own.bets)
       order by own.block, own.bet), '[]')
     from bets.counts as own);
 end
