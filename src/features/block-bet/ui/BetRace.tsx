@@ -26,12 +26,13 @@ export function BetRace({ block, reason }: Props) {
   const { speedup } = result.executions['block-stm'].totals
   const pevm = formatTimes(block.pevm.speedup)
   const told = (
-    <>
+    // A block is told as a whole, and loose parts in a status one by one.
+    <span className="block">
       <b className="font-semibold">
         You bet {betInWords(bet)}. It’s {formatTimes(speedup)} in our model. pevm measured {pevm}.
       </b>{' '}
       {friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)}
-    </>
+    </span>
   )
   return (
     <>

@@ -90,7 +90,8 @@ function Words({ result }: { result: LabResult }) {
   const { totals, cores } = result.executions['block-stm']
   const truth = `${EXECUTOR_NAMES['block-stm']}: ${formatTimes(totals.speedup)}${settings.realBlock === null ? '' : ' in our model'}.`
   return (
-    <>
+    // A block is told as a whole, and loose parts in a status one by one.
+    <span className="block">
       {bet === null ? (
         <span className="sr-only">{truth} </span>
       ) : (
@@ -100,7 +101,7 @@ function Words({ result }: { result: LabResult }) {
       )}
       {presetOf(settings)?.answer ??
         describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)}
-    </>
+    </span>
   )
 }
 
