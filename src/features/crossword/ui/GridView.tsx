@@ -78,11 +78,17 @@ export function GridView({ play, gridRef }: Props) {
 function useFocusOnCursor(cell: number, gridRef: Props['gridRef']): void {
   const known = useRef(cell)
   useEffect(() => {
-    if (known.current === cell) return
+    if (known.current === cell) return undefined
     known.current = cell
     const root = gridRef.current
-    if (root?.contains(document.activeElement))
-      root.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    if (!root?.contains(document.activeElement)) return undefined
+    // Once the letter is drawn: Firefox tells of its caret later, and a screen reader would say the next cell twice.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() =>
+        root.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+      )
+    })
+    return () => cancelAnimationFrame(frame)
   }, [cell, gridRef])
 }
 
