@@ -31,7 +31,7 @@ const $sentence = computed(
 )
 
 /** In ms: screen readers miss a sentence that changes while fifty rows do. */
-const REST = 500
+const REST = 1000
 
 /** For the one live region. */
 export const $announcement = atom('')

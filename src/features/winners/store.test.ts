@@ -258,7 +258,7 @@ test('says what the board shows once it has been at rest', async () => {
   const rest = async (act: () => void): Promise<string> => {
     const before = $announcement.get()
     act()
-    await vi.advanceTimersByTimeAsync(499)
+    await vi.advanceTimersByTimeAsync(999)
     expect($announcement.get()).toBe(before)
     await vi.advanceTimersByTimeAsync(1)
     return $announcement.get()

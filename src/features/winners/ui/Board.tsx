@@ -108,7 +108,9 @@ function Instead({ board, onRetry }: { board: BoardState; onRetry: () => void })
       {message && message !== heard && <p className={MESSAGE}>{message}</p>}
       {/* Takes the message’s place, so it is there only once. */}
       <p role="status" className={message && message === heard ? MESSAGE : 'sr-only'}>
-        {heard}
+        <span key={heard} className="block">
+          {heard}
+        </span>
       </p>
       {message && (
         <p className="border-b border-line pb-14 text-center print:hidden">

@@ -22,12 +22,20 @@ export function createRows(
   testId: string
 ): (body: HTMLElement, winners: readonly RankedWinner[], emphasis: Emphasis) => void {
   const rows: Row[] = []
+  let shown = ''
   return (body, winners, emphasis) => {
+    const before = shown
+    shown = [emphasis.key, ...winners.map(({ winner }) => winner.username)].join()
+    const { parentNode, nextSibling } = body
+    const isOtherPage = shown !== before && !body.contains(document.activeElement)
+    // Off the page meanwhile: told of a thousand changes, a screen reader drops the status after them.
+    if (isOtherPage) body.remove()
     winners.forEach((ranked, place) => (rows[place] ??= createRow(testId)).show(ranked, emphasis))
     // Don't move existing rows.
-    const shown = body.childElementCount
-    body.append(...rows.slice(shown, winners.length).map(({ element }) => element))
-    for (let place = shown; place > winners.length; place--) body.lastElementChild?.remove()
+    const count = body.childElementCount
+    body.append(...rows.slice(count, winners.length).map(({ element }) => element))
+    for (let place = count; place > winners.length; place--) body.lastElementChild?.remove()
+    if (isOtherPage) parentNode?.insertBefore(body, nextSibling)
   }
 }
 
