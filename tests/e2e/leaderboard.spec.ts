@@ -25,6 +25,8 @@ test('one request reads the ten best, once the section is near', async ({ page }
   const rows = page.getByTestId('top-row')
   await expect(rows.getByRole('link')).toHaveText(expected.map(({ username }) => `@${username}`))
   expect(limits).toEqual(['10'])
+  const edges = rows.evaluateAll(all => all.map(row => row.getBoundingClientRect().left))
+  expect(new Set(await edges).size, 'columns at 1280 pixels').toBe(2)
   await section.getByRole('link', { name: 'See all winners' }).click()
   await expect(page).toHaveURL(/\/winners$/)
 })
@@ -47,7 +49,7 @@ test('the visitor’s place matches the board, read once for result and leaderbo
   const own = page.getByTestId('own-place')
   await expect(own).toHaveCount(1)
   const neighbor = (side: 'following' | 'preceding') =>
-    own.locator(`xpath=${side}-sibling::tr[1]`).getByRole('link')
+    own.locator(`xpath=${side}-sibling::li[1]`).getByRole('link')
   await expect(neighbor('following')).toHaveText(`@${names[rank - 1]}`)
   await expect(neighbor('preceding')).toHaveText(`@${names[rank - 2]}`)
   expect(limits.toSorted()).toEqual(['10', '2', '2', '2'])

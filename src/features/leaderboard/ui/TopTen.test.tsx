@@ -13,7 +13,7 @@ test('shows ten ranks with names, scores and the medals of three', () => {
   render(<Lines lines={linesOf(TOP, undefined)} />)
   const rows = screen.getAllByTestId('top-row')
   expect(rows.map(row => row.textContent)).toEqual(
-    TOP.map(({ username, iq_score }, at) => `${at + 1} @${username}${iq_score}`)
+    TOP.map(({ username, iq_score }, at) => `${at + 1} @${username} IQ ${iq_score}`)
   )
   expect(screen.getAllByRole('img', { name: /medal$/ })).toHaveLength(3)
   expect(screen.getByRole('link', { name: '@runner_1' }).getAttribute('href')).toBe(
@@ -24,7 +24,7 @@ test('shows ten ranks with names, scores and the medals of three', () => {
 test('shows the visitor’s place between winners who keep their ranks, and how to get there', () => {
   render(<Lines lines={linesOf(TOP, placeAmong(WINNERS, 129.5))} />)
   const own = screen.getByTestId('own-place')
-  expect(own.textContent).toBe('You’d be #22 of 31To get listed, take the IQ Challenge.129.5')
+  expect(own.textContent).toBe('You’d be #22 of 31To get listed, take the IQ Challenge. IQ 129.5')
   expect(own.previousElementSibling?.textContent).toContain('21 @runner_21')
   expect(own.nextElementSibling?.textContent).toContain('22 @runner_22')
   expect(screen.getByText('9 more winners')).toBeDefined()

@@ -9,11 +9,11 @@ import { type Place, type Winner } from '../../winners/places.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
 
-const ROW = 'break-inside-avoid border-b border-dashed border-line'
-const CELL = 'h-11'
-/** Ranks of five digits and more widen the column. */
-const RANK = `${CELL} w-14 pr-2 text-lead font-medium tabular-nums whitespace-nowrap`
-const SCORE = `${CELL} pl-2 text-end font-semibold tabular-nums whitespace-nowrap`
+const ROW =
+  'box-content flex min-h-11 items-center break-inside-avoid border-b border-dashed border-line'
+/** Ranks of five digits and more are wider. */
+const RANK = 'min-w-17 pr-2 text-lead font-medium tabular-nums whitespace-nowrap'
+const SCORE = 'ml-auto pl-2 font-semibold tabular-nums whitespace-nowrap'
 const AFTERWORD = 'mt-3 text-small text-soft'
 
 export function TopTen() {
@@ -32,9 +32,7 @@ export function TopTen() {
         <p className="text-lead text-soft">No winners yet. Be the first.</p>
       ) : (
         <div>
-          <div className="gap-x-8 xl:columns-2">
-            <Lines lines={board.lines} />
-          </div>
+          <Lines lines={board.lines} />
           {board.ownPlace === 'none' && (
             <p className={AFTERWORD}>
               <a href="#crossword" className="text-ink underline underline-offset-4">
@@ -56,84 +54,77 @@ export function TopTen() {
   }
 }
 
+/** Not a table: Firefox doesn’t break one into columns. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <table
-      className="w-full border-t border-dashed border-line [&_img]:size-8"
-      data-testid="leaderboard"
+    <ul
+      aria-label="The top ten by IQ score"
+      className="gap-x-8 border-t border-dashed border-line xl:columns-2 [&_img]:size-8"
     >
-      <caption className="sr-only">The top ten by IQ score</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Winner</th>
-          <th scope="col">Score</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(line => {
-          switch (line.kind) {
-            case 'winner':
-              return <WinnerLine key={line.rank} rank={line.rank} winner={line.winner} />
-            case 'own':
-              return <OwnLine key="own" place={line.place} />
-            case 'gap':
-              return (
-                <tr key="gap" className={ROW}>
-                  <td className={CELL} />
-                  <td colSpan={2} className="text-small text-soft">
-                    {formatCount(line.winners)} more winners
-                  </td>
-                </tr>
-              )
-          }
-        })}
-      </tbody>
-    </table>
+      {lines.map(line => {
+        switch (line.kind) {
+          case 'winner':
+            return <WinnerLine key={line.rank} rank={line.rank} winner={line.winner} />
+          case 'own':
+            return <OwnLine key="own" place={line.place} />
+          case 'gap':
+            return (
+              <li key="gap" className={`${ROW} pl-17 text-small text-soft`}>
+                {formatCount(line.winners)} more winners
+              </li>
+            )
+        }
+      })}
+    </ul>
   )
 }
 
 function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
   return (
-    <tr data-testid="top-row" className={ROW}>
-      <td className={RANK}>
-        <span className="flex items-center gap-2">
-          {formatCount(rank)} <Medal rank={rank} />
-        </span>
-      </td>
-      <td className={CELL}>
-        <span className="flex items-center gap-2.5">
-          <Avatar address={winner.avatar_url} />
-          <a
-            href={profileUrl(winner.username)}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
-          >
-            @{winner.username}
-          </a>
-        </span>
-      </td>
-      <td className={SCORE}>{formatIq(winner.iq_score)}</td>
-    </tr>
+    <li data-testid="top-row" className={ROW}>
+      <span className={`${RANK} flex items-center gap-2`}>
+        {formatCount(rank)} <Medal rank={rank} />
+      </span>
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar address={winner.avatar_url} />
+        <a
+          href={profileUrl(winner.username)}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          @{winner.username}
+        </a>
+      </span>
+      <Score iq={winner.iq_score} />
+    </li>
+  )
+}
+
+function Score({ iq }: { iq: number | null }) {
+  return (
+    <span className={SCORE}>
+      <span className="sr-only"> IQ </span>
+      {formatIq(iq)}
+    </span>
   )
 }
 
 /** The visitor isn't on the board, so the winner below has the same rank. */
 function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
   return (
-    <tr
-      className="break-inside-avoid border-y border-flow-ink bg-flow-wash"
+    <li
+      className="box-content flex min-h-11 break-inside-avoid items-center border-y border-flow-ink bg-flow-wash pr-2"
       data-testid="own-place"
       aria-current="true"
     >
-      <td className={RANK}>
+      <span className={RANK}>
         <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5">
           <path className="stroke-line stroke-2" d="M2 11h22" />
           <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
         </svg>
-      </td>
-      <td className={CELL}>
+      </span>
+      <span>
         <b className="block font-semibold text-balance">
           You’d be #{formatCount(rank)} of {formatCount(total)}
         </b>
@@ -144,8 +135,8 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
           </a>
           .
         </span>
-      </td>
-      <td className={`${SCORE} pr-2`}>{formatIq(iq)}</td>
-    </tr>
+      </span>
+      <Score iq={iq} />
+    </li>
   )
 }
