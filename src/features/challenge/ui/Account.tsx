@@ -13,15 +13,19 @@ export function Account() {
     <div className="mt-10 border-t border-line pt-4">
       {isAsked ? (
         <div role="group" aria-label="Delete my results">
-          <p className="max-w-measure">
+          <p id="what-goes" className="max-w-measure">
             This deletes your rounds, your row on the leaderboard and your account here. You can’t
             undo it, and it doesn’t get you an extra round.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button ref={safe} onClick={() => setAsked(false)}>
+            <Button ref={safe} aria-describedby="what-goes" onClick={() => setAsked(false)}>
               Keep them
             </Button>
-            <Button variant="secondary" onClick={() => void forgetMe()}>
+            <Button
+              variant="secondary"
+              aria-describedby="what-goes"
+              onClick={() => void forgetMe()}
+            >
               Delete everything
             </Button>
           </div>

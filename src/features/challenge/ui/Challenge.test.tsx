@@ -184,6 +184,9 @@ test('deleting asks once, with the focus on what changes nothing', async () => {
   await press('Delete my results')
   expect(fake.calls).toEqual(['status'])
   expect(document.activeElement?.textContent).toBe('Keep them')
+  const described = screen.getByText(/^This deletes your rounds/).id
+  for (const name of ['Keep them', 'Delete everything'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-describedby')).toBe(described)
   await press('Delete everything')
   expect(screen.getByText('We deleted everything of yours.')).toBeDefined()
 })
