@@ -218,3 +218,12 @@ test.each(ladder)('the rate of $id stands in its fact, or is a sum of what stand
   else expect(unknownIn(`${gas / 1e6} Mgas`, sources)).toEqual([])
   expect(unknownIn(entry.conditions, sources)).toEqual([])
 })
+
+test('each fold for engineers has a name of its own', async () => {
+  const sections = await Promise.all(SECTIONS.map(({ id }) => render(id)))
+  const names = sections.flatMap(section =>
+    [...section.querySelectorAll('.ending summary')].map(({ textContent }) => textContent.trim())
+  )
+  expect(names.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(names.length)
+})
