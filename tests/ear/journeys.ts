@@ -153,7 +153,7 @@ export const JOURNEYS: readonly Journey[] = [
         )
         await press('Return')
       }
-      await hears(/Your IQ score: \d+/)
+      await hears(/Your IQ score\. \d+/)
     }
   },
   {
@@ -193,7 +193,7 @@ export const JOURNEYS: readonly Journey[] = [
         await type('a')
         await hears(`Letter ${place + 1} of ${length}`)
       }
-      await moves('Tab', 'Check word push button')
+      await moves('Tab', 'Check all push button')
       await press('Return')
       await hears(/\d+ letters? right, \d+ wrong\./)
     }
