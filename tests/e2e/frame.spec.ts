@@ -8,7 +8,9 @@ for (const path of ['/', '/winners', '/no-such-page']) {
     const study = page.getByTestId('banner').getByRole('link', { name: 'Study' })
     await expect(study).toHaveAttribute('href', 'https://www.altiuslabs.xyz')
     const footer = page.locator('footer')
-    await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+    const further = { 'Every block': '/block', 'Every event': '/timeline', Privacy: '/privacy' }
+    for (const [name, path] of Object.entries(further))
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
     await expect(footer.getByRole('link').last()).toHaveAttribute('href', /^https:/)
   })
 }
