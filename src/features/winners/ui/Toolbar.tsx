@@ -7,7 +7,7 @@ import { $view, searchFor, showPerPage } from '../store.ts'
 export function Toolbar() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   return (
-    <div role="search" aria-label="Winners" className="flex flex-1 gap-x-2 print:hidden">
+    <div role="search" aria-label="Winners" className="flex flex-1 flex-wrap gap-2 print:hidden">
       <TextField
         ref={keepTyped}
         type="search"
@@ -18,7 +18,7 @@ export function Toolbar() {
         value={view.query}
         onChange={event => searchFor(event.target.value)}
         onKeyDown={({ key }) => key === 'Escape' && searchFor('')}
-        className="basis-40"
+        className="basis-48"
       />
       <div role="group" aria-label="Winners per page" className="flex gap-1">
         {PAGE_SIZES.map(size => (
