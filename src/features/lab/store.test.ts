@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { PRESETS } from './presets.ts'
-import { LAB_PUZZLES } from './puzzles.ts'
 import { isKeyEvent, logEntries } from '../../race/sentences.ts'
 import { resetRace } from '../../race/race.fixture.ts'
 import { seekTime, stepBack, stepForward, togglePlaying } from '../../race/race.ts'
@@ -13,8 +12,6 @@ import {
   $executor,
   $isPastBet,
   $isTold,
-  $labPuzzle,
-  $lesson,
   $logCount,
   $logEntries,
   $moment,
@@ -125,18 +122,6 @@ describe('a link', () => {
       false,
       null
     ])
-  })
-
-  test('of a puzzle keeps its goal until a preset is chosen, and tells the lesson once it is solved', () => {
-    openLabLink('hot-pool.128.60.8.1.block-stm.end.naive.six-times')
-    expect($settings.get()).toEqual(LAB_PUZZLES['six-times'].settings)
-    updateSettings({ workload: 'transfers', fees: 'deferred' })
-    expect($labPuzzle.get()).toBe('six-times')
-    expect($lesson.get()).toBe(LAB_PUZZLES['six-times'].lesson)
-    updateSettings({ cores: 16 })
-    expect($lesson.get()).toBeNull()
-    showPreset(PRESETS[1]!.settings)
-    expect($labPuzzle.get()).toBeNull()
   })
 })
 

@@ -5,7 +5,6 @@ import { type Clock } from '../../platform/environment.ts'
 import { lookAt } from '../../race/lab-links.ts'
 import { createRace, elapsedOf, seekTime, showBlock, withRecording } from '../../race/race.ts'
 import { logEntries } from '../../race/sentences.ts'
-import { isSolved, LAB_PUZZLES, type LabPuzzleId } from './puzzles.ts'
 import { decodeMoment, encodeMoment } from './url.ts'
 
 export const NOTHING_YET = 'Nothing has happened yet.'
@@ -20,14 +19,8 @@ export const { $result, $execution, $time, $readTime, playback: labPlayback } = 
 
 /** Until a block is chosen after the opening one. */
 export const $isOpening = atom(true)
-export const $labPuzzle = atom<LabPuzzleId | null>(null)
 /** The pressed link's instruction. */
 export const $look = atom<string | null>(null)
-
-export const $lesson = computed([$labPuzzle, $settings, $result], (puzzle, settings, result) => {
-  const speedup = result?.executions['block-stm'].totals.speedup ?? 0
-  return puzzle && isSolved(puzzle, settings, speedup) ? LAB_PUZZLES[puzzle].lesson : null
-})
 
 export const $logEntries = computed(labRace.$keyEvents, logEntries)
 const $logTimes = computed($logEntries, entries => entries.map(({ time }) => time))
@@ -39,10 +32,10 @@ export const $stepAnnouncement = computed(
 )
 
 export const $moment = computed(
-  [$settings, $executor, $readTime, $execution, $labPuzzle],
-  (settings, executor, time, execution, puzzle) => {
+  [$settings, $executor, $readTime, $execution],
+  (settings, executor, time, execution) => {
     const isAtEnd = !execution || time >= execution.totals.elapsed
-    return encodeMoment({ settings, executor, time: isAtEnd ? null : time, puzzle })
+    return encodeMoment({ settings, executor, time: isAtEnd ? null : time })
   }
 )
 
@@ -55,7 +48,6 @@ export function updateSettings(change: Partial<LabSettings>): void {
 
 export function showPreset(settings: LabSettings): void {
   withRecording(labRace, settings, recording => {
-    $labPuzzle.set(null)
     $look.set(null)
     $isOpening.set(false)
     showBlock(labRace, settings, 'start', recording)
@@ -66,7 +58,6 @@ export function openLabLink(text: string): void {
   const moment = decodeMoment(text)
   withRecording(labRace, moment.settings, recording => {
     $executor.set(moment.executor)
-    $labPuzzle.set(moment.puzzle)
     $look.set(lookAt(text))
     $isOpening.set(false)
     showBlock(labRace, moment.settings, moment.time ?? 'end', recording)

@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS, EXECUTORS } from '../../domain/engine/settings.ts'
 import { anyModel } from '../../race/any-settings.fixture.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import { LAB_BLOCKS } from '../../content/real-blocks.ts'
-import { LAB_PUZZLE_IDS } from './puzzles.ts'
 import { decodeMoment, encodeMoment, encodeSettings, type LabMoment } from './url.ts'
 
 const settings = fc.oneof(
@@ -23,8 +22,7 @@ const settings = fc.oneof(
 const moments: fc.Arbitrary<LabMoment> = fc.record({
   settings,
   executor: fc.constantFrom(...EXECUTORS),
-  time: fc.option(fc.nat()),
-  puzzle: fc.option(fc.constantFrom(...LAB_PUZZLE_IDS))
+  time: fc.option(fc.nat())
 })
 
 describe('a moment in the URL', () => {
@@ -32,8 +30,7 @@ describe('a moment in the URL', () => {
     const moment: LabMoment = {
       settings: DEFAULT_SETTINGS,
       executor: 'block-stm',
-      time: 1234,
-      puzzle: null
+      time: 1234
     }
     expect(encodeMoment(moment)).toBe('mixed.64.35.8.1.block-stm.1234')
   })
@@ -44,11 +41,9 @@ describe('a moment in the URL', () => {
     expect(decodeMoment('real.15537395.16.block-stm.end').settings.realBlock).toBeNull()
   })
 
-  test('ends with the switches that are not at their defaults, and the puzzle', () => {
+  test('ends with the switches that are not at their defaults', () => {
     const settings = { ...DEFAULT_SETTINGS, onEstimate: 'resume', fees: 'naive' } as const
-    expect(encodeSettings(settings, 'six-times')).toBe(
-      'mixed.64.35.8.1.block-stm.end.resume.naive.six-times'
-    )
+    expect(encodeSettings(settings)).toBe('mixed.64.35.8.1.block-stm.end.resume.naive')
   })
 
   test('comes back as it was', () => {

@@ -9,14 +9,12 @@ import {
   type LabSettings,
   type Switches
 } from '../../domain/engine/settings.ts'
-import { LAB_PUZZLE_IDS, type LabPuzzleId } from './puzzles.ts'
 
 export type LabMoment = {
   readonly settings: LabSettings
   readonly executor: Executor
   /** In gas; null for the end. */
   readonly time: number | null
-  readonly puzzle: LabPuzzleId | null
 }
 
 const END = 'end'
@@ -24,8 +22,8 @@ const REAL = 'real'
 
 export const SWITCH_NAMES = ['onEstimate', 'rereads', 'fees'] as const satisfies (keyof Switches)[]
 
-/** `mixed.64.35.8.1.block-stm.1234` or `real.15537394.8.block-stm.1234`, then non-default switches and the puzzle. */
-export function encodeMoment({ settings, executor, time, puzzle }: LabMoment): string {
+/** `mixed.64.35.8.1.block-stm.1234` or `real.15537394.8.block-stm.1234`, then non-default switches. */
+export function encodeMoment({ settings, executor, time }: LabMoment): string {
   const { realBlock, workload, transactions, clash, cores, seed } = settings
   const block =
     realBlock === null
@@ -34,12 +32,12 @@ export function encodeMoment({ settings, executor, time, puzzle }: LabMoment): s
   const switched = SWITCH_NAMES.filter(name => settings[name] !== DEFAULT_SETTINGS[name])
   const end = time === null ? END : Math.round(time)
   const words = switched.map(name => settings[name])
-  return [...block, executor, end, ...words, ...(puzzle ? [puzzle] : [])].join('.')
+  return [...block, executor, end, ...words].join('.')
 }
 
 /** A link to the end of Block-STM's run. */
-export function encodeSettings(settings: LabSettings, puzzle: LabPuzzleId | null = null): string {
-  return encodeMoment({ settings, executor: INITIAL_EXECUTOR, time: null, puzzle })
+export function encodeSettings(settings: LabSettings): string {
+  return encodeMoment({ settings, executor: INITIAL_EXECUTOR, time: null })
 }
 
 /** Unknown values become the default; values out of bounds become the nearest bound. */
@@ -67,7 +65,6 @@ export function decodeMoment(text: string): LabMoment {
   return {
     settings,
     executor: EXECUTORS.find(name => name === executor) ?? INITIAL_EXECUTOR,
-    time: gas >= 0 && gas <= Number.MAX_SAFE_INTEGER ? gas : null,
-    puzzle: LAB_PUZZLE_IDS.find(id => words.includes(id)) ?? null
+    time: gas >= 0 && gas <= Number.MAX_SAFE_INTEGER ? gas : null
   }
 }

@@ -4,7 +4,6 @@ import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
-import { LAB_PUZZLES } from '../puzzles.ts'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { ShowResult } from '../../../race/ui/ShowResult.tsx'
 import { Speed } from '../../../race/ui/Speed.tsx'
@@ -15,17 +14,7 @@ import {
   formatUnits,
   WORKLOAD_WORDS
 } from '../../../race/sentences.ts'
-import {
-  $bet,
-  $isOpening,
-  $isTold,
-  $labPuzzle,
-  $lesson,
-  $look,
-  $settings,
-  $result,
-  labRace
-} from '../store.ts'
+import { $bet, $isOpening, $isTold, $look, $settings, $result, labRace } from '../store.ts'
 
 export function Outcome() {
   const result = useStore($result)
@@ -134,21 +123,8 @@ export function PartialNote() {
   )
 }
 
+/** What the pressed link says to look at. */
 function Task() {
-  const puzzle = useStore($labPuzzle)
-  const lesson = useStore($lesson)
   const look = useStore($look)
-  return (
-    <>
-      {puzzle && (
-        <p className={TASK} data-testid="lab-goal">
-          <b className="font-semibold">{lesson ? 'Solved. ' : LAB_PUZZLES[puzzle].goal + ' '}</b>
-          {lesson ?? LAB_PUZZLES[puzzle].fixed}
-        </p>
-      )}
-      {look && <p className={TASK}>{look}</p>}
-    </>
-  )
+  return look && <p className="mb-3 border-l-4 border-flow pl-3">{look}</p>
 }
-
-const TASK = 'mb-3 border-l-4 border-flow pl-3'
