@@ -9,7 +9,6 @@ import * as lab from './store.ts'
 import {
   $bet,
   $execution,
-  $executor,
   $isPastBet,
   $isTold,
   $logCount,
@@ -111,17 +110,7 @@ describe('a link', () => {
     openLabLink('real.19426586.4.partial-reexecution.77')
     await vi.waitFor(() => expect($time.get()).toBe(77))
     expect($moment.get()).toBe('real.19426586.4.partial-reexecution.77')
-  })
-
-  test('restores settings, executor and time without a bet', () => {
-    openLabLink('airdrop.32.50.4.7.partial-reexecution.1234')
-    expect($settings.get()).toMatchObject({ workload: 'airdrop', transactions: 32, seed: 7 })
-    expect([$executor.get(), $time.get(), $isPlaying.get(), $bet.get()]).toEqual([
-      'partial-reexecution',
-      1234,
-      false,
-      null
-    ])
+    expect([$isPlaying.get(), $bet.get()]).toEqual([false, null])
   })
 })
 

@@ -143,12 +143,6 @@ test.each([
   expect(screen.getByTestId('own-row').textContent).toContain('@ada')
 })
 
-test('somebody signed out learns that no round opens', async () => {
-  const isPaused = () => Promise.resolve(true)
-  await open(fakeChallenge({ hasSession: () => false, isPaused }))
-  expect(isSaid('Paused: no round opens right now.')).toBe(true)
-})
-
 test('the options are locked while an answer is on its way, and an open round can be left', async () => {
   const fake = fakeChallenge()
   fake.queue('status', { ...OPEN, is_running: true })
