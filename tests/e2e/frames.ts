@@ -28,11 +28,11 @@ export async function expectAwake(page: Page): Promise<void> {
 /** Reads to the end by half screens, each as soon as every island on the screen has loaded. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Islands come alive up to 200 px below the screen: see near.ts.
+    // Islands come alive once a twentieth of them is at most 200 px below the screen: see near.ts.
     const isNear = (element: Element | null): boolean => {
       if (!element?.checkVisibility()) return false
       const { top, bottom } = element.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight + 180
+      return bottom > 0 && top < innerHeight + 140
     }
     const waiting = 'astro-island[ssr] > *, [data-skeleton], [data-finished]'
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
