@@ -28,8 +28,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), licenses('licenses.txt')],
     build: {
-      // The first browsers with light-dark(). The minifier's polyfill for older ones breaks bands.
-      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      // The first browsers with light-dark() and @property. The minifier's polyfill for older ones breaks bands.
+      cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
       rolldownOptions: {
         output: {
           // One piece compresses better than four that are always fetched together.

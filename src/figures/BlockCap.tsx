@@ -31,14 +31,7 @@ export function BlockCap() {
           <g key={index} className={fitOf(index)}>
             <Tx x={index * COLUMN + 1} y={62} width={COLUMN - 2} height={26} tone="wait" />
             <svg x={percent((index + 0.5) * COLUMN)} y="95" overflow="visible">
-              {Array.from({ length: coins }, (_, coin) => (
-                <circle
-                  key={coin}
-                  className="fill-wait-edge"
-                  cx={(coin - (coins - 1) / 2) * 5.5}
-                  r="2.25"
-                />
-              ))}
+              <path className="coins" d={`M${(1 - coins) * 2.75} 0h${(coins - 1) * 5.5 + 0.01}`} />
             </svg>
           </g>
         ))}

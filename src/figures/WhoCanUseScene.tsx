@@ -53,7 +53,7 @@ export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
 }
 
 export function Scene({ lanes, blocks }: Half) {
-  const pitch = HEIGHT / Math.max(lanes, 1.5)
+  const pitch = Math.round(HEIGHT / Math.max(lanes, 1.5))
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
     <svg className="fig" width="100%" height={HEIGHT}>

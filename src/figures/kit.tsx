@@ -33,9 +33,9 @@ type TxProps = Point & {
   className?: string
 }
 
-export function Tx({ x, y, width, height = 22, tone, label, className = '' }: TxProps) {
-  return (
-    <g className={className || undefined}>
+export function Tx({ x, y, width, height = 22, tone, label, className }: TxProps) {
+  const drawn = (
+    <>
       <rect
         className={tone}
         x={percent(x)}
@@ -53,8 +53,9 @@ export function Tx({ x, y, width, height = 22, tone, label, className = '' }: Tx
           {label}
         </text>
       )}
-    </g>
+    </>
   )
+  return className ? <g className={className}>{drawn}</g> : drawn
 }
 
 export function Arrow({ from, to }: { from: Point; to: Point }) {

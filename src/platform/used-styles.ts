@@ -2,17 +2,18 @@ import postcss, { AtRule, type ChildNode } from 'postcss'
 import parseSelector, { type Selector } from 'postcss-selector-parser'
 
 /**
- * The page with those rules of its inlined sheets that it or its islands can use.
+ * The page with one sheet: those rules of its inlined sheets that it or its islands can use.
  * @param scripts all of the site's, by file name
  */
 export function withUsedStyles(page: string, scripts: ReadonlyMap<string, string>): string {
-  const sheets = /(?<=<style>).*?(?=<\/style>)/gs
-  const markup = page.replace(sheets, '')
+  const [head = '', ...parts] = page.split(/<style>(.*?)<\/style>/s)
+  const markup = [head, ...parts.filter((_, part) => part % 2)].join('')
   const reached = new Set<string>([markup])
   for (const source of reached)
     for (const file of filesIn(source)) reached.add(scripts.get(file) ?? '')
   const names = new Set([...reached].flatMap(namesIn))
-  return page.replace(sheets, sheet => keepUsed(sheet, names))
+  const sheets = parts.filter((_, part) => part % 2 === 0).map(sheet => keepUsed(sheet, names))
+  return markup.replace(head, () => `${head}<style>${sheets.join('')}</style>`)
 }
 
 const filesIn = memoize((source: string) => source.match(/[\w.-]+\.js/g) ?? [])
@@ -42,6 +43,10 @@ function memoize<Result>(read: (source: string) => Result): (source: string) => 
 
 function keepUsed(sheet: string, names: ReadonlySet<string>): string {
   const root = parseSheet(sheet).clone()
+  // The notices are in licenses.txt.
+  root.walkComments(comment => void comment.remove())
+  // For browsers without @property, which are too old for the colors or as good as gone.
+  root.walkAtRules('layer', layer => void (layer.params === 'properties' && layer.remove()))
   root.walkRules(rule => {
     const selectors = selectorsIn(rule.selector)
     const used = selectors.filter(selector => canMatch(selector, names))

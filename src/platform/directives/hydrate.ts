@@ -24,8 +24,7 @@ export async function hydrateIsland(
 function failurePanel(): Element {
   const panel = document.createElement('div')
   panel.role = 'alert'
-  panel.className =
-    'my-4 grid justify-items-start gap-4 border-l-4 border-clash bg-raised px-5 py-2 [&+astro-island_[data-skeleton]]:hidden! [body>&]:fixed [body>&]:bottom-0 [body>&]:left-4 [body>&]:z-30'
+  panel.className = 'failure'
   const button = document.createElement('button')
   button.className = 'button'
   button.textContent = 'Try again'
