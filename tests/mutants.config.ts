@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['src/domain/**/*.test.ts'],
     env: { FC_TIMES: '0.2' },
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     fileParallelism: false,
     sequence: { sequencer: SlowLast }
   }

@@ -40,6 +40,12 @@ export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
   (field): field is ImportedField => field !== 'id'
 )
 
+/** A column a line, with its other names. */
+export const COLUMN_NAMES = IMPORTED_FIELDS.map(field => {
+  const others = [...ALIASES].filter(([, meant]) => meant === field).map(([name]) => name)
+  return [field, ...others].join(', ')
+}).join('\n  ')
+
 /**
  * Reads CSV with comma, semicolon or tab and any line ends.
  * @returns the valid rows, and a sentence for each fault

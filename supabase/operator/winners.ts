@@ -5,14 +5,15 @@ import { exportWinners } from './export.ts'
 import { importFile, undoImport } from './import.ts'
 import { publish } from './publish.ts'
 import { printRemovals, removeWinner, repeatRemovals } from './remove.ts'
+import { COLUMN_NAMES } from './rows.ts'
 import { runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
 import { verify } from './verify.ts'
 
 const IMPORT_HELP = `
-The first line names the columns: username (or handle), avatar_url (avatar, picture), description (bio), followers_count
-(followers), following_count (following), iq_score (iq, score), accuracy_percentage (accuracy, in percent),
-completion_time (time, in seconds or m:ss), created_at, follows_altius, follows_altius_checked_at. Others are ignored.
+The first line of FILE names the columns. Others than these are ignored:
+  ${COLUMN_NAMES}
+Accuracy is in percent, completion time in seconds or m:ss.
 A column that is missing stays as it is. An empty cell empties the value, except username, created_at and follows_altius.
 Winners are told apart by username, without regard to case. Comma, semicolon or tab; UTF-8.
 
