@@ -1,13 +1,13 @@
 import { type LabResult } from '../domain/engine/run-lab.ts'
 import { EXECUTORS, type Executor } from '../domain/engine/settings.ts'
 
-/** When a core does work that is kept. All of an executor's add up to the block's gas. */
-type Stretch = { readonly from: number; readonly to: number }
+export type Stretch = { readonly from: number; readonly to: number }
 
 export type Progress = {
   readonly gas: number
   /** When the first executor arrives. */
   readonly finish: number
+  /** `kept`: when cores do work that is kept. It adds up to the block's gas. */
   readonly runs: Readonly<Record<Executor, { elapsed: number; kept: readonly Stretch[] }>>
 }
 

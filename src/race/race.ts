@@ -1,6 +1,6 @@
 import { atom, batch, computed } from 'nanostores'
 import { type Recording } from '../domain/engine/recording.ts'
-import { type LabResult, runLab } from '../domain/engine/run-lab.ts'
+import { runLab } from '../domain/engine/run-lab.ts'
 import {
   DEFAULT_SETTINGS,
   type Executor,
@@ -12,7 +12,7 @@ import { type EveryFrame } from '../platform/frames.ts'
 import { createPlayback } from '../platform/playback.ts'
 import { GUESS } from './bet.ts'
 import { loadRecording } from './load-recording.ts'
-import { progressOf } from './progress.ts'
+import { progressOf, type Stretch } from './progress.ts'
 import { isKeyEvent } from './sentences.ts'
 
 const RUN_MS = 8000
@@ -38,6 +38,8 @@ export function createRace() {
   const $result = computed([$isPastBet, $settings, $recording], (isPastBet, settings, recording) =>
     isPastBet ? runLab(settings, {}, recording) : null
   )
+  const $guess = atom<number>(GUESS.initial)
+  const $inTurn = computed($recording, inTurn)
   /** Of the chosen executor. */
   const $execution = computed(
     [$result, $executor],
@@ -63,8 +65,13 @@ export function createRace() {
     $readTime: atom(0),
     /** A step set the time. */
     $isStep: atom(false),
-    $guess: atom<number>(GUESS.initial),
-    $flags: computed([$bet, $friendBet, $result], flagsOf),
+    $guess,
+    $inTurn,
+    $flags: computed(
+      [$isPastBet, $bet, $guess, $friendBet, $inTurn],
+      (isPastBet, bet, guess, friendBet, spans) =>
+        flagsOf(isPastBet ? bet : guess, friendBet, spans.at(-1)?.to ?? 0)
+    ),
     /** The result is told when the race first ends. */
     $isTold: atom(false),
     /** Null once it has loaded, failed, or another block is shown. */
@@ -77,15 +84,16 @@ export function createRace() {
 /** When a bet has the run end. */
 export type Flag = { readonly name: string; readonly time: number }
 
-function flagsOf(
-  bet: number | null,
-  friendBet: number | null,
-  result: LabResult | null
-): readonly Flag[] {
-  if (bet === null || result === null) return []
-  const { gas } = result.shape
+function flagsOf(bet: number | null, friendBet: number | null, gas: number): readonly Flag[] {
+  if (bet === null || gas === 0) return []
   const own = { name: 'your bet', time: gas / bet }
   return friendBet === null ? [own] : [own, { name: 'your friend’s bet', time: gas / friendBet }]
+}
+
+/** As one core runs them. */
+function inTurn(recording: Recording | null): readonly Stretch[] {
+  let to = 0
+  return recording?.gas.map(gas => ({ from: to, to: (to += gas) })) ?? []
 }
 
 /** Asks for a bet on a block, and fetches it meanwhile. */

@@ -47,6 +47,10 @@ export function formatUnits(count: number, unit: string): string {
   return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 
+export function describeGuess(speedup: number, cores: number): string {
+  return `One core takes the whole width; ${formatUnits(cores, 'core')} ${cores === 1 ? 'takes' : 'take'} ${Math.round(100 / speedup)}% of it.`
+}
+
 export function describeLanes(
   { executor, cores, totals, commits, events }: Execution,
   time: number

@@ -4,7 +4,7 @@ import { type Tone } from '../../figures/kit.tsx'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
 import { cameraEnd } from '../progress.ts'
 import { type Race } from '../race.ts'
-import { describeLanes } from '../sentences.ts'
+import { describeGuess, describeLanes } from '../sentences.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
 type Props = {
@@ -17,23 +17,30 @@ type Props = {
 export function Lanes({ race, hasOneCore = false }: Props) {
   const execution = useStore(race.$execution)
   const time = useStore(race.$readTime)
+  const guess = useStore(race.$guess)
+  const { cores } = useStore(race.$settings)
   const canvas = useRef<HTMLCanvasElement>(null)
 
   // Draw each frame outside React.
   useEffect(() => {
     if (!canvas.current) return
-    const { $execution, $result, $flags, $time, playback } = race
+    const { $execution, $result, $inTurn, $settings, $flags, $time, playback } = race
     const stops = [watchOnScreen(canvas.current, playback.setOnScreen)]
     const renderer = createLanesRenderer(canvas.current)
     if (renderer) {
       const draw = (): void => {
         const execution = $execution.get()
         const result = $result.get()
-        if (!execution || !result) return
+        const flags = $flags.get()
+        if (!execution || !result) {
+          const one = $inTurn.get()
+          if (one.length > 0) renderer.drawGuess({ one, cores: $settings.get().cores, flags })
+          return
+        }
         const time = $time.get()
         const end = cameraEnd(time, execution.totals.elapsed, result.shape.gas)
         const above = hasOneCore ? { spans: result.executions.sequential.spans, end } : null
-        renderer.draw({ execution, time, flags: $flags.get(), above })
+        renderer.draw({ execution, time, flags, above })
       }
       const refresh = (): void => {
         renderer.refresh()
@@ -48,9 +55,9 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   return (
     <div
       role="img"
-      aria-label={execution ? describeLanes(execution, time) : 'No run yet'}
+      aria-label={execution ? describeLanes(execution, time) : describeGuess(guess, cores)}
       data-testid="lab-lanes"
-      className={`relative mt-3 contain-strict ${hasOneCore ? 'h-91' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
+      className={`relative mt-3 contain-strict ${hasOneCore ? 'h-84 sm:h-91' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
     </div>

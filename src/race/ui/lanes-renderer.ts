@@ -1,6 +1,7 @@
 import { type Execution } from '../../domain/engine/run-lab.ts'
 import { type Span } from '../../domain/engine/trace.ts'
 import { colorReader } from '../../platform/colors.ts'
+import { type Stretch } from '../progress.ts'
 import { type Flag } from '../race.ts'
 
 const TOKENS = [
@@ -11,6 +12,7 @@ const TOKENS = [
   'edge',
   'flow',
   'flow-edge',
+  'flow-wash',
   'wait',
   'wait-edge',
   'clash',
@@ -88,7 +90,14 @@ type Scene = {
   readonly time: number
   readonly flags: readonly Flag[]
   /** The sequential run, if it stands above the lanes, and the time (gas) at the right edge. */
-  readonly above: { readonly spans: readonly Span[]; readonly end: number } | null
+  readonly above: { readonly spans: readonly Stretch[]; readonly end: number } | null
+}
+
+/** Before a bet: one core's whole run, and lanes that are hollow up to the first flag. */
+type Guess = {
+  readonly one: readonly Stretch[]
+  readonly cores: number
+  readonly flags: readonly Flag[]
 }
 
 /** Null without a 2D canvas. */
@@ -96,22 +105,38 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   if (!context) return null
   let palette = readPalette(canvas, context)
+  const penFor = (cores: number, end: number, names: number, isWide: boolean): Pen => {
+    const size = { width: canvas.clientWidth, height: canvas.clientHeight }
+    const tail = size.width > EDGE_TO_EDGE ? DOTS : TAIL
+    const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
+    const layout = layOutLanes(size, cores, end, isWide ? wide : { top: names })
+    return { context, palette, layout }
+  }
   return {
+    drawGuess: ({ one, cores, flags }: Guess): void => {
+      const end = one.at(-1)?.to ?? 0
+      const names = flags.length * NAME
+      const pen = penFor(cores, end, names, true)
+      drawBackground(pen, cores, end)
+      drawOneCore(pen, one, end, names)
+      for (let core = 0; core < cores; core += 1) drawHollow(pen, core, flags[0]?.time ?? 0)
+      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
+      nameOneCore(pen, end, names)
+    },
     draw: ({ execution: { spans, cores, totals }, time, flags, above }: Scene): void => {
-      const size = { width: canvas.clientWidth, height: canvas.clientHeight }
       const end = above ? above.end : totals.elapsed
       const names = flags.length * NAME
-      const tail = size.width > EDGE_TO_EDGE ? DOTS : TAIL
-      const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
-      const layout = layOutLanes(size, cores, end, above ? wide : { top: names })
-      const pen = { context, palette, layout }
+      const pen = penFor(cores, end, names, above !== null)
       drawBackground(pen, cores, end)
       if (above) drawOneCore(pen, above.spans, time, names)
       const begun = spans.filter(({ from }) => from <= time)
+      const runs = begun.filter(({ kind }) => kind !== 'validate')
       for (const span of begun) if (span.kind === 'validate') drawValidation(pen, span, time)
-      for (const span of begun) if (span.kind !== 'validate') drawRun(pen, span, time)
+      for (const run of runs) drawRun(pen, run, time)
       drawTime(pen, time)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
+      if (above) nameOneCore(pen, time, names)
+      for (const run of runs) nameRun(pen, run, time)
     },
     /** Call it after the size, the density or the colors change, then draw. */
     refresh: (): void => {
@@ -153,7 +178,7 @@ function drawBackground({ context, palette, layout }: Pen, cores: number, elapse
 /** Solid what one core has done, outlined what it has yet to do. */
 function drawOneCore(
   { context, palette, layout }: Pen,
-  spans: readonly Span[],
+  spans: readonly Stretch[],
   time: number,
   top: number
 ): void {
@@ -173,12 +198,30 @@ function drawOneCore(
     context.fillStyle = from < time ? palette.paper : palette['wait-edge']
     context.fillRect(layout.xOf(from) - 0.5, top + 2, 1, ONE_CORE - 4)
   }
+}
+
+/** Names stand on the lines of bets. */
+function nameOneCore({ context, palette, layout }: Pen, time: number, top: number): void {
+  if (layout.xOf(time) < ONE_CORE_NAME) return
   context.font = `600 14px ${palette.font}`
   context.textAlign = 'left'
   context.textBaseline = 'middle'
-  if (layout.xOf(time) < ONE_CORE_NAME) return
   const place = { x: GUTTER + 10, y: top + ONE_CORE / 2 }
   write(context, 'one core', place, palette['on-block'], { color: palette.wait, width: 8 })
+}
+
+function drawHollow({ context, palette, layout }: Pen, core: number, to: number): void {
+  const { blockHeight, xOf, yOf } = layout
+  const y = yOf(core) - blockHeight / 2
+  context.beginPath()
+  context.roundRect(xOf(0) + 1, y + 0.5, xOf(to) - xOf(0) - 2, blockHeight - 1, 5)
+  context.fillStyle = palette['flow-wash']
+  context.fill()
+  context.strokeStyle = palette['flow-edge']
+  context.lineWidth = 1
+  context.setLineDash([4])
+  context.stroke()
+  context.setLineDash([])
 }
 
 type Halo = { readonly color: string; readonly width: number }
@@ -188,14 +231,12 @@ function write(
   text: string,
   { x, y }: { x: number; y: number },
   color: string,
-  halo?: Halo
+  halo: Halo
 ): void {
-  if (halo) {
-    context.strokeStyle = halo.color
-    context.lineWidth = halo.width
-    context.lineJoin = 'round'
-    context.strokeText(text, x, y)
-  }
+  context.strokeStyle = halo.color
+  context.lineWidth = halo.width
+  context.lineJoin = 'round'
+  context.strokeText(text, x, y)
   context.fillStyle = color
   context.fillText(text, x, y)
 }
@@ -217,14 +258,19 @@ const MARK = 3
 const ONE_CORE_NAME = GUTTER + 90
 const LONG = 160
 
-function drawRun(pen: Pen, span: Span, time: number): void {
-  const { context, palette, layout } = pen
-  const { blockHeight } = layout
+function placeRun({ palette, layout }: Pen, span: Span, time: number) {
   const from = layout.xOf(span.from)
   const width = Math.max(1, layout.xOf(Math.min(span.to, time)) - from - 1)
-  const y = layout.yOf(span.core) - blockHeight / 2
+  const y = layout.yOf(span.core) - layout.blockHeight / 2
   const state = runStateAt(span, time)
-  const ink = inkOf(state, palette)
+  const isMarked = span.kind === 'rerun' && width > MARK * 3
+  return { from, width, y, state, isMarked, ink: inkOf(state, palette) }
+}
+
+function drawRun(pen: Pen, span: Span, time: number): void {
+  const { context, layout } = pen
+  const { blockHeight } = layout
+  const { from, width, y, state, isMarked, ink } = placeRun(pen, span, time)
   if (width < NARROW) {
     // Full height where it ran, half where it stopped, broken where it failed.
     context.fillStyle = ink.thin
@@ -243,11 +289,13 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   context.roundRect(from + 1, y + 0.5, width - 1, blockHeight - 1, Math.min(5, width / 3))
   context.fill()
   context.stroke()
-  const isMarked = span.kind === 'rerun' && width > MARK * 3
-  if (isMarked) {
-    context.fillStyle = ink.text
-    context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
-  }
+  if (!isMarked) return
+  context.fillStyle = ink.text
+  context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
+}
+
+function nameRun(pen: Pen, span: Span, time: number): void {
+  const { from, width, y, isMarked, ink } = placeRun(pen, span, time)
   const side = isMarked ? MARK + 2 : 0
   const name = width > LONG ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
   drawNumber(pen, name, { from: from + side, width: width - side, y, ink })
@@ -258,7 +306,7 @@ type Ink = {
   readonly edge: string
   readonly thin: string
   readonly text: string
-  readonly halo?: Halo
+  readonly halo: Halo
   readonly weight: number
 }
 
@@ -272,10 +320,18 @@ function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
         edge: palette['flow-edge'],
         thin: flow,
         text: palette['on-block'],
+        halo: { color: flow, width: 6 },
         weight: 1
       }
     case 'waiting':
-      return { fill: paper, edge: wait, thin: wait, text, weight: 1.75 }
+      return {
+        fill: paper,
+        edge: wait,
+        thin: wait,
+        text,
+        halo: { color: paper, width: 4 },
+        weight: 1.75
+      }
     case 'aborted':
       return { fill: hatch, edge, thin: clash, text, halo: { color: halo, width: 4 }, weight: 1.5 }
   }

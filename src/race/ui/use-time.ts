@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type Progress } from '../progress.ts'
 import { type Race } from '../race.ts'
 
@@ -12,7 +12,8 @@ export function useTime<E extends Element>(
     const progress = race.$progress.get()
     if (element.current && progress) update(element.current, progress, race.$time.get())
   })
-  useEffect(() => {
+  // Not after the paint: a number that comes late moves what stands below it.
+  useLayoutEffect(() => {
     show()
     const stops = [race.$time.listen(() => show()), race.$progress.listen(() => show())]
     return () => stops.forEach(stop => stop())

@@ -5,7 +5,8 @@ import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords } from '../../../race/bet.ts'
 import { placeBet } from '../../../race/race.ts'
-import { BetSlider, GuessFigure } from '../../../race/ui/BetSlider.tsx'
+import { BetSlider } from '../../../race/ui/BetSlider.tsx'
+import { Lanes } from '../../../race/ui/Lanes.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
@@ -93,7 +94,7 @@ function Asking({ run }: { run: () => void }) {
         <Button onClick={run}>Place the bet and run</Button>
       </div>
       <LoadFailure race={betRace} />
-      <GuessFigure race={betRace} />
+      <Lanes race={betRace} hasOneCore />
     </div>
   )
 }

@@ -1,28 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { betQuestion, LAB_BLOCKS } from '../../../content/real-blocks.ts'
-import { placeBet, skipBet } from '../../../race/race.ts'
-import { BetSlider, GuessFigure } from '../../../race/ui/BetSlider.tsx'
-import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { BetSlider } from '../../../race/ui/BetSlider.tsx'
 import { $settings, labRace } from '../store.ts'
 
-export function Bet({ onEnd }: { onEnd: (end: () => void) => void }) {
+export function Bet() {
   const { realBlock } = useStore($settings)
   const block = LAB_BLOCKS.find(({ number }) => number === realBlock)
   return (
-    <div className="grid gap-4">
+    <div className="grid content-between gap-x-12 gap-y-4 lg:grid-cols-2 lg:content-center lg:items-center">
       {block && (
-        <p className="text-heading/[1.1] font-semibold text-balance">{betQuestion(block)}</p>
+        <p className="text-heading/[1.1] font-semibold text-balance lg:order-1">
+          {betQuestion(block)}
+        </p>
       )}
-      <BetSlider race={labRace} />
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onEnd(() => placeBet(labRace))}>Place the bet and run</Button>
-        <Button variant="secondary" onClick={() => onEnd(() => skipBet(labRace))}>
-          Skip the bet
-        </Button>
-      </div>
-      <LoadFailure race={labRace} />
-      <GuessFigure race={labRace} />
+      <BetSlider race={labRace} isLarge />
     </div>
   )
 }

@@ -20,7 +20,6 @@ import {
   openLabLink,
   syncUrl
 } from '../store.ts'
-import { Bet } from './Bet.tsx'
 import { Controls } from './Controls.tsx'
 import { Model } from './Model.tsx'
 import { Numbers } from './Numbers.tsx'
@@ -67,13 +66,11 @@ export function Lab() {
         ref={stage}
         role="group"
         aria-label="The run"
-        aria-describedby={isOpening ? 'lab-words' : undefined}
+        aria-describedby={view === 'opening' ? 'lab-words' : undefined}
         tabIndex={-1}
         className="scroll-mt-0 outline-none lg:-scroll-mt-4"
       >
-        {view === 'bet' && <Bet onEnd={revealRun} />}
-        {view === 'opening' && <Opening onEnd={revealRun} />}
-        {view === 'lab' && <Run />}
+        {view === 'lab' ? <Run /> : <Opening onEnd={revealRun} />}
       </div>
       {view === 'lab' && (
         <>
@@ -114,20 +111,22 @@ function useReveal(stage: Stage, view: View): Reveal {
 
   // A real block may still have to load. The pressed button disappears with the bet.
   useLayoutEffect(() => {
-    if (view !== 'bet' && isRevealing.current) show(stage)
+    if (view !== 'bet' && isRevealing.current) show(stage, view)
     isRevealing.current = false
   }, [stage, view])
 
   return start => {
     isRevealing.current = view !== 'lab'
     flushSync(start)
-    if (!isRevealing.current) show(stage)
+    if (!isRevealing.current) show(stage, 'lab')
   }
 }
 
-function show({ current }: Stage): void {
+/** Nothing moves where the stage of the bet is in view. */
+function show({ current }: Stage, view: View): void {
   current?.focus({ preventScroll: true })
-  current?.scrollIntoView()
+  if (view === 'opening') current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  else current?.scrollIntoView()
 }
 
 /** Opens the run that the address names, and keeps the address on the run. */

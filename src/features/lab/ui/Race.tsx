@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../../../race/sentences.ts'
-import { wayDone } from '../../../race/progress.ts'
+import { wayDone, workDone } from '../../../race/progress.ts'
 import { Speed } from '../../../race/ui/Speed.tsx'
 import { useTime } from '../../../race/ui/use-time.ts'
 import { $executor, $result, labRace, watchExecutor } from '../store.ts'
@@ -44,14 +44,26 @@ export function Race() {
   )
 }
 
-/** Fills by the work done: the first to arrive is full, and the others stop there. */
+const BAR = 'absolute inset-0 rounded-block border will-change-transform'
+
+/** Fills by the work done: the first to arrive is full. The others stop there, and go on hollow. */
 function RaceBar({ executor }: { executor: Executor }) {
   const bar = useTime<HTMLSpanElement>(labRace, (element, progress, time) => {
     element.style.transform = `translateX(${wayDone(progress, executor, time) * 100 - 100}%)`
   })
-  const share = useTime<HTMLSpanElement>(labRace, (element, progress, time) => {
-    element.textContent = `${Math.floor(wayDone(progress, executor, time) * 100 + 1e-6)}%`
+  const later = useTime<HTMLSpanElement>(labRace, (element, progress, time) => {
+    const done = workDone(progress, executor, time) / progress.gas
+    element.style.transform = `translateX(${done * 100 - 100}%)`
   })
+  const share = useTime<HTMLSpanElement>(labRace, (element, progress, time) => {
+    const done = wayDone(progress, executor, time)
+    const isOut = done < 1 && time >= progress.finish
+    element.textContent = `${Math.floor(done * 100 + 1e-6)}% ${isOut ? 'at finish' : 'done'}`
+  })
+  const [solid, hollow] =
+    executor === 'sequential'
+      ? ['border-wait-edge bg-wait', 'border-wait-edge']
+      : ['border-flow-edge bg-flow', 'border-flow-edge']
   return (
     <>
       <span className="relative h-7 max-lg:col-span-2">
@@ -60,14 +72,12 @@ function RaceBar({ executor }: { executor: Executor }) {
           <line className="stroke-ink stroke-4" x1="100%" x2="100%" y2={HEIGHT} />
         </svg>
         <span className="absolute inset-[4px_2px_4px_0] overflow-hidden rounded-block contain-strict">
-          <span
-            ref={bar}
-            className={`absolute inset-0 rounded-block border will-change-transform ${executor === 'sequential' ? 'border-wait-edge bg-wait' : 'border-flow-edge bg-flow'}`}
-          />
+          <span ref={later} className={`${BAR} border-dashed ${hollow}`} />
+          <span ref={bar} className={`${BAR} ${solid}`} />
         </span>
       </span>
       <span className="min-w-[11ch] text-right text-(length:--text-small) text-soft tabular-nums">
-        <span ref={share} /> done
+        <span ref={share} />
       </span>
     </>
   )
