@@ -20,7 +20,7 @@ export function LastDays({ blocks, day }: Props) {
         Each lane runs from 1x to 8x. Hollow: your bet. Solid: our model. The shorter the line, the
         better.
       </p>
-      <ol className="mt-4 grid max-w-measure gap-1 text-small tabular-nums">
+      <ol className="mt-4 grid gap-1 text-small tabular-nums">
         {lastSevenDays(day).map(each => {
           const block = blockAt(blocks, each)
           const bet = block && bets[block.number]

@@ -43,13 +43,15 @@ export function Today() {
   const yesterday = blockAt(blocks, day - 1)
   return (
     <>
-      <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] noscript:hidden">
-        {block && <About block={block} />}
-      </p>
-      <p className="min-h-[3lh] text-small text-soft sm:min-h-[1lh] noscript:hidden">
-        {yesterday && <Yesterday block={yesterday} />}
-      </p>
-      <div className="band noscript:hidden">
+      <div className="noscript:hidden">
+        <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] lg:min-h-[3lh]">
+          {block && <About block={block} />}
+        </p>
+        <p className="mt-2 min-h-[3lh] text-small text-soft sm:min-h-[1lh] lg:min-h-[2lh]">
+          {yesterday && <Yesterday block={yesterday} />}
+        </p>
+      </div>
+      <div className="band lg:col-span-2 noscript:hidden">
         <BlockBet
           block={block}
           reason={block?.reason ?? ''}
@@ -57,7 +59,7 @@ export function Today() {
         />
       </div>
       {isTold && block && (
-        <div className="grid gap-10 pt-6 lg:grid-cols-2">
+        <div className="grid gap-10 pt-6 lg:col-span-2 lg:grid-cols-[2fr_1fr]">
           <LastDays blocks={blocks} day={day} />
           <NextBlock day={day} question={blockAt(blocks, day + 1)?.question} />
           <Suspense>
