@@ -24,6 +24,19 @@ type Props = Asked & {
   onAnswer: (option: string) => void
 }
 
+/** Keeps a name with a hyphen on one line. */
+export function unbroken(text: string): ReactNode {
+  return text.split(/(Block-STM)/).map((words, at) =>
+    at % 2 ? (
+      <span key={at} className="whitespace-nowrap">
+        {words}
+      </span>
+    ) : (
+      words
+    )
+  )
+}
+
 export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
   const { figure, draw, isSending, onChoose, onAnswer } = props
   const heading = useId()
@@ -53,7 +66,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
         className="mb-4 scroll-mt-56 text-title outline-none lg:scroll-mt-20"
       >
         {place && <span className="sr-only">{place}. </span>}
-        {stem}
+        {unbroken(stem)}
       </h3>
       {figure}
       <fieldset aria-labelledby={heading}>

@@ -4,7 +4,7 @@ import { keepLook, type Proof } from '../../race/lab-links.ts'
 import { returnToMark } from '../../platform/focus.ts'
 import { type Option } from '../../domain/quiz/question.ts'
 import { VERDICTS } from '../../content/verdicts.ts'
-import { type Asked } from './QuestionForm.tsx'
+import { type Asked, unbroken } from './QuestionForm.tsx'
 
 /** How an answer was judged; `answer` is the id of the right option, where it may be told. */
 export type Judged = Asked & {
@@ -96,7 +96,7 @@ export function AnsweredQuestion({ children, ...props }: AnsweredProps) {
   const end = place || options.length
   return (
     <>
-      <p className="mb-4 text-title font-semibold text-balance">{stem}</p>
+      <p className="mb-4 text-title font-semibold text-balance">{unbroken(stem)}</p>
       {props.figure}
       <Options {...props} label="Options" shown={options.slice(0, end)} />
       {children && <div className="my-5">{children}</div>}
