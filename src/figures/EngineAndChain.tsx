@@ -110,7 +110,7 @@ export function EngineAndChain() {
   return (
     <figure data-example className="ask text-balance">
       <Machines />
-      <div className="rounded-block border-2 border-flow-edge bg-flow-wash p-3 sm:p-4">
+      <div className="slab border-y-2 border-flow-edge bg-flow-wash py-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
         <ol className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
           <Part name="Coordinator">
