@@ -15,7 +15,9 @@ export function BetSlider({ race, isLarge = false }: Props) {
   const speedup = useStore(race.$guess)
   return (
     <div>
-      <div className={`flex items-baseline gap-3 ${isLarge ? 'flex-row-reverse justify-end' : ''}`}>
+      <div
+        className={`flex flex-wrap items-baseline gap-x-3 ${isLarge ? 'flex-row-reverse justify-end' : ''}`}
+      >
         <label htmlFor={id}>Your bet</label>
         <span
           className={`font-semibold tabular-nums ${isLarge ? 'text-[min(36vw,9rem)]/[0.95] tracking-[-0.03em]' : 'text-display/none'}`}
