@@ -45,6 +45,7 @@ export default defineConfig({
   use: {
     // Endless animation costs a third of the time: motion tests turn it on.
     reducedMotion: 'reduce',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false }
+    // Snapshots would take two fifths of the time: add them with --trace on.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false }
   }
 })
