@@ -77,7 +77,7 @@ function RaceBar({ executor }: { executor: Executor }) {
         </span>
       </span>
       <span className="min-w-[11ch] text-right text-(length:--text-small) text-soft tabular-nums">
-        <span ref={share} />
+        <span ref={share} aria-hidden={!useStore(labRace.$isTold)} />
       </span>
     </>
   )
