@@ -97,7 +97,14 @@ test('the block that won’t end goes from edge to edge, and nothing moves when 
   await expect(button(page, 'Pause')).toBeInViewport({ ratio: 1 })
   const places = (): Promise<unknown> =>
     Promise.all([lanes(page).boundingBox(), page.getByTestId('lab-outcome').boundingBox()])
-  const before = await places()
+  await expect(page.getByTestId('lab-outcome')).toBeInViewport({ ratio: 1 })
+  let before = await places()
+  // The press scrolls smoothly.
+  await expect(async () => {
+    const last = before
+    before = await places()
+    expect(before).toEqual(last)
+  }).toPass({ intervals: [100] })
   await button(page, 'Show the result').click()
   await expect(page.getByTestId('lab-bet')).toContainText('Block-STM: 1.40x in our model.')
   expect(await places()).toEqual(before)
