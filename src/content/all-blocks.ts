@@ -26,7 +26,7 @@ const PARALLEL_GAS = 4_000_000
 /** With fewer, one of them sent nearly all of the block. */
 const FEW_SENDERS = 10
 
-/** What pevm does otherwise than our model, if that decides. */
+/** How pevm differs from our model, if that explains its figure. */
 function noteOf(speedup: number, { gasUsed, accesses }: Recording): { note?: string } {
   if (gasUsed < PARALLEL_GAS) return { note: ONE_CORE_NOTE }
   if (speedup < 1) return { note: DESTROYED_NOTE }

@@ -7,7 +7,7 @@ export type Progress = {
   readonly gas: number
   /** When the first executor arrives. */
   readonly finish: number
-  /** `kept`: when cores do work that is kept. It adds up to the block's gas. */
+  /** `kept`: the stretches of work that wasn't thrown away. They add up to the block's gas. */
   readonly runs: Readonly<Record<Executor, { elapsed: number; kept: readonly Stretch[] }>>
 }
 

@@ -11,7 +11,7 @@ import { ErrorPanel } from './ErrorPanel.tsx'
 
 type Props = { placeholder: ReactNode; children: ReactNode }
 
-/** Renders in the browser only; the placeholder stands on the server. */
+/** Renders only in the browser. The server renders the placeholder. */
 export function LazyIsland({ placeholder, children }: Props) {
   return useIsClient() ? <ErrorBoundary>{children}</ErrorBoundary> : placeholder
 }

@@ -149,7 +149,7 @@ async function call(...[name, values]: Call): Promise<CallResult> {
   }
 }
 
-/** Whether no round opens now. */
+/** True if new rounds are paused. */
 async function isPaused(): Promise<boolean> {
   const reply = await callDatabase('challenge_status', {})
   return isRecord(reply) && reply['state'] === 'paused'

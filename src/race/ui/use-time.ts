@@ -12,7 +12,7 @@ export function useTime<E extends Element>(
     const progress = race.$progress.get()
     if (element.current && progress) update(element.current, progress, race.$time.get())
   })
-  // Not after the paint: a number that comes late moves what stands below it.
+  // Fill in numbers before the paint: a late one would move the content below.
   useLayoutEffect(() => {
     show()
     const stops = [race.$time.listen(() => show()), race.$progress.listen(() => show())]

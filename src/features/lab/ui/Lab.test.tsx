@@ -72,7 +72,7 @@ test('asks for a bet on the block that won’t end, runs it, and leads on to the
   expect(words.textContent).toBe('')
   const outcome = screen.getByTestId('lab-outcome')
   expect(outcome.textContent).toMatch(/^6\.0\dx/)
-  // Who listens would hear every number, and not the result.
+  // A screen reader would read every number and miss the result.
   const number = within(outcome).getByText(/^\d\.\d\dx$/)
   expect(number.getAttribute('aria-hidden')).toBe('true')
   press('Show the result')
