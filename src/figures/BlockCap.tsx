@@ -53,7 +53,7 @@ function Prediction() {
     <>
       <fieldset className="mt-3">
         <legend className="float-left mb-2 w-full font-semibold">
-          Every engine gets twice as fast. The lowest fee that gets in…
+          Every engine gets faster. The lowest fee that gets in…
         </legend>
         <div className="clear-both flex flex-wrap gap-2">
           {GUESSES.map(guess => (

@@ -45,13 +45,13 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
             About 5 minutes. A question’s clock starts when you see it, and runs on if you leave.
           </li>
           <li>
-            A new round opens at midnight UTC, at least {HOURS_APART} hours after your last. Your
-            best result goes on the public leaderboard.
+            The next round opens {HOURS_APART} hours after your last, but not before midnight UTC.
+            Your best result goes on the public leaderboard.
           </li>
           <li>{WHAT_A_SCORE_SHOWS}</li>
           <li>
-            X tells us your handle, picture, account number and how old your account is. We keep
-            those and your results:{' '}
+            X tells us your account’s number and age, handle, name, website and picture, and your
+            email unless you refuse. We keep those and your results:{' '}
             <a className="underline underline-offset-4" href="/privacy">
               see exactly what
             </a>

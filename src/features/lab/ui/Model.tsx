@@ -24,8 +24,8 @@ const SWITCH_WORDS: SwitchWords = {
   rereads: {
     question: 'Reads in a re-run',
     clauses: {
-      cold: '2,100 gas again: the node has cached nothing.',
-      warm: '100 gas: the node finds the value in its cache.'
+      cold: 'Full price again: the node has cached nothing.',
+      warm: 'At most 100 gas: the node finds the value in its cache.'
     }
   },
   fees: {

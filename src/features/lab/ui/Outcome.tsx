@@ -116,7 +116,7 @@ export function PartialNote() {
         className="underline underline-offset-4"
         href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results"
       >
-        Altius’s only published test with conflicts
+        Altius’s only published comparison with conflicts
       </a>{' '}
       says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
     </p>
