@@ -1,3 +1,10 @@
+const tone = name => ({
+  DEFAULT: `var(--${name})`,
+  ink: `var(--${name}-ink)`,
+  wash: `var(--${name}-wash)`,
+  edge: `var(--${name}-edge)`
+})
+
 /**
  * The names of the design tokens. Their values, light and dark, live in src/styles/tokens.css.
  * @type {import('tailwindcss').Config}
@@ -14,24 +21,9 @@ export default {
       soft: 'var(--soft)',
       line: 'var(--line)',
       edge: 'var(--edge)',
-      flow: {
-        DEFAULT: 'var(--flow)',
-        ink: 'var(--flow-ink)',
-        wash: 'var(--flow-wash)',
-        edge: 'var(--flow-edge)'
-      },
-      wait: {
-        DEFAULT: 'var(--wait)',
-        ink: 'var(--wait-ink)',
-        wash: 'var(--wait-wash)',
-        edge: 'var(--wait-edge)'
-      },
-      clash: {
-        DEFAULT: 'var(--clash)',
-        ink: 'var(--clash-ink)',
-        wash: 'var(--clash-wash)',
-        edge: 'var(--clash-edge)'
-      },
+      flow: tone('flow'),
+      wait: tone('wait'),
+      clash: tone('clash'),
       'on-block': 'var(--on-block)',
       medal: {
         gold: 'var(--medal-gold)',

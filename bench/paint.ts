@@ -101,33 +101,17 @@ async function visit(browser: Browser, url: string): Promise<Readonly<Record<str
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(QUIET_MS)
-  const observed = await page.evaluate(async () => {
-    const entries = (type: string): Promise<PerformanceEntryList> =>
-      new Promise(resolve => {
-        new PerformanceObserver(list => resolve(list.getEntries())).observe({
-          type,
-          buffered: true
-        })
-        // The observer stays silent without entries.
-        setTimeout(() => resolve([]), 1000)
-      })
-    const [paints, largest, shifts] = await Promise.all(
-      ['paint', 'largest-contentful-paint', 'layout-shift'].map(entries)
-    )
-    const first = paints?.find(({ name }) => name === 'first-contentful-paint')
-    return {
-      'FCP, ms': first?.startTime ?? NaN,
-      'LCP, ms': largest?.at(-1)?.startTime ?? NaN,
-      // Not in the standard's types: https://wicg.github.io/layout-instability/
-      'layout shift': ((shifts ?? []) as (PerformanceEntry & { value: number })[]).reduce(
-        (sum, { value }) => sum + value,
-        0
-      )
-    }
+  const paints = await page.evaluate(async () => {
+    const largest = await new Promise<PerformanceEntryList>(resolve => {
+      const observer = new PerformanceObserver(list => resolve(list.getEntries()))
+      observer.observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    const [first] = performance.getEntriesByName('first-contentful-paint')
+    return { 'FCP, ms': first?.startTime ?? NaN, 'LCP, ms': largest.at(-1)?.startTime ?? NaN }
   })
   await context.close()
   return {
-    ...observed,
+    ...paints,
     'HTML, kB in brotli': await compressedSize([url]),
     'scripts before any action, kB in brotli': await compressedSize([...scripts])
   }

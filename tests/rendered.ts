@@ -10,8 +10,9 @@ const DIRECTIVES = ['near', 'painted']
 const modules = import.meta.glob<{ default: Parameters<AstroContainer['renderToString']>[0] }>(
   '../src/sections/*.astro'
 )
+/** The section named crossword holds the quiz, too. */
 const fileOf = (id: string): string =>
-  `../src/sections/${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}.astro`
+  `../src/sections/${id === 'crossword' ? 'Games' : id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}.astro`
 
 let container: Promise<AstroContainer> | undefined
 

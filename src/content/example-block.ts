@@ -1,16 +1,8 @@
-import { EXAMPLE, POOL, type Pool, SHOPS, swap } from './example.ts'
+import { EXAMPLE, POOL, SHOPS, swap } from './example.ts'
 
-type Holding = { readonly sender: string; readonly coins: number; readonly tokens: number }
-
-export type ExampleState = {
-  readonly people: readonly Holding[]
-  readonly pool: Pool
-  readonly shops: Readonly<Record<keyof typeof SHOPS, number>>
-}
-
-export function executeExample(): ExampleState {
+export function executeExample() {
   let pool = POOL
-  const shops = { ...SHOPS } as Record<keyof typeof SHOPS, number>
+  const shops: Record<keyof typeof SHOPS, number> = { ...SHOPS }
   const people = EXAMPLE.map(({ sender, coins, paid, to }) => {
     const left = coins - paid
     if (to !== 'pool') {

@@ -2,13 +2,6 @@ import { expect, test } from 'vitest'
 import { canonicalOf, HOME, pageAt, PAGES } from './pages.ts'
 import { asScript, structuredData } from './structured-data.ts'
 
-type Node = { readonly [name: string]: unknown }
-
-const graphOf = (path: string): readonly Node[] =>
-  JSON.parse(asScript(structuredData(pageAt(path)!)))['@graph']
-const nodeOf = (path: string, type: string): Node | undefined =>
-  graphOf(path).find(node => node['@type'] === type)
-
 test('each page has a title and a description of its own', () => {
   for (const words of [
     PAGES.map(({ title }) => title),
@@ -31,18 +24,15 @@ test('a page is known by its file, by its address and by its address with a slas
 })
 
 test('the landing page is described as a free lesson', () => {
-  const lesson = nodeOf('/', 'LearningResource')
-  expect(lesson).toMatchObject({ isAccessibleForFree: true, url: canonicalOf(HOME) })
-  expect(lesson?.['teaches']).toContain('What partial re-execution saves')
-})
-
-test('the way to another page starts at the landing page', () => {
-  const winners = PAGES[1]!
-  expect(nodeOf(winners.path, 'WebPage')).toMatchObject({ url: canonicalOf(winners) })
-  expect(nodeOf(winners.path, 'BreadcrumbList')?.['itemListElement']).toEqual([
-    expect.objectContaining({ position: 1, item: canonicalOf(HOME) }),
-    expect.objectContaining({ position: 2, item: canonicalOf(winners), name: winners.name })
-  ])
+  const { '@graph': nodes } = structuredData(HOME)
+  expect(nodes).toContainEqual(
+    expect.objectContaining({
+      '@type': 'LearningResource',
+      isAccessibleForFree: true,
+      url: canonicalOf(HOME),
+      teaches: expect.arrayContaining(['What partial re-execution saves'])
+    })
+  )
 })
 
 test('no text can end the script that holds it', () => {

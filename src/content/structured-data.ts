@@ -40,18 +40,7 @@ export function structuredData(page: Page): Graph {
               }
             }
           ]
-        : [
-            { '@type': 'WebPage', url, name, description, inLanguage: 'en' },
-            {
-              '@type': 'BreadcrumbList',
-              itemListElement: [HOME, page].map((stop, index) => ({
-                '@type': 'ListItem',
-                position: index + 1,
-                name: stop.name,
-                item: canonicalOf(stop)
-              }))
-            }
-          ]
+        : [{ '@type': 'WebPage', url, name, description, inLanguage: 'en' }]
   }
 }
 

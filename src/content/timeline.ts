@@ -26,11 +26,6 @@ export function formatDate(date: string, precision: Precision = 'day'): string {
   return day ? `${name} ${day}, ${year}` : [name, year].filter(Boolean).join(' ')
 }
 
-/** `November 21, 2026`, for sentences. */
-export function formatDateInFull(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-}
-
 /** `Nov 2026`, or the year if the month is unknown. */
 export function formatMonth(date: string, precision: Precision): string {
   return formatDate(date, precision === 'year' ? 'year' : 'month')

@@ -4,7 +4,7 @@ import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
 import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
 import { readChecked } from '../content/read-content.ts'
-import { formatDateInFull } from '../content/timeline.ts'
+import { formatDate } from '../content/timeline.ts'
 import { blockPath, type KnownBlock } from '../content/real-blocks.ts'
 import { profileUrl, SITE } from '../site.ts'
 
@@ -16,7 +16,7 @@ export async function GET(): Promise<Response> {
     [
       `# ${SITE.product}`,
       `> ${SITE.tagline}. ${HOME.description}`,
-      `Measured and reported figures carry their sources, checked on ${formatDateInFull(await readChecked())}, or later; for Altius’s 25x and 100% we found none. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
+      `Measured and reported figures carry their sources, checked on ${formatDate(await readChecked())}, or later; for Altius’s 25x and 100% we found none. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
       listOf(
         'Pages',
         PAGES.filter(({ path }) => !BLOCK_PATHS.includes(path)).map(page =>

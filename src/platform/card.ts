@@ -17,8 +17,8 @@ type Place = {
   end?: number
   y: number
   size: number
+  /** Of its color. All but `soft` is bold. */
   token?: string
-  weight?: number
 }
 
 /** Draws a PNG in the colors of a band. Undefined where the browser can't. */
@@ -38,8 +38,8 @@ export async function renderCard(draw: (brush: Brush) => void): Promise<Blob | u
 }
 
 export function writeOnCard({ context, color, font }: Brush, text: string, place: Place): void {
-  const { x = CARD_MARGIN, end, y, size, token = 'soft', weight = 400 } = place
-  context.font = `${weight} ${size}px ${font}`
+  const { x = CARD_MARGIN, end, y, size, token = 'soft' } = place
+  context.font = `${token === 'soft' ? 400 : 600} ${size}px ${font}`
   context.textAlign = end === undefined ? 'left' : 'right'
   context.fillStyle = color(token)
   context.fillText(text, end ?? x, y)

@@ -7,7 +7,6 @@ const SILENCE = 8000
 export function fetchWithTimeout(limit = 120_000): typeof fetch {
   return async (input, init) => {
     const late = new AbortController()
-    const signals = init?.signal ? [init.signal, late.signal] : [late.signal]
     const abortAfter = (ms: number, fault: string): (() => void) =>
       clock.after(ms, () => late.abort(new TypeError(`The server sent ${fault}`)))
     const wait = (): (() => void) => abortAfter(SILENCE, 'nothing for 8 s')
@@ -18,7 +17,7 @@ export function fetchWithTimeout(limit = 120_000): typeof fetch {
       stopLimit()
     }
     try {
-      const response = await environment.fetch(input, { ...init, signal: AbortSignal.any(signals) })
+      const response = await environment.fetch(input, { ...init, signal: late.signal })
       if (!response.body) {
         stop()
         return response

@@ -15,13 +15,6 @@ afterEach(() => {
   stop()
 })
 
-test('saves the scroll position', async () => {
-  stop = onPop(() => undefined)
-  scrollByVisitor(700)
-  dispatchEvent(new Event('scroll'))
-  await vi.waitFor(() => expect(history.state).toMatchObject({ scroll: 700 }))
-})
-
 test('restores the scroll position from the back/forward cache', () => {
   stop = onPop(() => undefined)
   scrollByVisitor(700)
@@ -54,8 +47,7 @@ describe('a pending save is dropped', () => {
         history.replaceState(null, '')
         dispatchEvent(new PopStateEvent('popstate', { state: null }))
       }
-    ],
-    ['the page no longer listens', () => stop()]
+    ]
   ])('when %s', (_, act) => {
     act()
     vi.runAllTimers()

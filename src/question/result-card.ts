@@ -6,7 +6,6 @@ import {
   DIFFICULTY_NAMES,
   levelOf,
   paceInWords,
-  type QuestionStatus,
   type SharedResult
 } from './result-text.ts'
 
@@ -41,23 +40,11 @@ export function drawCard(result: SharedResult, pageBrush: QuizBrush): void {
   context.roundRect(CARD_MARGIN, 40, LOGO, LOGO, 12)
   context.fill()
   context.drawImage(logo, CARD_MARGIN, 40, LOGO, LOGO)
-  writeOnCard(brush, SITE.product, {
-    x: CARD_MARGIN + LOGO + 18,
-    y: 83,
-    size: 38,
-    token: 'ink',
-    weight: 600
-  })
+  writeOnCard(brush, SITE.product, { x: CARD_MARGIN + LOGO + 18, y: 83, size: 38, token: 'ink' })
   writeOnCard(brush, `IQ score in ${result.quiz}`, { end, y: 83, size: 28 })
-  writeOnCard(brush, claim, { y: 176, size: 56, token: 'ink', weight: 600 })
-  writeOnCard(brush, formatIq(score.iq), { y: 364, size: 200, token: 'flow-ink', weight: 600 })
-  writeOnCard(brush, `${right} of ${total} right`, {
-    end,
-    y: 262,
-    size: 44,
-    token: 'ink',
-    weight: 600
-  })
+  writeOnCard(brush, claim, { y: 176, size: 56, token: 'ink' })
+  writeOnCard(brush, formatIq(score.iq), { y: 364, size: 200, token: 'flow-ink' })
+  writeOnCard(brush, `${right} of ${total} right`, { end, y: 262, size: 44, token: 'ink' })
   writeOnCard(brush, paceInWords(score, result.mode), { end, y: 308, size: 30 })
   if (standing?.winners) writeOnCard(brush, betterInWords(standing), { end, y: 354, size: 30 })
   for (const [row, { difficulty, statuses }] of lanes.entries()) {
@@ -66,35 +53,27 @@ export function drawCard(result: SharedResult, pageBrush: QuizBrush): void {
     context.fillStyle = color('line')
     context.fillRect(BLOCK.first - 90, y - 1, CARD.width, 3)
     for (const [at, status] of statuses.entries())
-      drawBlock(brush, BLOCK.first + at * BLOCK.pitch, y - BLOCK.height / 2, status)
+      drawBlock(brush, BLOCK.first + at * BLOCK.pitch, y - BLOCK.height / 2, status === 'right')
   }
   writeOnCard(brush, 'A knowledge score, not a measure of intelligence', { y: 596, size: 24 })
   writeOnCard(brush, `And you? ${new URL(result.url).host}`, {
     end,
     y: 596,
     size: 32,
-    token: 'ink',
-    weight: 600
+    token: 'ink'
   })
 }
 
-const BLOCK_TOKENS = {
-  right: ['flow', 'flow-edge'],
-  wrong: ['clash-wash', 'clash-edge'],
-  current: ['paper', 'edge'],
-  open: ['paper', 'edge']
-} as const
-
 /** Solid when right, hatched when wrong. */
-function drawBlock({ context, color }: Brush, x: number, y: number, status: QuestionStatus): void {
+function drawBlock({ context, color }: Brush, x: number, y: number, isRight: boolean): void {
   const { width, height } = BLOCK
-  const [fill, edge] = BLOCK_TOKENS[status]
+  const [fill, edge] = isRight ? ['flow', 'flow-edge'] : ['clash-wash', 'clash-edge']
   const block = new Path2D()
   block.roundRect(x, y, width, height, 9)
   context.fillStyle = color(fill)
   context.strokeStyle = color(edge)
   context.fill(block)
-  if (status === 'wrong') {
+  if (!isRight) {
     context.save()
     context.clip(block)
     context.lineWidth = 4

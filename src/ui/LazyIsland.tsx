@@ -11,9 +11,13 @@ import { ErrorPanel } from './ErrorPanel.tsx'
 
 type Props = { placeholder: ReactNode; children: ReactNode }
 
-/** Renders only in the browser. The server renders the placeholder. */
+const subscribeToNothing = () => () => undefined
+
+/** Renders only in the browser. The server and hydration render the placeholder. */
 export function LazyIsland({ placeholder, children }: Props) {
-  return useIsClient() ? <ErrorBoundary>{children}</ErrorBoundary> : placeholder
+  const [isClient, isServer] = [() => true, () => false]
+  const isHydrated = useSyncExternalStore(subscribeToNothing, isClient, isServer)
+  return isHydrated ? <ErrorBoundary>{children}</ErrorBoundary> : placeholder
 }
 
 type Loading<Part> = { state: 'waiting' | 'late' | 'failed' } | { state: 'loaded'; Part: Part }
@@ -70,15 +74,4 @@ function loadStyles(href: string): Promise<unknown> {
     link.onerror = reject
     document.head.append(link)
   })
-}
-
-const subscribeToNothing = (): (() => void) => () => undefined
-
-/** False on the server and during hydration. */
-function useIsClient(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false
-  )
 }

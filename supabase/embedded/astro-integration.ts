@@ -3,7 +3,7 @@ import { type AstroIntegration } from 'astro'
 import { loadEnv } from 'vite'
 import { Failure } from '../failure.ts'
 import { type Backend } from './backend.ts'
-import { dataDirFrom, usesEmbeddedBackend } from './environment.ts'
+import { dataDirFrom } from './environment.ts'
 import { closeOnSignals } from './signals.ts'
 
 // After a change of configuration Astro starts the new server before it stops the old one. They share this
@@ -29,11 +29,7 @@ export function embeddedBackend(): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         // Vite has no HTTP server of its own when embedded, for example in the test runner.
         if (!server.httpServer) return
-        const env: Record<string, unknown> = server.config.env
-        const url = env['PUBLIC_SUPABASE_URL']
-        const port = server.config.server.port ?? 4321
-        if (!usesEmbeddedBackend(typeof url === 'string' ? url : undefined, port)) return
-
+        if (server.config.env['PUBLIC_SUPABASE_URL']) return
         const isFirst = opening === undefined
         const backend = await (opening ??= open()).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
-import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
+import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { Failure } from '../failure.ts'
-import { readDemoQuestions } from './demo-questions.ts'
+import { demoQuestions } from './demo-questions.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { INVENTED_BETS } from './invented-bets.ts'
@@ -17,13 +17,6 @@ import { LITE_SITE } from './sign-in.ts'
 import { generateWinners } from './winners-generator.ts'
 
 export type DatabaseLocation = { folder: string | 'memory'; winners: number; secrets: Secrets }
-
-/** Postgres in this process, behind Supabase's REST and auth APIs. */
-export type Database = {
-  /** Answers `/rest/v1` and `/auth/v1`. */
-  fetch: (request: Request) => Promise<Response>
-  close: () => Promise<void>
-}
 
 // Without the optimizing compiler: it takes 600 MB at every start, and no batch gets faster.
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
@@ -98,11 +91,11 @@ export async function createDatabase(folder: string, winners: number): Promise<v
 }
 
 /**
- * Opens the database; one that doesn't exist is created first.
+ * Postgres in this process, behind Supabase's REST and auth APIs. A database that doesn't exist is created first.
  *
  * @throws Failure when it can't be opened
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation) {
   const { connection, app } = await open(location).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Failure(
@@ -114,7 +107,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   // https://github.com/electric-sql/pglite/issues/956
   let last: Promise<unknown> = Promise.resolve()
   return {
-    fetch: request => {
+    /** Answers `/rest/v1` and `/auth/v1`. */
+    fetch: (request: Request): Promise<Response> => {
       const response = last.then(() => app.fetch(request)).then(asClientError)
       last = response
       return response
@@ -164,7 +158,7 @@ export async function fill(
   questionsPerFamily = QUESTIONS.inMemory
 ): Promise<void> {
   await insertWinners(database, winners)
-  const questions = JSON.stringify(await readDemoQuestions(questionsPerFamily))
+  const questions = JSON.stringify(demoQuestions(questionsPerFamily))
   await database.query('select public.challenge_load($1::text::jsonb)', [questions])
   // Whoever wants no invented winners wants no invented bets.
   if (winners > 0) await database.exec(INVENTED_BETS)
@@ -175,20 +169,16 @@ const BATCH_ROWS = 5000
 
 async function insertWinners(database: Queries, total: number): Promise<void> {
   const columns = WINNER_FIELDS.join()
-  async function insert(rows: readonly WinnerRow[]): Promise<void> {
+  const winners = generateWinners(total)
+  for (let left = total; left > 0; left -= BATCH_ROWS) {
+    const length = Math.min(left, BATCH_ROWS)
+    const rows = Array.from({ length }, () => winners.next().value)
     await database.query(
       `insert into public.winners (${columns})
        select ${columns} from jsonb_populate_recordset(null::public.winners, $1::text::jsonb)`,
       [JSON.stringify(rows)]
     )
   }
-  let rows: WinnerRow[] = []
-  for (const row of generateWinners(total)) {
-    if (rows.push(row) < BATCH_ROWS) continue
-    await insert(rows)
-    rows = []
-  }
-  await insert(rows)
   await database.query(
     `select setval(pg_get_serial_sequence('public.winners', 'id'), $1::int, $2::boolean)`,
     [Math.max(total, 1), total > 0]

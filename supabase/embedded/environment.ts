@@ -1,24 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Failure } from '../failure.ts'
 
-export type Environment = {
-  port: number
-  /** Null when the site uses another Supabase project. */
-  dataDir: string | null
-  distDir: string
-  hostname: string | undefined
-}
-
-/**
- * Whether the site uses the embedded backend: always, unless `PUBLIC_SUPABASE_URL` names another.
- *
- * @param port the port of the site itself
- */
-export function usesEmbeddedBackend(url: string | undefined, port: number): boolean {
-  const own = ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${String(port)}`)
-  return ['', ...own].includes((url ?? '').trim().replace(/\/+$/, ''))
-}
-
 /** The data folder for this value of `DATA_DIR`; an empty one would mean the repository itself. */
 export function dataDirFrom(text: string | undefined): string {
   return text?.trim() || '.data'
@@ -29,7 +11,7 @@ export function dataDirFrom(text: string | undefined): string {
  *
  * @throws Failure when PORT is not a valid port
  */
-export function readEnvironment(): Environment {
+export function readEnvironment() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { PORT, HOST, DATA_DIR, DIST_DIR, PUBLIC_SUPABASE_URL } = process.env
   const port = Number(PORT?.trim() || 4321)
@@ -38,7 +20,8 @@ export function readEnvironment(): Environment {
   }
   return {
     port,
-    dataDir: usesEmbeddedBackend(PUBLIC_SUPABASE_URL, port) ? dataDirFrom(DATA_DIR) : null,
+    /** Null when the site uses another Supabase project. */
+    dataDir: PUBLIC_SUPABASE_URL?.trim() ? null : dataDirFrom(DATA_DIR),
     distDir: DIST_DIR?.trim() || 'dist',
     hostname: HOST?.trim() || undefined
   }

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -33,10 +32,6 @@ export type Served = { url: string; close: () => Promise<void> }
 export async function serve(options: ServeOptions): Promise<Served> {
   const { dataDir, distDir, hostname, port, winners, functions } = options
   const site = await readStaticSite(path.resolve(distDir))
-  // A server at the other address of localhost would get some of the visits.
-  if (port > 0 && (await isListening(port, hostname ?? 'localhost'))) {
-    throw portFailure(port, 'EADDRINUSE')
-  }
   const opened = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
   const backend = options.backend ?? opened
   const app = new Hono()
@@ -62,18 +57,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
       server.close()
       await backend?.close()
     }
-  }
-}
-
-async function isListening(port: number, host: string): Promise<boolean> {
-  const socket = connect(port, host)
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }
 

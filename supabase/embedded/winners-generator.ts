@@ -68,18 +68,13 @@ function clamp(value: number, min: number, max: number): number {
 function inventUsername(index: number, random: Random): string {
   const number = String(100 + index)
   const word = pick(random, PREFIXES) + pick(random, SUFFIXES)
-  switch (integer(random, 0, 11)) {
-    case 0:
-      return word.toUpperCase() + number
-    case 1:
-      return word.toLowerCase() + number
-    case 2:
-      return number + word
-    case 3:
-      return `_${word.slice(0, 7)}${number}`
-    default:
-      return word + number
-  }
+  const forms = [
+    word.toUpperCase() + number,
+    word.toLowerCase() + number,
+    number + word,
+    `_${word.slice(0, 7)}${number}`
+  ]
+  return forms[integer(random, 0, 11)] ?? word + number
 }
 
 /** Null, empty, or up to {@link MAX_DESCRIPTION_LENGTH} characters in one or more scripts. */

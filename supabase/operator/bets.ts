@@ -19,7 +19,7 @@ export function createBetsProgram(tools: Tools): Command {
       'For the staff: what visitors bet on each block. The median, the share above the model, and both results.'
     )
     .option('--csv', 'as CSV')
-    .action((options: { csv?: true }) => printBets(options, tools))
+    .action(options => printBets(options, tools))
 }
 
 async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {

@@ -50,23 +50,19 @@ export function createChallengeProgram(tools: Tools): Command {
     )
     .option('-o, --out <file>', 'a new file', 'challenge-questions.json')
     .addHelpText('after', MAKE_HELP)
-    .action((options: { perFamily: number; seed?: number; out: string }) =>
-      makeQuestions(options, tools)
-    )
+    .action(options => makeQuestions(options, tools))
   program
     .command('load')
     .description('make the questions of a file those that rounds draw from')
     .argument('<file>')
     .addHelpText('after', LOAD_HELP)
-    .action((file: string) => loadQuestions(file, tools))
+    .action(file => loadQuestions(file, tools))
   program
     .command('void')
     .description("take a round out of the count; the person's next best result stands")
     .argument('<attempt>', 'the id that status prints')
     .requiredOption('--reason <text>', 'why, for the staff')
-    .action((attempt: string, { reason }: { reason: string }) =>
-      voidAttempt(attempt, reason, tools)
-    )
+    .action((attempt, { reason }) => voidAttempt(attempt, reason, tools))
   program
     .command('clean')
     .description('delete what the privacy page says is deleted; for every night')

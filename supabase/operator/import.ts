@@ -61,17 +61,17 @@ function planText({ changes, removed, earned, gone, changedSince }: Plan): strin
   const emptied = changes
     .flatMap(({ before, after }) => (before && after ? Object.values(after) : []))
     .filter(value => value === null).length
-  const lines: readonly (readonly [string, readonly string[]])[] = [
-    ['Removed on request, left out', removed],
-    ['Earned in the challenge, left alone', earned],
-    ['No longer on the board, left out', gone],
-    ['Changed since, which is lost', changedSince]
-  ]
+  const reported = Object.entries({
+    'Removed on request, left out': removed,
+    'Earned in the challenge, left alone': earned,
+    'No longer on the board, left out': gone,
+    'Changed since, which is lost': changedSince
+  })
   return [
     `new      ${created.toLocaleString('en-US')}`,
     `changed  ${(changes.length - created - deleted).toLocaleString('en-US')}${emptied > 0 ? ` (${count(emptied, 'value')} emptied)` : ''}`,
     `deleted  ${deleted.toLocaleString('en-US')}`,
-    ...lines
+    ...reported
       .filter(([, names]) => names.length > 0)
       .map(([what, names]) => `${what} (${String(names.length)}): ${listNames(names)}`)
   ].join('\n')

@@ -35,7 +35,7 @@ describe('a file of winners', () => {
   test('lists each fault with its line, column and cell, and counts lines inside of quotes', () => {
     const { faults } = read(`sep=,
 username,iq,bio
-ana,1,"1\r
+ana,1,"1
 2
 3"
 two words,high,

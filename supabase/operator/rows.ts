@@ -93,7 +93,7 @@ function readRecords(text: string): readonly CsvRecord[] {
   // Excel may name the delimiter in a first line.
   const separator = /^sep=([,;\t])[\r\n]/i.exec(text)?.[1]
   const records: CsvRecord[] = []
-  let [end, countedTwice] = [0, 0]
+  let end = 0
   try {
     parse(text, {
       delimiter: separator ?? mostFrequent([',', ';', '\t'], /.*\S.*/.exec(text)?.[0] ?? ''),
@@ -103,11 +103,9 @@ function readRecords(text: string): readonly CsvRecord[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines }) => {
-        const breaks = cells.join().match(/\r\n|\r|\n/g) ?? []
-        // The parser counts CRLF inside quotes as two lines.
-        countedTwice += breaks.filter(each => each === '\r\n').length
-        end = lines - countedTwice
-        records.push({ line: end - breaks.length, cells })
+        const breaks = cells.join().match(/[\r\n]/g) ?? []
+        end = lines
+        records.push({ line: lines - breaks.length, cells })
         return null
       }
     })

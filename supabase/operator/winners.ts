@@ -41,36 +41,32 @@ export function createWinnersProgram(tools: Tools): Command {
     .option('--dry-run', 'show the plan and change nothing')
     .option(...YES)
     .addHelpText('after', IMPORT_HELP)
-    .action((file: string, options: { dryRun?: true; yes?: true }) =>
-      importFile(file, options, tools)
-    )
+    .action((file, options) => importFile(file, options, tools))
   program
     .command('undo')
     .description('take an import back by the backup that it wrote')
     .argument('<backup>')
     .option('--dry-run', 'show the plan and change nothing')
     .option(...YES)
-    .action((file: string, options: { dryRun?: true; yes?: true }) =>
-      undoImport(file, options, tools)
-    )
+    .action((file, options) => undoImport(file, options, tools))
   program
     .command('export')
     .description('write all winners as CSV, which import reads back')
     .option('-o, --out <file>', 'a new file, instead of standard output')
-    .action((options: { out?: string }) => exportWinners(options, tools))
+    .action(options => exportWinners(options, tools))
   addRemoval(program, tools)
   program
     .command('verify')
     .description('ask X again who follows AltiusLabs')
     .option('--stale <age>', 'only winners whose last check is older', parseAge, parseAge('7d'))
     .option('--limit <n>', 'check at most so many', parseWhole(1, 1000), 500)
-    .action((options: { stale: number; limit: number }) => verify(options, tools))
+    .action(options => verify(options, tools))
   program
     .command('publish')
     .description('write the board as files that a CDN serves')
     .option('--out <folder>', 'a folder, for the deploy of the site')
     .option('--bucket <name>', "a public bucket of the project's Storage")
-    .action((options: { out?: string; bucket?: string }) => publish(options, tools))
+    .action(options => publish(options, tools))
   return program
 }
 

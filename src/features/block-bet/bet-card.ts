@@ -20,7 +20,7 @@ export type BetCard = {
 export function renderBetCard({ title, block, bet, gas }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
-    const bold = { token: 'ink', weight: 600 }
+    const bold = { token: 'ink' }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
     writeOnCard(brush, title, { y: 80, size: 30 })
@@ -39,7 +39,7 @@ export function renderBetCard({ title, block, bet, gas }: BetCard): Promise<Blob
 function drawOneCore(brush: Brush, gas: readonly number[]): void {
   const { context, color } = brush
   const { x, width, one, block } = LANES
-  writeOnCard(brush, '1 core', { y: one + 11, size: 32, token: 'ink', weight: 600 })
+  writeOnCard(brush, '1 core', { y: one + 11, size: 32, token: 'ink' })
   const height = 2 * block
   context.fillStyle = color('wait')
   context.fill(new Path2D(oneCorePath(gas, { x, y: one - block, width, height })))
@@ -50,12 +50,7 @@ function drawBet(brush: Brush, bet: number): void {
   const { context, color } = brush
   const { x, width, eight, pitch, block } = LANES
   const wide = width / bet
-  writeOnCard(brush, '8 cores', {
-    y: eight + 3.5 * pitch + 11,
-    size: 32,
-    token: 'ink',
-    weight: 600
-  })
+  writeOnCard(brush, '8 cores', { y: eight + 3.5 * pitch + 11, size: 32, token: 'ink' })
   for (let lane = 0; lane < 8; lane += 1) {
     const y = eight + lane * pitch
     context.fillStyle = color('line')
@@ -82,5 +77,5 @@ function drawBet(brush: Brush, bet: number): void {
   context.font = `600 48px ${brush.font}`
   context.textAlign = isLeft ? 'right' : 'left'
   context.strokeText('Done here?', isLeft ? right - 20 : right + 20, y)
-  writeOnCard(brush, 'Done here?', { ...place, y, size: 48, token: 'ink', weight: 600 })
+  writeOnCard(brush, 'Done here?', { ...place, y, size: 48, token: 'ink' })
 }

@@ -34,9 +34,3 @@ test('shows the error when the code is late, and hydrates once it comes', async 
   await done
   expect(alerts()).toBe(0)
 })
-
-test('shows no error for an island that hydrates in time', async () => {
-  await hydrateIsland(async () => hydrate, island)
-  vi.runAllTimers()
-  expect(alerts()).toBe(0)
-})

@@ -1,4 +1,10 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId
+} from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { type Option } from '../../domain/quiz/question.ts'
 import { markPlace } from '../../platform/focus.ts'
@@ -74,10 +80,10 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
           {options.map(({ id, text }, at) => (
             <OptionField
               key={id}
-              id={id}
-              describedBy={at === 0 ? reminded : undefined}
+              value={id}
+              aria-describedby={at === 0 ? reminded : undefined}
               isLocked={isSending}
-              onChoose={() => {
+              onChange={() => {
                 clear()
                 onChoose?.()
               }}
@@ -97,27 +103,19 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
   )
 }
 
-type OptionProps = {
-  id: string
-  describedBy: string | undefined
-  isLocked: boolean | undefined
-  onChoose: () => void
-  children: ReactNode
-}
+type OptionProps = ComponentProps<'input'> & { isLocked: boolean | undefined }
 
-function OptionField({ id, describedBy, isLocked, onChoose, children }: OptionProps) {
+function OptionField({ isLocked, children, ...native }: OptionProps) {
   return (
     <label className="option">
       <span className="option-lane">
         <input
           type="radio"
           name="option"
-          value={id}
-          aria-describedby={describedBy}
           aria-disabled={isLocked}
           // Disabled, it would lose the focus, and the verdict after it goes unheard.
           onClick={event => isLocked && event.preventDefault()}
-          onChange={onChoose}
+          {...native}
         />
       </span>
       <span>{children}</span>

@@ -3,24 +3,27 @@ import { expect, test } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
-import { AXIS, GUTTER, layOutLanes, runStateAt, TAIL, ticksUpTo } from './lanes-renderer.ts'
+import { AXIS, GUTTER, layOutLanes, NUMBER, runStateAt, TAIL, ticksUpTo } from './lanes-renderer.ts'
 
 const sizes = fc.record({
   width: fc.integer({ min: 200, max: 2000 }),
   height: fc.integer({ min: 200, max: 600 })
 })
-const cores = fc.integer({ min: 1, max: 16 })
+const cores = fc.integer({ min: 1, max: 64 })
 const elapsed = fc.integer({ min: 1, max: 30_000_000 })
 
-test('time runs from the gutter to the tail, and every block stays within its lane', () => {
+test('time runs from the gutter to the tail, blocks stay in their lanes, and numbers apart', () => {
   fc.assert(
     fc.property(sizes, cores, elapsed, (size, count, gas) => {
-      const { xOf, yOf, laneHeight, blockHeight } = layOutLanes(size, count, gas)
+      const { xOf, yOf, laneHeight, blockHeight, isNumbered } = layOutLanes(size, count, gas)
       expect(xOf(0)).toBe(GUTTER)
       expect(xOf(gas)).toBeCloseTo(size.width - TAIL, 6)
       expect(blockHeight).toBeLessThan(laneHeight)
       expect(yOf(0) - laneHeight / 2).toBeGreaterThanOrEqual(-1e-9)
       expect(yOf(count - 1) + laneHeight / 2).toBeLessThanOrEqual(size.height - AXIS + 1e-9)
+      const numbers = [...Array(count).keys()].filter(isNumbered).map(yOf)
+      for (const [at, y] of numbers.slice(1).entries())
+        expect(y - numbers[at]!).toBeGreaterThanOrEqual(NUMBER - 1e-9)
     }),
     propertyRuns(100)
   )

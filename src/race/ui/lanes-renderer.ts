@@ -4,26 +4,8 @@ import { colorReader } from '../../platform/colors.ts'
 import { type Stretch } from '../progress.ts'
 import { type Flag } from '../race.ts'
 
-const TOKENS = [
-  'paper',
-  'ink',
-  'soft',
-  'line',
-  'edge',
-  'flow',
-  'flow-edge',
-  'flow-wash',
-  'wait',
-  'wait-edge',
-  'clash',
-  'clash-edge',
-  'clash-wash',
-  'on-block'
-] as const
-
-type Token = (typeof TOKENS)[number]
-
-type Palette = Readonly<Record<Token, string>> & {
+type Palette = {
+  readonly color: (token: string) => string
   readonly hatch: CanvasPattern | string
   readonly font: string
 }
@@ -38,6 +20,8 @@ const DOTS = 64
 /** Height of a bet's name above the lanes (px). */
 const NAME = 18
 
+/** Height of a lane's number (px). In lower lanes not every lane has one. */
+export const NUMBER = 12
 const LANE_MAX = 54
 const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
@@ -61,6 +45,7 @@ export function layOutLanes(
     width,
     height,
     laneHeight,
+    isNumbered: (core: number) => core % Math.ceil(NUMBER / laneHeight) === 0,
     blockHeight: Math.min(BLOCK_MAX, laneHeight * share),
     xOf: (time: number) => GUTTER + time * pixelsPerGas,
     yOf: (core: number) => first + core * laneHeight
@@ -79,9 +64,8 @@ export function ticksUpTo(elapsed: number, count: number): readonly number[] {
   return Array.from({ length: Math.floor(elapsed / step) + 1 }, (_, index) => index * step)
 }
 
-type Pen = {
+type Pen = Palette & {
   readonly context: CanvasRenderingContext2D
-  readonly palette: Palette
   readonly layout: ReturnType<typeof layOutLanes>
 }
 
@@ -110,7 +94,7 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
     const tail = size.width > EDGE_TO_EDGE ? DOTS : TAIL
     const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
     const layout = layOutLanes(size, cores, end, isWide ? wide : { top: names })
-    return { context, palette, layout }
+    return { context, ...palette, layout }
   }
   return {
     drawGuess: ({ one, cores, flags }: Guess): void => {
@@ -148,15 +132,20 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
   }
 }
 
-function drawBackground({ context, palette, layout }: Pen, cores: number, elapsed: number): void {
+function drawBackground(
+  { context, color, font, layout }: Pen,
+  cores: number,
+  elapsed: number
+): void {
   context.clearRect(0, 0, layout.width, layout.height)
-  context.font = `12px ${palette.font}`
+  context.font = `12px ${font}`
   context.textBaseline = 'middle'
   context.textAlign = 'right'
   for (let core = 0; core < cores; core += 1) {
-    context.fillStyle = palette.line
+    context.fillStyle = color('line')
     context.fillRect(GUTTER, layout.yOf(core) - 0.75, layout.width - GUTTER - TAIL, 1.5)
-    context.fillStyle = palette.soft
+    if (!layout.isNumbered(core)) continue
+    context.fillStyle = color('soft')
     context.fillText(String(core + 1), GUTTER - 10, layout.yOf(core) + 0.5)
   }
   const y = layout.height - AXIS + 4
@@ -166,9 +155,9 @@ function drawBackground({ context, palette, layout }: Pen, cores: number, elapse
   context.textBaseline = 'top'
   for (const tick of ticks) {
     const x = layout.xOf(tick)
-    context.fillStyle = palette.edge
+    context.fillStyle = color('edge')
     context.fillRect(x - 0.5, y, 1, 4)
-    context.fillStyle = palette.soft
+    context.fillStyle = color('soft')
     context.textAlign = tick === 0 ? 'left' : x > layout.width - 40 ? 'right' : 'center'
     const text = tick === 0 ? '0 million gas' : (tick / 1e6).toFixed(digits)
     context.fillText(text, x, y + 7)
@@ -177,7 +166,7 @@ function drawBackground({ context, palette, layout }: Pen, cores: number, elapse
 
 /** Solid what one core has done, outlined what it has yet to do. */
 function drawOneCore(
-  { context, palette, layout }: Pen,
+  { context, color, layout }: Pen,
   spans: readonly Stretch[],
   time: number,
   top: number
@@ -187,54 +176,57 @@ function drawOneCore(
     context.roundRect(layout.xOf(from), top + 1, layout.xOf(to) - layout.xOf(from), ONE_CORE - 2, 5)
   }
   box(0, spans.at(-1)?.to ?? 0)
-  context.strokeStyle = palette['wait-edge']
+  context.strokeStyle = color('wait-edge')
   context.lineWidth = 1.5
   context.stroke()
   box(0, time)
-  context.fillStyle = palette.wait
+  context.fillStyle = color('wait')
   context.fill()
   for (const { from, to } of spans) {
     if (layout.xOf(to) - layout.xOf(from) < NARROW) continue
-    context.fillStyle = from < time ? palette.paper : palette['wait-edge']
+    context.fillStyle = from < time ? color('paper') : color('wait-edge')
     context.fillRect(layout.xOf(from) - 0.5, top + 2, 1, ONE_CORE - 4)
   }
 }
 
 /** Names stand on the lines of bets. */
-function nameOneCore({ context, palette, layout }: Pen, time: number, top: number): void {
+function nameOneCore(pen: Pen, time: number, top: number): void {
+  const { color, layout } = pen
   if (layout.xOf(time) < ONE_CORE_NAME) return
-  context.font = `600 14px ${palette.font}`
-  context.textAlign = 'left'
-  context.textBaseline = 'middle'
-  const place = { x: GUTTER + 10, y: top + ONE_CORE / 2 }
-  write(context, 'one core', place, palette['on-block'], { color: palette.wait, width: 8 })
+  const place = { x: GUTTER + 10, y: top + ONE_CORE / 2, size: 14, align: 'left' } as const
+  write(pen, 'one core', place, color('on-block'), color('wait'))
 }
 
-function drawHollow({ context, palette, layout }: Pen, core: number, to: number): void {
+function drawHollow({ context, color, layout }: Pen, core: number, to: number): void {
   const { blockHeight, xOf, yOf } = layout
   const y = yOf(core) - blockHeight / 2
   context.beginPath()
   context.roundRect(xOf(0) + 1, y + 0.5, xOf(to) - xOf(0) - 2, blockHeight - 1, 5)
-  context.fillStyle = palette['flow-wash']
+  context.fillStyle = color('flow-wash')
   context.fill()
-  context.strokeStyle = palette['flow-edge']
+  context.strokeStyle = color('flow-edge')
   context.lineWidth = 1
   context.setLineDash([4])
   context.stroke()
   context.setLineDash([])
 }
 
-type Halo = { readonly color: string; readonly width: number }
+/** A line around the letters keeps them apart from what they stand on. */
+type Place = { x: number; y: number; size: number; align: CanvasTextAlign }
 
+/** The halo around the letters keeps them apart from what they stand on. */
 function write(
-  context: CanvasRenderingContext2D,
+  { context, font }: Pen,
   text: string,
-  { x, y }: { x: number; y: number },
+  { x, y, size, align }: Place,
   color: string,
-  halo: Halo
+  halo: string
 ): void {
-  context.strokeStyle = halo.color
-  context.lineWidth = halo.width
+  context.font = `600 ${size}px ${font}`
+  context.textAlign = align
+  context.textBaseline = 'middle'
+  context.strokeStyle = halo
+  context.lineWidth = 6
   context.lineJoin = 'round'
   context.strokeText(text, x, y)
   context.fillStyle = color
@@ -258,121 +250,85 @@ const MARK = 3
 const ONE_CORE_NAME = GUTTER + 90
 const LONG = 160
 
-function placeRun({ palette, layout }: Pen, span: Span, time: number) {
+/** Tokens by state; those that abort are filled with the hatch. */
+const LOOKS = {
+  runs: { fill: 'flow', edge: 'flow-edge', text: 'on-block', thin: 'flow', weight: 1 },
+  waiting: { fill: 'paper', edge: 'wait-edge', text: 'ink', thin: 'wait-edge', weight: 1.75 },
+  aborted: { fill: 'clash-wash', edge: 'clash-edge', text: 'ink', thin: 'clash', weight: 1.5 }
+} as const
+
+/** Parts of a narrow block's height: whole where it ran, half where it stopped, broken where it failed. */
+const THIN = {
+  runs: [[0, 1]],
+  waiting: [[0.25, 0.5]],
+  aborted: [0, 0.4, 0.8].map(top => [top, 0.2] as const)
+} as const
+
+function placeRun({ layout }: Pen, span: Span, time: number) {
   const from = layout.xOf(span.from)
   const width = Math.max(1, layout.xOf(Math.min(span.to, time)) - from - 1)
   const y = layout.yOf(span.core) - layout.blockHeight / 2
   const state = runStateAt(span, time)
-  const isMarked = span.kind === 'rerun' && width > MARK * 3
-  return { from, width, y, state, isMarked, ink: inkOf(state, palette) }
+  const isMarked = span.kind === 'rerun' && Math.min(width, layout.blockHeight) > MARK * 3
+  return { from, width, y, state, isMarked, look: LOOKS[state] }
 }
 
 function drawRun(pen: Pen, span: Span, time: number): void {
-  const { context, layout } = pen
+  const { context, color, layout } = pen
   const { blockHeight } = layout
-  const { from, width, y, state, isMarked, ink } = placeRun(pen, span, time)
+  const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
   if (width < NARROW) {
-    // Full height where it ran, half where it stopped, broken where it failed.
-    context.fillStyle = ink.thin
-    if (state === 'waiting')
-      context.fillRect(from + 0.5, y + blockHeight / 4, width, blockHeight / 2)
-    else if (state === 'runs') context.fillRect(from + 0.5, y, width, blockHeight)
-    else
-      for (const part of [0, 0.4, 0.8])
-        context.fillRect(from + 0.5, y + part * blockHeight, width, blockHeight / 5)
+    context.fillStyle = color(look.thin)
+    for (const [top, share] of THIN[state])
+      context.fillRect(from + 0.5, y + top * blockHeight, width, share * blockHeight)
     return
   }
-  context.fillStyle = ink.fill
-  context.strokeStyle = ink.edge
-  context.lineWidth = ink.weight
+  context.fillStyle = state === 'aborted' ? pen.hatch : color(look.fill)
+  context.strokeStyle = color(look.edge)
+  context.lineWidth = look.weight
   context.beginPath()
   context.roundRect(from + 1, y + 0.5, width - 1, blockHeight - 1, Math.min(5, width / 3))
   context.fill()
   context.stroke()
   if (!isMarked) return
-  context.fillStyle = ink.text
+  context.fillStyle = color(look.text)
   context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
 }
 
 function nameRun(pen: Pen, span: Span, time: number): void {
-  const { from, width, y, isMarked, ink } = placeRun(pen, span, time)
+  const { color, layout } = pen
+  const { from, width, y, isMarked, look } = placeRun(pen, span, time)
   const side = isMarked ? MARK + 2 : 0
-  const name = width > LONG ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
-  drawNumber(pen, name, { from: from + side, width: width - side, y, ink })
-}
-
-type Ink = {
-  readonly fill: string | CanvasPattern
-  readonly edge: string
-  readonly thin: string
-  readonly text: string
-  readonly halo: Halo
-  readonly weight: number
-}
-
-function inkOf(state: ReturnType<typeof runStateAt>, palette: Palette): Ink {
-  const { flow, clash, ink: text, paper, hatch } = palette
-  const { 'wait-edge': wait, 'clash-edge': edge, 'clash-wash': halo } = palette
-  switch (state) {
-    case 'runs':
-      return {
-        fill: flow,
-        edge: palette['flow-edge'],
-        thin: flow,
-        text: palette['on-block'],
-        halo: { color: flow, width: 6 },
-        weight: 1
-      }
-    case 'waiting':
-      return {
-        fill: paper,
-        edge: wait,
-        thin: wait,
-        text,
-        halo: { color: paper, width: 4 },
-        weight: 1.75
-      }
-    case 'aborted':
-      return { fill: hatch, edge, thin: clash, text, halo: { color: halo, width: 4 }, weight: 1.5 }
-  }
-}
-
-function drawNumber(
-  { context, palette, layout }: Pen,
-  name: string,
-  { from, width, y, ink }: { from: number; width: number; y: number; ink: Ink }
-): void {
+  const text = width > LONG ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
   const size = Math.min(13, layout.blockHeight - 3)
-  if (size < 9 || width < name.length * size * 0.65 + 8) return
-  context.font = `600 ${size}px ${palette.font}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  const place = { x: from + width / 2, y: y + layout.blockHeight / 2 + 0.5 }
-  write(context, name, place, ink.text, ink.halo)
+  if (size < 9 || width - side < text.length * size * 0.65 + 8) return
+  const place = { x: from + (width + side) / 2, y: y + layout.blockHeight / 2 + 0.5 }
+  write(pen, text, { ...place, size, align: 'center' }, color(look.text), color(look.fill))
 }
 
 /** Under the blocks of its lane; thicker if it failed. */
-function drawValidation({ context, palette, layout }: Pen, span: Span, time: number): void {
+function drawValidation({ context, color, layout }: Pen, span: Span, time: number): void {
   const from = layout.xOf(span.from)
   const width = layout.xOf(Math.min(span.to, time)) - from
   const hasFailed = span.failedAt <= time
   const y = layout.yOf(span.core) + layout.blockHeight / 2 + 1
-  context.fillStyle = hasFailed ? palette['clash-edge'] : palette.edge
+  context.fillStyle = hasFailed ? color('clash-edge') : color('edge')
   context.fillRect(from, y, Math.max(0.75, width), hasFailed ? 2.5 : 1.25)
 }
 
-function drawTime({ context, palette, layout }: Pen, time: number): void {
-  context.fillStyle = palette.ink
+function drawTime({ context, color, layout }: Pen, time: number): void {
+  context.fillStyle = color('ink')
   context.fillRect(layout.xOf(time) - 1, 0, 2, layout.height - AXIS + 8)
 }
 
 /** Its name stands above the lanes, a row for each bet. */
-function drawFlag({ context, palette, layout }: Pen, flag: Flag, row: number, end: number): void {
+function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
+  const { context, color, layout } = pen
   const x = layout.xOf(Math.min(flag.time, end))
   const isRight = x > layout.width / 2
   const name = flag.time > end ? `${flag.name} →` : flag.name
   const top = row * NAME
-  context.strokeStyle = palette.ink
+  context.strokeStyle = color('ink')
   context.lineWidth = 2
   context.setLineDash([6, 4])
   context.beginPath()
@@ -380,34 +336,27 @@ function drawFlag({ context, palette, layout }: Pen, flag: Flag, row: number, en
   context.lineTo(x, layout.height - AXIS)
   context.stroke()
   context.setLineDash([])
-  context.font = `600 13px ${palette.font}`
-  context.textAlign = isRight ? 'right' : 'left'
-  context.textBaseline = 'top'
-  const place = { x: isRight ? x - 6 : x + 6, y: top }
-  write(context, name, place, palette.ink, { color: palette.paper, width: 8 })
+  const align = isRight ? 'right' : 'left'
+  const place = { x: isRight ? x - 6 : x + 6, y: top + 7, size: 13, align } as const
+  write(pen, name, place, color('ink'), color('paper'))
 }
 
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {
-  const colorOf = colorReader(canvas)
-  const colors = {} as Record<Token, string>
-  for (const token of TOKENS) colors[token] = colorOf(token)
+  const color = colorReader(canvas)
   const font = getComputedStyle(canvas).fontFamily
-  return { ...colors, font, hatch: hatchOf(context, colors) ?? colors.clash }
+  return { color, font, hatch: hatchOf(context, color) ?? color('clash') }
 }
 
 /** A seamless tile, in device pixels. */
-function hatchOf(
-  context: CanvasRenderingContext2D,
-  colors: Record<Token, string>
-): CanvasPattern | null {
+function hatchOf(context: CanvasRenderingContext2D, color: Palette['color']): CanvasPattern | null {
   const tile = document.createElement('canvas')
   const scale = devicePixelRatio
   tile.width = tile.height = Math.round(8 * scale)
   const stripes = tile.getContext('2d')
   if (!stripes) return null
-  stripes.fillStyle = colors['clash-wash']
+  stripes.fillStyle = color('clash-wash')
   stripes.fillRect(0, 0, tile.width, tile.height)
-  stripes.strokeStyle = colors.clash
+  stripes.strokeStyle = color('clash')
   stripes.lineWidth = 2 * scale
   stripes.beginPath()
   for (const shift of [-tile.width, 0, tile.width]) {
