@@ -7,8 +7,8 @@ export type License = {
   name: string
   version: string
   /** SPDX: https://spdx.org/licenses/ */
-  identifier?: string
-  text?: string
+  identifier?: string | undefined
+  text?: string | undefined
 }
 
 // They require only their text. Apache-2.0 isn't here: it requires NOTICE files too.
@@ -21,12 +21,8 @@ export async function licenseOf(folder: string): Promise<License> {
   ) as { name: string; version: string; license?: string }
   const file = (await readdir(folder)).find(each => /^licen[cs]e/i.test(each))
   const text = file && (await readFile(join(folder, file), 'utf8'))
-  return {
-    name,
-    version,
-    ...(license && { identifier: license }),
-    ...(text && { text: text.replace(/^# Licenses of bundled[^]*/m, '').trim() })
-  }
+  const own = text?.replace(/^# Licenses of bundled[^]*/m, '').trim()
+  return { name, version, identifier: license, text: own }
 }
 
 export function licenseFaults({ name, identifier, text }: License): string[] {

@@ -2,10 +2,5 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Closes, then exits, on a signal. One Ctrl-C arrives twice: from the terminal and from npm. */
 export function closeOnSignals(close: () => Promise<void>): void {
-  let closing: Promise<void> | undefined
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      closing ??= close().then(() => process.exit(0))
-    })
-  }
+  for (const signal of SIGNALS) process.on(signal, () => void close().then(() => process.exit(0)))
 }

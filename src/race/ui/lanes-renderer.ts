@@ -211,7 +211,6 @@ function drawHollow({ context, color, layout }: Pen, core: number, to: number): 
   context.setLineDash([])
 }
 
-/** A line around the letters keeps them apart from what they stand on. */
 type Place = { x: number; y: number; size: number; align: CanvasTextAlign }
 
 /** The halo around the letters keeps them apart from what they stand on. */

@@ -30,17 +30,17 @@ export function replyFromTable(username: string, winner: FoundWinner | null | un
   if (winner === null) {
     return { status: 200, body: { following: false, username, checked_at: null, source: 'table' } }
   }
-  const { follows_altius, followers_count, follows_altius_checked_at } = winner
-  return {
-    status: 200,
-    body: {
-      following: follows_altius,
-      username: winner.username,
-      ...(followers_count === null ? {} : { user: { followers_count } }),
-      checked_at: follows_altius_checked_at && isoDate(follows_altius_checked_at),
-      source: 'table'
-    }
-  }
+  const { follows_altius: following, follows_altius_checked_at: checked_at } = winner
+  return answered({ ...winner, following, checked_at, source: 'table' })
+}
+
+type Known = Pick<FoundWinner, 'username' | 'followers_count'> &
+  Required<Pick<FollowAnswer, 'following' | 'checked_at' | 'source'>>
+
+function answered({ following, username, followers_count, checked_at, source }: Known): Reply {
+  const user = followers_count === null ? {} : { user: { followers_count } }
+  const checked = checked_at && new Date(checked_at).toISOString()
+  return { status: 200, body: { following, username, ...user, checked_at: checked, source } }
 }
 
 /** Only the staff learn the reason. */
@@ -51,21 +51,11 @@ export function replyFor(
 ): Reply {
   switch (decision?.decision) {
     case 'answer': {
-      const { outcome, followers_count, checked_at, source } = decision
-      if (outcome === 'no-such-account') {
+      if (decision.outcome === 'no-such-account') {
         const error = `There’s no account named @${decision.username} on X.`
         return { status: 404, body: { error, code: 'no-such-account' } }
       }
-      return {
-        status: 200,
-        body: {
-          following: outcome === 'yes',
-          username: decision.username,
-          ...(followers_count === null ? {} : { user: { followers_count } }),
-          checked_at: isoDate(checked_at),
-          source
-        }
-      }
+      return answered({ ...decision, following: decision.outcome === 'yes' })
     }
     case 'slow-down': {
       const { retry_after } = decision
@@ -88,10 +78,6 @@ function unknown(username: string, more: Pick<FollowError, 'reason' | 'retry_aft
   const when = more.retry_after === undefined ? 'later' : `in ${inWords(more.retry_after)}`
   const error = `We couldn’t get an answer from X about @${username}. Try again ${when}.`
   return { status: 503, body: { error, code: 'unknown', ...more } }
-}
-
-function isoDate(timestamp: string): string {
-  return new Date(timestamp).toISOString()
 }
 
 /** Rounded up: `1 second`, `12 seconds`, `3 hours`. */
