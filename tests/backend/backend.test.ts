@@ -1,6 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend } from '../../supabase/embedded/backend.ts'
+import { expect, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { generateWinners } from '../../supabase/embedded/winners-generator.ts'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
@@ -8,12 +7,7 @@ import { openTestBackend } from './test-backend.ts'
 
 const ORIGIN = 'http://localhost'
 const WINNERS = 3000
-let backend: Backend
-
-beforeAll(async () => {
-  backend = await openTestBackend(WINNERS)
-})
-afterAll(() => backend.close())
+const backend = await openTestBackend(WINNERS)
 
 function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -60,24 +54,6 @@ test('the board reads every winner once, in batches of a thousand, best followed
   }))
   expect(stored.toSorted((a, b) => a.id - b.id)).toEqual([...generateWinners(WINNERS)])
   expect(rows[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
-})
-
-test.each(['follows_altius=eq.maybe', 'select=%22', 'order=%00', 'id=eq.one', 'id=eq'])(
-  'an ill-formed read gets 400: %s',
-  async query => {
-    expect((await send(`/rest/v1/winners?${query}`)).status).toBe(400)
-  }
-)
-
-test('a change of winners is read at once', async () => {
-  const path = '/rest/v1/winners?select=username&username=like.read_%25'
-  expect(await read(path)).toEqual([])
-  await sendAsStaff('/rest/v1/winners', 'POST', { username: 'read_first' })
-  expect(await read(path)).toEqual([{ username: 'read_first' }])
-  await sendAsStaff('/rest/v1/winners?username=eq.read_first', 'PATCH', { username: 'read_later' })
-  expect(await read(path)).toEqual([{ username: 'read_later' }])
-  await sendAsStaff('/rest/v1/winners?username=eq.read_later', 'DELETE')
-  expect(await read(path)).toEqual([])
 })
 
 test('a name is found whatever its case, and an underscore is no wildcard', async () => {

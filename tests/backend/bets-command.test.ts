@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { summaryOf } from '../../supabase/operator/bets.ts'
-import { openProject, type Project } from './operator.ts'
+import { openProject } from './operator.ts'
 
-let project: Project
-beforeAll(async () => {
-  project = await openProject()
-})
-afterAll(() => project.close())
+const project = await openProject()
 
 test('bets prints a line for each block, with what visitors bet, the model and pevm', async () => {
   const { publishableKey } = project.backend
@@ -26,33 +22,12 @@ test('bets prints a line for each block, with what visitors bet, the model and p
   expect(lines.filter(line => / 0 +– +– /.test(line))).toHaveLength(ALL_BLOCKS.length - 1)
 })
 
-test.each([
-  [[], 2, { bets: 0, median: undefined, above: undefined }],
-  [[[1, 3]], 2, { bets: 3, median: 1, above: 0 }],
-  [[[3, 4]], 2, { bets: 4, median: 3, above: 1 }],
-  [
-    [
-      [1, 1],
-      [2, 1],
-      [3, 2]
-    ],
-    2,
-    { bets: 4, median: 2, above: 0.5 }
-  ],
-  [
-    [
-      [1, 1],
-      [2, 1],
-      [3, 3]
-    ],
-    2.9,
-    { bets: 5, median: 3, above: 0.6 }
-  ]
+test.each<[Record<number, number>, number, object]>([
+  [{}, 2, { bets: 0, median: undefined, above: undefined }],
+  [{ 1: 3 }, 2, { bets: 3, median: 1, above: 0 }],
+  [{ 1: 1, 2: 1, 3: 2 }, 2, { bets: 4, median: 2, above: 0.5 }],
+  [{ 1: 1, 2: 1, 3: 3 }, 2.9, { bets: 5, median: 3, above: 0.6 }]
 ])('%j against a model of %f', (counts, model, summary) => {
-  expect(
-    summaryOf(
-      counts.map(([bet = 0, bets = 0]) => ({ bet, bets })),
-      model
-    )
-  ).toEqual(summary)
+  const bets = Object.entries(counts).map(([bet, bets]) => ({ bet: Number(bet), bets }))
+  expect(summaryOf(bets, model)).toEqual(summary)
 })

@@ -1,17 +1,11 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { GUESS } from '../../src/race/bet.ts'
-import { type TestDatabase } from './platform.ts'
 import { openPostgres } from './test-backend.ts'
 
 const BLOCK = 15537394
-let database: TestDatabase & { url: string }
-
-beforeAll(async () => {
-  database = await openPostgres()
-})
-afterAll(() => database.close())
+const database = await openPostgres()
 beforeEach(() =>
   database.exec(`truncate bets.counts, bets.visitors; update bets.day set bets = 0;
     update bets.limits set visitor_bets_per_hour = 60, bets_per_day = 20000`)

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openProject, type Project } from './operator.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openProject } from './operator.ts'
+import { makeFolder } from './site.ts'
 
 const DEMO = 'supabase/embedded/demo-questions.json'
 const QUESTION = {
@@ -14,19 +14,12 @@ const QUESTION = {
 }
 const ATTEMPT = '00000000-0000-4000-8000-000000000000'
 
-let project: Project
+const project = await openProject()
 let folder: string
-beforeAll(async () => {
-  project = await openProject()
-})
-afterAll(() => project.close())
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+  folder = await makeFolder()
 })
-afterEach(async () => {
-  project.routes.clear()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => project.routes.clear())
 
 async function write(questions: unknown): Promise<string> {
   const file = path.join(folder, 'questions.json')
@@ -72,13 +65,6 @@ test('report prints how each question was answered', async () => {
   ])
 })
 
-test('status ends with a sentence where the database is older', async () => {
-  project.routes.set('/rest/v1/rpc/challenge_report', () => Response.json({ questions: {} }))
-  const { exitCode, said } = await project.challenge(['status'])
-  expect(exitCode).toBe(3)
-  expect(said).toContain('answered in an unknown way')
-})
-
 test("make draws each question from the system's randomness: no two share a stream", async () => {
   const out = path.join(folder, 'made.json')
   await project.challenge(['make', '--per-family', '12', '--out', out])
@@ -107,61 +93,59 @@ test('status shows whether the challenge is paused, and clean runs', async () =>
   expect(await project.challenge(['clean'])).toMatchObject({ exitCode: 0 })
 })
 
-describe('load', () => {
-  test.each<[object, string]>([
-    [{ options: ['a', 'b', 'c'] }, 'It must have 4 options.'],
-    [{ options: ['a', 'b', 'a', 'c'] }, 'Two options are equal.'],
-    [{ key: 5 }, 'The key must be a whole number from 1 to 4.'],
-    [{ difficulty: 'harder' }, 'The difficulty must be easy, medium or hard.'],
-    [{ section: 'nowhere' }, 'There is no section "nowhere".'],
-    [{ stem: ' ' }, 'The stem is missing.'],
-    [{ family: 'guesses' }, 'There is no family "guesses".'],
-    [{ family: 'cores' }, 'A generated question needs its lab settings.'],
-    [{ figure: ['1. pool 1'] }, 'The figure must be null, a block with rows, or "orders".'],
-    [{ figure: { kind: 'orders' } }, 'each option must be an order such as "P · P".']
-  ])('loads nothing because of %j', async (change, sentence) => {
-    const before = await project.challenge(['status'])
-    const file = await write([
-      { ...QUESTION, stem: 'Another?' },
-      { ...QUESTION, ...change }
-    ])
-    const { exitCode, said } = await project.challenge(['load', file])
-    expect(exitCode).toBe(1)
-    expect(said).toMatch(/^question 2/)
-    expect(said).toContain(`${sentence}\n1 fault. Nothing was loaded.`)
-    expect(await project.challenge(['status'])).toEqual(before)
-  })
+test.each<[object, string]>([
+  [{ options: ['a', 'b', 'c'] }, 'It must have 4 options.'],
+  [{ options: ['a', 'b', 'a', 'c'] }, 'Two options are equal.'],
+  [{ key: 5 }, 'The key must be a whole number from 1 to 4.'],
+  [{ difficulty: 'harder' }, 'The difficulty must be easy, medium or hard.'],
+  [{ section: 'nowhere' }, 'There is no section "nowhere".'],
+  [{ stem: ' ' }, 'The stem is missing.'],
+  [{ family: 'guesses' }, 'There is no family "guesses".'],
+  [{ family: 'cores' }, 'A generated question needs its lab settings.'],
+  [{ figure: ['1. pool 1'] }, 'The figure must be null, a block with rows, or "orders".'],
+  [{ figure: { kind: 'orders' } }, 'each option must be an order such as "P · P".']
+])('load takes nothing because of %j', async (change, sentence) => {
+  const before = await project.challenge(['status'])
+  const file = await write([
+    { ...QUESTION, stem: 'Another?' },
+    { ...QUESTION, ...change }
+  ])
+  const { exitCode, said } = await project.challenge(['load', file])
+  expect(exitCode).toBe(1)
+  expect(said).toMatch(/^question 2/)
+  expect(said).toContain(`${sentence}\n1 fault. Nothing was loaded.`)
+  expect(await project.challenge(['status'])).toEqual(before)
+})
 
-  test.each<[unknown, string]>([
-    ['[', 'The file is not a JSON list of questions.'],
-    [
-      [QUESTION, { ...QUESTION, options: ['b', 'a', 'd', 'c'] }],
-      'question 2 "Which?": It is in the file twice.'
+test.each<[unknown, string]>([
+  ['[', 'The file is not a JSON list of questions.'],
+  [
+    [QUESTION, { ...QUESTION, options: ['b', 'a', 'd', 'c'] }],
+    'question 2 "Which?": It is in the file twice.'
+  ]
+])('load refuses %j', async (file, sentence) => {
+  const { exitCode, said } = await project.challenge(['load', await write(file)])
+  expect(exitCode).toBe(1)
+  expect(said).toContain(sentence)
+})
+
+test('load counts each question’s words itself, whatever the file says', async () => {
+  let sent: unknown
+  project.routes.set('/rest/v1/rpc/challenge_load', async request => {
+    sent = await request.json()
+    return Response.json({ loaded: 1, before: 0 })
+  })
+  const figure = { kind: 'block', rows: [{ does: 'swap', shares: 'pool 1' }] }
+  const file = await write([
+    { ...QUESTION, words: 900 },
+    { ...QUESTION, figure }
+  ])
+  await project.challenge(['load', file])
+  expect(sent).toMatchObject({
+    questions: [
+      { family: 'fixed', words: 5, figure: null },
+      { words: 10, figure }
     ]
-  ])('refuses %j', async (file, sentence) => {
-    const { exitCode, said } = await project.challenge(['load', await write(file)])
-    expect(exitCode).toBe(1)
-    expect(said).toContain(sentence)
-  })
-
-  test('counts each question’s words itself, whatever the file says', async () => {
-    let sent: unknown
-    project.routes.set('/rest/v1/rpc/challenge_load', async request => {
-      sent = await request.json()
-      return Response.json({ loaded: 1, before: 0 })
-    })
-    const figure = { kind: 'block', rows: [{ does: 'swap', shares: 'pool 1' }] }
-    const file = await write([
-      { ...QUESTION, words: 900 },
-      { ...QUESTION, figure }
-    ])
-    await project.challenge(['load', file])
-    expect(sent).toMatchObject({
-      questions: [
-        { family: 'fixed', words: 5, figure: null },
-        { words: 10, figure }
-      ]
-    })
   })
 })
 

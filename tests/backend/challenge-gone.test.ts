@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAYS_LOGGED } from '../../src/domain/challenge/rules.ts'
 import {
   callAs,
@@ -8,18 +8,12 @@ import {
   signUp,
   START
 } from './challenge-database.ts'
-import { type TestDatabase } from './platform.ts'
 import { openPostgres } from './test-backend.ts'
 
 const DAY = 86_400_000
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openPostgres()
-  await prepareChallenge(database)
-})
-afterAll(() => database.close())
+const database = await openPostgres()
+await prepareChallenge(database)
 beforeEach(async () => {
   await database.exec(
     'truncate auth.users, auth.audit_log_entries, auth.flow_state, public.winners, challenge.forgotten cascade'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { GRACE_SECONDS, HOURS_APART, QUESTION_SECONDS } from '../../src/domain/challenge/rules.ts'
 import { DIFFICULTIES, type Mode, type Score, score } from '../../src/domain/quiz/score.ts'
 import {
@@ -12,7 +12,6 @@ import {
   signUp,
   START
 } from './challenge-database.ts'
-import { type TestDatabase } from './platform.ts'
 import { openPostgres } from './test-backend.ts'
 import { propertyRuns } from '../property-runs.ts'
 
@@ -34,17 +33,13 @@ type Round = {
 }
 
 let now = START
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openPostgres()
-  await prepareChallenge(database)
-  // The limit of calls has a test of its own.
-  await database.exec(`create function no_limit() returns trigger language plpgsql
-      as $$ begin new.calls := 0; return new; end $$;
-    create trigger no_limit before update on challenge.people
-      for each row execute function no_limit()`)
-})
-afterAll(() => database.close())
+const database = await openPostgres()
+await prepareChallenge(database)
+// The limit of calls has a test of its own.
+await database.exec(`create function no_limit() returns trigger language plpgsql
+    as $$ begin new.calls := 0; return new; end $$;
+  create trigger no_limit before update on challenge.people
+    for each row execute function no_limit()`)
 
 /** A reference for the database, which tells it only what was drawn. */
 class Person {

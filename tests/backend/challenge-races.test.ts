@@ -1,6 +1,6 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
+  type Call,
   callAs,
   playRound,
   prepareChallenge,
@@ -12,33 +12,8 @@ import {
 import { connect, type TestDatabase } from './platform.ts'
 import { openPostgres } from './test-backend.ts'
 
-const CALLERS = 16
-let owner: TestDatabase
-let callers: Sql
-let url: string
-
-beforeAll(async () => {
-  const opened = await openPostgres()
-  ;({ url } = opened)
-  owner = opened
-  await prepareChallenge(owner)
-  const user = await signUp(owner, { xId: '7', handle: 'racer' })
-  callers = postgres(url, {
-    max: CALLERS,
-    connection: { role: 'authenticated', 'request.jwt.claim.sub': user }
-  })
-})
-afterAll(async () => {
-  await callers.end()
-  await owner.close()
-})
-
-/** The replies to calls that many connections make at once. */
-async function all(call: (sql: Sql, caller: number) => Promise<readonly { reply: Reply }[]>) {
-  await owner.exec('update challenge.people set calls = 0')
-  const rows = await Promise.all(Array.from({ length: CALLERS }, (_, at) => call(callers, at)))
-  return rows.map(([row]) => row!.reply)
-}
+const owner = await openPostgres()
+await prepareChallenge(owner)
 
 /** How many different replies there are of each state. */
 function kinds(replies: readonly Reply[]): Record<string, number> {
@@ -48,22 +23,20 @@ function kinds(replies: readonly Reply[]): Record<string, number> {
 }
 
 test('sixteen calls at once open one attempt, serve one question and give one verdict', async () => {
-  const opened = await all(sql => sql`select public.challenge_open('timed') as reply`)
-  const attempts = new Set(opened.map(reply => reply['attempt']))
+  const user = await signUp(owner, { xId: '7', handle: 'racer' })
+  const callers = Array.from({ length: 16 }, () => connect(owner.url))
+  const all = async (call: (caller: number) => Call): Promise<readonly Reply[]> => {
+    await owner.exec('update challenge.people set calls = 0')
+    return Promise.all(callers.map((database, at) => callAs(database, user, ...call(at))))
+  }
+  const opened = await all(() => ['open', 'timed'])
+  const attempts = new Set(opened.map(reply => String(reply['attempt'])))
   expect(attempts.size).toBe(1)
-  const [attempt] = attempts as Set<string>
-
-  const asked = await all(sql => sql`select public.challenge_next(${attempt!}) as reply`)
-  expect(kinds(asked)).toEqual({ serving: 1, asking: 1 })
-
-  const told = await all(
-    (sql, caller) =>
-      sql`select public.challenge_answer(${attempt!}, 1, ${1 + (caller % 4)}) as reply`
-  )
+  const [attempt = ''] = attempts
+  expect(kinds(await all(() => ['next', attempt]))).toEqual({ serving: 1, asking: 1 })
+  const told = await all(caller => ['answer', attempt, 1, 1 + (caller % 4)])
   expect(kinds(told)).toEqual({ taken: 1, told: 1 })
-  expect(await owner.query('select count(*)::int as count from challenge.attempts')).toEqual([
-    { count: 1 }
-  ])
+  for (const caller of callers) await caller.close()
 })
 
 const DAY = 86_400_000
@@ -87,7 +60,7 @@ async function playAllButOne(
 /** Ends a new round of each at the same moment. */
 async function endAtOnce(users: readonly string[]): Promise<void> {
   const rounds = await playAllButOne(users)
-  const connections = users.map(() => connect(url))
+  const connections = users.map(() => connect(owner.url))
   await Promise.all(
     connections.map(async (database, at) => {
       const { attempt, place } = rounds[at]!
@@ -140,7 +113,7 @@ test('staff void a round while its player goes on', async () => {
   const user = await signUp(owner, { xId: 'void', handle: 'voided' })
   const { attempt } = await callAs(owner, user, 'open', 'timed')
   // The steps of a player's call, one by one.
-  const player = connect(url)
+  const player = connect(owner.url)
   await player.exec(`begin; select from challenge.people where x_id = 'void' for update`)
   // A query of the driver starts only when it is awaited.
   const voided = Promise.resolve(
@@ -162,9 +135,9 @@ async function isWaiting(database: TestDatabase): Promise<void> {
 test('an import makes no answer wait, and a later call publishes the result', async () => {
   const user = await signUp(owner, { xId: 'import', handle: 'importer' })
   const [{ attempt, place } = { attempt: '', place: 0 }] = await playAllButOne([user])
-  const staff = connect(url)
+  const staff = connect(owner.url)
   await staff.exec(`begin; select public.change_winners('[]')`)
-  const player = connect(url)
+  const player = connect(owner.url)
   await player.exec(`set lock_timeout = '500ms'`)
   expect(await callAs(player, user, 'answer', attempt, 12, place)).toMatchObject({ state: 'taken' })
   expect(await callAs(player, user, 'answer', attempt, 12, 1)).toMatchObject({ verdict: 'right' })
@@ -190,7 +163,7 @@ test('a call that waits while the person deletes everything brings nothing back'
   ].entries()) {
     const user = await signUp(owner, { xId: `wait ${String(at)}`, handle: 'waiter' })
     await playAllButOne([user])
-    const waiting = connect(url)
+    const waiting = connect(owner.url)
     await owner.exec(`begin; select set_config('request.jwt.claim.sub', '${user}', true); ${erase}`)
     const reply = callAs(waiting, user, 'status').catch((error: unknown) => String(error))
     await isWaiting(owner)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { GRACE_SECONDS, QUESTION_SECONDS } from '../../src/domain/challenge/rules.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { ORIGIN, signIn } from './challenge-client.ts'
@@ -14,12 +14,7 @@ import {
 } from './challenge-database.ts'
 import { IS_POSTGREST, openTestBackend } from './test-backend.ts'
 
-let backend: Awaited<ReturnType<typeof openTestBackend>>
-
-beforeAll(async () => {
-  backend = await openTestBackend(3)
-})
-afterAll(() => backend.close())
+const backend = await openTestBackend(3)
 
 type Target = {
   call: (...call: Call) => Promise<Reply>

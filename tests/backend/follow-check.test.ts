@@ -1,5 +1,5 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkFollowRelationship } from '../../supabase/functions/check-follow-relationship/check-follow.ts'
 import {
   type Finding,
@@ -11,9 +11,11 @@ import { openPostgres } from './test-backend.ts'
 const PUBLIC = 'publishable'
 const SECRET = 'sb_secret_key'
 
-let owner: Sql
+const { url } = await openPostgres()
+const owner = postgres(url, { max: 1, onnotice: () => {} })
 /** Sessions of the secret key, so that transactions really overlap. */
-let sessions: Sql
+const sessions = postgres(url, { max: 50, connection: { role: 'service_role' } })
+afterAll(() => Promise.all([owner.end(), sessions.end()]))
 /** The provider's next answers. */
 let finding: Finding
 /** The names the provider was asked about. */
@@ -27,14 +29,6 @@ const provider: FollowProvider = {
   }
 }
 
-beforeAll(async () => {
-  const { url } = await openPostgres()
-  owner = postgres(url, { max: 1, onnotice: () => {} })
-  sessions = postgres(url, { max: 50, connection: { role: 'service_role' } })
-})
-afterAll(async () => {
-  await Promise.all([owner.end(), sessions.end()])
-})
 beforeEach(() => {
   asked = []
   finding = answer(true)
@@ -117,163 +111,156 @@ async function addWinner(checked_at: string | null = null): Promise<void> {
     values ('Some_Name', 120, 1, ${checked_at})`
 }
 
-describe('an answer', () => {
-  test('comes from X with its date, and counts one call', async () => {
-    const before = Date.now()
-    const { status, body } = await ask('@SOME_name')
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      following: true,
-      username: 'Some_Name',
-      user: { followers_count: 7 },
-      checked_at: expect.any(String),
-      source: 'x-api'
-    })
-    expect(Date.parse(String(body['checked_at']))).toBeGreaterThanOrEqual(before - 1000)
-    expect(asked).toEqual(['SOME_name'])
-    expect(await owner`select calls from follow_check.state`).toEqual([{ calls: 1 }])
+test('an answer comes from X with its date, and counts one call', async () => {
+  const before = Date.now()
+  const { status, body } = await ask('@SOME_name')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    following: true,
+    username: 'Some_Name',
+    user: { followers_count: 7 },
+    checked_at: expect.any(String),
+    source: 'x-api'
   })
-
-  test.each<[string, Finding, string, number]>([
-    ['a yes', answer(true), '1 day', 200],
-    ['a no', answer(false), '1 minute', 200],
-    ['that there is no account', { kind: 'no-such-account' }, '6 hours', 404]
-  ])('is kept: %s', async (_, said, life, status) => {
-    finding = said
-    expect((await ask()).status).toBe(status)
-    await pass(`${life} - 10 seconds`)
-    expect((await ask()).status).toBe(status)
-    expect(asked).toHaveLength(1)
-    await pass('11 seconds')
-    await ask()
-    expect(asked).toHaveLength(2)
-  })
-
-  test('about a winner is stored in the row, with followers and picture but no other score', async () => {
-    await addWinner()
-    const picture = 'https://pbs.twimg.com/profile_images/1/a_normal.jpg'
-    finding = { ...answer(true), avatar_url: picture } as Finding
-    await ask()
-    expect(
-      await owner`select username, iq_score::int, followers_count, avatar_url, follows_altius,
-        follows_altius_checked_at = updated_at as is_dated from public.winners`
-    ).toEqual([
-      {
-        username: 'Some_Name',
-        iq_score: 120,
-        followers_count: 7,
-        avatar_url: picture,
-        follows_altius: true,
-        is_dated: true
-      }
-    ])
-  })
-
-  test('that an account is gone leaves the row as it is', async () => {
-    await addWinner()
-    finding = { kind: 'no-such-account' }
-    const { status, body } = await ask()
-    expect(status).toBe(404)
-    expect(body).toEqual({
-      error: 'There’s no account named @Some_Name on X.',
-      code: 'no-such-account'
-    })
-    expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
-      { follows_altius_checked_at: null }
-    ])
-  })
-
-  test('to the staff is fresh on demand, and charges no visitor', async () => {
-    await ask()
-    expect((await askAsStaff('some_name', false)).status).toBe(200)
-    expect(asked).toHaveLength(1)
-    expect((await askAsStaff()).status).toBe(200)
-    expect(asked).toHaveLength(2)
-    expect(await owner`select checks from follow_check.visitors`).toEqual([{ checks: 1 }])
-  })
-
-  test('that is fresh is for the staff alone', async () => {
-    const { status } = await send(live, { username: 'ana', fresh: true }, { apikey: PUBLIC })
-    expect(status).toBe(403)
-    expect(asked).toEqual([])
-  })
+  expect(Date.parse(String(body['checked_at']))).toBeGreaterThanOrEqual(before - 1000)
+  expect(asked).toEqual(['SOME_name'])
+  expect(await owner`select calls from follow_check.state`).toEqual([{ calls: 1 }])
 })
 
-describe('without a provider', () => {
-  const table = (username: string) => send(fromTable, { username }, { apikey: PUBLIC })
-
-  test('the table answers with the date of its flag', async () => {
-    await addWinner('2026-11-03T12:00:00Z')
-    expect((await table('SOME_NAME')).body).toEqual({
-      following: false,
-      username: 'Some_Name',
-      user: { followers_count: 1 },
-      checked_at: '2026-11-03T12:00:00.000Z',
-      source: 'table'
-    })
-  })
+test.each<[string, Finding, string, number]>([
+  ['a yes', answer(true), '1 day', 200],
+  ['a no', answer(false), '1 minute', 200],
+  ['that there is no account', { kind: 'no-such-account' }, '6 hours', 404]
+])('an answer is kept: %s', async (_, said, life, status) => {
+  finding = said
+  expect((await ask()).status).toBe(status)
+  await pass(`${life} - 10 seconds`)
+  expect((await ask()).status).toBe(status)
+  expect(asked).toHaveLength(1)
+  await pass('11 seconds')
+  await ask()
+  expect(asked).toHaveLength(2)
 })
 
-describe('when X fails', () => {
-  test('nobody asks again for a minute, then 2, 4, 8 and at most 15', async () => {
-    const reason = 'refused'
-    finding = failure(reason)
-    for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      const { status, body, retryAfter } = await askAsStaff('ana')
-      expect(status).toBe(503)
-      expect(body).toMatchObject({ code: 'unknown', reason, retry_after: minutes * 60 })
-      expect(retryAfter).toBe(String(minutes * 60))
-      const calls = asked.length
-      expect((await askAsStaff('bo')).body).toMatchObject({ code: 'unknown', reason })
-      expect(asked).toHaveLength(calls)
-      await pass(`${String(minutes)} minutes`)
+test('an answer about a winner is stored in the row, with followers and picture but no other score', async () => {
+  await addWinner()
+  const picture = 'https://pbs.twimg.com/profile_images/1/a_normal.jpg'
+  finding = { ...answer(true), avatar_url: picture } as Finding
+  await ask()
+  expect(
+    await owner`select username, iq_score::int, followers_count, avatar_url, follows_altius,
+      follows_altius_checked_at = updated_at as is_dated from public.winners`
+  ).toEqual([
+    {
+      username: 'Some_Name',
+      iq_score: 120,
+      followers_count: 7,
+      avatar_url: picture,
+      follows_altius: true,
+      is_dated: true
     }
-    finding = answer(true)
-    expect((await askAsStaff('ana')).status).toBe(200)
-    finding = failure(reason)
-    expect((await askAsStaff('ana')).body).toMatchObject({ retry_after: 60 })
-  })
+  ])
+})
 
-  test('the date that X gives is waited for, but no longer than 15 minutes', async () => {
-    finding = failure('limited', { retry_after: 300 })
-    expect((await askAsStaff()).body).toMatchObject({ retry_after: 300 })
-    await pass('5 minutes')
-    finding = failure('limited', { retry_after: 86_400 })
-    expect((await askAsStaff()).body).toMatchObject({ retry_after: 900 })
+test('an answer that an account is gone leaves the row as it is', async () => {
+  await addWinner()
+  finding = { kind: 'no-such-account' }
+  const { status, body } = await ask()
+  expect(status).toBe(404)
+  expect(body).toEqual({
+    error: 'There’s no account named @Some_Name on X.',
+    code: 'no-such-account'
   })
+  expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
+    { follows_altius_checked_at: null }
+  ])
+})
 
-  test('a name without a record is neither a yes nor a no, without the reason', async () => {
-    finding = failure('no-credit')
-    const { status, body } = await ask()
+test('an answer to the staff is fresh on demand, and charges no visitor', async () => {
+  await ask()
+  expect((await askAsStaff('some_name', false)).status).toBe(200)
+  expect(asked).toHaveLength(1)
+  expect((await askAsStaff()).status).toBe(200)
+  expect(asked).toHaveLength(2)
+  expect(await owner`select checks from follow_check.visitors`).toEqual([{ checks: 1 }])
+})
+
+test('an answer that is fresh is for the staff alone', async () => {
+  const { status } = await send(live, { username: 'ana', fresh: true }, { apikey: PUBLIC })
+  expect(status).toBe(403)
+  expect(asked).toEqual([])
+})
+
+test('without a provider the table answers with the date of its flag', async () => {
+  await addWinner('2026-11-03T12:00:00Z')
+  const { body } = await send(fromTable, { username: 'SOME_NAME' }, { apikey: PUBLIC })
+  expect(body).toEqual({
+    following: false,
+    username: 'Some_Name',
+    user: { followers_count: 1 },
+    checked_at: '2026-11-03T12:00:00.000Z',
+    source: 'table'
+  })
+})
+
+test('when X fails nobody asks again for a minute, then 2, 4, 8 and at most 15', async () => {
+  const reason = 'refused'
+  finding = failure(reason)
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    const { status, body, retryAfter } = await askAsStaff('ana')
     expect(status).toBe(503)
-    expect(body).toEqual({
-      error: 'We couldn’t get an answer from X about @some_name. Try again in 1 minute.',
-      code: 'unknown',
-      retry_after: 60
-    })
-  })
+    expect(body).toMatchObject({ code: 'unknown', reason, retry_after: minutes * 60 })
+    expect(retryAfter).toBe(String(minutes * 60))
+    const calls = asked.length
+    expect((await askAsStaff('bo')).body).toMatchObject({ code: 'unknown', reason })
+    expect(asked).toHaveLength(calls)
+    await pass(`${String(minutes)} minutes`)
+  }
+  finding = answer(true)
+  expect((await askAsStaff('ana')).status).toBe(200)
+  finding = failure(reason)
+  expect((await askAsStaff('ana')).body).toMatchObject({ retry_after: 60 })
+})
 
-  test('the last known state is told with its date, but not as fresh', async () => {
-    await addWinner('2026-11-03T12:00:00Z')
-    finding = failure('failed')
-    const known = { following: false, checked_at: '2026-11-03T12:00:00.000Z', source: 'table' }
-    expect((await ask()).body).toMatchObject(known)
-    expect((await ask()).body).toMatchObject(known)
-    expect(asked).toHaveLength(1)
-    expect((await askAsStaff()).status).toBe(503)
-  })
+test('when X fails the date that X gives is waited for, but no longer than 15 minutes', async () => {
+  finding = failure('limited', { retry_after: 300 })
+  expect((await askAsStaff()).body).toMatchObject({ retry_after: 300 })
+  await pass('5 minutes')
+  finding = failure('limited', { retry_after: 86_400 })
+  expect((await askAsStaff()).body).toMatchObject({ retry_after: 900 })
+})
 
-  test('an unclear answer stores nothing and pauses nothing', async () => {
-    await addWinner()
-    finding = { kind: 'unclear', note: 'A note.' }
-    expect((await ask()).body).toMatchObject({ code: 'unknown' })
-    expect((await askAsStaff()).body).toMatchObject({ reason: 'failed' })
-    expect(asked).toHaveLength(2)
-    expect(await owner`select from follow_check.accounts`).toHaveLength(0)
-    expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
-      { follows_altius_checked_at: null }
-    ])
+test('when X fails a name without a record is neither a yes nor a no, without the reason', async () => {
+  finding = failure('no-credit')
+  const { status, body } = await ask()
+  expect(status).toBe(503)
+  expect(body).toEqual({
+    error: 'We couldn’t get an answer from X about @some_name. Try again in 1 minute.',
+    code: 'unknown',
+    retry_after: 60
   })
+})
+
+test('when X fails the last known state is told with its date, but not as fresh', async () => {
+  await addWinner('2026-11-03T12:00:00Z')
+  finding = failure('failed')
+  const known = { following: false, checked_at: '2026-11-03T12:00:00.000Z', source: 'table' }
+  expect((await ask()).body).toMatchObject(known)
+  expect((await ask()).body).toMatchObject(known)
+  expect(asked).toHaveLength(1)
+  expect((await askAsStaff()).status).toBe(503)
+})
+
+test('when X fails an unclear answer stores nothing and pauses nothing', async () => {
+  await addWinner()
+  finding = { kind: 'unclear', note: 'A note.' }
+  expect((await ask()).body).toMatchObject({ code: 'unknown' })
+  expect((await askAsStaff()).body).toMatchObject({ reason: 'failed' })
+  expect(asked).toHaveLength(2)
+  expect(await owner`select from follow_check.accounts`).toHaveLength(0)
+  expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
+    { follows_altius_checked_at: null }
+  ])
 })
 
 describe('the limits hold among fifty callers at once', () => {
@@ -337,61 +324,62 @@ describe('the limits hold among fifty callers at once', () => {
   })
 })
 
-describe('the nightly check', () => {
-  const due = async (before: string) =>
-    (
-      await sessions`select username from public.due_follow_checks(now() - ${before}::interval, 2)`
-    ).map(({ username }) => username)
+const due = async (before: string) =>
+  (
+    await sessions`select username from public.due_follow_checks(now() - ${before}::interval, 2)`
+  ).map(({ username }) => username)
 
-  test('is due for winners never or long not checked, the oldest first, unless they are gone', async () => {
-    await owner`insert into public.winners (username, follows_altius_checked_at) values
-      ('recent', now()), ('old', now() - interval '9 days'), ('never', null),
-      ('older', now() - interval '10 days')`
-    expect(await due('7 days')).toEqual(['never', 'older'])
-    finding = { kind: 'no-such-account' }
-    expect((await askAsStaff('NEVER')).status).toBe(404)
-    expect(await due('7 days')).toEqual(['older', 'old'])
-    await pass('8 days')
-    expect(await due('7 days')).toEqual(['never', 'older'])
-  })
+test('the nightly check is due for winners never or long not checked, the oldest first, unless they are gone', async () => {
+  await owner`insert into public.winners (username, follows_altius_checked_at) values
+    ('recent', now()), ('old', now() - interval '9 days'), ('never', null),
+    ('older', now() - interval '10 days')`
+  expect(await due('7 days')).toEqual(['never', 'older'])
+  finding = { kind: 'no-such-account' }
+  expect((await askAsStaff('NEVER')).status).toBe(404)
+  expect(await due('7 days')).toEqual(['older', 'old'])
+  await pass('8 days')
+  expect(await due('7 days')).toEqual(['never', 'older'])
+})
 
-  test.each([
-    ['the next check', () => ask('other')],
-    ['the list of what is due', () => due('7 days')]
-  ])("deletes yesterday's visitors with %s", async (_, act) => {
-    await ask()
-    await owner`update follow_check.visitors set visitor = 'yesterday', day = day - 1`
-    await owner`update follow_check.state set day = day - 1`
-    await act()
-    const left = await owner`select visitor from follow_check.visitors`
-    expect(left.map(({ visitor }) => visitor)).not.toContain('yesterday')
-  })
+test.each([
+  ['the next check', () => ask('other')],
+  ['the list of what is due', () => due('7 days')]
+])("the nightly check deletes yesterday's visitors with %s", async (_, act) => {
+  await ask()
+  await owner`update follow_check.visitors set visitor = 'yesterday', day = day - 1`
+  await owner`update follow_check.state set day = day - 1`
+  await act()
+  const left = await owner`select visitor from follow_check.visitors`
+  expect(left.map(({ visitor }) => visitor)).not.toContain('yesterday')
+})
 
-  test.each([
-    ['refused', true],
-    ['no-credit', true],
-    ['limited', false]
-  ] as const)('after a pause because of %s asks at once: %s', async (reason, isAsked) => {
+test.each([
+  ['refused', true],
+  ['no-credit', true],
+  ['limited', false]
+] as const)(
+  'the nightly check after a pause because of %s asks at once: %s',
+  async (reason, isAsked) => {
     finding = failure(reason)
     await askAsStaff()
     finding = answer(true)
     await owner`select * from public.due_follow_checks(now(), 10)`
     expect((await askAsStaff()).status).toBe(isAsked ? 200 : 503)
-  })
+  }
+)
 
-  test('deletes the accounts that are gone after thirty days', async () => {
-    await owner`insert into challenge.erased values
-      (gen_random_uuid(), challenge.today() - 31), (gen_random_uuid(), challenge.today() - 30)`
-    await owner`select * from public.due_follow_checks(now(), 10)`
-    expect(
-      await owner`delete from challenge.erased returning challenge.today() - day as age`
-    ).toEqual([{ age: 30 }])
-  })
+test('the nightly check deletes the accounts that are gone after thirty days', async () => {
+  await owner`insert into challenge.erased values
+    (gen_random_uuid(), challenge.today() - 31), (gen_random_uuid(), challenge.today() - 30)`
+  await owner`select * from public.due_follow_checks(now(), 10)`
+  expect(
+    await owner`delete from challenge.erased returning challenge.today() - day as age`
+  ).toEqual([{ age: 30 }])
+})
 
-  test('deletes answers after two days', async () => {
-    await ask()
-    await pass('3 days')
-    await due('7 days')
-    expect(await owner`select from follow_check.accounts`).toHaveLength(0)
-  })
+test('the nightly check deletes answers after two days', async () => {
+  await ask()
+  await pass('3 days')
+  await due('7 days')
+  expect(await owner`select from follow_check.accounts`).toHaveLength(0)
 })

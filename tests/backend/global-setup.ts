@@ -1,7 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type TestProject } from 'vitest/node'
-import { initialFiles } from '../../supabase/embedded/initial-files.ts'
 import { runScript } from './program.ts'
-import { makeTemporaryFolder, removeTemporaryFolders } from './site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +13,8 @@ declare module 'vitest' {
 
 /** Makes one data folder for all files that need one. */
 export default async function makeDataFolder(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await makeTemporaryFolder()
-  await initialFiles()
+  const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
   await runScript('seed', ['--winners', '10'], { DATA_DIR: folder }).ended
   project.provide('dataFolder', folder)
-  return removeTemporaryFolders
+  return () => rm(folder, { recursive: true })
 }

@@ -1,13 +1,13 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@supabase/lite/pglite'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { openClient, returnOf, signIn } from './challenge-client.ts'
 import { questionsFor, type Reply } from './challenge-database.ts'
 import { openProject, openStorage, type Project, type Stored } from './operator.ts'
+import { makeFolder } from './site.ts'
 
 /** What tells them apart: handle, and the number and name at X of those who play. Their accounts are added below. */
 const PEOPLE = {
@@ -17,24 +17,23 @@ const PEOPLE = {
   ulla: ['ulla_undone']
 }
 
-let folder: string
+const folder = await makeFolder()
 const bucket: Stored = new Map()
 const inFolder = (...names: string[]): string => path.join(folder, ...names)
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
   await cp(inject('dataFolder'), inFolder('live'), { recursive: true })
   await mkdir(inFolder('files'))
   await inProject('live', createEverybody)
   await cp(inFolder('live'), inFolder('restored'), { recursive: true })
   // Two rounds are a hundred calls.
 }, 240_000)
-afterAll(() => rm(folder, { recursive: true }))
 
 async function inProject(data: string, act: (project: Project) => Promise<void>): Promise<void> {
-  const project = await openProject(await openBackend({ dataDir: inFolder(data), winners: 0 }))
+  const backend = await openBackend({ dataDir: inFolder(data), winners: 0 })
+  const project = await openProject(backend)
   openStorage(project, true, bucket)
-  await act(project).finally(project.close)
+  await act(project).finally(backend.close)
 }
 
 async function createEverybody(project: Project): Promise<void> {

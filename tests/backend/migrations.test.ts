@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
-import { type TestDatabase } from './platform.ts'
 import { openPostgres } from './test-backend.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openPostgres()
-})
-afterAll(() => database.close())
+const database = await openPostgres()
 beforeEach(() =>
   database.exec(`truncate public.winners restart identity cascade;
     insert into public.winners (username, iq_score) values ('ana_b', 120), ('Bo', 120), ('cy', null)`)
@@ -47,20 +41,6 @@ test.each([
 ])('the table rejects %s', async change => {
   const update = `update public.winners set ${change} where username = 'ana_b'`
   await expect(database.exec(update)).rejects.toThrow(/constraint/)
-})
-
-test('winners are ranked by score, then by username unit by unit', async () => {
-  const ranked = `select username as value from public.winners order by`
-  expect(await column(`${ranked} iq_score desc nulls last, username, id`)).toEqual([
-    'Bo',
-    'ana_b',
-    'cy'
-  ])
-  expect(await column(`${ranked} iq_score nulls first, username desc, id desc`)).toEqual([
-    'cy',
-    'ana_b',
-    'Bo'
-  ])
 })
 
 test('a row says when a value of it last changed', async () => {

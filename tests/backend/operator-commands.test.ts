@@ -1,27 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openProject, type Project } from './operator.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openProject } from './operator.ts'
+import { makeFolder } from './site.ts'
 
-let project: Project
+const project = await openProject()
 let folder: string
-beforeAll(async () => {
-  project = await openProject()
-})
-afterAll(() => project.close())
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+  folder = await makeFolder()
   await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
   await insert([
     { username: 'Ana', iq_score: 100, description: 'old', followers_count: 5 },
     { username: 'bob', iq_score: 90.5, description: null, followers_count: null }
   ])
 })
-afterEach(async () => {
-  project.routes.clear()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => project.routes.clear())
 
 async function insert(rows: readonly object[]): Promise<void> {
   await project.send('/rest/v1/winners', { method: 'POST', body: JSON.stringify(rows) })
@@ -46,154 +39,128 @@ async function backups(): Promise<string[]> {
 
 const FILE = 'username,iq,bio\nana,101,\nbob,90.5,\neve,80,new\n'
 
-describe('import', () => {
-  test('shows the plan, asks, writes a backup and changes the table', async () => {
-    const { exitCode, said } = await project.run(['import', await write('w.csv', FILE)])
-    expect(exitCode).toBe(0)
-    expect(said).toContain(`new      1
+test('import shows the plan, asks, writes a backup and changes the table', async () => {
+  const { exitCode, said } = await project.run(['import', await write('w.csv', FILE)])
+  expect(exitCode).toBe(0)
+  expect(said).toContain(`new      1
 changed  1 (1 value emptied)
 deleted  0
 Import on project.supabase.test?`)
-    expect(await table()).toMatchObject([
-      { username: 'ana', iq_score: 101, description: null, followers_count: 5 },
-      { username: 'bob', iq_score: 90.5 },
-      { username: 'eve', iq_score: 80, description: 'new', follows_altius: false }
-    ])
-    const [backup = ''] = await backups()
-    expect(path.basename(backup)).toMatch(/^w\.csv\.2026-11-22T10-00-0\d-000\.backup\.json$/)
-    expect((await stat(backup)).mode & 0o777).toBe(0o600)
-    expect(said).toContain(`npm run winners -- undo ${backup}`)
-  })
+  expect(await table()).toMatchObject([
+    { username: 'ana', iq_score: 101, description: null, followers_count: 5 },
+    { username: 'bob', iq_score: 90.5 },
+    { username: 'eve', iq_score: 80, description: 'new', follows_altius: false }
+  ])
+  const [backup = ''] = await backups()
+  expect(path.basename(backup)).toMatch(/^w\.csv\.2026-11-22T10-00-0\d-000\.backup\.json$/)
+  expect((await stat(backup)).mode & 0o777).toBe(0o600)
+  expect(said).toContain(`npm run winners -- undo ${backup}`)
+})
 
-  test('leaves an earned row alone and says so, and so does its undo', async () => {
-    const file = await write('w.csv', FILE)
-    await project.run(['import', file])
-    project.routes.set('/rest/v1/rpc/earned_among', () => Response.json(['eve']))
-    const kept = 'Earned in the challenge, left alone (1): "eve"'
-    const [backup = ''] = await backups()
-    expect((await project.run(['undo', backup])).said).toContain(kept)
-    expect(
-      (await project.run(['import', await write('v.csv', 'username,iq\neve,1\n')])).said
-    ).toContain(kept)
-    expect(await table()).toMatchObject([
-      { username: 'Ana' },
-      {},
-      { username: 'eve', iq_score: 80 }
-    ])
-  })
+test('import leaves an earned row alone and says so, and so does its undo', async () => {
+  const file = await write('w.csv', FILE)
+  await project.run(['import', file])
+  project.routes.set('/rest/v1/rpc/earned_among', () => Response.json(['eve']))
+  const kept = 'Earned in the challenge, left alone (1): "eve"'
+  const [backup = ''] = await backups()
+  expect((await project.run(['undo', backup])).said).toContain(kept)
+  expect(
+    (await project.run(['import', await write('v.csv', 'username,iq\neve,1\n')])).said
+  ).toContain(kept)
+  expect(await table()).toMatchObject([{ username: 'Ana' }, {}, { username: 'eve', iq_score: 80 }])
+})
 
-  test('changes nothing without a yes, in a dry run, and while any row is invalid', async () => {
-    const file = await write('w.csv', FILE)
-    const before = await table()
-    expect(await project.run(['import', file], false)).toMatchObject({ exitCode: 1 })
-    expect((await project.run(['import', file, '--dry-run'])).said).toContain('new      1')
-    const invalid = await project.run(['import', await write('x.csv', `${FILE}zoe,999,\n`), '-y'])
-    expect(invalid).toMatchObject({ exitCode: 1 })
-    expect(invalid.said).toBe(
-      'line 5: iq_score: Write a number from 0 to 300 with at most one decimal, such as 85.5. "999"\n1 fault. Nothing was imported.'
-    )
-    expect(await table()).toEqual(before)
-    expect(await backups()).toEqual([])
-  })
+test('import changes nothing without a yes, in a dry run, and while any row is invalid', async () => {
+  const file = await write('w.csv', FILE)
+  const before = await table()
+  expect(await project.run(['import', file], false)).toMatchObject({ exitCode: 1 })
+  expect((await project.run(['import', file, '--dry-run'])).said).toContain('new      1')
+  const invalid = await project.run(['import', await write('x.csv', `${FILE}zoe,999,\n`), '-y'])
+  expect(invalid).toMatchObject({ exitCode: 1 })
+  expect(invalid.said).toBe(
+    'line 5: iq_score: Write a number from 0 to 300 with at most one decimal, such as 85.5. "999"\n1 fault. Nothing was imported.'
+  )
+  expect(await table()).toEqual(before)
+  expect(await backups()).toEqual([])
+})
 
-  test('lists at most 50 faults, without the escape sequences of the file', async () => {
-    const rows = Array.from({ length: 60 }, (_, n) => `n${String(n)},"\u001b[31m"`)
-    const file = await write('w.csv', `username,iq\n${rows.join('\n')}\n`)
-    const { said } = await project.run(['import', file])
-    expect(said).toContain('line 51: iq_score')
-    expect(said).not.toContain('line 52')
-    expect(said).toContain('and 10 more faults\n60 faults. Nothing was imported.')
-    expect(said).not.toContain('\u001b')
-  })
+test('import refused by the database leaves neither changes nor a backup', async () => {
+  const file = await write('w.csv', FILE)
+  const before = await table()
+  const body = { code: 'PT409', message: 'Someone changed the winners meanwhile.' }
+  project.routes.set('/rest/v1/rpc/change_winners', () => Response.json(body, { status: 409 }))
+  const { exitCode, said } = await project.run(['import', file])
+  expect(exitCode).toBe(1)
+  expect(said).toMatch(/Someone changed the winners meanwhile\.$/)
+  expect(await table()).toEqual(before)
+  expect(await backups()).toEqual([])
+})
 
-  test('names the file that it can not read', async () => {
-    const { exitCode, said } = await project.run(['import', path.join(folder, 'w.csv')])
-    expect(exitCode).toBe(1)
-    expect(said).toMatch(/^ENOENT: no such file or directory, open .+w\.csv'$/)
-  })
-
-  test('refused by the database leaves neither changes nor a backup', async () => {
-    const file = await write('w.csv', FILE)
-    const before = await table()
-    const body = { code: 'PT409', message: 'Someone changed the winners meanwhile.' }
-    project.routes.set('/rest/v1/rpc/change_winners', () => Response.json(body, { status: 409 }))
-    const { exitCode, said } = await project.run(['import', file])
-    expect(exitCode).toBe(1)
-    expect(said).toMatch(/Someone changed the winners meanwhile\.$/)
-    expect(await table()).toEqual(before)
-    expect(await backups()).toEqual([])
-  })
-
-  test('that loses its answer keeps the backup and says that it may have been done', async () => {
-    const file = await write('w.csv', FILE)
-    project.routes.set('/rest/v1/rpc/change_winners', async request => {
-      await project.send('/rest/v1/rpc/change_winners', {
-        method: 'POST',
-        body: await request.text()
-      })
-      throw new TypeError('fetch failed')
+test('import that loses its answer keeps the backup and says that it may have been done', async () => {
+  const file = await write('w.csv', FILE)
+  project.routes.set('/rest/v1/rpc/change_winners', async request => {
+    await project.send('/rest/v1/rpc/change_winners', {
+      method: 'POST',
+      body: await request.text()
     })
-    const { exitCode, said } = await project.run(['import', file])
-    expect(exitCode).toBe(3)
-    expect(said).toContain('It may have been done all the same')
-    expect((await project.run(['import', file, '--dry-run'])).said).toContain(
-      'There is nothing to change.'
-    )
-    expect(await backups()).toHaveLength(1)
+    throw new TypeError('fetch failed')
   })
+  const { exitCode, said } = await project.run(['import', file])
+  expect(exitCode).toBe(3)
+  expect(said).toContain('It may have been done all the same')
+  expect((await project.run(['import', file, '--dry-run'])).said).toContain(
+    'There is nothing to change.'
+  )
+  expect(await backups()).toHaveLength(1)
 })
 
-describe('undo', () => {
-  test('restores the table before an import, and an undo of it the table after', async () => {
-    const before = await table()
-    await project.run(['import', await write('w.csv', FILE)])
-    const after = await table()
-    const [backup = ''] = await backups()
-    const undone = await project.run(['undo', backup])
-    expect(undone.said).toContain('changed  1\ndeleted  1\nUndo on project.supabase.test?')
-    expect(await table()).toEqual(before)
-    const second = (await backups()).find(file => file !== backup) ?? ''
-    expect(path.basename(second)).toMatch(/^w\.csv\.[\dT-]+\.backup\.json$/)
-    await project.run(['undo', second])
-    expect(await table()).toMatchObject(
-      after.map(row => ({ ...row, id: expect.any(Number) as number }))
-    )
-  })
-
-  test.each([
-    ['{"version":2}', 'is not a backup of an import'],
-    ['username,iq\n', 'is not a backup of an import'],
-    ['{"version":1,"host":"localhost:4321","changes":[]}', 'a backup of another project']
-  ])('refuses the file %j', async (text, sentence) => {
-    const { exitCode, said } = await project.run(['undo', await write('b.json', text)])
-    expect(exitCode).toBe(1)
-    expect(said).toContain(sentence)
-  })
+test('undo restores the table before an import, and an undo of it the table after', async () => {
+  const before = await table()
+  await project.run(['import', await write('w.csv', FILE)])
+  const after = await table()
+  const [backup = ''] = await backups()
+  const undone = await project.run(['undo', backup])
+  expect(undone.said).toContain('changed  1\ndeleted  1\nUndo on project.supabase.test?')
+  expect(await table()).toEqual(before)
+  const second = (await backups()).find(file => file !== backup) ?? ''
+  expect(path.basename(second)).toMatch(/^w\.csv\.[\dT-]+\.backup\.json$/)
+  await project.run(['undo', second])
+  expect(await table()).toMatchObject(
+    after.map(row => ({ ...row, id: expect.any(Number) as number }))
+  )
 })
 
-describe('remove', () => {
-  test('takes a person off the board for good: neither import nor undo brings them back', async () => {
-    const file = await write('w.csv', FILE)
-    await project.run(['import', file])
-    const [imported = ''] = await backups()
-    await project.run(['undo', imported])
-    const undone = (await backups()).find(name => name !== imported) ?? ''
-    for (const name of ['@EVE', 'Ana']) {
-      expect((await project.run(['remove', name])).exitCode).toBe(0)
-    }
-    expect((await project.run(['import', file])).said).toContain(
-      'Removed on request, left out (2): "ana", "eve"'
-    )
-    for (const backup of [imported, undone]) await project.run(['undo', backup])
-    expect((await table()).map(row => row['username'])).toEqual(['bob'])
-  })
+test.each([
+  ['{"version":2}', 'is not a backup of an import'],
+  ['username,iq\n', 'is not a backup of an import'],
+  ['{"version":1,"host":"localhost:4321","changes":[]}', 'a backup of another project']
+])('undo refuses the file %j', async (text, sentence) => {
+  const { exitCode, said } = await project.run(['undo', await write('b.json', text)])
+  expect(exitCode).toBe(1)
+  expect(said).toContain(sentence)
+})
 
-  test('says whether the person was on the board, and refuses what is no name', async () => {
-    expect((await project.run(['remove', 'bob'], false)).exitCode).toBe(1)
-    expect((await project.run(['remove', 'bob'])).said).toContain('Removed @bob.')
-    expect((await project.run(['remove', 'bob'])).said).toContain('@bob was not on the board.')
-    expect((await project.run(['remove', 'no name'])).exitCode).toBe(2)
-  })
+test('remove takes a person off the board for good: neither import nor undo brings them back', async () => {
+  const file = await write('w.csv', FILE)
+  await project.run(['import', file])
+  const [imported = ''] = await backups()
+  await project.run(['undo', imported])
+  const undone = (await backups()).find(name => name !== imported) ?? ''
+  for (const name of ['@EVE', 'Ana']) {
+    expect((await project.run(['remove', name])).exitCode).toBe(0)
+  }
+  expect((await project.run(['import', file])).said).toContain(
+    'Removed on request, left out (2): "ana", "eve"'
+  )
+  for (const backup of [imported, undone]) await project.run(['undo', backup])
+  expect((await table()).map(row => row['username'])).toEqual(['bob'])
+})
+
+test('remove says whether the person was on the board, and refuses what is no name', async () => {
+  expect((await project.run(['remove', 'bob'], false)).exitCode).toBe(1)
+  expect((await project.run(['remove', 'bob'])).said).toContain('Removed @bob.')
+  expect((await project.run(['remove', 'bob'])).said).toContain('@bob was not on the board.')
+  expect((await project.run(['remove', 'no name'])).exitCode).toBe(2)
 })
 
 test('remove with an account that never signed in removes nobody, and says what it needs', async () => {
@@ -203,17 +170,7 @@ test('remove with an account that never signed in removes nobody, and says what 
   expect(await table()).toHaveLength(2)
 })
 
-test('remove --again takes nothing but removals', async () => {
-  const { exitCode, said } = await project.run([
-    'remove',
-    '--again',
-    await write('r', '{"names":[]}')
-  ])
-  expect(exitCode).toBe(1)
-  expect(said).toMatch(/does not hold removals\.$/)
-})
-
-describe('export', () => {
+test('export is read back by import without a change, whatever the texts', async () => {
   const texts = [
     'a\nb',
     'a\rb',
@@ -226,98 +183,93 @@ describe('export', () => {
     '-',
     '\t=x'
   ]
+  await insert(texts.map((description, n) => ({ username: `text_${String(n)}`, description })))
+  const { stdout } = await project.run(['export'])
+  const file = await write('e.csv', stdout)
+  const { said } = await project.run(['import', file])
+  expect(said).toContain('There is nothing to change.')
+  expect(said).not.toContain('Ignored')
+  expect(stdout).not.toMatch(/[,"\r\n][=＝@]/)
+})
 
-  test('is read back by import without a change, whatever the texts', async () => {
-    await insert(texts.map((description, n) => ({ username: `text_${String(n)}`, description })))
-    const { stdout } = await project.run(['export'])
-    const file = await write('e.csv', stdout)
-    const { said } = await project.run(['import', file])
-    expect(said).toContain('There is nothing to change.')
-    expect(said).not.toContain('Ignored')
-    expect(stdout).not.toMatch(/[,"\r\n][=＝@]/)
+test('export writes a new file only', async () => {
+  const file = path.join(folder, 'e.csv')
+  expect(await project.run(['export', '--out', file])).toMatchObject({
+    exitCode: 0,
+    said: 'Exported 2 winners.'
   })
+  const text = await readFile(file, 'utf8')
+  expect((await project.run(['export', '--out', file])).said).toContain(
+    'EEXIST: file already exists'
+  )
+  expect(await readFile(file, 'utf8')).toBe(text)
+})
 
-  test('writes a new file only', async () => {
-    const file = path.join(folder, 'e.csv')
-    expect(await project.run(['export', '--out', file])).toMatchObject({
-      exitCode: 0,
-      said: 'Exported 2 winners.'
-    })
-    const text = await readFile(file, 'utf8')
-    expect((await project.run(['export', '--out', file])).said).toContain(
-      'EEXIST: file already exists'
-    )
-    expect(await readFile(file, 'utf8')).toBe(text)
+/** Answers for one name after the other, and returns who was asked for. */
+function answer(...replies: [status: number, body: object][]): string[] {
+  const asked: string[] = []
+  project.routes.set('/functions/v1/check-follow-relationship', async request => {
+    const { username, fresh } = (await request.json()) as { username: string; fresh: boolean }
+    expect(fresh).toBe(true)
+    const [status, body] = replies[asked.push(username) - 1] ?? [500, {}]
+    return Response.json({ username, checked_at: null, ...body }, { status })
+  })
+  return asked
+}
+
+test('verify asks about those whose check is old, and counts', async () => {
+  await insert([{ username: 'eve', follows_altius_checked_at: project.nextRun().toISOString() }])
+  const asked = answer(
+    [200, { following: true, source: 'x-api' }],
+    [404, { error: 'Gone.', code: 'no-such-account' }]
+  )
+  expect(await project.run(['verify'])).toMatchObject({
+    exitCode: 0,
+    said: "Checked 2 winners: 1 follow, 0 don't, 1 no longer on X, 0 not found out."
+  })
+  expect(asked).toEqual(['Ana', 'bob'])
+  expect((await project.run(['verify', '--limit', '0'])).exitCode).toBe(2)
+})
+
+test.each([
+  [503, { reason: 'no-credit' }, 'The account at X has no credit left: top it up.'],
+  [503, { reason: 'budget' }, "The day's budget is used up"],
+  [401, {}, 'The function does not accept the secret key'],
+  [500, {}, 'The function fails: see its log.']
+])('verify stops at status %i with %j and says why', async (status, body, sentence) => {
+  const asked = answer([status, body])
+  const { exitCode, said } = await project.run(['verify'])
+  expect(exitCode).toBe(1)
+  expect(said).toContain(`Stopped with 2 winners left. ${sentence}`)
+  expect(asked).toHaveLength(1)
+})
+
+test('verify ends well, with a notice, where the function has no provider', async () => {
+  const asked = answer([200, { following: false, source: 'table' }])
+  const { exitCode, said } = await project.run(['verify'])
+  expect(exitCode).toBe(0)
+  expect(said).toContain('set the FOLLOW_PROVIDER variables')
+  expect(asked).toHaveLength(1)
+})
+
+test('verify is not done while an answer is missing', async () => {
+  answer([503, { reason: 'failed' }], [200, { following: true, source: 'x-api' }])
+  expect(await project.run(['verify'])).toMatchObject({
+    exitCode: 1,
+    said: "Checked 2 winners: 1 follow, 0 don't, 0 no longer on X, 1 not found out.\nThe same command asks again about the rest."
   })
 })
 
-describe('verify', () => {
-  /** Answers for one name after the other, and returns who was asked for. */
-  function answer(...replies: [status: number, body: object][]): string[] {
-    const asked: string[] = []
-    project.routes.set('/functions/v1/check-follow-relationship', async request => {
-      const { username, fresh } = (await request.json()) as { username: string; fresh: boolean }
-      expect(fresh).toBe(true)
-      const [status, body] = replies[asked.push(username) - 1] ?? [500, {}]
-      return Response.json({ username, checked_at: null, ...body }, { status })
-    })
-    return asked
-  }
-
-  test('asks about those whose check is old, and counts', async () => {
-    await insert([{ username: 'eve', follows_altius_checked_at: project.nextRun().toISOString() }])
-    const asked = answer(
-      [200, { following: true, source: 'x-api' }],
-      [404, { error: 'Gone.', code: 'no-such-account' }]
-    )
-    expect(await project.run(['verify'])).toMatchObject({
-      exitCode: 0,
-      said: "Checked 2 winners: 1 follow, 0 don't, 1 no longer on X, 0 not found out."
-    })
-    expect(asked).toEqual(['Ana', 'bob'])
-    expect((await project.run(['verify', '--limit', '0'])).exitCode).toBe(2)
-  })
-
-  test.each([
-    [503, { reason: 'no-credit' }, 'The account at X has no credit left: top it up.'],
-    [503, { reason: 'budget' }, "The day's budget is used up"],
-    [401, {}, 'The function does not accept the secret key'],
-    [500, {}, 'The function fails: see its log.']
-  ])('stops at status %i with %j and says why', async (status, body, sentence) => {
-    const asked = answer([status, body])
-    const { exitCode, said } = await project.run(['verify'])
-    expect(exitCode).toBe(1)
-    expect(said).toContain(`Stopped with 2 winners left. ${sentence}`)
-    expect(asked).toHaveLength(1)
-  })
-
-  test('ends well, with a notice, where the function has no provider', async () => {
-    const asked = answer([200, { following: false, source: 'table' }])
-    const { exitCode, said } = await project.run(['verify'])
-    expect(exitCode).toBe(0)
-    expect(said).toContain('set the FOLLOW_PROVIDER variables')
-    expect(asked).toHaveLength(1)
-  })
-
-  test('is not done while an answer is missing', async () => {
-    answer([503, { reason: 'failed' }], [200, { following: true, source: 'x-api' }])
-    expect(await project.run(['verify'])).toMatchObject({
-      exitCode: 1,
-      said: "Checked 2 winners: 1 follow, 0 don't, 0 no longer on X, 1 not found out.\nThe same command asks again about the rest."
-    })
-  })
-
-  test.each([
-    ['refused', 'renew the FOLLOW_PROVIDER variables.'],
-    ['failed', 'X gave no answer.']
-  ])('stops at a pause because of %j and says until when', async (reason, sentence) => {
-    const asked = answer([503, { reason, retry_after: 240 }])
-    const until = new Date(project.nextRun().getTime() + 240_000).toISOString().slice(11, 16)
-    const { exitCode, said } = await project.run(['verify'])
-    expect(exitCode).toBe(1)
-    expect(said).toContain(`${sentence} The check pauses until ${until} UTC.`)
-    expect(asked).toHaveLength(1)
-  })
+test.each([
+  ['refused', 'renew the FOLLOW_PROVIDER variables.'],
+  ['failed', 'X gave no answer.']
+])('verify stops at a pause because of %j and says until when', async (reason, sentence) => {
+  const asked = answer([503, { reason, retry_after: 240 }])
+  const until = new Date(project.nextRun().getTime() + 240_000).toISOString().slice(11, 16)
+  const { exitCode, said } = await project.run(['verify'])
+  expect(exitCode).toBe(1)
+  expect(said).toContain(`${sentence} The check pauses until ${until} UTC.`)
+  expect(asked).toHaveLength(1)
 })
 
 test.each([[['import']], [['nonsense']], [['export', '--nonsense']], [['publish']], [['remove']]])(

@@ -29,7 +29,6 @@ export type Project = {
   drawn: readonly number[]
   /** When the next command will run: each a second after the last. */
   nextRun: () => Date
-  close: () => Promise<void>
 }
 
 type Ended = { exitCode: number; stdout: string; said: string }
@@ -95,8 +94,7 @@ export async function openProject(opened?: Backend): Promise<Project> {
     challenge: args => run(args, true, createChallengeProgram),
     bets: args => run(args, true, createBetsProgram),
     drawn,
-    nextRun: () => new Date(time),
-    close: backend.close
+    nextRun: () => new Date(time)
   }
 }
 

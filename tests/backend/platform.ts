@@ -1,15 +1,26 @@
 import postgres from 'postgres'
 
-const ROLES = `
+/**
+ * What makes a server a Supabase project before its first migration. Its `postgres` owns the database and applies the
+ * migrations, but is no superuser: https://supabase.com/docs/guides/database/postgres/roles
+ */
+export const AS_SUPERUSER = `
+  create role postgres login createdb createrole replication bypassrls;
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
   create role authenticator login noinherit;
   create role supabase_auth_admin noinherit;
-  grant anon, authenticated, service_role to authenticator;
+  grant anon, authenticated, service_role to authenticator, postgres;
+  grant supabase_auth_admin to postgres with inherit false, set true;
 `
-// As on Supabase, where each new object of the schema is granted to everyone.
-const DEFAULT_PRIVILEGES = `
+
+/**
+ * As on Supabase, each new object of the schema is granted to everyone. Of Supabase Auth it has what the migrations
+ * need. Some tables are as the migrations of supabase/auth leave them (v2.188, August 2026), but for columns that we
+ * don't read: its role owns them, and rows are secured.
+ */
+export const AS_OWNER = `
   grant usage on schema public to anon, authenticated, service_role;
   alter default privileges in schema public
     grant all on tables to anon, authenticated, service_role;
@@ -17,13 +28,6 @@ const DEFAULT_PRIVILEGES = `
     grant all on sequences to anon, authenticated, service_role;
   alter default privileges in schema public
     grant all on functions to anon, authenticated, service_role;
-`
-
-/**
- * What the migrations need of Supabase Auth. Some tables are as the migrations of supabase/auth leave them (v2.188,
- * August 2026), but for columns that we don't read: its role owns them, and rows are secured.
- */
-const AUTH = `
   create schema auth;
   grant all on schema auth to supabase_auth_admin;
   grant usage on schema auth to public;
@@ -81,21 +85,6 @@ const AUTH = `
   grant all on all sequences in schema auth to postgres;
   set role postgres;
 `
-
-/**
- * What makes a server a Supabase project before its first migration. Its `postgres` owns the
- * database and applies the migrations, but is no superuser:
- * https://supabase.com/docs/guides/database/postgres/roles
- */
-export function projectStatements(): {
-  asSuperuser: readonly string[]
-  asOwner: readonly string[]
-} {
-  const owner = 'create role postgres login createdb createrole replication bypassrls'
-  const rights = `grant anon, authenticated, service_role to postgres;
-    grant supabase_auth_admin to postgres with inherit false, set true`
-  return { asSuperuser: [owner, ROLES, rights], asOwner: [DEFAULT_PRIVILEGES, AUTH] }
-}
 
 /** A database under test. */
 export type TestDatabase = {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrations } from '../../supabase/embedded/migrate.ts'
 import { freePort } from '../free-port.ts'
-import { connect, projectStatements } from './platform.ts'
+import { AS_OWNER, AS_SUPERUSER, connect } from './platform.ts'
 import { runProgram } from './program.ts'
 
 /** A PostgreSQL server of its own, in a temporary folder. */
@@ -98,13 +98,12 @@ async function initialize(program: string, data: string, owner: Owner): Promise<
 }
 
 async function createProject(addressOf: (user: string, database: string) => string): Promise<void> {
-  const { asSuperuser, asOwner } = projectStatements()
   const superuser = connect(addressOf(SUPERUSER, 'postgres'))
-  for (const statement of asSuperuser) await superuser.exec(statement)
+  await superuser.exec(AS_SUPERUSER)
   await superuser.exec(`create database ${PROJECT} owner postgres`)
   await superuser.close()
   const project = connect(addressOf('postgres', PROJECT))
-  for (const statement of asOwner) await project.exec(statement)
+  await project.exec(AS_OWNER)
   for (const { sql } of await readMigrations()) await project.exec(sql)
   await project.close()
 }

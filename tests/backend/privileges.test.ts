@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase } from './platform.ts'
+import { expect, test } from 'vitest'
 import { openPostgres } from './test-backend.ts'
 
 /** The roles of the publishable key, of a signed-in person and of the secret key. */
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 
-/** Everything that a role may do with our objects; all else is closed. A new grant has to be entered here. */
+/** Everything that roles may do with our objects; all else is closed. A new grant has to be entered here. */
 const GRANTS = [
-  'anon: execute function public.all_bets()',
-  'anon: execute function public.bets_of(block integer)',
-  'anon: execute function public.challenge_status()',
-  'anon: execute function public.find_winner(name text)',
-  'anon: execute function public.place_bet(block integer, bet numeric)',
-  'anon: select table public.winners',
-  'anon: usage schema public',
-  'authenticated: execute function public.all_bets()',
-  'authenticated: execute function public.bets_of(block integer)',
+  'anon, authenticated, service_role: execute function public.all_bets()',
+  'anon, authenticated, service_role: execute function public.bets_of(block integer)',
+  'anon, authenticated, service_role: execute function public.find_winner(name text)',
+  'anon, authenticated, service_role: select table public.winners',
+  'anon, authenticated, service_role: usage schema public',
+  'anon, authenticated: execute function public.challenge_status()',
+  'anon, authenticated: execute function public.place_bet(block integer, bet numeric)',
   'authenticated: execute function public.challenge_answer(attempt uuid, place integer, option integer)',
   'authenticated: execute function public.challenge_forget()',
   'authenticated: execute function public.challenge_next(attempt uuid)',
   'authenticated: execute function public.challenge_open(mode text)',
-  'authenticated: execute function public.challenge_status()',
-  'authenticated: execute function public.find_winner(name text)',
-  'authenticated: execute function public.place_bet(block integer, bet numeric)',
-  'authenticated: select table public.winners',
-  'authenticated: usage schema public',
   'service_role: delete table public.winners',
-  'service_role: execute function public.all_bets()',
   'service_role: execute function public.begin_follow_check(username text, visitor text, fresh boolean, calls integer)',
-  'service_role: execute function public.bets_of(block integer)',
   'service_role: execute function public.challenge_clean()',
   'service_role: execute function public.challenge_load(questions jsonb)',
   'service_role: execute function public.challenge_pause(is_paused boolean)',
@@ -38,16 +28,13 @@ const GRANTS = [
   'service_role: execute function public.change_winners(changes jsonb)',
   'service_role: execute function public.due_follow_checks(before timestamp with time zone, at_most integer)',
   'service_role: execute function public.earned_among(names text[])',
-  'service_role: execute function public.find_winner(name text)',
   'service_role: execute function public.finish_follow_check(username text, fresh boolean, finding jsonb)',
   'service_role: execute function public.removals()',
   'service_role: execute function public.remove_winner(name text, account text)',
   'service_role: execute function public.removed_among(names text[])',
   'service_role: execute function public.repeat_removals(names text[], accounts uuid[])',
   'service_role: insert table public.winners',
-  'service_role: select table public.winners',
-  'service_role: update table public.winners',
-  'service_role: usage schema public'
+  'service_role: update table public.winners'
 ]
 
 const VERBS = {
@@ -74,16 +61,11 @@ const OBJECTS = `
   from pg_proc as proc join pg_namespace as schema on schema.oid = pronamespace
   where ${OURS}`
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openPostgres()
-})
-afterAll(() => database.close())
+const database = await openPostgres()
 
 async function grants(): Promise<readonly string[]> {
   const rows = await database.query<{ label: string }>(
-    `select format('%s: %s %s %s', role, verb, kind, name) as label
+    `select format('%s: %s %s %s', string_agg(role, ', ' order by role), verb, kind, name) as label
     from (${OBJECTS}) as object, unnest($1::text[]) as roles (role),
       jsonb_array_elements_text($2::text::jsonb -> kind) as verbs (verb)
     where case kind
@@ -93,7 +75,8 @@ async function grants(): Promise<readonly string[]> {
       else has_table_privilege(role, oid, verb)
         or verb in ('select', 'insert', 'update', 'references')
         and has_any_column_privilege(role, oid, verb)
-    end`,
+    end
+    group by verb, kind, name`,
     [ROLES, JSON.stringify(VERBS)]
   )
   return rows.map(({ label }) => label).toSorted()

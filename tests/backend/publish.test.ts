@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BoardColumns, type BoardManifest } from '../../src/domain/winners/published-board.ts'
-import { openProject, openStorage, type Project } from './operator.ts'
+import { openProject, openStorage } from './operator.ts'
+import { makeFolder } from './site.ts'
 
-let project: Project
-beforeAll(async () => {
-  project = await openProject()
-})
-afterAll(() => project.close())
+const project = await openProject()
 beforeEach(() => setScore(100))
-afterEach(() => {
-  project.routes.clear()
-})
+afterEach(() => project.routes.clear())
 
 async function setScore(iq_score: number): Promise<void> {
   await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
@@ -37,9 +31,8 @@ function openBoard(files: ReadonlyMap<string, Buffer>) {
 describe('publishing to a folder', () => {
   let folder: string
   beforeEach(async () => {
-    folder = path.join(await mkdtemp(path.join(tmpdir(), 'altius-')), 'board')
+    folder = path.join(await makeFolder(), 'board')
   })
-  afterEach(() => rm(path.dirname(folder), { recursive: true }))
 
   async function files(): Promise<Map<string, Buffer>> {
     const names = await readdir(folder)
@@ -84,41 +77,39 @@ describe('publishing to a folder', () => {
   })
 })
 
-describe('publishing to a bucket', () => {
-  test('uploads the columns before the manifest, to be cached for a week and a minute', async () => {
-    const { stored, files } = openStorage(project, true)
-    expect((await project.run(['publish', '--bucket', 'board'])).said).toContain(
-      'to https://project.supabase.test/storage/v1/object/public/board/manifest.json.'
-    )
-    expect(openBoard(files()).columns.username).toEqual(['Ana', 'bob'])
-    const [columns, manifest] = [...stored.values()]
-    expect(Object.fromEntries(columns?.headers ?? [])).toMatchObject({
-      'content-type': 'application/gzip',
-      'cache-control': 'max-age=604800',
-      'x-upsert': 'true'
-    })
-    expect(manifest?.headers.get('cache-control')).toBe('max-age=60')
-    expect([...stored.keys()]).toEqual([expect.stringMatching(/^columns-/), 'manifest.json'])
+test('publishing to a bucket uploads the columns before the manifest, to be cached for a week and a minute', async () => {
+  const { stored, files } = openStorage(project, true)
+  expect((await project.run(['publish', '--bucket', 'board'])).said).toContain(
+    'to https://project.supabase.test/storage/v1/object/public/board/manifest.json.'
+  )
+  expect(openBoard(files()).columns.username).toEqual(['Ana', 'bob'])
+  const [columns, manifest] = [...stored.values()]
+  expect(Object.fromEntries(columns?.headers ?? [])).toMatchObject({
+    'content-type': 'application/gzip',
+    'cache-control': 'max-age=604800',
+    'x-upsert': 'true'
   })
+  expect(manifest?.headers.get('cache-control')).toBe('max-age=60')
+  expect([...stored.keys()]).toEqual([expect.stringMatching(/^columns-/), 'manifest.json'])
+})
 
-  test('removes older columns, and nothing that is not of a board', async () => {
-    const { stored, files } = openStorage(project, true)
-    for (const score of [100, 101, 102]) {
-      await setScore(score)
-      stored.set('logo.svg', { bytes: Buffer.from('<svg/>'), headers: new Headers() })
-      await project.run(['publish', '--bucket', 'board'])
-    }
-    expect(openBoard(files()).columns.iq_score).toEqual([90, 102])
-    expect(stored.size).toBe(3)
-  })
+test('publishing to a bucket removes older columns, and nothing that is not of a board', async () => {
+  const { stored, files } = openStorage(project, true)
+  for (const score of [100, 101, 102]) {
+    await setScore(score)
+    stored.set('logo.svg', { bytes: Buffer.from('<svg/>'), headers: new Headers() })
+    await project.run(['publish', '--bucket', 'board'])
+  }
+  expect(openBoard(files()).columns.iq_score).toEqual([90, 102])
+  expect(stored.size).toBe(3)
+})
 
-  test.each([
-    ['board', false, 'has no public bucket board: create it in the dashboard'],
-    ['other', true, 'has no public bucket other'],
-    ['../x', true, 'has no public bucket ../x']
-  ])('needs a public bucket: %s', async (bucket, isPublic, sentence) => {
-    const { stored } = openStorage(project, isPublic)
-    expect((await project.run(['publish', '--bucket', bucket])).said).toContain(sentence)
-    expect(stored.size).toBe(0)
-  })
+test.each([
+  ['board', false, 'has no public bucket board: create it in the dashboard'],
+  ['other', true, 'has no public bucket other'],
+  ['../x', true, 'has no public bucket ../x']
+])('publishing to a bucket needs a public bucket: %s', async (bucket, isPublic, sentence) => {
+  const { stored } = openStorage(project, isPublic)
+  expect((await project.run(['publish', '--bucket', bucket])).said).toContain(sentence)
+  expect(stored.size).toBe(0)
 })

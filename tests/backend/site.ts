@@ -1,19 +1,16 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 
 const folders: string[] = []
+afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))))
 
-/** A new empty folder outside the repository. */
-export async function makeTemporaryFolder(): Promise<string> {
+/** A new empty folder outside the repository, which is removed after the file's tests. */
+export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
   folders.push(folder)
   return folder
-}
-
-/** Removes every folder that this test file has created. */
-export async function removeTemporaryFolders(): Promise<void> {
-  await Promise.all(folders.splice(0).map(folder => rm(folder, { recursive: true, force: true })))
 }
 
 const FILES = {
@@ -25,7 +22,7 @@ const FILES = {
 
 /** Writes a small built site with the real header rules. */
 export async function buildSite(): Promise<string> {
-  const folder = await makeTemporaryFolder()
+  const folder = await makeFolder()
   for (const [name, content] of Object.entries(FILES)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), content)

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPlace, readTop } from '../../src/features/winners/places.ts'
-import { type Backend } from '../../supabase/embedded/backend.ts'
 import { openTestBackend } from './test-backend.ts'
 
 // Many ties, names in both cases, scores with and without neighbors.
@@ -12,18 +11,11 @@ const ranked = rows
   .toSorted((one, other) => (one.username < other.username ? -1 : 1))
   .toSorted((one, other) => (other.iq_score ?? -1) - (one.iq_score ?? -1))
 
-let backend: Backend
+const backend = await openTestBackend(0)
+const headers = { apikey: backend.secretKey, 'content-type': 'application/json' }
+const init = { method: 'POST', headers, body: JSON.stringify(rows) }
+await backend.fetch(new Request('http://site.test/rest/v1/winners', init))
 
-beforeAll(async () => {
-  backend = await openTestBackend(0)
-  const init = {
-    method: 'POST',
-    headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify(rows)
-  }
-  await backend.fetch(new Request('http://site.test/rest/v1/winners', init))
-})
-afterAll(() => backend.close())
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://site.test' })
   vi.stubGlobal('fetch', (input: string, init: RequestInit) =>

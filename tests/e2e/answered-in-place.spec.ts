@@ -1,28 +1,20 @@
 import { type Locator, type Page } from '@playwright/test'
-import { openChallenge } from './challenge-page.ts'
+import { ASKED, OPEN, openChallenge } from './challenge-page.ts'
 import { openQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-const ASKED = {
-  state: 'asking',
-  attempt: 'a1',
-  mode: 'timed',
-  position: 4,
-  stem: 'Which of them have to run again?',
-  figure: null,
-  options: ['none', '2', '1 and 2', '1'],
-  seconds: 60,
-  left_ms: 60_000
+const TOLD = {
+  state: 'told',
+  verdict: 'wrong',
+  option: 3,
+  section: 'solution',
+  lab: null,
+  is_last: false
 }
-const REPLIES = [
-  { state: 'open', attempt: 'a1', position: 4, verdicts: [], is_running: true, expired: null },
-  ASKED,
-  { state: 'told', verdict: 'wrong', option: 3, section: 'solution', lab: null, is_last: false }
-]
 
-const openRanked = (page: Page): Promise<Locator> => openChallenge(page, REPLIES)
+const openRanked = (page: Page): Promise<Locator> => openChallenge(page, [OPEN, ASKED, TOLD])
 
 async function openSample(page: Page): Promise<Locator> {
   await page.goto('/challenge')

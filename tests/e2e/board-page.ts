@@ -66,16 +66,3 @@ export async function passRetries(page: Page, outcome: Locator): Promise<void> {
 export function offsetOf(route: Route): number {
   return Number(new URL(route.request().url()).searchParams.get('offset'))
 }
-
-/** The card below the board, once it is hydrated and no row can push it away from under a press. */
-export async function verifyCard(page: Page) {
-  const card = page.getByRole('region', { name: 'Verify Follower' })
-  await page.locator('astro-island:not([ssr])', { has: card }).waitFor()
-  await page.getByTestId('winner-row').first().waitFor()
-  return {
-    card,
-    input: card.getByPlaceholder(/^Enter username \(e\.g\., \w+\)$/),
-    button: card.getByRole('button', { name: 'Verify', exact: true }),
-    result: card.getByTestId('verify-result')
-  }
-}

@@ -1,18 +1,15 @@
 import { type Page } from '@playwright/test'
 import { formatCount } from '../../src/ui/format.ts'
 import { openBoard, searchBox, shownRows } from './board-page.ts'
-import { expectedRows, readTable, type TableRow } from './reference.ts'
+import { expectedRows } from './reference.ts'
 import { expect, test } from './test.ts'
-
-let table: TableRow[]
-
-test.beforeAll(async () => {
-  table = await readTable(process.env['SITE_URL'] ?? '')
-})
 
 const highlighted = (page: Page) => page.locator('[data-highlighted]')
 
-test('the search offers “This is me”, which pins that row until Forget me', async ({ page }) => {
+test('the search offers “This is me”, which pins that row until Forget me', async ({
+  page,
+  table
+}) => {
   const me = expectedRows(table)[1234]
   await openBoard(page)
   const card = page.getByRole('region', { name: 'You' })
@@ -42,7 +39,8 @@ test('the search offers “This is me”, which pins that row until Forget me', 
 })
 
 test('a press on the hill goes to that score, a button under it to its best page', async ({
-  page
+  page,
+  table
 }) => {
   await openBoard(page, '/winners?sort=followers')
   const hill = page.getByRole('region', { name: 'IQ scores' })

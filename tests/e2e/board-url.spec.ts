@@ -1,14 +1,8 @@
 import { openBoard, pagination, shownRows } from './board-page.ts'
-import { expectedRows, readTable, type TableRow } from './reference.ts'
+import { expectedRows } from './reference.ts'
 import { expect, test } from './test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
-
-let table: TableRow[]
-
-test.beforeAll(async () => {
-  table = await readTable(process.env['SITE_URL'] ?? '')
-})
 
 test('back and forward bring rows, scroll and focus', async ({ page }) => {
   await openBoard(page)
@@ -26,7 +20,7 @@ test('back and forward bring rows, scroll and focus', async ({ page }) => {
   await expect(next).toBeFocused()
 })
 
-test('a link to a winner leaves the focus at the start of the page', async ({ page }) => {
+test('a link to a winner leaves the focus at the start of the page', async ({ page, table }) => {
   await openBoard(page, `/winners?hl=${expectedRows(table)[777]?.username}`)
   await expect(page.locator('[data-highlighted]')).toBeInViewport()
   await page.getByRole('region', { name: 'IQ scores' }).locator('canvas').waitFor()

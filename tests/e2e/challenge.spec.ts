@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
-import { openChallenge } from './challenge-page.ts'
+import { ASKED, OPEN, openChallenge } from './challenge-page.ts'
 import { openHarness } from './harness/bundle.ts'
 import { expect, test } from './test.ts'
 
@@ -14,10 +14,6 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 const inState = (page: Page, state: string) =>
   expect(challengeOf(page)).toHaveAttribute('data-state', state)
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
-})
 
 async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -52,17 +48,6 @@ test.describe('drawn alone', () => {
       const heights = await questions.evaluateAll(all => all.map(each => each.clientHeight))
       expect(Math.max(...heights)).toBeLessThan(height)
     }
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('what a stranger reads stands in the page', async ({ page }) => {
-    await page.goto('/challenge')
-    await expect(page.getByRole('heading', { name: 'One ranked round a day' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'The block' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign in with X' })).toBeHidden()
   })
 })
 
@@ -171,57 +156,13 @@ test(PERSON, { tag: '@postgrest' }, async ({ page }) => {
   await expect(page.getByText('We deleted everything of yours.')).toBeVisible()
 })
 
-const OPEN = { state: 'open', attempt: 'a1', position: 4, verdicts: ['right', 'wrong', 'late'] }
-const ORDERS = {
-  state: 'asking',
-  attempt: 'a1',
-  mode: 'timed',
-  position: 4,
-  stem: '2 cores run 14 swaps. P uses the shared pool. In which order do 3 runs fail their check?',
-  figure: { kind: 'orders' },
-  options: [
-    'P · P · P · P · P · P · P ·',
-    '· P · P · P · P · P · P · P',
-    'P P P P P P P · · · · · · ·',
-    '· · · · · · · P P P P P P P'
-  ],
-  seconds: 60,
-  left_ms: 60_000
-}
-const RESULT = {
-  state: 'result',
-  mode: 'timed',
-  accuracy: 100,
-  seconds: 200,
-  is_void: true,
-  is_held: false,
-  is_waiting: false,
-  next_opens: '2030-01-01T00:00:00Z',
-  answers: ['easy', 'medium', 'hard'].map(difficulty => ({
-    difficulty,
-    verdict: 'right',
-    section: 'solution',
-    question: null
-  })),
-  board: null
-}
-
-/** Rare states, faked by the backend's replies. */
-const RARE: Record<string, readonly object[]> = {
-  'ready, with a round that waits': [{ ...OPEN, is_running: false, expired: 3 }],
-  'asking, with lanes as options': [{ ...OPEN, is_running: true, expired: null }, ORDERS],
-  'result, off the board': [{ ...RESULT, score: 120 }],
-  'limit, for today': [{ state: 'used', next_opens: '2030-01-01T00:00:00Z' }]
-}
-
-for (const [name, replies] of Object.entries(RARE)) {
-  test(`it reads well at any width when it is ${name}`, async ({ page }) => {
-    await openChallenge(page, replies)
-    await inState(page, name.split(',')[0] ?? '')
-    await expectAccessibleEverywhere(page)
-    await expectToFit(page)
-  })
-}
+test('lanes as options read well at any width', async ({ page }) => {
+  const options = ['P · P · P', '· P · P ·', 'P P P · ·', '· · P P P']
+  await openChallenge(page, [OPEN, { ...ASKED, figure: { kind: 'orders' }, options }])
+  await inState(page, 'asking')
+  await expectAccessibleEverywhere(page)
+  await expectToFit(page)
+})
 
 test('the board and the landing page neither load the challenge nor ask about a session', async ({
   page

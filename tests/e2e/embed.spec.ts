@@ -74,13 +74,3 @@ test('no other page can be framed', async ({ page, frame, faults }) => {
   await frame('/winners')
   await expect(page.frameLocator('iframe').getByTestId('banner')).toHaveCount(0)
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('no bet is offered, and a link leads to the result', async ({ page }) => {
-    await page.goto('/embed/block/15537394')
-    await expect(page.locator('noscript p')).toBeVisible()
-    await expect(page.getByRole('slider')).toHaveCount(0)
-  })
-})

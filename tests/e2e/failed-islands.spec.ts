@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test'
-import { readThrough } from './frames.ts'
 import { expect, test } from './test.ts'
 
 const SCRIPTS = /\/_astro\/[^/]+\.js$/
@@ -16,15 +15,4 @@ test('scripts that fail are reported, and loaded by Try again', async ({ page, f
   await failures(page).first().getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
   await expect(failures(page)).toHaveCount(0)
-})
-
-test('a part of an island whose styles or code fail is reported in its place', async ({
-  page,
-  faults
-}) => {
-  faults.expected = [/status of 503/]
-  await page.route(/\/_astro\/(?:games.*\.css|Lab\..*js)$/, route => route.fulfill({ status: 503 }))
-  await page.goto('/')
-  await readThrough(page)
-  await expect(failures(page)).toHaveCount(2)
 })

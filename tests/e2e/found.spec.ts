@@ -98,17 +98,10 @@ test('the manifest’s icons exist in their sizes', async ({ page, request }) =>
     (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
   )
   expect(manifest.headers()['content-type']).toContain('application/manifest+json')
-  const { icons, start_url, short_name } = await manifest.json()
-  expect({ start_url, short_name }).toEqual({ start_url: '/', short_name: SITE.product })
-  expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable'
-  ])
-  for (const { src, sizes, type } of icons) {
-    const image = await request.get(src)
-    expect(image.headers()['content-type']).toBe(type)
-    const { width, height } = await sharp(await image.body()).metadata()
+  const { icons } = await manifest.json()
+  expect(icons).toHaveLength(3)
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
 })

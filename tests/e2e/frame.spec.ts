@@ -1,19 +1,17 @@
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
+import { expectAccessibleEverywhere } from './axe.ts'
 import { expect, test } from './test.ts'
 
-for (const path of ['/', '/winners', '/no-such-page']) {
-  test(`the banner on ${path} leads to the brand's site`, async ({ page, faults }) => {
+for (const path of ['/', '/winners', '/no-such-page'])
+  test(`${path} has the banner to the brand's site, and the footer`, async ({ page, faults }) => {
     if (path === '/no-such-page') faults.expected = [/404/, /Page not found: \/no-such-page/]
     await page.goto(path)
     const study = page.getByTestId('banner').getByRole('link', { name: 'Study' })
     await expect(study).toHaveAttribute('href', 'https://www.altiuslabs.xyz')
-    const footer = page.locator('footer')
-    const further = { 'Every block': '/block', 'Every event': '/timeline', Privacy: '/privacy' }
-    for (const [name, path] of Object.entries(further))
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
-    await expect(footer.getByRole('link').last()).toHaveAttribute('href', /^https:/)
+    const footer = page.locator('footer').getByRole('link')
+    for (const further of ['/block', '/timeline', '/privacy'])
+      await expect(footer.and(page.locator(`[href="${further}"]`))).toHaveCount(1)
+    await expect(footer.last()).toHaveAttribute('href', /^https:/)
   })
-}
 
 test('an unknown URL shows the 404 page, logs it, and links home', async ({ page, faults }) => {
   faults.expected = [/404/, /Page not found: \/lost\/deep/]
@@ -23,13 +21,6 @@ test('an unknown URL shows the 404 page, logs it, and links home', async ({ page
   await expectAccessibleEverywhere(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('the error page doesn’t scroll sideways', async ({ page }) => {
-  await page.goto('/500')
-  await expect(page.getByRole('heading')).toHaveText('Unexpected Application Error!')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await expectAccessible(page)
 })
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {

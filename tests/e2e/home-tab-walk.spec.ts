@@ -1,23 +1,13 @@
 import { type Page } from '@playwright/test'
-import { expectAwake } from './frames.ts'
+import { readThrough } from './frames.ts'
 import { expect, test } from './test.ts'
 
 type Stop = { readonly name: string; readonly fault: string }
 
-/** Hydrates every island, so nothing covers an element later. */
+/** With every island hydrated, nothing covers an element later. */
 async function openAwake(page: Page): Promise<void> {
   await page.goto('/')
-  for (const island of await page.locator('main astro-island').all())
-    await island.evaluate(
-      ({ firstElementChild }) =>
-        new Promise(done => {
-          // Placeholders are replaced when near.
-          firstElementChild?.scrollIntoView({ behavior: 'instant' })
-          requestAnimationFrame(() => requestAnimationFrame(done))
-        })
-    )
-  await expectAwake(page)
-  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+  await readThrough(page)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByTestId('quick-access')).toBeVisible()
 }

@@ -112,19 +112,6 @@ test('the block that won’t end goes from edge to edge, and nothing moves when 
   expect(await lanes(page).boundingBox()).toMatchObject({ x: 0, width })
 })
 
-test('the lanes take the colors of the system when they change', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await openLab(page)
-  // As on a background that follows the system.
-  await lanes(page).evaluate(element => (element.style.colorScheme = 'light dark'))
-  const canvas = lanes(page).locator('canvas')
-  const drawn = (): Promise<string> =>
-    canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())
-  const dark = await drawn()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(drawn).not.toBe(dark)
-})
-
 test('a phone of 320 pixels needs no sideways scrolling, and every target fits a thumb', async ({
   page
 }) => {
@@ -154,16 +141,6 @@ test('axe finds nothing, before the bet in light and after a run in dark', async
   await button(page, 'Next: race three ways').click()
   await lab(page).locator('summary', { hasText: 'Engine rules' }).click()
   await expectAccessible(page, { within: '#lab' })
-})
-
-test('a real block is fetched when chosen, and its link leads back to it', async ({ page }) => {
-  await openLab(page)
-  await page.getByRole('button', { name: 'An NFT mint' }).click()
-  await expect(page.getByTestId('lab-outcome')).toContainText('71% of the block’s gas')
-  await expect(slider(page, 'Transactions')).toHaveCount(0)
-  await expect(page).toHaveURL(/lab=real\.15537394\.8\..*#lab$/)
-  await page.reload()
-  await expect(page.getByTestId('lab-outcome')).toContainText('71% of the block’s gas')
 })
 
 test('a link opens the page at its run', async ({ page }) => {

@@ -10,7 +10,8 @@ const SAMPLE = [
     (path, at, all) => !/\d/.test(path) || !/\d/.test(all[at - 1]!)
   ),
   '/embed/block/15537394',
-  '/no-such-page'
+  '/no-such-page',
+  '/500'
 ]
 
 /** https://www.w3.org/TR/WCAG22/#text-spacing */
@@ -87,7 +88,6 @@ async function expectNothingCut(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
   // So high that every part loads.
   await page.setViewportSize({ width: 390, height: 20_000 })
 })

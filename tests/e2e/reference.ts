@@ -1,17 +1,9 @@
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
+import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { type ShownRow } from './board-page.ts'
 
-/** A table row as returned by the backend; deliberately independent of the app's code. */
-export type TableRow = {
-  id: number
-  username: string
-  avatar_url: string | null
-  description: string | null
-  followers_count: number | null
-  following_count: number | null
-  iq_score: number | null
-  follows_altius: boolean | null
-}
+/** A table row as returned by the backend; what follows is deliberately independent of the app's code. */
+export type TableRow = WinnerRow
 
 /** All table rows, in the order of their ids. */
 export async function readTable(site: string): Promise<TableRow[]> {

@@ -1,16 +1,19 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
 import { HAS_POSTGREST, NO_POSTGREST } from '../backend/postgrest-program.ts'
+import { readTable, type TableRow } from './reference.ts'
 
 type Faults = {
   /** Errors that the test causes on purpose: each must occur, and no others. */
   expected: RegExp[]
 }
 
+type Worker = { site: string; table: readonly TableRow[] }
+
 /** Every test fails on any console error, page error or violation of the content security policy. */
-export const test = base.extend<{ faults: Faults; quiet: void }, { site: string | undefined }>({
+export const test = base.extend<{ faults: Faults; quiet: void }, Worker>({
   site: [
     async ({}, provide, { project }) => {
-      if (project.name !== 'postgrest') return provide(process.env['SITE_URL'])
+      if (project.name !== 'postgrest') return provide(process.env['SITE_URL'] ?? '')
       base.skip(!HAS_POSTGREST, NO_POSTGREST)
       const { serveWithPostgrest } = await import('./serve-with-postgrest.ts')
       const site = await serveWithPostgrest()
@@ -19,6 +22,7 @@ export const test = base.extend<{ faults: Faults; quiet: void }, { site: string 
     },
     { scope: 'worker' }
   ],
+  table: [async ({ site }, provide) => provide(await readTable(site)), { scope: 'worker' }],
   baseURL: async ({ site }, provide) => {
     await provide(site)
   },

@@ -114,13 +114,3 @@ for (const [width, stored] of [
       expect(sum, words).toBeLessThan(0.01)
     }
   )
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page leads to all blocks', async ({ page }) => {
-    await page.goto('/today')
-    await expect(page.getByRole('link', { name: 'See all blocks' })).toBeVisible()
-    await expect(page.getByRole('slider')).toHaveCount(0)
-  })
-})

@@ -9,20 +9,20 @@ export type Person = {
   hears: (...phrases: Phrase[]) => Promise<string>
   /** Presses the key until an element that is called so is heard. */
   moves: (key: string, name: Phrase, times?: number) => Promise<string>
+  /** Moves by Tab, and presses Return. */
+  activates: (name: Phrase, times?: number) => Promise<void>
 }
 export type Journey = { name: string; path: string; act: (person: Person) => Promise<void> }
 
-async function placeBet({ press, hears, moves }: Person): Promise<void> {
+async function placeBet({ press, hears, moves, activates }: Person): Promise<void> {
   await moves('Tab', 'Your bet slider 4.5 times as fast as one core')
   await press('Left')
   await hears('4.4 times as fast as one core')
-  await moves('Tab', 'Place the bet and run')
-  await press('Return')
+  await activates('Place the bet and run')
 }
 
-async function copyLink({ press, hears, moves }: Person): Promise<void> {
-  await moves('Tab', 'Copy the words push button')
-  await press('Return')
+async function copyLink({ hears, activates }: Person): Promise<void> {
+  await activates('Copy the words push button')
   await hears('Text copied.')
 }
 
@@ -64,15 +64,13 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'a lab run',
     path: '/?lab=mixed.64.35.8.1.block-stm.end#lab',
-    act: async ({ press, hears, moves }) => {
-      await moves('Tab', 'One hot pool toggle button not pressed')
-      await press('Return')
+    act: async ({ press, hears, moves, activates }) => {
+      await activates('One hot pool toggle button not pressed')
       await hears('1.00x', 'With whole re-runs, no: 16 cores do the work of one.')
       await moves('Tab', 'Time slider')
       await press('Home')
       await hears(/0\.00 of [\d.]+ million gas/)
-      await moves('Tab', 'Step push button')
-      await press('Return')
+      await activates('Step push button')
       await hears(/tx \d+/)
     }
   },
@@ -80,14 +78,12 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'a quiz question without a choice, right and wrong',
     path: '/#crossword',
     act: async person => {
-      const { press, hears, moves } = person
+      const { hears, moves, activates } = person
       const first = await moves('Tab', 'Question 1 of 12')
-      await moves('Tab', 'Answer push button')
-      await press('Return')
+      await activates('Answer push button')
       await answer(person, first, true, await hears('Choose one of the four first.'))
       await hears('Correct')
-      await moves('Tab', 'Next question push button')
-      await press('Return')
+      await activates('Next question push button')
       const second = await hears('Question 2 of 12')
       await answer(person, second, false, await moves('Tab', 'radio button'))
       await hears('Not quite')
@@ -109,18 +105,16 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'search, sort, page and no match on the board',
     path: '/winners',
-    act: async ({ press, type, hears, moves }) => {
+    act: async ({ press, type, hears, moves, activates }) => {
       await moves('Tab', 'Search by username entry')
       await type('vex')
       await hears(/Sorted by score, highest first\. Showing 1 to \d+ of \d+ winners\./)
       await press('ctrl+a')
       await press('BackSpace')
       await hears('Sorted by score, highest first. Showing 1 to 50 of 5,210 winners.')
-      await moves('Tab', 'Next link')
-      await press('Return')
+      await activates('Next link')
       await hears('Sorted by score, highest first. Showing 51 to 100 of 5,210 winners.')
-      await moves('Tab', /Followers toggle button/)
-      await press('Return')
+      await activates(/Followers toggle button/)
       await hears('Sorted by followers, most first. Showing 1 to 50 of 5,210 winners.')
       await moves('shift+Tab', 'Search by username entry')
       await type('zzzzzz')
@@ -130,14 +124,11 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'a ranked round: a question, its verdict and the result',
     path: '/challenge',
-    act: async ({ press, hears, moves }) => {
-      await moves('Tab', 'Sign in with X push button')
-      await press('Return')
-      await moves('Tab', /Sign in as @\w+_local/)
-      await press('Return')
+    act: async ({ press, hears, moves, activates }) => {
+      await activates('Sign in with X push button')
+      await activates(/Sign in as @\w+_local/)
       await moves('Tab', 'How do you want to play?')
-      await moves('Tab', 'Start push button')
-      await press('Return')
+      await activates('Start push button')
       await hears('Choose one of the two first.')
       await press('space')
       await press('Return')
@@ -147,11 +138,7 @@ export const JOURNEYS: readonly Journey[] = [
         await press('space')
         await press('Return')
         await hears(/Correct|Not quite/)
-        await moves(
-          'Tab',
-          position < 12 ? 'Next question push button' : 'See the result push button'
-        )
-        await press('Return')
+        await activates(/(Next question|See the result) push button/)
       }
       await hears(/Your IQ score\. \d+/)
     }
@@ -183,7 +170,7 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'a word of the crossword',
     path: '/#crossword',
-    act: async ({ press, type, hears, moves }) => {
+    act: async ({ press, type, hears, moves, activates }) => {
       await moves('Tab', 'IQ quiz page tab')
       await press('Right')
       await hears('Crossword')
@@ -193,17 +180,15 @@ export const JOURNEYS: readonly Journey[] = [
         await type('a')
         await hears(`Letter ${place + 1} of ${length}`)
       }
-      await moves('Tab', 'Check all push button')
-      await press('Return')
+      await activates('Check all push button')
       await hears(/\d+ letters? right, \d+ wrong\./)
     }
   },
   {
     name: 'the dots and the gas slider',
     path: '/#leaderboard',
-    act: async ({ press, hears, moves }) => {
-      await moves('Tab', 'Gigagas link', 80)
-      await press('Return')
+    act: async ({ press, hears, moves, activates }) => {
+      await activates('Gigagas link', 80)
       await hears('A billion gas a second')
       await moves('Tab', 'Gas per second slider')
       await press('Left')

@@ -123,6 +123,15 @@ async function personWith(transcript: string[]): Promise<Person> {
     await xdotool(...command)
   }
 
+  const moves: Person['moves'] = async (key, name, times = 40) => {
+    for (let presses = 0; presses < times; presses += 1) {
+      await send('key', key)
+      const said = await rest()
+      if (new RegExp(sourceOf(name)).test(said)) return said
+    }
+    throw new Error(`Not reached by ${key}: ${String(name)}`)
+  }
+
   return {
     press: key => send('key', key),
     type: text => send('type', '--delay', '40', text),
@@ -136,13 +145,10 @@ async function personWith(transcript: string[]): Promise<Person> {
       if (twice >= 0) throw new Error(`Heard twice: ${String(phrases[twice])}`)
       return said
     },
-    moves: async (key, name, times = 40) => {
-      for (let presses = 0; presses < times; presses += 1) {
-        await send('key', key)
-        const said = await rest()
-        if (new RegExp(sourceOf(name)).test(said)) return said
-      }
-      throw new Error(`Not reached by ${key}: ${String(name)}`)
+    moves,
+    activates: async (name, times) => {
+      await moves('Tab', name, times)
+      await send('key', 'Return')
     }
   }
 }
@@ -155,16 +161,8 @@ async function play({ name, path, act }: Journey, site: string): Promise<boolean
   await writeFile(join(profile, 'user.js'), prefs.join('\n'))
   const transcript: string[] = []
   const person = await personWith(transcript)
-  const firefox = start(
-    'firefox-esr',
-    '--profile',
-    profile,
-    '--width',
-    '1280',
-    '--height',
-    '980',
-    site + path
-  )
+  const size = ['--width', '1280', '--height', '980']
+  const firefox = start('firefox-esr', '--profile', profile, ...size, site + path)
   let failure: unknown
   try {
     const window = await poll('Firefox shows no page', () =>

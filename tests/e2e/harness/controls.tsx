@@ -21,6 +21,11 @@ const button = (variant: 'primary' | 'secondary' | 'link'): Draw =>
       </Button>
     )
   }
+const radio = (kind: string, state: State) => ({
+  name: `${kind} ${state}`,
+  defaultChecked: state === 'chosen',
+  disabled: state === 'disabled'
+})
 
 /** What is drawn in each state that isn't the mouse's: every kind of control on the site. */
 const CONTROLS: Record<string, [Draw, ...State[]]> = {
@@ -48,15 +53,7 @@ const CONTROLS: Record<string, [Draw, ...State[]]> = {
     'disabled'
   ],
   radio: [
-    state => (
-      <RadioChoice
-        name={`radio ${state}`}
-        defaultChecked={state === 'chosen'}
-        disabled={state === 'disabled'}
-      >
-        Radio
-      </RadioChoice>
-    ),
+    state => <RadioChoice {...radio('radio', state)}>Radio</RadioChoice>,
     'chosen',
     'disabled'
   ],
@@ -64,12 +61,7 @@ const CONTROLS: Record<string, [Draw, ...State[]]> = {
     state => (
       <label className="option">
         <span className="option-lane">
-          <input
-            type="radio"
-            name={`option ${state}`}
-            defaultChecked={state === 'chosen'}
-            disabled={state === 'disabled'}
-          />
+          <input type="radio" {...radio('option', state)} />
         </span>
         Option
       </label>
