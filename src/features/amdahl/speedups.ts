@@ -1,16 +1,10 @@
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { CORES, type LabSettings } from '../../domain/engine/settings.ts'
 
-/** How many times as fast as one core: on 1, 2, … cores. */
-export type Speedups = {
-  /** Amdahl's estimate, which counts all conflicts as one queue. */
-  readonly queue: readonly number[]
-  /** Block-STM. */
-  readonly whole: readonly number[]
-  readonly steps: readonly number[]
-}
+export type Speedups = ReturnType<typeof speedupsOf>
 
-export function speedupsOf(settings: LabSettings): Speedups {
+/** How many times as fast as one core: on 1, 2, … cores. */
+export function speedupsOf(settings: LabSettings) {
   const runs = Array.from({ length: CORES.max }, (_, index) => {
     const { executions } = runLab({ ...settings, cores: index + 1 }, { isRecording: false })
     return {
@@ -19,6 +13,7 @@ export function speedupsOf(settings: LabSettings): Speedups {
     }
   })
   return {
+    /** Amdahl's estimate, which counts all conflicts as one line. */
     queue: runs.map(({ whole }) => round(whole.amdahl)),
     whole: runs.map(({ whole }) => round(whole.speedup)),
     steps: runs.map(({ steps }) => round(steps.speedup))

@@ -1,4 +1,5 @@
 import { ACCOUNT_AGE_DAYS, CALLS_PER_MINUTE, HOW_OFTEN } from '../../domain/challenge/rules.ts'
+import { type Result } from './replies.ts'
 import { type Limit, type SignedOutNotice } from './store.ts'
 
 type Reason =
@@ -29,6 +30,16 @@ export const LIMITS: Record<Reason, { title: string; text: string }> = {
     title: 'X didn’t say who you are',
     text: 'Sign out and sign in with X again.'
   }
+}
+
+export function reasonForNoStanding({ is_void, is_waiting, is_held }: Result): string | undefined {
+  if (is_void)
+    return 'We voided this round, so it isn’t on the leaderboard. If it was still open, what you hadn’t answered is marked as late.'
+  if (is_waiting)
+    return 'The leaderboard is being updated. Your place will appear here in a moment.'
+  return is_held
+    ? 'Your handle is on the leaderboard already, for somebody else. Your result will appear once that’s settled.'
+    : undefined
 }
 
 export const NOTICES: Record<SignedOutNotice, string> = {

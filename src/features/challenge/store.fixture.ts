@@ -80,9 +80,14 @@ export const RESULT: Reply<'result'> = {
 
 type Name = Parameters<ChallengeApi['call']>[0]
 
+type Queues = Partial<Record<Name, readonly CallResult[]>>
+
+/** A question on show. */
+export const ASKING: Queues = { status: [{ ...OPEN, is_running: true }], next: [ASKED] }
+
 /** A backend with queued replies that records the calls, and a clock moved by hand. */
-export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
-  const queues = new Map<Name, CallResult[]>()
+export function fakeChallenge(queues: Queues = {}, changes: Partial<ChallengeApi> = {}) {
+  const queued = { ...queues }
   const calls: string[] = []
   const { pass } = standingClock()
   const api: ChallengeApi = {
@@ -96,7 +101,8 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
     isPaused: () => Promise.resolve(false),
     call(...[name, values]) {
       calls.push([name, ...Object.values(values ?? {})].join(' '))
-      const reply = queues.get(name)?.shift()
+      const [reply, ...others] = queued[name] ?? []
+      queued[name] = others
       return reply ? Promise.resolve(reply) : new Promise(() => undefined)
     },
     ...changes
@@ -105,9 +111,7 @@ export function fakeChallenge(changes: Partial<ChallengeApi> = {}) {
   return {
     calls,
     pass,
-    queue(name: Name, ...replies: CallResult[]): void {
-      queues.set(name, [...(queues.get(name) ?? []), ...replies])
-    },
+    queue: (more: Queues) => Object.assign(queued, more),
     start,
     async run(): Promise<() => void> {
       const stop = start()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import '../../../tests/fakes.ts'
 import { settled } from '../../../tests/standing-clock.ts'
 import { type CallResult } from './api.ts'
-import { ASKED, fakeChallenge, OPEN, RESULT, TOLD } from './store.fixture.ts'
+import { ASKED, ASKING, fakeChallenge, OPEN, RESULT, TOLD } from './store.fixture.ts'
 import {
   $challenge,
   $secondsLeft,
@@ -24,12 +24,14 @@ const READY = { state: 'ready', handle: 'ada', last: null } as const
 const SLOW = { state: 'slow-down', retry_after: 20 } as const
 const shown = () => $challenge.get()
 
-/** A question on show. */
-async function asking() {
-  const fake = fakeChallenge()
-  fake.queue('status', { ...OPEN, is_running: true })
-  fake.queue('next', ASKED)
+async function running(...given: Parameters<typeof fakeChallenge>) {
+  const fake = fakeChallenge(...given)
   await fake.run()
+  return fake
+}
+
+async function asking(...answer: readonly CallResult[]) {
+  const fake = await running({ ...ASKING, answer })
   expect(shown()).toMatchObject({ state: 'asking', asked: ASKED })
   return fake
 }
@@ -38,12 +40,11 @@ describe('the way in', () => {
   test.each([undefined, 'canceled', 'failed', 'no-storage'] as const)(
     'without a session nothing is asked of the server, and the way from X ended with %s',
     async notice => {
-      const fake = fakeChallenge({
+      const fake = await running(undefined, {
         isComing: () => false,
         hasSession: () => false,
         finishSignIn: () => Promise.resolve(notice)
       })
-      await fake.run()
       expect(shown()).toEqual({ state: 'signed-out', notice })
       expect(fake.calls).toEqual([])
     }
@@ -52,11 +53,11 @@ describe('the way in', () => {
   test.each([true, false])(
     'says why nobody can leave for X, also when the press came early: %s',
     async isPressed => {
-      await fakeChallenge({
+      await running(undefined, {
         hasSession: () => false,
         takeEarlyPress: () => isPressed,
         signIn: () => Promise.resolve('no-storage')
-      }).run()
+      })
       if (!isPressed) await signIn()
       expect(shown()).toEqual({ state: 'signed-out', notice: 'no-storage' })
     }
@@ -80,35 +81,27 @@ describe('the way in', () => {
     [{ state: 'missing' }, { state: 'failed', isOffline: false }],
     [{ state: 'signed-out' }, { state: 'signed-out', notice: 'ended' }]
   ])('what the server says is what shows: %j', async (reply, state) => {
-    const fake = fakeChallenge()
-    fake.queue('status', reply)
-    await fake.run()
+    await running({ status: [reply] })
     expect(shown()).toMatchObject(state)
   })
 
   test('says when no round opens, also to somebody who signs out', async () => {
-    const fake = fakeChallenge({ isPaused: () => Promise.resolve(true) })
-    fake.queue('status', READY)
-    await fake.run()
+    await running({ status: [READY] }, { isPaused: () => Promise.resolve(true) })
     await signOut()
     await settled()
     expect(shown()).toEqual({ state: 'signed-out', notice: undefined, isPaused: true })
   })
 
   test('makes each call that came too fast again, and nothing once somebody has signed out', async () => {
-    const fake = fakeChallenge()
-    fake.queue('status', SLOW, READY)
-    await fake.run()
+    const fake = await running({ status: [SLOW, READY] })
     await fake.pass(19_999)
     expect(shown()).toEqual({ state: 'limit', limit: SLOW })
     await fake.pass(1)
     expect(shown()).toEqual(READY)
-    fake.queue('open', SLOW, OPEN)
-    fake.queue('next', SLOW, ASKED)
+    fake.queue({ open: [SLOW, OPEN], next: [SLOW, ASKED], forget: [SLOW] })
     await startRound('timed')
     await fake.pass(40_000)
     expect(shown()).toMatchObject({ state: 'asking' })
-    fake.queue('forget', SLOW)
     await forgetMe()
     await signOut()
     await fake.pass(40_000)
@@ -118,10 +111,10 @@ describe('the way in', () => {
   })
 
   test('reads a result again until its standing is there, whatever else comes', async () => {
-    const fake = fakeChallenge()
     const waiting = { ...RESULT, board: null, is_waiting: true }
-    fake.queue('status', waiting, { state: 'failed', isOffline: true }, waiting, RESULT)
-    await fake.run()
+    const fake = await running({
+      status: [waiting, { state: 'failed', isOffline: true }, waiting, RESULT]
+    })
     await fake.pass(20_000)
     expect(shown()).toEqual(waiting)
     await fake.pass(40_000)
@@ -132,11 +125,11 @@ describe('the way in', () => {
 
 describe('a question', () => {
   test('follows the verdicts that the server told before, and a new round forgets them', async () => {
-    const fake = fakeChallenge()
-    fake.queue('status', { ...OPEN, is_running: true, verdicts: ['right', 'wrong'] }, READY)
-    fake.queue('next', ASKED)
-    fake.queue('open', OPEN)
-    await fake.run()
+    await running({
+      status: [{ ...OPEN, is_running: true, verdicts: ['right', 'wrong'] }, READY],
+      next: [ASKED],
+      open: [OPEN]
+    })
     expect($verdicts.get()).toEqual({ 1: 'right', 2: 'wrong' })
     await reloadChallenge()
     void startRound('timed')
@@ -155,7 +148,7 @@ describe('a question', () => {
 
   test('whose time ran out is late, and the next waits until someone asks for it', async () => {
     const fake = await asking()
-    fake.queue('status', { ...OPEN, position: 4, expired: 3 })
+    fake.queue({ status: [{ ...OPEN, position: 4, expired: 3 }] })
     await fake.pass(62_000)
     expect(shown()).toMatchObject({ asked: ASKED })
     await fake.pass(12 * 60_000)
@@ -167,8 +160,7 @@ describe('a question', () => {
 
 describe('an answer', () => {
   test('is sent once, however often it is pressed, and its verdict is kept', async () => {
-    const fake = await asking()
-    fake.queue('answer', TOLD)
+    const fake = await asking(TOLD)
     void answerChallenge(1)
     void answerChallenge(4)
     await settled()
@@ -178,12 +170,11 @@ describe('an answer', () => {
   })
 
   test('is sent every 3 s until the server has it, also after the deadline', async () => {
-    const fake = await asking()
     const late = { ...TOLD, verdict: 'late', option: null } as const
     const failures = Array.from({ length: 21 }, (_, at) => {
       return { state: 'failed', isOffline: at % 2 === 0 } as const
     })
-    fake.queue('answer', ...failures, late)
+    const fake = await asking(...failures, late)
     void answerChallenge(1)
     expect(shown()).toMatchObject({ sending: 'now' })
     await settled()
@@ -196,8 +187,7 @@ describe('an answer', () => {
   })
 
   test('that came too fast is sent again when it may, and stays on show', async () => {
-    const fake = await asking()
-    fake.queue('answer', SLOW, TOLD)
+    const fake = await asking(SLOW, TOLD)
     void answerChallenge(1)
     await settled()
     expect(shown()).toMatchObject({ state: 'asking', sending: 'again' })
@@ -210,10 +200,10 @@ describe('an answer', () => {
 
 describe('the way out', () => {
   test('deleting ends with a signed-out person and a sentence, or says that it failed', async () => {
-    const fake = fakeChallenge()
-    fake.queue('status', RESULT, RESULT)
-    fake.queue('forget', { state: 'failed', isOffline: false }, { state: 'forgotten' })
-    await fake.run()
+    const fake = await running({
+      status: [RESULT, RESULT],
+      forget: [{ state: 'failed', isOffline: false }, { state: 'forgotten' }]
+    })
     await forgetMe()
     expect(shown()).toEqual({ state: 'failed', isOffline: false })
     await reloadChallenge()
@@ -223,9 +213,7 @@ describe('the way out', () => {
   })
 
   test('a page that has gone asks nothing any more', async () => {
-    const fake = fakeChallenge()
-    fake.queue('status', { ...OPEN, is_running: true })
-    fake.queue('next', ASKED)
+    const fake = fakeChallenge(ASKING)
     const stop = await fake.run()
     stop()
     await fake.pass(120_000)

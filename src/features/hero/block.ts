@@ -3,22 +3,8 @@ import { type Block } from '../../domain/engine/program.ts'
 import { execute, type Execution } from '../../domain/engine/run-lab.ts'
 import { CHECKING } from '../../domain/engine/workloads.ts'
 
-/** Lanes and turns count from 0. */
-export type Placement = {
-  readonly tx: number
-  readonly lane: number
-  readonly turn: number
-  /** It read too early and runs again later. */
-  readonly isAborted: boolean
-}
-
-export type Comparison = {
-  readonly sequential: readonly Placement[]
-  readonly parallel: readonly Placement[]
-  readonly sequentialTurns: number
-  readonly parallelTurns: number
-  readonly aborts: readonly { readonly tx: number; readonly by: number }[]
-}
+export type Comparison = ReturnType<typeof compareLanes>
+export type Placement = Comparison['parallel'][number]
 
 export const LANES = 4
 const TRANSACTIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -26,7 +12,7 @@ const TRANSACTIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const NEEDS: Readonly<Record<number, number>> = { 6: 2, 7: 6 }
 const TURN_GAS = 21_000
 
-export function compareLanes(): Comparison {
+export function compareLanes() {
   const { sequential, 'block-stm': parallel } = execute(buildBlock(), LANES).executions
   return {
     sequential: placementsOf(sequential),
@@ -50,13 +36,15 @@ function buildBlock(): Block {
   return { transactions, initial: new Map(), checking: CHECKING }
 }
 
-function placementsOf({ spans }: Execution): Placement[] {
+/** Lanes and turns count from 0. */
+function placementsOf({ spans }: Execution) {
   return spans
     .filter(({ kind }) => kind !== 'validate')
     .map(({ transaction, core, from, outcome }) => ({
       tx: transaction + 1,
       lane: core,
       turn: turnAt(from),
+      /** It read too early and runs again later. */
       isAborted: outcome !== 'kept'
     }))
 }

@@ -64,7 +64,10 @@ describe('what a preset says is so', () => {
     async function run(block: number) {
       const recording = await loadRecording(block)
       const { settings } = presetOfBlock(block)
-      return { recording, ...runLab(settings, { isRecording: false }, recording) }
+      const { shape, executions } = runLab(settings, { isRecording: false }, recording)
+      const { gas, gasUsed } = recording
+      const largest = Math.round((Math.max(...gas) / gasUsed) * 100)
+      return { shape, executions, ...executions['block-stm'].totals, count: gas.length, largest }
     }
 
     test('its day, size and gas are those of the recording', async () => {
@@ -78,41 +81,25 @@ describe('what a preset says is so', () => {
       }
     })
 
-    test('its counts are those of the recording', async () => {
-      const quiet = await run(7279999)
-      expect(presetOfBlock(7279999).question).toContain(
-        `${quiet.recording.gas.length} transactions`
-      )
-      expect(presetOfBlock(7279999).answer).toContain(
-        `${quiet.shape.independent} of ${quiet.shape.transactions} conflict with no other`
-      )
-
-      const { busy, elapsed } = quiet.executions['block-stm'].totals
-      expect(busy / elapsed / 8).toBeGreaterThan(0.8)
-
-      const { gas, gasUsed } = (await run(15537394)).recording
-      expect(presetOfBlock(15537394).question).toContain(`of ${gas.length} transactions`)
-      expect(presetOfBlock(15537394).answer).toContain(
-        `${Math.round((Math.max(...gas) / gasUsed) * 100)}% of the block’s gas`
-      )
-
-      expect((await run(4370000)).shape.longestLine).toBe(32)
-      const { shape } = await run(2179522)
-      expect(presetOfBlock(2179522).question).toContain(
-        `${shape.longestLine} of ${shape.transactions} transactions`
-      )
-
-      const small = (await run(19934116)).recording
-      expect(presetOfBlock(19934116).question).toContain(`of ${small.gas.length} carries blobs`)
-      expect(small.gasUsed).toBeLessThan(4_000_000)
-    })
-
-    test('an exchange is paid by 934, and hardly one of them runs again', async () => {
-      const { shape, executions } = await run(13217637)
-      expect(presetOfBlock(13217637).question).toContain(
-        `${shape.longestLine} of 1,100 transactions`
-      )
-      expect(executions['block-stm'].totals.reruns).toBeLessThan(shape.longestLine / 10)
+    test.each<[number, string, (found: Awaited<ReturnType<typeof run>>) => boolean]>([
+      [7279999, '122 transactions', ({ count }) => count === 122],
+      [7279999, 'Mostly: ', ({ busy, elapsed }) => busy / elapsed / 8 > 0.8],
+      [7279999, '93 of 122 conflict with no other', ({ shape }) => shape.independent === 93],
+      [15537394, 'of 80 transactions', ({ count }) => count === 80],
+      [15537394, 'uses 71% of the block’s gas', ({ largest }) => largest === 71],
+      [13217637, '934 of 1,100 transactions', ({ shape }) => shape.longestLine === 934],
+      [13217637, 'Hardly, in our model', ({ reruns }) => reruns < 93],
+      [4370000, 'one line of 32', ({ shape }) => shape.longestLine === 32],
+      [2179522, '209 of 222 transactions', ({ shape }) => shape.longestLine === 209],
+      [16257471, 'The other 97', ({ count }) => count === 98],
+      [16257471, 'uses 45% of the gas', ({ largest }) => largest === 45],
+      [19934116, 'One of 58', ({ count }) => count === 58],
+      [19934116, 'In our model they do', ({ speedup }) => speedup > 3],
+      [11114732, 'Not in our model', ({ speedup }) => speedup > 3]
+    ])('what %d says is so: %s', async (block, words, isSo) => {
+      const { question, answer } = presetOfBlock(block)
+      expect(`${question} ${answer}`).toContain(words)
+      expect(isSo(await run(block))).toBe(true)
     })
 
     test('the arbitrage reads what transaction 101 wrote, and waits for it twice', async () => {
@@ -128,15 +115,6 @@ describe('what a preset says is so', () => {
         .filter(ofArbitrage)
         .flatMap(event => (event.kind === 'wait' ? event.for : []))
       expect(waits).toEqual([100, 100])
-    })
-
-    test('the giant uses 45% of the gas, beside 97 others', async () => {
-      const { gas, gasUsed } = await loadRecording(16257471)
-      const largest = Math.max(...gas)
-      expect(gas).toHaveLength(98)
-      expect(presetOfBlock(16257471).answer).toContain(
-        `${Math.round((largest / gasUsed) * 100)}% of the gas`
-      )
     })
 
     test('the trades gain most of the ten from partial re-execution', async () => {
@@ -162,12 +140,6 @@ describe('what a preset says is so', () => {
         `${(all.reduce((sum, each) => sum + each) / all.length).toFixed(2)}x`
       expect(text).toContain(`its mean is ${meanOf(measured)}`)
       expect(note).toContain(`Our own model says ${meanOf(modeled)}`)
-    })
-
-    test('a small block gains, and the rebuilt contract is no problem', async () => {
-      for (const block of [19934116, 11114732] as const) {
-        expect((await run(block)).executions['block-stm'].totals.speedup).toBeGreaterThan(3)
-      }
     })
   })
 })

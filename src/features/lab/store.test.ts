@@ -6,36 +6,15 @@ import { isKeyEvent, logEntries } from '../../race/sentences.ts'
 import { resetRace } from '../../race/race.fixture.ts'
 import { seekTime, stepBack, stepForward, togglePlaying } from '../../race/race.ts'
 import * as lab from './store.ts'
-import {
-  $bet,
-  $execution,
-  $isPastBet,
-  $isTold,
-  $logCount,
-  $logEntries,
-  $moment,
-  $settings,
-  $result,
-  $stepAnnouncement,
-  $time,
-  labPlayback,
-  openLabLink,
-  showPreset,
-  syncUrl,
-  updateSettings,
-  watchExecutor,
-  labRace
-} from './store.ts'
 
+const { labRace, labPlayback, openLabLink, showPreset, syncUrl, updateSettings } = lab
+const { $logCount, $logEntries, $moment, $stepAnnouncement, watchExecutor } = lab
+const { $bet, $execution, $isPastBet, $isTold, $result, $settings, $time } = labRace
 const { executions } = runLab(DEFAULT_SETTINGS)
-const { events, totals } = executions['block-stm']
-const { elapsed } = totals
-const keyEvents = events.filter(isKeyEvent)
+const keyEvents = executions['block-stm'].events.filter(isKeyEvent)
 const { $isPlaying } = labPlayback
 
-const [quiet, trades] = [7279999, 19426586].map(number =>
-  PRESETS.find(({ settings }) => settings.realBlock === number)
-)
+const quiet = PRESETS.find(({ settings }) => settings.realBlock === 7279999)
 
 const stops: (() => void)[] = []
 
@@ -91,39 +70,23 @@ describe('a real block', () => {
     await vi.waitFor(() => expect($result.get()).not.toBeNull())
     expect($settings.get()).toEqual(quiet!.settings)
   })
-
-  test.each<[string, () => void, object]>([
-    ['a model was chosen', () => showPreset(PRESETS[0]!.settings), PRESETS[0]!.settings],
-    ['a setting was changed', () => updateSettings({ cores: 3 }), { realBlock: null, cores: 3 }]
-  ])('that loads after %s is not shown', async (_, act, expected) => {
-    showPreset(trades!.settings)
-    const loading = labRace.$loading.get()
-    act()
-    await loading
-    await Promise.resolve()
-    expect($settings.get()).toMatchObject(expected)
-  })
 })
 
-describe('a link', () => {
-  test('to a real block restores its moment', async () => {
-    openLabLink('real.19426586.4.partial-reexecution.77')
-    await vi.waitFor(() => expect($time.get()).toBe(77))
-    expect($moment.get()).toBe('real.19426586.4.partial-reexecution.77')
-    expect([$isPlaying.get(), $bet.get()]).toEqual([false, null])
-  })
+test('a link to a real block restores its moment', async () => {
+  openLabLink('real.19426586.4.partial-reexecution.77')
+  await vi.waitFor(() => expect($time.get()).toBe(77))
+  expect($moment.get()).toBe('real.19426586.4.partial-reexecution.77')
+  expect([$isPlaying.get(), $bet.get()]).toEqual([false, null])
 })
 
-describe('the playhead', () => {
-  beforeEach(() => updateSettings({}))
-
-  test('keeps its time, or stays at the end, when another executor is shown', () => {
-    watchExecutor('sequential')
-    expect($time.get()).toBe(executions.sequential.totals.elapsed)
-    seekTime(labRace, elapsed / 2)
-    watchExecutor('block-stm')
-    expect($time.get()).toBe(elapsed / 2)
-  })
+test('the playhead keeps its time, or stays at the end, when another executor is shown', () => {
+  updateSettings({})
+  watchExecutor('sequential')
+  expect($time.get()).toBe(executions.sequential.totals.elapsed)
+  const middle = executions['block-stm'].totals.elapsed / 2
+  seekTime(labRace, middle)
+  watchExecutor('block-stm')
+  expect($time.get()).toBe(middle)
 })
 
 describe('the log', () => {
@@ -154,30 +117,26 @@ describe('the log', () => {
   })
 })
 
-describe('the URL', () => {
-  test('follows the lab once it has settled, and neither before the bet nor while it plays', () => {
-    let due: (() => void) | undefined
-    const written: string[] = []
-    const after = vi.fn((_: number, act: () => void) => {
-      due = act
-      return () => {
-        due = undefined
-      }
-    })
-    stops.push(syncUrl({ after }, moment => written.push(moment)))
-    watchExecutor('sequential')
-    expect(due).toBeUndefined()
-    updateSettings({ cores: 4 })
-    due?.()
-    togglePlaying(labRace)
-    seekTime(labRace, 999)
-    expect(due).toBeUndefined()
-    togglePlaying(labRace)
-    watchExecutor('partial-reexecution')
-    due?.()
-    expect(written).toEqual([
-      'mixed.64.35.4.1.sequential.end',
-      'mixed.64.35.4.1.partial-reexecution.999'
-    ])
-  })
+test('the URL follows the lab once it has settled, and neither before the bet nor while it plays', () => {
+  let due: (() => void) | undefined
+  const written: string[] = []
+  const after = (_: number, act: () => void) => {
+    due = act
+    return () => void (due = undefined)
+  }
+  stops.push(syncUrl({ after }, moment => written.push(moment)))
+  watchExecutor('sequential')
+  expect(due).toBeUndefined()
+  updateSettings({ cores: 4 })
+  due?.()
+  togglePlaying(labRace)
+  seekTime(labRace, 999)
+  expect(due).toBeUndefined()
+  togglePlaying(labRace)
+  watchExecutor('partial-reexecution')
+  due?.()
+  expect(written).toEqual([
+    'mixed.64.35.4.1.sequential.end',
+    'mixed.64.35.4.1.partial-reexecution.999'
+  ])
 })

@@ -1,4 +1,5 @@
 import { atom, batch, computed } from 'nanostores'
+import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import { countUpTo } from '../../domain/engine/arrays.ts'
 import { type Executor, type LabSettings } from '../../domain/engine/settings.ts'
 import { type Clock } from '../../platform/environment.ts'
@@ -17,6 +18,10 @@ export const labRace = createRace()
 export const { $settings, $recording, $isPastBet, $bet, $isTold, $executor } = labRace
 export const { $result, $execution, $time, $readTime, playback: labPlayback } = labRace
 
+/** The recorded block, if the settings name one. */
+export const $block = computed($settings, ({ realBlock }) =>
+  LAB_BLOCKS.find(({ number }) => number === realBlock)
+)
 /** Until a block is chosen after the opening one. */
 export const $isOpening = atom(true)
 /** The pressed link's instruction. */

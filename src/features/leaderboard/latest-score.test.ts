@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { answerRanked, batchFor, tableOf } from '../winners/backend.fixture.ts'
 
@@ -27,7 +27,6 @@ beforeEach(async () => {
   answerRanked(TABLE)
   await visit()
 })
-afterEach(() => vi.useRealTimers())
 
 test.each([
   '{',
@@ -50,7 +49,7 @@ test('after a reload the place of the score is read once, however often somethin
   expect(store.$latestScore.get()).toBe(131.5)
   await expectPlace({ iq: 131.5, rank: 4 })
   cleanStores(store.$ownPlace)
-  store.$ownPlace.subscribe(() => undefined)()
+  store.$ownPlace.get()
   expect(reads()).toBe(1)
 })
 
@@ -67,16 +66,4 @@ test('an answer that comes after that of a newer score changes nothing', async (
   held.resolve(undefined)
   await late
   expect(store.$ownPlace.get()).toMatchObject({ state: 'ready', place: { iq: 140 } })
-})
-
-test('a place that could not be read can be tried again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  fakes.answer('iq_score=', () => Response.json({ message: 'No' }, { status: 500 }))
-  store.saveScore(131.5)
-  await vi.advanceTimersByTimeAsync(8000)
-  expect(store.$ownPlace.get()).toEqual({ state: 'failed' })
-  answerRanked(TABLE)
-  await store.findOwnPlace()
-  expect(store.$ownPlace.get()).toMatchObject({ state: 'ready', place: { rank: 4 } })
 })

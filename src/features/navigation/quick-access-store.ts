@@ -26,17 +26,9 @@ export function scrolledTo(scrollTop: number): void {
   $isOpen.set(!isDismissed)
 }
 
-export function quizSeen(isOnScreen: boolean): void {
-  $isQuizOnScreen.set(isOnScreen)
-}
-
-export function markPlaying(isPlaying: boolean): void {
-  $isPlaying.set(isPlaying)
-}
-
-export function markLabInUse(isInUse: boolean): void {
-  $isLabInUse.set(isInUse)
-}
+export const quizSeen = $isQuizOnScreen.set
+export const markPlaying = $isPlaying.set
+export const markLabInUse = $isLabInUse.set
 
 export function dismissQuickAccess(): void {
   isDismissed = true

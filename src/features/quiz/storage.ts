@@ -20,10 +20,7 @@ export function saveQuiz({ quiz, seen, missed }: SavedQuiz, now: number): void {
 }
 
 /** What `saveQuiz` kept, the watch running on from `now`; a round that doesn't fit the bank is dropped. */
-export function readSavedQuiz(
-  bank: Bank,
-  now: number
-): Omit<SavedQuiz, 'quiz'> & { quiz: QuizState | undefined } {
+export function readSavedQuiz(bank: Bank, now: number) {
   const { state, round, watch, seen, missed } = readStored(KEY, VERSION)
   const known = roundOf(round, bank)
   return {

@@ -8,10 +8,9 @@ export const CHECKS: readonly Question[] = stored
 const RETURNS_AFTER = 2
 
 /** What a section opens with: the check on the section before it, and the one that may have been missed earlier. */
-export function checksAt(section: string): { asked?: Question; earlier?: Question } {
+export function checksAt(section: string) {
   const index = SECTIONS.findIndex(({ id }) => id === section)
   const on = (place: number): Question | undefined =>
     CHECKS.find(check => check.section === SECTIONS[place]?.id)
-  const [asked, earlier] = [on(index - 1), on(index - 1 - RETURNS_AFTER)]
-  return { ...(asked && { asked }), ...(earlier && { earlier }) }
+  return { asked: on(index - 1), earlier: on(index - 1 - RETURNS_AFTER) }
 }

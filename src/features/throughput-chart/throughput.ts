@@ -22,8 +22,6 @@ type Spot = {
   readonly aside: number
 }
 
-type Step = { readonly from: number; readonly to: number; readonly y: number }
-
 export const YEARS = ['2024', '2025', '2026'].map(label => ({ at: timeShare(label), label }))
 
 export const RATES = [1e9, 1e8, 1e7].map(gas => ({ at: rateShare(gas), gas }))
@@ -57,7 +55,7 @@ export function spots(): Spot[] {
 }
 
 /** Each limit holds until the next one. */
-export function limitSteps(): Step[] {
+export function limitSteps() {
   return FIGURES.filter(isEthereumLimit)
     .map(({ date, gas }, index, limits) => ({
       from: Math.max(timeShare(date), 0),

@@ -65,13 +65,8 @@ export type RankedWinner = {
   readonly isComplete: boolean
 }
 
-type FileCell = {
-  readonly heading: string
-  readonly value: (ranked: RankedWinner) => string | number | boolean | null
-}
-
-export const FILE_CELLS: readonly FileCell[] = [
-  { heading: 'rank', value: ({ rank }) => rank },
+export const FILE_CELLS = [
+  { heading: 'rank', value: ({ rank }: RankedWinner) => rank },
   ...FILE_FIELDS.map(field => ({
     heading: field,
     value: ({ winner }: RankedWinner) => winner[field]

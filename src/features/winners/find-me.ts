@@ -2,8 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import { isUsername } from '../../domain/winners/username.ts'
 import { focusOn } from '../../platform/focus.ts'
 import { readLocal, writeLocal } from '../../platform/storage.ts'
-import { type RankedWinner } from './columns.ts'
-import { $board, $index, $profiles, $view, rowAt, showProfiles } from './store.ts'
+import { $board, $index, $profiles, $view, rankedWinners, showProfiles } from './store.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
 const KEY = 'altius:handle'
@@ -17,40 +16,34 @@ onMount($handle, () => {
   else writeLocal(KEY, null)
 })
 
-export type Me =
-  | { readonly state: 'nobody' }
-  | { readonly state: 'unknown'; readonly handle: string }
-  | { readonly state: 'found'; readonly rank: WinnerRank }
+/** Without a rank if the name isn't on the board. */
+type Me = { readonly handle: string; readonly rank?: WinnerRank | undefined }
 
-export const NOBODY: Me = { state: 'nobody' }
+export const NOBODY: Me = { handle: '' }
 
-export const $me = computed([$handle, $index], (handle, index): Me => {
-  if (handle === '' || !index) return NOBODY
-  const rank = rankOfWinner(index, handle)
-  return rank ? { state: 'found', rank } : { state: 'unknown', handle }
-})
+export const $me = computed([$handle, $index], (handle, index): Me =>
+  handle !== '' && index ? { handle, rank: rankOfWinner(index, handle) } : NOBODY
+)
 
 /** The rank that has the flag on the hill: yours, or the one that the link is for. */
 export const $flagged = computed([$me, $index, $view], (me, index, { highlighted }) => {
-  if (me.state === 'found') return me.rank.rank
+  if (me.rank) return me.rank.rank
   return index && highlighted ? rankOfWinner(index, highlighted)?.rank : undefined
 })
 
 /** Your row, while it isn't on the page. */
-export const $pinned = computed(
-  [$me, $index, $board, $profiles],
-  (me, index, board): RankedWinner | undefined => {
-    if (me.state !== 'found' || !index || board.state !== 'ready') return undefined
-    const { position, rank, username } = me.rank
-    const isOnPage = board.rows.some(({ winner }) => winner.username === username)
-    return isOnPage ? undefined : rowAt(index, position, rank)
-  }
-)
+export const $pinned = computed([$me, $index, $board, $profiles], (me, index, board, profiles) => {
+  if (!me.rank || !index || board.state !== 'ready') return undefined
+  const { position, rank, username } = me.rank
+  const isOnPage = board.rows.some(({ winner }) => winner.username === username)
+  if (isOnPage) return undefined
+  return rankedWinners(index, Uint32Array.of(position), rank - 1, profiles)[0]
+})
 
 onMount($pinned, () =>
-  $me.subscribe(me => {
+  $me.subscribe(({ rank }) => {
     const index = $index.get()
-    if (index && me.state === 'found') void showProfiles(index, Uint32Array.of(me.rank.position))
+    if (index && rank) void showProfiles(index, Uint32Array.of(rank.position))
   })
 )
 
@@ -66,18 +59,9 @@ export function forgetMe(): void {
   focusOn('me')
 }
 
-export type WinnerRank = {
-  readonly position: number
-  readonly username: string
-  readonly rank: number
-  readonly total: number
-  /** Per cent of the others with a lower score, rounded down to one decimal. */
-  readonly better: number | undefined
-  /** Points to the nearest better score, and who has it. */
-  readonly gap: { readonly points: number; readonly above: string } | undefined
-}
+export type WinnerRank = NonNullable<ReturnType<typeof rankOfWinner>>
 
-export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank | undefined {
+export function rankOfWinner(index: WinnersIndex, username: string) {
   const position = positionOf(index, username)
   if (position === undefined) return undefined
   const { desc: order, numbers } = index.sorts.rank
@@ -96,7 +80,9 @@ export function rankOfWinner(index: WinnersIndex, username: string): WinnerRank 
     username: winnerAt(index, position).username,
     rank: place + 1,
     total,
+    /** Per cent of the others with a lower score, rounded down to one decimal. */
     better: Number.isNaN(iq) ? undefined : Math.floor(share * 1000) / 10,
+    /** Points to the nearest better score, and who has it. */
     gap:
       above === undefined
         ? undefined

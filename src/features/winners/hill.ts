@@ -85,15 +85,10 @@ export function rankAt({ scored, better }: Hill, share: number): number {
   return Math.min((better[column] ?? 0) + 1, scored)
 }
 
-/** Scores from `from` up to, not including, the next; the outermost are open-ended. */
-export type Bar = {
-  readonly from: number
-  readonly scores: string
-  readonly count: number
-  readonly firstRank: number | undefined
-}
+export type Bar = ReturnType<typeof barsOf>[number]
 
-export function barsOf({ counts, better }: Hill): readonly Bar[] {
+/** Scores from `from` up to, not including, the next; the outermost are open-ended. */
+export function barsOf({ counts, better }: Hill) {
   return Array.from({ length: BARS }, (_, bar) => {
     const from = MIN_IQ + bar * BAR
     const end = bar === BARS - 1 ? COLUMNS : (bar + 1) * BAR

@@ -1,5 +1,5 @@
 import { PUBLIC_WINNERS_SNAPSHOT } from 'astro:env/client'
-import { BOARD_VERSION } from '../../domain/winners/published-board.ts'
+import { BOARD_VERSION, type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
@@ -76,14 +76,7 @@ async function load(url: URL, limit?: number): Promise<Response> {
   return response
 }
 
-type Manifest = {
-  readonly as_of: string
-  readonly total: number
-  readonly first: readonly unknown[]
-  readonly columns: { readonly path: string }
-}
-
-function isManifest(value: unknown): value is Manifest {
+function isManifest(value: unknown): value is BoardManifest {
   if (!isRecord(value) || value['version'] !== BOARD_VERSION) return false
   const { as_of, total, first, columns } = value
   return (

@@ -158,7 +158,7 @@ function previewBoard(preview: Preview | undefined, view: View): BoardState {
   return { state: 'ready', isPreview: true, loaded: total, total, page, pages, rows }
 }
 
-function rankedWinners(
+export function rankedWinners(
   index: WinnersIndex,
   positions: Uint32Array,
   from: number,
@@ -173,14 +173,6 @@ function rankedWinners(
       isComplete: profile !== undefined || index.isComplete
     }
   })
-}
-
-export function rowAt(
-  index: WinnersIndex,
-  position: number,
-  rank: number
-): RankedWinner | undefined {
-  return rankedWinners(index, Uint32Array.of(position), rank - 1, $profiles.get())[0]
 }
 
 /** The winner whose whole name has been searched for. */

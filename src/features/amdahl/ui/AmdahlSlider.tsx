@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CORES } from '../../../domain/engine/settings.ts'
 import { Canvas, percent } from '../../../figures/kit.tsx'
+import { formatUnits } from '../../../race/sentences.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { type Speedups } from '../speedups.ts'
@@ -30,7 +31,8 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
   const id = useId()
   const [cores, setCores] = useState(START)
   const timesOf = (name: keyof Speedups): number => speedups[name][cores - 1] ?? NaN
-  const said = `${cores === 1 ? '1 core' : `${cores} cores`}. ${NAMES.map(name => `${WAYS[name]}: ${formatTimes(timesOf(name))}`).join('. ')}`
+  const machine = formatUnits(cores, 'core')
+  const said = `${machine}. ${NAMES.map(name => `${WAYS[name]}: ${formatTimes(timesOf(name))}`).join('. ')}`
   return (
     <div className="card" data-testid="amdahl-slider">
       <h3 className="mb-3 text-title">How much do more cores help?</h3>
@@ -69,7 +71,7 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
       </div>
       <p className="flex gap-1 text-small">
         <label htmlFor={id}>A machine with</label>
-        <span className="tabular-nums">{cores === 1 ? '1 core' : `${cores} cores`}</span>
+        <span className="tabular-nums">{machine}</span>
       </p>
     </div>
   )

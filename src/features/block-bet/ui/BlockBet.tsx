@@ -21,7 +21,7 @@ type Props = {
   /** Told with the result. */
   reason: string
   /** On whose day the block is today’s: 'Nov 23'. */
-  day?: string
+  day?: string | undefined
   /** On other sites' pages the bet is neither kept, counted nor sent on. */
   isEmbedded?: boolean
 }

@@ -52,11 +52,7 @@ export function Today() {
         </p>
       </div>
       <div className="band lg:col-span-2 noscript:hidden">
-        <BlockBet
-          block={block}
-          reason={block?.reason ?? ''}
-          {...(block && { day: dayName(day) })}
-        />
+        <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
       </div>
       {isTold && block && (
         <div className="grid gap-10 pt-6 lg:col-span-2 lg:grid-cols-[2fr_1fr]">
@@ -108,9 +104,7 @@ function NextBlock({ day, question }: { day: number; question: string | undefine
     <section aria-labelledby="next-block">
       <h2 id="next-block" className="text-title tabular-nums">
         {dayOf(now) > day ? (
-          <a href="/today" className="underline underline-offset-4">
-            The next block is here
-          </a>
+          <a href="/today">The next block is here</a>
         ) : (
           `Next block in ${untilNextDay(now)}.`
         )}

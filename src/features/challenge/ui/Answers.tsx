@@ -3,8 +3,8 @@ import { AnsweredQuestion, LabLink, VerdictIcon } from '../../../question/ui/Ver
 import { VERDICTS } from '../../../content/verdicts.ts'
 import { encodeSettings } from '../../lab/url.ts'
 import { type Result } from '../replies.ts'
-import { optionDrawer } from './QuestionFigure.tsx'
-import { Figure, optionsOf } from './Round.tsx'
+import { drawingOf } from './QuestionFigure.tsx'
+import { optionsOf } from './Round.tsx'
 
 type Answer = Result['answers'][number]
 
@@ -43,14 +43,13 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
 type Props = { question: NonNullable<Answer['question']>; isRight: boolean }
 
 function RevealedQuestion({ question, isRight }: Props) {
-  const { stem, figure, option, right, reason, lab } = question
+  const { stem, option, right, reason, lab } = question
   const judged = { stem, options: optionsOf(question), isRight }
   return (
     <div className="pt-2 pb-6">
       <AnsweredQuestion
         judged={{ ...judged, chosen: String(option), answer: String(right) }}
-        figure={<Figure asked={question} />}
-        draw={optionDrawer(figure)}
+        {...drawingOf(question)}
       />
       {reason && <p className="mt-3">{reason}</p>}
       {lab && (

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
 import { settled } from '../../../../tests/standing-clock.ts'
-import { ASKED, fakeChallenge, OPEN, RESULT, TOLD } from '../store.fixture.ts'
+import { ASKED, ASKING, fakeChallenge, OPEN, RESULT, TOLD } from '../store.fixture.ts'
 import { $challenge } from '../store.ts'
 import { Challenge } from './Challenge.tsx'
 
@@ -13,11 +13,13 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const isSaid = (text: string) =>
   screen.queryAllByRole('status').some(({ textContent }) => textContent === text)
 
-async function open(fake: ReturnType<typeof fakeChallenge>) {
+async function open(queues: Parameters<typeof fakeChallenge>[0]) {
+  const fake = fakeChallenge(queues)
   await act(async () => {
     render(<Challenge run={fake.start} />)
     await settled()
   })
+  return fake
 }
 
 const press = (name: string) =>
@@ -27,11 +29,7 @@ const press = (name: string) =>
   })
 
 test('a question’s clock speaks when asked and at 10 seconds, and its verdict takes the focus', async () => {
-  const fake = fakeChallenge()
-  fake.queue('status', { ...OPEN, is_running: true })
-  fake.queue('next', ASKED)
-  fake.queue('answer', { ...TOLD, option: 3 })
-  await open(fake)
+  const fake = await open({ ...ASKING, answer: [{ ...TOLD, option: 3 }] })
   expect(isSaid('10 seconds left')).toBe(false)
   await act(() => fake.pass(20_000))
   await press('Say the time')
@@ -45,12 +43,9 @@ test('a question’s clock speaks when asked and at 10 seconds, and its verdict 
 })
 
 test('a block is a list of what each transaction does and shares, an order a lane in words', async () => {
-  const fake = fakeChallenge()
-  fake.queue('status', { ...OPEN, is_running: true })
   const options = ['P · P', '· P P', 'P P ·', 'P P P']
-  fake.queue('next', ASKED, { ...ASKED, position: 4, figure: { kind: 'orders' }, options })
-  fake.queue('answer', { ...TOLD, option: 4 })
-  await open(fake)
+  const orders = { ...ASKED, position: 4, figure: { kind: 'orders' }, options } as const
+  await open({ ...ASKING, next: [ASKED, orders], answer: [{ ...TOLD, option: 4 }] })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 swap, shares pool 1',
     '2 swap, shares pool 1',
@@ -73,18 +68,14 @@ test.each([
 ])(
   'a round left at question %s, with %s run out, says what is true of it',
   async (position, expired, name, text) => {
-    const fake = fakeChallenge()
-    fake.queue('status', { ...OPEN, position, expired })
-    await open(fake)
+    await open({ status: [{ ...OPEN, position, expired }] })
     expect(screen.getByRole('heading', { name })).toBeDefined()
     expect(screen.getByText(text)).toBeDefined()
   }
 )
 
 test('a result says what happened, how sure it is, where one stands and what to read again', async () => {
-  const fake = fakeChallenge()
-  fake.queue('status', RESULT)
-  await open(fake)
+  await open({ status: [RESULT] })
   expect(screen.getByTestId('result-iq').textContent).toBe('131.5')
   expect(screen.getByText(/^2 of 3 right in .*Above 99.7% of 5,210 winners/)).toBeDefined()
   expect(
@@ -100,9 +91,7 @@ test('a result says what happened, how sure it is, where one stands and what to 
 })
 
 test('a result tells each question once it is over, and staff’s own only as right or wrong', async () => {
-  const fake = fakeChallenge()
-  fake.queue('status', RESULT)
-  await open(fake)
+  await open({ status: [RESULT] })
   const rows = screen.getAllByText(/^Question \d: /, { selector: 'summary, li > p' })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Question 1: correctWe ask this one again',
@@ -124,9 +113,7 @@ test.each([
   [{ is_waiting: true }, /^The leaderboard is being updated/],
   [{ is_void: true }, /^We voided this round/]
 ])('a result without a standing says why: %j', async (changes, text) => {
-  const fake = fakeChallenge()
-  fake.queue('status', { ...RESULT, board: null, ...changes })
-  await open(fake)
+  await open({ status: [{ ...RESULT, board: null, ...changes }] })
   expect(screen.getByText(text)).toBeDefined()
 })
 
@@ -134,9 +121,7 @@ test.each([
   { state: 'ready', handle: 'ada', last: RESULT } as const,
   { state: 'paused', last: RESULT } as const
 ])('the last result stands above what comes next: $state', async reply => {
-  const fake = fakeChallenge()
-  fake.queue('status', reply)
-  await open(fake)
+  await open({ status: [reply] })
   const names = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(names[0]).toBe('Your last round: IQ 131.5')
   expect(names).toHaveLength(2)
@@ -144,11 +129,7 @@ test.each([
 })
 
 test('the options are locked while an answer is on its way, and an open round can be left', async () => {
-  const fake = fakeChallenge()
-  fake.queue('status', { ...OPEN, is_running: true })
-  fake.queue('next', ASKED)
-  fake.queue('answer', { state: 'slow-down', retry_after: 20 }, TOLD)
-  await open(fake)
+  const fake = await open({ ...ASKING, answer: [{ state: 'slow-down', retry_after: 20 }, TOLD] })
   fireEvent.click(screen.getByRole('radio', { name: '1 and 2' }))
   await press('Answer')
   expect(screen.getByRole('radio', { name: 'none' }).getAttribute('aria-disabled')).toBe('true')
@@ -161,20 +142,15 @@ test('the options are locked while an answer is on its way, and an open round ca
 })
 
 test('a round with nothing right says so, and offers no rank and no share', async () => {
-  const fake = fakeChallenge()
   const answers = RESULT.answers.map(answer => ({ ...answer, verdict: 'wrong' as const }))
-  fake.queue('status', { ...RESULT, score: 70, accuracy: 0, answers, board: null })
-  await open(fake)
+  await open({ status: [{ ...RESULT, score: 70, accuracy: 0, answers, board: null }] })
   expect(screen.getByText(/Nothing right, so no rank/)).toBeDefined()
   expect(screen.queryByText(/rank \d/i)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Share my result' })).toBeNull()
 })
 
 test('deleting asks once, with the focus on what changes nothing', async () => {
-  const fake = fakeChallenge()
-  fake.queue('status', RESULT)
-  fake.queue('forget', { state: 'forgotten' })
-  await open(fake)
+  const fake = await open({ status: [RESULT], forget: [{ state: 'forgotten' }] })
   await press('Delete my results')
   expect(fake.calls).toEqual(['status'])
   expect(document.activeElement?.textContent).toBe('Keep them')

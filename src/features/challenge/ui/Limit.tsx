@@ -17,9 +17,7 @@ export function LimitNotice({ arrival, limit }: Props) {
       {opens && <NextRound opens={opens} />}
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <PracticeLink />
-        <a href="/winners" className="underline underline-offset-4">
-          See the winners
-        </a>
+        <a href="/winners">See the winners</a>
       </div>
     </>
   )
@@ -32,10 +30,7 @@ export function NextRound({ opens }: { opens: string }) {
   return (
     <p className="mt-4">
       Your next round opens {new Date(opens).toLocaleString('en-US', MOMENT)}. Until then, bet on{' '}
-      <a href="/today" className="underline underline-offset-4">
-        today’s block
-      </a>
-      .
+      <a href="/today">today’s block</a>.
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/challenge/figure.ts'
 
 /** Each thing that transactions share has its own shape and color, beside its name. */
@@ -38,12 +37,15 @@ export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
   )
 }
 
-/** How a question's options are drawn: orders as lanes, all others as text. */
-export function optionDrawer(
-  figure: QuestionFigure | null
-): ((text: string) => ReactNode) | undefined {
-  if (figure?.kind !== 'orders') return undefined
-  return text => (ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : text)
+/** A question's figure, and how its options are drawn: orders as lanes, all others as text. */
+export function drawingOf({ figure }: { figure: QuestionFigure | null }) {
+  return {
+    figure: <>{figure?.kind === 'block' && <BlockFigure rows={figure.rows} />}</>,
+    draw:
+      figure?.kind === 'orders'
+        ? (text: string) => (ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : text)
+        : undefined
+  }
 }
 
 const ORDERED =

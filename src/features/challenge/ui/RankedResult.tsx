@@ -18,6 +18,7 @@ import {
 import { ScorePanel } from '../../../question/ui/ScorePanel.tsx'
 import { SharePanel } from '../../../question/ui/SharePanel.tsx'
 import { type Result } from '../replies.ts'
+import { reasonForNoStanding } from '../sentences.ts'
 import { Answers } from './Answers.tsx'
 import { NextRound } from './Limit.tsx'
 import { PracticeLink } from './Start.tsx'
@@ -125,25 +126,12 @@ function ReadAgain({ sections }: { sections: readonly string[] }) {
 }
 
 function Standing({ result }: { result: Result }) {
-  const { board, is_void, is_held, is_waiting } = result
-  if (is_void)
+  const { board, is_waiting } = result
+  const reason = reasonForNoStanding(result)
+  if (reason)
     return (
-      <p className="max-w-measure">
-        We voided this round, so it isn’t on the leaderboard. If it was still open, what you hadn’t
-        answered is marked as late.
-      </p>
-    )
-  if (is_waiting)
-    return (
-      <p role="status" className="max-w-measure">
-        The leaderboard is being updated. Your place will appear here in a moment.
-      </p>
-    )
-  if (is_held)
-    return (
-      <p className="max-w-measure">
-        Your handle is on the leaderboard already, for somebody else. Your result will appear once
-        that’s settled.
+      <p role={is_waiting ? 'status' : undefined} className="max-w-measure">
+        {reason}
       </p>
     )
   if (!board) return null
@@ -166,9 +154,7 @@ function Standing({ result }: { result: Result }) {
       </p>
       <p className="mt-2">
         Rank {formatCount(board.rank)} of {formatCount(board.total)}.{' '}
-        <a className="underline underline-offset-4" href={`/winners?hl=${board.username}`}>
-          See it on the leaderboard
-        </a>
+        <a href={`/winners?hl=${board.username}`}>See it on the leaderboard</a>
       </p>
     </div>
   )

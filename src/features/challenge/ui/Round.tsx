@@ -10,7 +10,7 @@ import { AnsweredQuestion, VerdictIcon } from '../../../question/ui/Verdict.tsx'
 import { VERDICTS } from '../../../content/verdicts.ts'
 import { type Reply } from '../replies.ts'
 import { $verdicts, answerChallenge, type ChallengeState, continueRound } from '../store.ts'
-import { BlockFigure, optionDrawer } from './QuestionFigure.tsx'
+import { drawingOf } from './QuestionFigure.tsx'
 import { RankedClock } from './RankedClock.tsx'
 
 type Asked = Reply<'asking'>
@@ -56,8 +56,7 @@ export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
           stem={asked.stem}
           options={optionsOf(asked)}
           place={place}
-          figure={<Figure asked={asked} />}
-          draw={optionDrawer(asked.figure)}
+          {...drawingOf(asked)}
           submit={sending ? 'Sending…' : 'Answer'}
           isSending={sending !== undefined}
           arrival={arrival}
@@ -90,11 +89,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
           </p>
         )}
       </div>
-      <AnsweredQuestion
-        judged={judged}
-        figure={<Figure asked={asked} />}
-        draw={optionDrawer(asked.figure)}
-      >
+      <AnsweredQuestion judged={judged} {...drawingOf(asked)}>
         <h2
           ref={arrival}
           tabIndex={-1}
@@ -126,7 +121,7 @@ function FurtherReading({ told }: { told: Told['told'] }) {
       {section && (
         <>
           Read more in{' '}
-          <a className="underline underline-offset-4" href={`/#${section.id}`} target="_blank">
+          <a href={`/#${section.id}`} target="_blank">
             {section.label}
           </a>
         </>
@@ -134,11 +129,7 @@ function FurtherReading({ told }: { told: Told['told'] }) {
       {told.lab && (
         <>
           , or{' '}
-          <a
-            className="underline underline-offset-4"
-            target="_blank"
-            href={`/?lab=${encodeSettings(checkSettings(told.lab))}#lab`}
-          >
+          <a target="_blank" href={`/?lab=${encodeSettings(checkSettings(told.lab))}#lab`}>
             see this block in the lab
           </a>
         </>
@@ -146,10 +137,6 @@ function FurtherReading({ told }: { told: Told['told'] }) {
       .
     </p>
   )
-}
-
-export function Figure({ asked: { figure } }: { asked: Pick<Asked, 'figure'> }) {
-  return figure?.kind === 'block' && <BlockFigure rows={figure.rows} />
 }
 
 const LANES = {

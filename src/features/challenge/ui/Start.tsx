@@ -52,10 +52,7 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
           <li>
             X tells us your account’s number and age, handle, name, website and picture, and your
             email unless you refuse. We keep those and your results:{' '}
-            <a className="underline underline-offset-4" href="/privacy">
-              see exactly what
-            </a>
-            .
+            <a href="/privacy">see exactly what</a>.
           </li>
           <li>We don’t monitor you. Please play fair.</li>
         </ul>

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { ConflictByHand } from './ConflictByHand.tsx'
-import { ConflictPlay } from './ConflictPlay.tsx'
+import { ConflictByHand, ConflictPlay } from './ConflictByHand.tsx'
 
 afterEach(cleanup)
 

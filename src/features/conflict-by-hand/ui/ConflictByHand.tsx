@@ -1,8 +1,21 @@
+import { useRef, useState } from 'react'
+import { VERDICTS } from '../../../content/verdicts.ts'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/Button.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
-import { CONFLICT } from '../rules.ts'
-import { sayTurn } from '../sentences.ts'
+import {
+  CONFLICT,
+  dueCheck,
+  type History,
+  isDone,
+  nextStep,
+  takeCheck,
+  takeStep,
+  TRADERS,
+  TRADES
+} from '../rules.ts'
+import { SAME_RESULT, sayLatest, sayTurn } from '../sentences.ts'
 import { ConflictBoard } from './ConflictBoard.tsx'
-import { ConflictPlay } from './ConflictPlay.tsx'
 
 export function ConflictByHand() {
   return (
@@ -22,5 +35,90 @@ function Story() {
       controls={<p className="col-span-2 text-small">{rerun.join(' ')}</p>}
       data-finished
     />
+  )
+}
+
+type PlayProps = { history: History; show: (history: History) => void }
+
+export function ConflictPlay() {
+  const [history, show] = useState<History>([])
+  return (
+    <ConflictBoard
+      history={history}
+      news={<News history={history} />}
+      controls={<Controls history={history} show={show} />}
+      data-testid="conflict-by-hand"
+    />
+  )
+}
+
+function News({ history }: Pick<PlayProps, 'history'>) {
+  const due = dueCheck(history)
+  const last = history.at(-1)
+  return (
+    <div role="status">
+      <p>
+        {last?.kind === 'check' &&
+          (last.guess === last.isOutdated ? (
+            <span className="text-flow-ink">{VERDICTS.right}. </span>
+          ) : (
+            <span className="text-clash-ink">{VERDICTS.wrong}. </span>
+          ))}
+        {sayLatest(history)}
+      </p>
+      {due && <p>Does {TRADES[due].sender} have to run again?</p>}
+      {isDone(history) && <p>{SAME_RESULT}</p>}
+    </div>
+  )
+}
+
+function Controls({ history, show }: PlayProps) {
+  const controls = useRef<HTMLDivElement>(null)
+  /** If the pressed button disappears, move the focus to the next one. */
+  const answer = (hasToRunAgain: boolean): void => {
+    flushSync(() => show(takeCheck(history, hasToRunAgain)))
+    if (controls.current?.contains(document.activeElement)) return
+    const next = controls.current?.querySelector<HTMLElement>('button:not([aria-disabled=true])')
+    next?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={controls} className="contents">
+      {TRADERS.map(trader => {
+        const next = nextStep(history, trader)
+        const { sender } = TRADES[trader]
+        // Stays after the run, to keep the focus.
+        return (
+          <Button
+            key={trader}
+            variant={next ? 'primary' : 'secondary'}
+            aria-disabled={next === null}
+            className="px-2 max-lg:text-small lg:col-span-2"
+            onClick={() => show(takeStep(history, trader))}
+          >
+            {next ? `Step ${sender}: ${next}` : `${sender} has run`}
+          </Button>
+        )
+      })}
+      {dueCheck(history) ? (
+        <>
+          <Button key="yes" onClick={() => answer(true)}>
+            Yes
+          </Button>
+          <Button key="no" onClick={() => answer(false)}>
+            No
+          </Button>
+        </>
+      ) : (
+        <Button
+          key="again"
+          variant={isDone(history) ? 'primary' : 'secondary'}
+          className="col-span-2"
+          aria-disabled={history.length === 0}
+          onClick={() => show([])}
+        >
+          {isDone(history) ? 'Try another order' : 'Start over'}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -27,9 +27,9 @@ export function Turns({ history }: { history: History }) {
         </Fragment>
       ))}
       {TRADERS.map(trader => (
-        <LaneOf key={trader} history={history} trader={trader} now={steps.length} />
+        <LaneOf key={trader} history={history} trader={trader} steps={steps} />
       ))}
-      <Seen history={history} />
+      <Seen steps={steps} />
       {steps.length >= CHECK_AFTER && <Check />}
     </Canvas>
   )
@@ -57,12 +57,11 @@ function Name({ history, trader }: LaneProps) {
   )
 }
 
-function LaneOf({ history, trader, now }: LaneProps & { now: number }) {
+function LaneOf({ history, trader, steps }: LaneProps & { steps: History }) {
   const next = nextStep(history, trader)
   const { y } = LANES[trader]
   const isThrownOut = attemptsOf(history, trader).length > 1
   const size = { y, width: WIDTH * 0.93, height: BLOCK }
-  const steps = history.filter(({ kind }) => kind !== 'check')
   return (
     <>
       {steps.map(({ kind, of }, column) => {
@@ -70,7 +69,7 @@ function LaneOf({ history, trader, now }: LaneProps & { now: number }) {
         const tone = isThrownOut && column < CHECK_AFTER ? 'clash' : 'flow'
         return <Tx key={column} x={column * WIDTH} tone={tone} label={kind} {...size} />
       })}
-      {next && <Tx x={now * WIDTH} tone="wait" label={next} {...size} />}
+      {next && <Tx x={steps.length * WIDTH} tone="wait" label={next} {...size} />}
     </>
   )
 }
@@ -87,8 +86,7 @@ function Check() {
   )
 }
 
-function Seen({ history }: { history: History }) {
-  const steps = history.filter(({ kind }) => kind !== 'check')
+function Seen({ steps }: { steps: History }) {
   const writtenAt = steps.findIndex(({ kind, of }) => kind === 'write' && of === 'A')
   return steps.map((turn, column) =>
     turn.kind === 'read' && turn.saw.by === 'A' ? (

@@ -66,23 +66,14 @@ export function Controls() {
 function Origin({ number, date }: Recording) {
   return (
     <p className={`${WIDE} text-small`}>
-      <a className={LINK} href={`https://etherscan.io/block/${number}`}>
-        Block {formatCount(number)}
-      </a>{' '}
-      of {formatDate(date)}. State and measured speedups:{' '}
-      <a className={LINK} href={PEVM}>
-        pevm
-      </a>
-      . For a block with sliders, choose a model above, or{' '}
-      <a className={LINK} href={blockPath(number)}>
-        let a friend bet on this one
-      </a>
+      <a href={`https://etherscan.io/block/${number}`}>Block {formatCount(number)}</a> of{' '}
+      {formatDate(date)}. State and measured speedups: <a href={PEVM}>pevm</a>. For a block with
+      sliders, choose a model above, or <a href={blockPath(number)}>let a friend bet on this one</a>
       .
     </p>
   )
 }
 
-const LINK = 'underline underline-offset-4'
 const PEVM = 'https://github.com/risechain/pevm/tree/main/crates/pevm/benches'
 
 type SliderProps = ComponentProps<typeof Slider> & { label: string; value: number; text?: string }

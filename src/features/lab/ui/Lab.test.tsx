@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runLab } from '../../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
@@ -12,7 +11,6 @@ import { formatMillions } from '../../../race/sentences.ts'
 import * as lab from '../store.ts'
 import { $result, $settings, $time, labRace, openLabLink } from '../store.ts'
 import { Lab } from './Lab.tsx'
-import { LazyLab } from './LazyLab.tsx'
 import facts from '../../../content/facts.json'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
@@ -53,13 +51,6 @@ const row = (name: RegExp): (string | null)[] =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
     .map(cell => cell.textContent)
-
-test('is a skeleton until it has loaded', () => {
-  const html = renderToString(<LazyLab />)
-  expect(html).toContain('data-skeleton="section"')
-  expect(html).toContain('Loading...')
-  expect(html).not.toContain('type="range"')
-})
 
 test('asks for a bet on the block that won’t end, runs it, and leads on to the lab', async () => {
   renderLab('/')

@@ -95,11 +95,7 @@ function Run() {
       <PartialNote />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LanesLegend />
-        {realBlock !== null && (
-          <a className="underline underline-offset-4" href={blockPath(realBlock)}>
-            Send a bet on this block
-          </a>
-        )}
+        {realBlock !== null && <a href={blockPath(realBlock)}>Send a bet on this block</a>}
       </div>
     </>
   )

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { betQuestion } from '../../../content/real-blocks.ts'
 import { placeBet, skipBet, togglePlaying } from '../../../race/race.ts'
+import { BetSlider } from '../../../race/ui/BetSlider.tsx'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SECOND_BLOCK } from '../presets.ts'
-import { $isPastBet, $isTold, labPlayback, labRace, showPreset } from '../store.ts'
-import { Bet } from './Bet.tsx'
+import { $block, $isPastBet, $isTold, labPlayback, labRace, showPreset } from '../store.ts'
 import { Outcome, RunNote } from './Outcome.tsx'
 
 type Props = { onEnd: (end: () => void) => void }
@@ -34,6 +35,20 @@ export function Opening({ onEnd }: Props) {
         </>
       )}
     </>
+  )
+}
+
+function Bet() {
+  const block = useStore($block)
+  return (
+    <div className="grid content-between gap-x-12 gap-y-4 lg:grid-cols-2 lg:content-center lg:items-center">
+      {block && (
+        <p className="text-heading/[1.1] font-semibold text-balance lg:order-1">
+          {betQuestion(block)}
+        </p>
+      )}
+      <BetSlider race={labRace} isLarge />
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { LAB_BLOCKS } from '../../../content/real-blocks.ts'
 import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { betInWords, judgeBet } from '../../../race/bet.ts'
@@ -14,16 +13,15 @@ import {
   formatUnits,
   WORKLOAD_WORDS
 } from '../../../race/sentences.ts'
-import { $bet, $isOpening, $isTold, $look, $settings, $result, labRace } from '../store.ts'
+import { $bet, $block, $isOpening, $isTold, $look, $settings, $result, labRace } from '../store.ts'
 
 export function Outcome() {
   const result = useStore($result)
-  const settings = useStore($settings)
+  const block = useStore($block)
   const bet = useStore($bet)
   const isTold = useStore($isTold)
   const isOpening = useStore($isOpening)
   if (!result) return null
-  const block = LAB_BLOCKS.find(({ number }) => number === settings.realBlock)
   return (
     <div data-testid="lab-outcome" className="text-pretty">
       <Task />
@@ -98,8 +96,7 @@ function Words({ result }: { result: LabResult }) {
 export function RunNote() {
   const result = useStore($result)
   const isTold = useStore($isTold)
-  const { realBlock } = useStore($settings)
-  const block = LAB_BLOCKS.find(({ number }) => number === realBlock)
+  const block = useStore($block)
   if (!block || !result) return null
   return (
     <p className={isTold ? 'mt-2' : 'invisible mt-2'}>
@@ -112,10 +109,7 @@ export function PartialNote() {
   return (
     <p className="mt-2 text-small text-soft">
       Partial re-execution is a model, too.{' '}
-      <a
-        className="underline underline-offset-4"
-        href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results"
-      >
+      <a href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results">
         Altius’s only published comparison with conflicts
       </a>{' '}
       says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).

@@ -40,10 +40,7 @@ export function Presets({ showRun }: { showRun: () => void }) {
         </ul>
       ))}
       <p className="mt-1 text-small">
-        New every day:{' '}
-        <a href="/today" className="underline underline-offset-4">
-          today’s block
-        </a>
+        New every day: <a href="/today">today’s block</a>
       </p>
       <p className="mt-2 min-h-[3lh] text-small text-soft sm:min-h-[2lh] lg:min-h-[1lh]">
         {chosen && (

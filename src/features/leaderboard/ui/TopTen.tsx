@@ -22,11 +22,7 @@ export function TopTen() {
     case 'loading':
       return <LoadingTopTen />
     case 'failed':
-      return (
-        <div role="alert">
-          <ErrorPanel title="Couldn’t load the winners." retry={tryAgain} />
-        </div>
-      )
+      return <ErrorPanel role="alert" title="Couldn’t load the winners." retry={tryAgain} />
     case 'ready':
       return !board.lines.some(({ kind }) => kind === 'winner') ? (
         <p className="text-lead text-soft">No winners yet. Be the first.</p>
@@ -129,11 +125,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
           You’d be #{formatCount(rank)} of {formatCount(total)}
         </b>
         <span className="block text-small text-pretty">
-          To get listed,{' '}
-          <a href="/challenge" className="underline underline-offset-4">
-            take the IQ Challenge
-          </a>
-          .
+          To get listed, <a href="/challenge">take the IQ Challenge</a>.
         </span>
       </span>
       <Score iq={iq} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { quizSeen, scrolledTo } from '../quick-access-store.ts'
-import { QuickAccess } from './QuickAccess.tsx'
+import { QuickAccess } from './Navigation.tsx'
 
 test('offers the quiz once the page is scrolled, and goes when closed', async () => {
   const hero = document.createElement('section')

@@ -5,14 +5,23 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type BankQuestion } from '../bank.ts'
+import { type BankQuestion, ROUND_LENGTH } from '../bank.ts'
 import { answeringTime, askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
-import { $game, answerWith, openQuiz, runQuiz, showNext, startQuiz } from '../store.ts'
+import {
+  $game,
+  answerWith,
+  openQuiz,
+  practiceMissed,
+  runQuiz,
+  showNext,
+  startQuiz
+} from '../store.ts'
 import { QuestionClock } from '../../../question/ui/QuestionClock.tsx'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
+import { RankedLink } from './RankedLink.tsx'
 import { PracticeResult, ScoredResult } from './Result.tsx'
 import { RoundLanes } from '../../../question/ui/RoundLanes.tsx'
-import { Start } from './Start.tsx'
+import { Scoring } from './Scoring.tsx'
 import { AnsweredQuestion, type Judged, Verdict } from '../../../question/ui/Verdict.tsx'
 
 /** Reserves the height of the longest first question. */
@@ -137,5 +146,26 @@ function PracticeNote() {
     <p className="mb-4 border-l-4 border-wait pl-3 text-small">
       <b className="font-semibold">Practice.</b> It doesn’t change your score.
     </p>
+  )
+}
+
+/** The other ways to start. `missed`: how many questions still wait for a right answer. */
+function Start({ missed }: { missed: number }) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button variant="secondary" onClick={() => startQuiz('timed')}>
+          Start the quiz with a clock
+        </Button>
+        {missed > 0 && (
+          <Button variant="secondary" onClick={practiceMissed}>
+            Practice {Math.min(missed, ROUND_LENGTH)} you missed
+          </Button>
+        )}
+        <p className="text-small text-soft">Quick answers earn a bonus. Time to read is free.</p>
+      </div>
+      <Scoring />
+      <RankedLink />
+    </>
   )
 }

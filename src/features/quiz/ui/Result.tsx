@@ -76,10 +76,7 @@ export function ScoredResult({ round, arrival }: Props) {
           </div>
           <RankedLink />
           <p className="mt-2 text-small">
-            One more?{' '}
-            <a href="/today" className="underline underline-offset-4">
-              Bet on today’s block
-            </a>
+            One more? <a href="/today">Bet on today’s block</a>
           </p>
         </div>
         <div>

@@ -1,12 +1,28 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
-import { READERS } from '../check.fixture.ts'
+import { type Question } from '../../../domain/quiz/question.ts'
 import { CHECKS } from '../checks.ts'
 import { $checkAnswers } from '../store.ts'
 import { CheckQuestion } from './CheckQuestion.tsx'
 import { MissedChecks } from './MissedChecks.tsx'
 import { SectionCheck } from './SectionCheck.tsx'
+
+const READERS: Question = {
+  id: 'readers',
+  section: 'solution',
+  stem: 'Ana and Cleo both only look. Do they conflict?',
+  options: [
+    { id: 'no', text: 'No', explanation: 'Neither writes.' },
+    {
+      id: 'both',
+      text: 'Yes, both need the pool',
+      explanation: 'One of them would have to write.'
+    },
+    { id: 'later', text: 'Only if Cleo looks first', explanation: 'Both see the same.' }
+  ],
+  answer: 'no'
+}
 
 beforeEach(() => $checkAnswers.set({}))
 afterEach(cleanup)

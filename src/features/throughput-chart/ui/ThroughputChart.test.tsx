@@ -1,13 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ThroughputChart } from './ThroughputChart.tsx'
-
-test('is a skeleton of its type until it is hydrated', () => {
-  const html = renderToString(<ThroughputChart />)
-  expect(html).toContain('data-skeleton="timeline"')
-  expect(html).toContain('Loading...')
-})
 
 test('tells conditions and source of the figure that is picked', () => {
   render(<ThroughputChart />)

@@ -176,9 +176,7 @@ function FigureCard({ figure }: { figure: (typeof FIGURES)[number] }) {
         {KIND_NAMES[kind]}, {formatDate(date, precision)}. {conditions}
       </p>
       <p className="mt-1 line-clamp-2 text-small">
-        <a className="underline underline-offset-4" href={source.url}>
-          {source.name}
-        </a>
+        <a href={source.url}>{source.name}</a>
       </p>
     </div>
   )

@@ -119,9 +119,7 @@ function Instead({ board, onRetry }: { board: BoardState; onRetry: () => void })
               Clear search
             </Button>
           ) : (
-            <a href="/today" className="underline underline-offset-4">
-              Bet on today’s block
-            </a>
+            <a href="/today">Bet on today’s block</a>
           )}
         </p>
       )}
@@ -162,15 +160,14 @@ function Warnings() {
 
 function Offers() {
   const exact = useStore($exactMatch)
-  const me = useStore($me)
-  const isMe = me.state === 'found' && me.rank.username === exact
+  const { rank } = useStore($me)
   return (
     exact && (
       <p className="flex gap-x-5 text-small print:hidden">
         <Button variant="link" className="font-medium" onClick={() => jumpToWinner(exact)}>
           Jump to @{exact}
         </Button>
-        {!isMe && (
+        {rank?.username !== exact && (
           <Button
             variant="link"
             className="font-medium"

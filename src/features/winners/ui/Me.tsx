@@ -5,28 +5,23 @@ import { $me, forgetMe, NOBODY, type WinnerRank } from '../find-me.ts'
 import { jumpToWinner } from '../store.ts'
 
 export function Me() {
-  const me = useStore($me, { ssr: () => NOBODY })
-  const isKnown = me.state === 'found'
+  const { handle, rank } = useStore($me, { ssr: () => NOBODY })
   return (
     // Takes the focus when the pressed button disappears.
     <section id="me" tabIndex={-1} aria-label="You" className="board-me text-small tabular-nums">
-      {me.state === 'nobody' ? (
+      {handle === '' ? (
         <p className="max-sm:hidden">
-          Want a place here?{' '}
-          <a href="/challenge" className="underline underline-offset-4">
-            Take the IQ Challenge
-          </a>
-          .
+          Want a place here? <a href="/challenge">Take the IQ Challenge</a>.
         </p>
       ) : (
         <>
-          {isKnown ? <Known rank={me.rank} /> : <p>@{me.handle} isn’t on the leaderboard.</p>}
+          {rank ? <Known rank={rank} /> : <p>@{handle} isn’t on the leaderboard.</p>}
           <p className="flex gap-5 print:hidden">
-            {isKnown && (
+            {rank && (
               <Button
                 variant="link"
                 className="font-medium"
-                onClick={() => jumpToWinner(me.rank.username)}
+                onClick={() => jumpToWinner(rank.username)}
               >
                 Go to my row
               </Button>

@@ -15,8 +15,7 @@ export function WinnersTable() {
   const board = useStore($board, { ssr: () => LOADING })
   const rows = board.state === 'ready' ? board.rows : undefined
   const pinned = useStore($pinned, { ssr: () => undefined })
-  const me = useStore($me, { ssr: () => NOBODY })
-  const own = me.state === 'found' ? me.rank.username : undefined
+  const own = useStore($me, { ssr: () => NOBODY }).rank?.username
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   const key = searchKey(view.query)
   const highlighted = view.highlighted?.toLowerCase()
