@@ -48,7 +48,7 @@ const LIMITS = [
   ],
   [
     'Amdahl’s law.',
-    'The estimate counts the gas of transactions that conflict with no other as parallel, and the rest as one line. The longest line alone gives an upper bound on whole re-runs: that’s the limit in the numbers. Re-running steps can beat it.'
+    'The estimate counts the gas of transactions that conflict with no other as parallel, and the rest as one line. What follows the shared reads in the longest line sets an upper bound on whole re-runs: that’s the limit in the numbers. Re-running steps can beat it.'
   ],
   [
     'Real blocks.',
@@ -56,7 +56,7 @@ const LIMITS = [
   ],
   [
     'Partial re-execution.',
-    'A model built from Altius’s public documents. Finding the steps to re-run costs nothing here; the real engine may differ.'
+    'A model built from Altius’s public documents. Finding the steps that follow from a stale read costs nothing here; the real engine may differ.'
   ]
 ] as const
 

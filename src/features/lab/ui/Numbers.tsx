@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'Limit',
-    note: 'the cores, and the longest line by gas',
+    note: 'the cores, and what follows each shared read',
     of: ({ totals }) => formatTimes(totals.speedupLimit)
   },
   { name: 'Re-runs', of: ({ totals }) => formatCount(totals.reruns) },

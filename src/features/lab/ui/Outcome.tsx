@@ -112,7 +112,7 @@ export function PartialNote() {
       <a href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results">
         Altius’s only published comparison with conflicts
       </a>{' '}
-      says the reverse: 1.30x for steps (SSA), 1.93x for whole runs (optimistic).
+      says the reverse: by steps (SSA) 1.30x, the least; in optimistic mode 1.93x, the most.
     </p>
   )
 }
