@@ -1,7 +1,5 @@
-import { getCollection } from 'astro:content'
 import { ALL_BLOCKS } from '../content/all-blocks.ts'
 import { canonicalOf, HOME, PAGES } from '../content/pages.ts'
-import { citation } from '../content/citation.ts'
 import { HEADINGS, SECTIONS } from '../content/sections.ts'
 import { readChecked } from '../content/read-content.ts'
 import { formatDate } from '../content/timeline.ts'
@@ -10,7 +8,7 @@ import { profileUrl, SITE } from '../site.ts'
 
 const BLOCK_PATHS = ALL_BLOCKS.map(({ number }) => blockPath(number))
 
-/** The site and its sources for language models: https://llmstxt.org. */
+/** The site for language models: https://llmstxt.org. */
 export async function GET(): Promise<Response> {
   return new Response(
     [
@@ -35,9 +33,7 @@ export async function GET(): Promise<Response> {
         ),
         link(SITE.brand.name, SITE.brand.url),
         link(`@${SITE.brand.handle} on ${SITE.social.name}`, profileUrl(SITE.brand.handle))
-      ]),
-      // Readers may skip a list of this name.
-      listOf('Optional', await sources())
+      ])
     ].join('\n\n') + '\n'
   )
 }
@@ -51,16 +47,7 @@ function section({ id, label }: (typeof SECTIONS)[number]): string {
   return link(label, new URL(`#${id}`, canonicalOf(HOME)).href, says)
 }
 
-/** The sources of dated figures and events, each once. */
-async function sources(): Promise<Iterable<string>> {
-  const dated = [...(await getCollection('ladder')), ...(await getCollection('timeline'))]
-  const links = dated.map(
-    ({ data: { source } }) => [source.url, link(citation(source), source.url)] as const
-  )
-  return new Map(links).values()
-}
-
-function listOf(name: string, lines: Iterable<string>): string {
+function listOf(name: string, lines: readonly string[]): string {
   return [`## ${name}\n`, ...lines].join('\n')
 }
 

@@ -3,8 +3,7 @@ import { gasOf } from '../domain/engine/program.ts'
 import { blockFrom } from '../domain/engine/recording.ts'
 import { execute, runLab } from '../domain/engine/run-lab.ts'
 import { ALL_BLOCKS } from '../content/all-blocks.ts'
-import { LAB_BLOCKS } from '../content/real-blocks.ts'
-import { DEFAULT_SETTINGS, SWITCHES } from '../domain/engine/settings.ts'
+import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { loadRecording } from './load-recording.ts'
 
 test.each(ALL_BLOCKS)(
@@ -21,19 +20,6 @@ test.each(ALL_BLOCKS)(
     expect([...state.keys()].join()).not.toContain('undefined')
   }
 )
-
-test.each(LAB_BLOCKS)('block $number ends in one state, however it is run', async ({ number }) => {
-  const recording = await loadRecording(number)
-  for (const fees of SWITCHES.fees) {
-    for (const onEstimate of SWITCHES.onEstimate) {
-      const settings = { ...DEFAULT_SETTINGS, realBlock: number, fees, onEstimate }
-      const { executions } = runLab(settings, { isRecording: false }, recording)
-      const { state } = executions.sequential
-      expect(executions['block-stm'].state).toEqual(state)
-      expect(executions['partial-reexecution'].state).toEqual(state)
-    }
-  }
-})
 
 test('a real block without its recording is refused', () => {
   expect(() => runLab({ ...DEFAULT_SETTINGS, realBlock: 7279999 })).toThrow(RangeError)

@@ -3,17 +3,13 @@ import { EXECUTORS, type Executor } from '../domain/engine/settings.ts'
 
 export type Stretch = { readonly from: number; readonly to: number }
 
-export type Progress = {
-  readonly gas: number
-  /** When the first executor arrives. */
-  readonly finish: number
-  /** `kept`: the stretches of work that wasn't thrown away. They add up to the block's gas. */
-  readonly runs: Readonly<Record<Executor, { elapsed: number; kept: readonly Stretch[] }>>
-}
+export type Progress = ReturnType<typeof progressOf>
 
-export function progressOf({ shape: { gas }, executions }: LabResult): Progress {
+/** The block's gas, when the first executor arrives, and each one's run. */
+export function progressOf({ shape: { gas }, executions }: LabResult) {
   const runOf = (executor: Executor) => ({
     elapsed: executions[executor].totals.elapsed,
+    /** The stretches of work that wasn't thrown away. They add up to the block's gas. */
     kept: keptWork(executions, executor)
   })
   const runs = {

@@ -38,11 +38,3 @@ test.each([
   const stops = screen.getAllByRole('tab').map(each => each.tabIndex)
   expect(stops.toSorted()).toEqual([-1, 0])
 })
-
-test('a press selects a tab and shows its panel alone', () => {
-  render(<Games />)
-  expect(screen.getByRole('tabpanel').textContent).toBe('Twelve questions')
-  fireEvent.click(screen.getByRole('tab', { name: 'Crossword' }))
-  expect(screen.getByRole('tabpanel', { name: 'Crossword' }).textContent).toBe('Across and down')
-  expect(screen.queryByText('Twelve questions')).toBeNull()
-})

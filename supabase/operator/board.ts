@@ -12,22 +12,18 @@ import {
   type WinnerRow
 } from '../../src/domain/winners/winner-columns.ts'
 
-export type Board = { manifest: BoardManifest; columns: Uint8Array<ArrayBuffer> }
-
-export function createBoard(rows: readonly WinnerRow[], asOf: Date): Board {
+export function createBoard(rows: readonly WinnerRow[], asOf: Date) {
   const byName = rows.toSorted(compareNames)
   const columns = gzipSync(JSON.stringify(columnsOf(byName)), { level: 9 })
   const sha256 = createHash('sha256').update(columns).digest('hex')
-  return {
-    manifest: {
-      version: BOARD_VERSION,
-      as_of: asOf.toISOString(),
-      total: rows.length,
-      first: byName.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, FIRST_ROWS),
-      columns: { path: `columns-${sha256.slice(0, 16)}.json.gz`, sha256 }
-    },
-    columns
+  const manifest: BoardManifest = {
+    version: BOARD_VERSION,
+    as_of: asOf.toISOString(),
+    total: rows.length,
+    first: byName.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, FIRST_ROWS),
+    columns: { path: `columns-${sha256.slice(0, 16)}.json.gz`, sha256 }
   }
+  return { manifest, columns }
 }
 
 function compareNames(a: WinnerRow, b: WinnerRow): number {

@@ -1,25 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
+import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { type Change, planImport, planUndo, type Table } from './changes.ts'
 import { type ImportedRow } from './rows.ts'
 
 function winner(username: string, values: Partial<WinnerRow> = {}): WinnerRow {
-  return {
-    id: 1,
-    username,
-    avatar_url: null,
-    description: null,
-    followers_count: null,
-    following_count: null,
-    iq_score: 100,
-    accuracy_percentage: null,
-    completion_time: null,
-    created_at: '2026-01-01T00:00:00.123456+00:00',
-    follows_altius: false,
-    follows_altius_checked_at: null,
-    ...values
-  }
+  const empty: object = Object.fromEntries(WINNER_FIELDS.map(field => [field, null]))
+  const known = { id: 1, created_at: '2026-01-01T00:00:00.123456+00:00', follows_altius: false }
+  return { ...empty, ...known, username, iq_score: 100, ...values } as WinnerRow
 }
 
 function table(...winners: WinnerRow[]): Table {

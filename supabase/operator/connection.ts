@@ -83,19 +83,13 @@ type Call = {
 
 export type Answer = { status: number; body: unknown }
 
-export type Connection = {
-  /** Without a port: that of the embedded backend may change. */
-  host: string
-  url: string
-  ask: (path: string, call?: Call) => Promise<Answer>
-  /** The body of the answer. @throws CommandFailure for a refusal */
-  call: (path: string, call?: Call) => Promise<unknown>
-}
+export type Connection = ReturnType<typeof connect>
 
 /** An import of 100,000 rows into the embedded backend takes a minute. */
 const TIMEOUT_S = 180
 
-export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): Connection {
+export function connect({ url, secretKey }: Target, fetch = globalThis.fetch) {
+  // Without a port: that of the embedded backend may change.
   const host = new URL(url).hostname
 
   async function ask(
@@ -126,6 +120,7 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch): C
     }
   }
 
+  /** The body of the answer. @throws CommandFailure for a refusal */
   async function call(path: string, options?: Call): Promise<unknown> {
     const { status, body } = await ask(path, options)
     if (status < 300) return body

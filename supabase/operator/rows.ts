@@ -51,11 +51,7 @@ export const COLUMN_NAMES = IMPORTED_FIELDS.map(field => {
  * @returns the valid rows, and a sentence for each fault
  * @throws CommandFailure when no row can be read
  */
-export function readRows(file: Buffer): {
-  rows: readonly ImportedRow[]
-  faults: readonly string[]
-  ignoredColumns: readonly string[]
-} {
+export function readRows(file: Buffer) {
   if (!isUtf8(file)) {
     throw new CommandFailure(
       1,

@@ -34,13 +34,16 @@ export function Lanes({ race, hasOneCore = false }: Props) {
         const flags = $flags.get()
         if (!execution || !result) {
           const one = $inTurn.get()
-          if (one.length > 0) renderer.drawGuess({ one, cores: $settings.get().cores, flags })
+          const end = one.at(-1)?.to ?? 0
+          const { cores } = $settings.get()
+          if (end > 0) renderer.draw({ cores, spans: null, time: end, end, flags, one })
           return
         }
+        const { cores, spans, totals } = execution
         const time = $time.get()
-        const end = cameraEnd(time, execution.totals.elapsed, result.shape.gas)
-        const above = hasOneCore ? { spans: result.executions.sequential.spans, end } : null
-        renderer.draw({ execution, time, flags, above })
+        const one = hasOneCore ? result.executions.sequential.spans : null
+        const end = one ? cameraEnd(time, totals.elapsed, result.shape.gas) : totals.elapsed
+        renderer.draw({ cores, spans, time, end, flags, one })
       }
       const refresh = (): void => {
         renderer.refresh()

@@ -1,4 +1,3 @@
-import { type Execution } from '../../domain/engine/run-lab.ts'
 import { type Span } from '../../domain/engine/trace.ts'
 import { colorReader } from '../../platform/colors.ts'
 import { type Stretch } from '../progress.ts'
@@ -69,19 +68,17 @@ type Pen = Palette & {
   readonly layout: ReturnType<typeof layOutLanes>
 }
 
+/** Times in gas. */
 type Scene = {
-  readonly execution: Execution
-  readonly time: number
-  readonly flags: readonly Flag[]
-  /** The sequential run, if it stands above the lanes, and the time (gas) at the right edge. */
-  readonly above: { readonly spans: readonly Stretch[]; readonly end: number } | null
-}
-
-/** Before a bet: one core's whole run, and lanes that are hollow up to the first flag. */
-type Guess = {
-  readonly one: readonly Stretch[]
   readonly cores: number
+  /** Null before a bet: then the lanes are hollow up to the first flag. */
+  readonly spans: readonly Span[] | null
+  readonly time: number
+  /** At the right edge. */
+  readonly end: number
   readonly flags: readonly Flag[]
+  /** What one core runs, if it stands above the lanes. */
+  readonly one: readonly Stretch[] | null
 }
 
 /** Null without a 2D canvas. */
@@ -89,37 +86,24 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   if (!context) return null
   let palette = readPalette(canvas, context)
-  const penFor = (cores: number, end: number, names: number, isWide: boolean): Pen => {
-    const size = { width: canvas.clientWidth, height: canvas.clientHeight }
-    const tail = size.width > EDGE_TO_EDGE ? DOTS : TAIL
-    const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
-    const layout = layOutLanes(size, cores, end, isWide ? wide : { top: names })
-    return { context, ...palette, layout }
-  }
   return {
-    drawGuess: ({ one, cores, flags }: Guess): void => {
-      const end = one.at(-1)?.to ?? 0
+    draw: ({ cores, spans, time, end, flags, one }: Scene): void => {
+      const size = { width: canvas.clientWidth, height: canvas.clientHeight }
       const names = flags.length * NAME
-      const pen = penFor(cores, end, names, true)
+      const tail = size.width > EDGE_TO_EDGE ? DOTS : TAIL
+      const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
+      const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
+      const pen = { context, ...palette, layout }
       drawBackground(pen, cores, end)
-      drawOneCore(pen, one, end, names)
-      for (let core = 0; core < cores; core += 1) drawHollow(pen, core, flags[0]?.time ?? 0)
-      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
-      nameOneCore(pen, end, names)
-    },
-    draw: ({ execution: { spans, cores, totals }, time, flags, above }: Scene): void => {
-      const end = above ? above.end : totals.elapsed
-      const names = flags.length * NAME
-      const pen = penFor(cores, end, names, above !== null)
-      drawBackground(pen, cores, end)
-      if (above) drawOneCore(pen, above.spans, time, names)
-      const begun = spans.filter(({ from }) => from <= time)
+      if (one) drawOneCore(pen, one, time, names)
+      const begun = spans?.filter(({ from }) => from <= time) ?? []
       const runs = begun.filter(({ kind }) => kind !== 'validate')
       for (const span of begun) if (span.kind === 'validate') drawValidation(pen, span, time)
       for (const run of runs) drawRun(pen, run, time)
-      drawTime(pen, time)
+      if (spans) drawTime(pen, time)
+      else drawHollow(pen, cores, flags[0]?.time ?? 0)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
-      if (above) nameOneCore(pen, time, names)
+      if (one) nameOneCore(pen, time, names)
       for (const run of runs) nameRun(pen, run, time)
     },
     /** Call it after the size, the density or the colors change, then draw. */
@@ -197,11 +181,13 @@ function nameOneCore(pen: Pen, time: number, top: number): void {
   write(pen, 'one core', place, color('on-block'), color('wait'))
 }
 
-function drawHollow({ context, color, layout }: Pen, core: number, to: number): void {
+function drawHollow({ context, color, layout }: Pen, cores: number, to: number): void {
   const { blockHeight, xOf, yOf } = layout
-  const y = yOf(core) - blockHeight / 2
   context.beginPath()
-  context.roundRect(xOf(0) + 1, y + 0.5, xOf(to) - xOf(0) - 2, blockHeight - 1, 5)
+  for (let core = 0; core < cores; core += 1) {
+    const y = yOf(core) - blockHeight / 2
+    context.roundRect(xOf(0) + 1, y + 0.5, xOf(to) - xOf(0) - 2, blockHeight - 1, 5)
+  }
   context.fillStyle = color('flow-wash')
   context.fill()
   context.strokeStyle = color('flow-edge')
