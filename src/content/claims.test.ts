@@ -1,5 +1,5 @@
 import { type HTMLElement } from 'happy-dom'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderSection as render } from '../../tests/rendered.ts'
 import { executeExample } from './example-block.ts'
 import { EXAMPLE, POOL, SHOPS, swap } from './example.ts'
@@ -159,8 +159,9 @@ const FACT_IDS = new Set(facts.map(({ id }) => id))
 /** The page of all events makes claims as well. */
 const EVENTS = 'timeline-events'
 
-describe.each([...SECTIONS.map(({ id }) => id), EVENTS])('section %s', id => {
-  test('cites facts that exist, and has every number from one of them, a sum that holds or the running example', async () => {
+test.each([...SECTIONS.map(({ id }) => id), EVENTS])(
+  'section %s cites facts that exist, and has every number from one of them, a sum that holds or the running example',
+  async id => {
     const { section, cited } = await renderCiting(id)
     // The list of all events rests on what its section cites, too.
     if (id === EVENTS) cited.push(...(await renderCiting('timeline')).cited)
@@ -178,25 +179,20 @@ describe.each([...SECTIONS.map(({ id }) => id), EVENTS])('section %s', id => {
     const example = [...section.querySelectorAll<HTMLElement>('[data-example]')]
     const numbers = example.flatMap(part => numeralsIn(wordsIn(part))).map(({ value }) => value)
     expect(numbers.filter(value => !exampleNumbers().includes(value))).toEqual([])
-  })
-})
-
-test.each(SECTIONS.map(({ id }) => id))(
-  'no year or figure of section %s is younger than the sources it cites',
-  async id => {
-    const { section, cited } = await renderCiting(id)
-    for (const mark of section.querySelectorAll<HTMLElement>('sup')) {
-      const urls = [...mark.querySelectorAll('a')].map(
-        link =>
-          section.querySelector(`${link.getAttribute('href')} a`)?.getAttribute('href') ?? null
-      )
-      const statement = statementOf(mark)
-      expect(Math.max(0, ...yearsOf(statement, cited)), statement).toBeLessThanOrEqual(
-        newestOf(urls)
-      )
-    }
+    expectNotYounger(section, cited)
   }
 )
+
+/** No year or figure is younger than the sources that its mark names. */
+function expectNotYounger(section: HTMLElement, cited: readonly string[]): void {
+  for (const mark of section.querySelectorAll<HTMLElement>('sup')) {
+    const urls = [...mark.querySelectorAll('a')].map(
+      link => section.querySelector(`${link.getAttribute('href')} a`)?.getAttribute('href') ?? null
+    )
+    const statement = statementOf(mark)
+    expect(Math.max(0, ...yearsOf(statement, cited)), statement).toBeLessThanOrEqual(newestOf(urls))
+  }
+}
 
 test('no event or figure is younger than its source', () => {
   for (const { id, date, source } of [...timeline, ...ladder].map(

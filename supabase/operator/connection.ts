@@ -32,29 +32,25 @@ export const PUSH_COMMAND = '`npx supabase@3.1.0 db push --remote`'
  */
 export async function chooseTarget(variables: Variables): Promise<Target> {
   const read = (name: string): string => variables[name]?.trim() ?? ''
-  const port = read('PORT') || '4321'
-  const { hostname, href, isLocal } = projectAt(
-    read('SUPABASE_URL') || read('PUBLIC_SUPABASE_URL') || `http://localhost:${port}`
+  const url = URL.parse(
+    read('SUPABASE_URL') ||
+      read('PUBLIC_SUPABASE_URL') ||
+      `http://localhost:${read('PORT') || '4321'}`
   )
+  const isLocal = url?.protocol === 'http:' && LOCAL.has(url.hostname)
+  if (!url || url.href.includes('@') || (url.protocol !== 'https:' && !isLocal)) {
+    throw new CommandFailure(2, 'SUPABASE_URL must look like https://<ref>.supabase.co.')
+  }
   const secretKey =
     read('SUPABASE_SECRET_KEY') || (isLocal ? await embeddedKey(read('DATA_DIR') || '.data') : '')
   // Invalid header characters would make the error show the key.
   if (secretKey.startsWith('sb_publishable_') || !/^[\x21-\x7e]+$/.test(secretKey)) {
     throw new CommandFailure(
       2,
-      `Set SUPABASE_SECRET_KEY to the secret key of ${hostname} (dashboard, Project Settings, API Keys).`
+      `Set SUPABASE_SECRET_KEY to the secret key of ${url.hostname} (dashboard, Project Settings, API Keys).`
     )
   }
-  return { url: href.replace(/\/+$/, ''), secretKey }
-}
-
-function projectAt(address: string): { hostname: string; href: string; isLocal: boolean } {
-  const url = URL.parse(address)
-  const isLocal = url?.protocol === 'http:' && LOCAL.has(url.hostname)
-  if (!url || url.href.includes('@') || (url.protocol !== 'https:' && !isLocal)) {
-    throw new CommandFailure(2, 'SUPABASE_URL must look like https://<ref>.supabase.co.')
-  }
-  return { hostname: url.hostname, href: url.href, isLocal }
+  return { url: url.href.replace(/\/+$/, ''), secretKey }
 }
 
 async function embeddedKey(folder: string): Promise<string> {
