@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { copyText, shareText } from '../platform/share.ts'
-import { $cardImage, $shareOutcome, shareResult, showCard } from './share-store.ts'
+import { $cardImage, $shareOutcome, copyResult, shareResult, showCard } from './share-store.ts'
 
 vi.mock('../platform/share.ts', () => ({ shareText: vi.fn(), copyText: vi.fn() }))
 
@@ -53,5 +53,13 @@ test('where sharing is impossible the text is copied, or left to be copied by ha
   await shareResult('text')
   expect($shareOutcome.get()).toBe('share-by-hand')
   await shareResult('text')
+  expect($shareOutcome.get()).toBe('copy-by-hand')
+})
+
+test('copying says whether it worked', async () => {
+  vi.mocked(copyText).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+  await copyResult('text')
+  expect($shareOutcome.get()).toBe('copied')
+  await copyResult('text')
   expect($shareOutcome.get()).toBe('copy-by-hand')
 })
