@@ -97,17 +97,6 @@ test('of two who swap handles and end their rounds at once, none loses a result'
   }
 })
 
-test('of two people with one handle who end their rounds at once, one has a row', async () => {
-  const users: string[] = []
-  for (const xId of ['one', 'other']) {
-    users.push(await signUp(owner, { xId, handle: 'one_name' }))
-  }
-  await endAtOnce(users)
-  expect(
-    await owner.query(`select from public.winners where lower(username) = 'one_name'`)
-  ).toHaveLength(1)
-})
-
 test('staff void a round while its player goes on', async () => {
   await owner.exec(`insert into public.winners (username, iq_score) values ('voided', 120)`)
   const user = await signUp(owner, { xId: 'void', handle: 'voided' })

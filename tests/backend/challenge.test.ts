@@ -58,8 +58,6 @@ const winners = () =>
     'select username, iq_score::float as iq_score from public.winners order by id'
   )
 
-const FIRST_CALLS: readonly Call[] = [['status'], ['open', 'timed']]
-
 test('refuses accounts that are too young, have no date, or no identity of X', async () => {
   const young = new Date(START - 29 * DAY).toISOString()
   const old = new Date(START - 31 * DAY).toISOString()
@@ -71,7 +69,7 @@ test('refuses accounts that are too young, have no date, or no identity of X', a
   ] as const
   for (const [account, reason] of accounts) {
     const user = await signUp(database, account)
-    for (const call of FIRST_CALLS)
+    for (const call of [['status'], ['open', 'timed']] as Call[])
       expect(await callAs(database, user, ...call)).toMatchObject({ state: 'refused', reason })
   }
   const [stranger] = await database.query<{ id: string }>(
@@ -102,29 +100,19 @@ test('slows a person down after sixty calls in a minute', async () => {
   expect((await callAs(database, user, 'status')).state).toBe('ready')
 })
 
-test('keeps the better result on the board and says which round it shows', async () => {
+test('keeps the better result on the board, and shows the next best when staff void it', async () => {
   const user = await signUp(database, ada)
   const first = await playRound(user, { rights: 11 })
-  expect(first['board']).toMatchObject({
-    username: 'Ada_1',
-    rank: 1,
-    total: 1,
-    is_this_round: true
-  })
+  const board = { username: 'Ada_1', rank: 1, total: 1, iq_score: first['score'] }
+  expect(first['board']).toMatchObject({ ...board, is_this_round: true })
   const second = await playRound(user, { rights: 3, since: START + DAY })
-  expect(second['board']).toMatchObject({ iq_score: first['score'], is_this_round: false })
-})
-
-test('puts the next best result on the board when staff void an attempt', async () => {
-  const user = await signUp(database, ada)
-  const first = await playRound(user, { rights: 6 })
-  const second = await playRound(user, { since: START + DAY })
+  expect(second['board']).toMatchObject({ ...board, is_this_round: false })
   const voidAttempt = (id: unknown) =>
     database.query('select public.challenge_void($1::text::uuid, $2)', [id, 'cheated'])
-  await voidAttempt(second['attempt'])
-  expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: first['score'] }])
-  expect(await callAs(database, user, 'status')).toMatchObject({ is_void: true })
   await voidAttempt(first['attempt'])
+  expect(await winners()).toEqual([{ username: 'Ada_1', iq_score: second['score'] }])
+  await voidAttempt(second['attempt'])
+  expect(await callAs(database, user, 'status')).toMatchObject({ is_void: true })
   expect(await winners()).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite } from '@supabase/lite/pglite'
 import { afterEach, expect, inject, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { lock } from '../../supabase/embedded/lock.ts'
@@ -69,21 +68,6 @@ test('start reports in one sentence that the folder is in use', async () => {
     `The data folder ${folder} is in use: stop the other server, or choose another one with DATA_DIR.\n`
   )
   expect(await countAt(url)).toBe('0-0/10')
-})
-
-test('start reports a database of another release, and seed replaces it', async () => {
-  const folder = await copyDataFolder()
-  const release = await PGlite.create(path.join(folder, 'database'))
-  await release.exec(`update supabase_migrations.schema_migrations set version = '20260101000000'
-    where name = 'winners'`)
-  await release.close()
-  const program = start(folder)
-  expect(await program.ended).toBe(1)
-  expect(program.output()).toBe(
-    "The database can't be opened: it was made by another release.\n`npm run seed` replaces it; all data in it is lost.\n"
-  )
-  expect(await runScript('seed', ['--winners', '3'], { DATA_DIR: folder }).ended).toBe(0)
-  expect(await countAt(await urlOf(start(folder)))).toBe('0-0/3')
 })
 
 test('the dev server serves pages, the database and the function until its terminal is closed', async () => {

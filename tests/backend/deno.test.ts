@@ -85,12 +85,9 @@ test('the function passes the checks of Deno', async () => {
   expect(await check.ended, check.output()).toBe(0)
 })
 
-test('deno.json names each package that is imported, in the version that the site is tested with', async () => {
-  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
-  const { imports } = (await read(`${FOLDER}/deno.json`)) as { imports: Record<string, string> }
-  for (const specifier of Object.values(imports)) {
-    const [, name = '', version] = /^npm:(@?[^@]+)@([^/]+)/.exec(specifier) ?? []
-    expect(await read(`node_modules/${name}/package.json`), specifier).toMatchObject({ version })
+test('deno.json names each package that is imported', async () => {
+  const { imports } = JSON.parse(await readFile(`${FOLDER}/deno.json`, 'utf8')) as {
+    imports: object
   }
   // On Supabase a package that only package.json names is missing.
   const info = runProgram(DENO, ['info', '--json', ...OFFLINE, FILE], ENVIRONMENT)

@@ -271,10 +271,3 @@ test.each([
   expect(said).toContain(`${sentence} The check pauses until ${until} UTC.`)
   expect(asked).toHaveLength(1)
 })
-
-test.each([[['import']], [['nonsense']], [['export', '--nonsense']], [['publish']], [['remove']]])(
-  'wrong usage such as %j ends with status 2',
-  async args => {
-    expect((await project.run(args)).exitCode).toBe(2)
-  }
-)

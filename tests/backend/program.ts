@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,25 +37,21 @@ export function runProgram(
       events.dispatchEvent(new Event('output'))
     })
   }
+  let hasEnded = false
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve)
+    child.once('error', reject).once('close', code => {
+      hasEnded = true
+      resolve(code)
+    })
   })
 
-  function waitFor(pattern: RegExp): Promise<RegExpExecArray> {
-    return new Promise((resolve, reject) => {
-      function check(): void {
-        const match = pattern.exec(output)
-        if (match) resolve(match)
-      }
-      events.addEventListener('output', check)
-      void ended.then(code => {
-        check()
-        reject(
-          new Error(`Ended with ${String(code)} before it printed ${String(pattern)}:\n${output}`)
-        )
-      })
-      check()
-    })
+  async function waitFor(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(output)
+      if (match) return match
+      if (hasEnded) throw new Error(`Ended before it printed ${String(pattern)}:\n${output}`)
+      await Promise.race([once(events, 'output'), ended])
+    }
   }
 
   return { waitFor, output: () => output, ended, kill: signal => void child.kill(signal) }

@@ -17,15 +17,6 @@ test.each([
   expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
 })
 
-test.each([
-  ['/index.html', '/'],
-  ['/winners.html?page=2', '/winners?page=2'],
-  ['/winners/', '/winners']
-])('%s leads to %s', async (path, location) => {
-  const answer = await get(path)
-  expect([answer.status, answer.headers.get('location')]).toEqual([307, location])
-})
-
 test.each(['/nope', '/_headers', '//evil.example/'])(
   '%s gets 404.html, which is not kept in place of a file',
   async path => {

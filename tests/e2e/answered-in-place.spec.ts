@@ -27,9 +27,7 @@ for (const [name, open] of [
   ['ranked round', openRanked],
   ['sample question', openSample]
 ] as const)
-  test(`on a phone, the verdict of the ${name} stands under the pressed option, which stays`, async ({
-    page
-  }) => {
+  test(`the verdict of the ${name} stands under the option that was pressed`, async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
     const game = await open(page)
     await game.locator('label').nth(2).tap()

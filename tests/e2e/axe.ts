@@ -14,15 +14,6 @@ const APPEARANCES = [
   { width: 390, scheme: 'light' }
 ] as const
 
-type Appearance = (typeof APPEARANCES)[number]
-
-async function setAppearance(page: Page, { width, scheme }: Appearance): Promise<void> {
-  await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
-  // Skip transitions between the schemes.
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  await nextFrames(page)
-}
-
 /** Board rows after the first five, which only repeat them and account for most of axe's run time. */
 export const FURTHER_ROWS = '.board-table tbody tr:nth-child(n + 6)'
 
@@ -35,9 +26,12 @@ export async function expectAccessible(page: Page, where: Where = {}): Promise<v
 
 /** Does the same at two widths, and in dark colors at one. */
 export async function expectAccessibleEverywhere(page: Page, where: Where = {}): Promise<void> {
-  for (const appearance of APPEARANCES) {
-    await setAppearance(page, appearance)
-    if (appearance.scheme === 'light') await expectAccessible(page, where)
+  for (const { width, scheme } of APPEARANCES) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+    // Skip transitions between the schemes.
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await nextFrames(page)
+    if (scheme === 'light') await expectAccessible(page, where)
     else expect(await violations(page, where, { type: 'rule', values: COLOR_RULES })).toEqual([])
   }
 }

@@ -10,14 +10,15 @@ const REASON = /Transaction 26 alone uses 71% of the block’s gas/
 const bet = (page: Page): Locator => page.getByTestId('block-bet')
 const run = (page: Page): Locator => page.getByRole('button', { name: 'Place the bet and run' })
 
+const strips = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.locator('svg') })
+
 async function openBlock(page: Page, path = BLOCK): Promise<void> {
   await page.goto(path)
   await expect(page.locator('astro-island:not([ssr])').filter({ has: bet(page) })).toHaveCount(1)
 }
 
-test('a bet is placed, the lanes race, and the truth stands beside the bet with its reason', async ({
-  page
-}) => {
+test('a bet is placed, the lanes race, and the result has its reason', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openBlock(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -44,9 +45,7 @@ test('a bet is placed, the lanes race, and the truth stands beside the bet with 
   await expect(bet(page).getByText(REASON)).toBeVisible()
 })
 
-test('a friend opens the link, bets without seeing the result, and then sees both bets', async ({
-  page
-}) => {
+test('a friend bets before seeing the result, and then sees both bets', async ({ page }) => {
   await openBlock(page)
   await page.getByRole('slider', { name: 'Your bet' }).fill('3.5')
   await run(page).click()
@@ -77,79 +76,73 @@ test('axe finds nothing, before the bet and after it', async ({ page }) => {
   await expectAccessibleEverywhere(page)
 })
 
-test.describe('the wall', () => {
-  test('links to every block', async ({ page }) => {
-    await page.goto('/block')
-    const links = await page
-      .locator('ol a')
-      .evaluateAll(all => all.map(a => a.getAttribute('href')))
-    expect(links).toEqual(ALL_BLOCKS.map(({ number }) => blockPath(number)))
-    await expectAccessible(page)
-  })
+test('the wall links to every block', async ({ page }) => {
+  await page.goto('/block')
+  const links = await page.locator('ol a').evaluateAll(all => all.map(a => a.getAttribute('href')))
+  expect(links).toEqual(ALL_BLOCKS.map(({ number }) => blockPath(number)))
+  await expectAccessible(page)
+})
 
-  test('what was bet on this device is marked and filtered', async ({ page }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem('altius:bets', '{"version":1,"bets":{"15537394":2.5}}')
-    )
-    await page.goto('/block')
-    const strips = page.getByRole('listitem').filter({ has: page.locator('svg') })
-    const mint = strips.filter({ hasText: 'An NFT mint' })
-    await expect(mint).toContainText('You bet 2.5x. Our model: 1.40x.')
-    const [strip, tick] = [await mint.locator('svg').boundingBox(), mint.locator('.bet')]
-    const { x = 0, width = 0 } = (await tick.boundingBox()) ?? {}
-    expect((x + width / 2 - strip!.x) / strip!.width).toBeCloseTo(1 / 2.5, 2)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Played' }).click()
-    await expect(strips).toHaveCount(1)
-    await page.getByRole('button', { name: 'New' }).click()
-    await expect(strips).toHaveCount(ALL_BLOCKS.length - 1)
-    await expect(mint).toBeHidden()
-  })
+test('the wall marks and filters what was bet on this device', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('altius:bets', '{"version":1,"bets":{"15537394":2.5}}')
+  )
+  await page.goto('/block')
+  const mint = strips(page).filter({ hasText: 'An NFT mint' })
+  await expect(mint).toContainText('You bet 2.5x. Our model: 1.40x.')
+  const [strip, tick] = [await mint.locator('svg').boundingBox(), mint.locator('.bet')]
+  const { x = 0, width = 0 } = (await tick.boundingBox()) ?? {}
+  expect((x + width / 2 - strip!.x) / strip!.width).toBeCloseTo(1 / 2.5, 2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Played' }).click()
+  await expect(strips(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'New' }).click()
+  await expect(strips(page)).toHaveCount(ALL_BLOCKS.length - 1)
+  await expect(mint).toBeHidden()
+})
 
-  test('blocks are shown that most people missed, if that can be had', async ({
-    page,
-    context,
-    faults
-  }) => {
-    await page.route('**/rpc/all_bets', route =>
-      route.fulfill({
-        json: [
-          { block: 15537394, bet: 1.4, bets: 10 },
-          { block: 15537394, bet: 2.5, bets: 11 },
-          { block: 15752489, bet: 8, bets: 19 }
-        ]
-      })
-    )
-    await page.goto('/block', { waitUntil: 'networkidle' })
-    const strips = page.getByRole('listitem').filter({ has: page.locator('svg') })
-    await page.getByRole('button', { name: 'Missed by most' }).click()
-    await expect(strips).toHaveText([/^An NFT mint/])
-    await expect(
-      page.getByText(/^1 of 53 blocks where most bets were more than 1x off our model/)
-    ).toBeVisible()
-    await expectAccessible(page)
-    faults.expected.push(/ERR_INTERNET_DISCONNECTED/)
-    await page.unrouteAll()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Missed by most' }).click()
-    await expect(page.getByText(/^Couldn’t load what everyone bet\./)).toBeVisible()
-    await expect(strips).toHaveCount(ALL_BLOCKS.length)
-  })
+test('the wall shows what most people missed, if that can be had', async ({
+  page,
+  context,
+  faults
+}) => {
+  await page.route('**/rpc/all_bets', route =>
+    route.fulfill({
+      json: [
+        { block: 15537394, bet: 1.4, bets: 10 },
+        { block: 15537394, bet: 2.5, bets: 11 },
+        { block: 15752489, bet: 8, bets: 19 }
+      ]
+    })
+  )
+  await page.goto('/block', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Missed by most' }).click()
+  await expect(strips(page)).toHaveText([/^An NFT mint/])
+  await expect(
+    page.getByText(/^1 of 53 blocks where most bets were more than 1x off our model/)
+  ).toBeVisible()
+  await expectAccessible(page)
+  faults.expected.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Missed by most' }).click()
+  await expect(page.getByText(/^Couldn’t load what everyone bet\./)).toBeVisible()
+  await expect(strips(page)).toHaveCount(ALL_BLOCKS.length)
+})
 
-  test('a strip loads how eight cores start only when it is pointed at', async ({ page }) => {
-    await page.goto('/block', { waitUntil: 'networkidle' })
-    const lanes = page.getByRole('link', { name: 'An NFT mint' }).locator('img')
-    expect(await lanes.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
-    await page.getByRole('link', { name: 'An NFT mint' }).focus()
-    await page.getByRole('link', { name: 'An NFT mint' }).hover()
-    await expect(lanes).not.toHaveJSProperty('naturalWidth', 0)
-  })
+test('a strip loads how eight cores start only when it is pointed at', async ({ page }) => {
+  await page.goto('/block', { waitUntil: 'networkidle' })
+  const lanes = page.getByRole('link', { name: 'An NFT mint' }).locator('img')
+  expect(await lanes.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
+  await page.getByRole('link', { name: 'An NFT mint' }).focus()
+  await page.getByRole('link', { name: 'An NFT mint' }).hover()
+  await expect(lanes).not.toHaveJSProperty('naturalWidth', 0)
+})
 
-  test('a block that nobody recorded leads there', async ({ page, faults }) => {
-    faults.expected = [/404/, /Page not found/]
-    await page.goto('/block/123')
-    await expect(page.getByText('There’s no recording of block 123 here.')).toBeVisible()
-    await page.getByRole('link', { name: 'All recorded blocks' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^53 real blocks\./)
-  })
+test('a block that nobody recorded leads there', async ({ page, faults }) => {
+  faults.expected = [/404/, /Page not found/]
+  await page.goto('/block/123')
+  await expect(page.getByText('There’s no recording of block 123 here.')).toBeVisible()
+  await page.getByRole('link', { name: 'All recorded blocks' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^53 real blocks\./)
 })

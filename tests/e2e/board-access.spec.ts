@@ -37,9 +37,7 @@ test('axe finds nothing without winners, and when they can’t be loaded', async
   await expectAccessibleEverywhere(page)
 })
 
-test('nothing scrolls sideways with five hundred rows, however narrow the screen', async ({
-  page
-}) => {
+test('nothing scrolls sideways with 500 rows, however narrow the screen', async ({ page }) => {
   await openBoard(page, '/winners?size=500')
   await expect(page.getByTestId('winner-row')).toHaveCount(500)
   const heading = (name: string) => page.getByRole('columnheader', { name })

@@ -58,9 +58,7 @@ for (const [height, whole, begun] of [
   [800, 9, 9],
   [1080, 14, 15]
 ] as const)
-  test(`a screen of ${height} px shows ${begun} rows under the head, which stays`, async ({
-    page
-  }) => {
+  test(`a screen of ${height} px shows ${begun} rows under a sticky head`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height })
     await openBoard(page)
     const tops = () =>

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
 import { ASKED, OPEN, openChallenge } from './challenge-page.ts'
+import { tabTo } from './frames.ts'
 import { openHarness } from './harness/bundle.ts'
 import { expect, test } from './test.ts'
 
@@ -77,16 +78,6 @@ test('a press before the page is alive signs in as soon as it is', async ({ page
   await expect(page.getByRole('link', { name: 'Sign in as @ada_local' })).toBeVisible()
 })
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const control = page.getByRole('button', { name })
-  for (let steps = 0; steps < 12; steps += 1) {
-    await page.keyboard.press('Tab')
-    if (await control.evaluate(element => element === document.activeElement)) return
-  }
-  await expect(control).toBeFocused()
-}
-
 const PERSON = 'a person signs in, plays a round by keyboard, stands on the board, and is forgotten'
 
 test(PERSON, { tag: '@postgrest' }, async ({ page }) => {
@@ -108,7 +99,7 @@ test(PERSON, { tag: '@postgrest' }, async ({ page }) => {
 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByRole('radio', { name: /Timed/ }).check()
-  await tabTo(page, 'Start')
+  await tabTo(page.getByRole('button', { name: 'Start' }))
   await page.keyboard.press('Enter')
   for (let position = 1; position <= ROUND; position += 1) {
     await inState(page, 'asking')
@@ -130,7 +121,7 @@ test(PERSON, { tag: '@postgrest' }, async ({ page }) => {
     await page.keyboard.press('Enter')
     await inState(page, 'told')
     if (position === 1) await expectAccessibleEverywhere(page)
-    await tabTo(page, /^(Next question|See the result)$/)
+    await tabTo(page.getByRole('button', { name: /^(Next question|See the result)$/ }))
     await page.keyboard.press('Enter')
   }
 
@@ -164,9 +155,7 @@ test('lanes as options read well at any width', async ({ page }) => {
   await expectToFit(page)
 })
 
-test('the board and the landing page neither load the challenge nor ask about a session', async ({
-  page
-}) => {
+test('the board and the landing page ask about no session', async ({ page }) => {
   const files: string[] = []
   page.on('request', request => files.push(new URL(request.url()).pathname))
   for (const path of ['/', '/winners']) await page.goto(path, { waitUntil: 'networkidle' })

@@ -6,9 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
 })
 
-test('by keyboard: letters and arrows, Tab through the clues and out, a check, a reload, a new grid', async ({
-  page
-}) => {
+test('a grid is filled, checked, kept and replaced by keyboard', async ({ page }) => {
   const game = await openCrossword(page)
   await cursorOf(page).focus()
   const { word } = await wordOn(page)
@@ -40,9 +38,7 @@ test('by keyboard: letters and arrows, Tab through the clues and out, a check, a
   await expect(cursorOf(page)).toBeFocused()
 })
 
-test('axe finds nothing in a checked crossword, nor in the question about a new grid', async ({
-  page
-}) => {
+test('axe finds nothing in a checked grid, nor when a new one is asked for', async ({ page }) => {
   const game = await openCrossword(page)
   await game.getByRole('button', { name: 'Reveal word' }).click()
   await game.locator('.clue').last().click()
@@ -57,9 +53,7 @@ test('axe finds nothing in a checked crossword, nor in the question about a new 
 test.describe('on a phone of 320 pixels', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
-  test('cells are at least 24 pixels, nothing scrolls sideways, and a tapped cell takes letters', async ({
-    page
-  }) => {
+  test('cells are large enough to tap, and then take letters', async ({ page }) => {
     const game = await openCrossword(page)
     const sizes = await game
       .getByRole('textbox')

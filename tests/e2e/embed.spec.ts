@@ -39,7 +39,7 @@ async function placeBet(page: Page | FrameLocator): Promise<void> {
   await page.getByRole('button', { name: 'Place the bet and run' }).click()
 }
 
-test('a bet, its race and its result stand on another site’s page, as tall as they need', async ({
+test('another site’s page holds a bet and its result, as tall as they are', async ({
   page,
   frame
 }) => {
@@ -58,9 +58,7 @@ test('a bet, its race and its result stand on another site’s page, as tall as 
   expect(await inner.locator('html').evaluate(() => ({ ...localStorage }))).toEqual({})
 })
 
-test('axe finds nothing in the frame, and it needs no sideways scrolling at 320 pixels', async ({
-  page
-}) => {
+test('axe finds nothing in the frame, and it fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/embed/block/15537394')
   await placeBet(page)

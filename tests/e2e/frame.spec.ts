@@ -31,9 +31,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the board has its layout before any script: header, toolbar and skeleton rows', async ({
-  page
-}) => {
+test('the board has head, toolbar and skeleton rows before any script', async ({ page }) => {
   await page.route(/\/_astro\/.*\.js$/, () => undefined)
   await page.goto('/winners', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Winners Leaderboard' })).toBeVisible()

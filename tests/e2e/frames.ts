@@ -45,3 +45,9 @@ export async function readThrough(page: Page): Promise<void> {
   })
   await expectAwake(page)
 }
+
+/** Presses Tab until the control has the focus; one that never gets it runs into the test's limit. */
+export async function tabTo(control: Locator): Promise<void> {
+  do await control.page().keyboard.press('Tab')
+  while (!(await control.evaluate(element => element === document.activeElement)))
+}

@@ -29,54 +29,52 @@ async function expectNearestActive(page: Page): Promise<void> {
   await expect(active(page)).toHaveCount(1)
 }
 
-test.describe('the dots', () => {
-  test('lead to their section, which is then active and focused', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await open(page)
-    for (const { id, label } of SECTIONS) {
-      const dot = dots(page).getByRole('link', { name: label, exact: true })
-      await dot.click()
-      await expect(page.locator(`#${id}`)).toBeInViewport()
-      await expect(dot).toHaveAttribute('aria-current', 'true')
-      await expect(page.locator(`#${id}`)).toBeFocused()
-      await expect(active(page)).toHaveCount(1)
-    }
-  })
+test('the dots lead to their section, which is then active and focused', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page)
+  for (const { id, label } of SECTIONS) {
+    const dot = dots(page).getByRole('link', { name: label, exact: true })
+    await dot.click()
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+    await expect(dot).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator(`#${id}`)).toBeFocused()
+    await expect(active(page)).toHaveCount(1)
+  }
+})
 
-  test('follow scrolling, resizing and rotation', async ({ page }) => {
-    await open(page)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    for (const share of [0, 0.13, 0.31, 0.5, 0.72, 0.9, 1]) {
-      await page.evaluate(top => scrollTo(0, top), share * height)
-      await expectNearestActive(page)
-    }
-    await page.evaluate(top => scrollTo(0, top), height * 0.4)
-    await page.setViewportSize({ width: 1100, height: 500 })
+test('the dots follow scrolling, resizing and rotation', async ({ page }) => {
+  await open(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (const share of [0, 0.13, 0.31, 0.5, 0.72, 0.9, 1]) {
+    await page.evaluate(top => scrollTo(0, top), share * height)
     await expectNearestActive(page)
-    await page.setViewportSize({ width: 1366, height: 1024 })
-    await expectNearestActive(page)
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#hero')?.style.setProperty('padding-bottom', '150vh')
-      dispatchEvent(new Event('orientationchange'))
-    })
-    await expectNearestActive(page)
+  }
+  await page.evaluate(top => scrollTo(0, top), height * 0.4)
+  await page.setViewportSize({ width: 1100, height: 500 })
+  await expectNearestActive(page)
+  await page.setViewportSize({ width: 1366, height: 1024 })
+  await expectNearestActive(page)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('#hero')?.style.setProperty('padding-bottom', '150vh')
+    dispatchEvent(new Event('orientationchange'))
   })
+  await expectNearestActive(page)
+})
 
-  test('are replaced by a table of contents on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
-    await page.getByText('On this page').click()
-    const contents = page.getByRole('navigation', { name: 'Contents' })
-    await expect(contents.getByRole('link')).toHaveText(SECTIONS.map(({ label }) => label))
-    await contents.getByRole('link', { name: 'Gigagas' }).click()
-    await expect(page.locator('#gigagas')).toBeInViewport()
-    await expect(contents).toBeHidden()
-    await page.getByText('On this page').click()
-    await page.keyboard.press('Escape')
-    await expect(contents).toBeHidden()
-    await expect(page.getByText('On this page')).toBeFocused()
-  })
+test('the dots are replaced by a table of contents on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+  await page.getByText('On this page').click()
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveText(SECTIONS.map(({ label }) => label))
+  await contents.getByRole('link', { name: 'Gigagas' }).click()
+  await expect(page.locator('#gigagas')).toBeInViewport()
+  await expect(contents).toBeHidden()
+  await page.getByText('On this page').click()
+  await page.keyboard.press('Escape')
+  await expect(contents).toBeHidden()
+  await expect(page.getByText('On this page')).toBeFocused()
 })
 
 test('a link to a far section opens at its edge, and a dot leads there', async ({ page }) => {
@@ -106,9 +104,7 @@ test('a label shows on keyboard focus, and Escape hides it', async ({ page }) =>
 })
 
 for (const width of [1024, 1280])
-  test(`the dots touch neither an overlay scrollbar nor the text (${width} px)`, async ({
-    page
-  }) => {
+  test(`the dots touch neither scrollbar nor text (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const { left, right } = await dots(page).evaluate(element => element.getBoundingClientRect())

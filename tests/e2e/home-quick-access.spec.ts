@@ -1,79 +1,56 @@
 import { type Page } from '@playwright/test'
 import { gameOf } from './crossword-page.ts'
-import { answer, goOn, openQuiz, startQuiz } from './quiz-page.ts'
+import { openQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
-
-test.use({ reducedMotion: 'no-preference' })
 
 const panel = (page: Page) => page.getByTestId('quick-access')
 
-async function open(page: Page): Promise<void> {
+test('the quick access fits a phone and hides nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
-}
-
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), top)
-}
-
-test.describe('the quick access', () => {
-  test('fits a narrow phone and hides nothing that has the focus', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await open(page)
-    await scrollTo(page, 400)
-    const box = await panel(page).boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
-    expect(box?.height).toBe(44)
-    const button = panel(page).getByRole('button', { name: 'Take Altius Quiz' })
-    expect(await button.evaluate(({ children: [words] }) => words?.getClientRects().length)).toBe(1)
-    const contents = await page.getByText('On this page').boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual((contents?.x ?? 0) + (contents?.width ?? 320))
-    // Going backwards, focused elements scroll in from above.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
-    await skip.focus()
-    const upperEdge = async (): Promise<number> => (await skip.boundingBox())?.y ?? -Infinity
-    await expect.poll(upperEdge).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
-  })
-
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800]
-  ] as const) {
-    test(`covers nothing of the games at ${width} pixels, and is absent from a round`, async ({
-      page
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height })
-      await openQuiz(page)
-      await expect(panel(page)).toHaveAttribute('data-compact')
-      await expectOpen(page)
-      await startQuiz(page)
-      await expect(panel(page)).toHaveCount(0)
-      await answer(page, false)
-      await goOn(page)
-      await expect(panel(page)).toHaveCount(0)
-      await page.getByRole('tab', { name: 'Crossword' }).click()
-      await gameOf(page).waitFor()
-      await expectOpen(page)
-      await expect(panel(page)).toContainText('Keep clicking to reach the Quiz in final section!')
-      for (const name of ['Take Altius Quiz', 'Close']) {
-        const box = await panel(page).getByRole('button', { name }).boundingBox()
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-      }
-      await page.locator('#timeline').scrollIntoViewIfNeeded()
-      await page.evaluate(() => document.querySelector('#basics')?.scrollIntoView())
-      await expect(panel(page)).not.toHaveAttribute('data-compact')
-      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeInViewport()
-      await panel(page).getByRole('button', { name: 'Close' }).focus()
-      await page.evaluate(() => document.querySelector('#crossword')?.scrollIntoView())
-      await expect(panel(page)).toHaveAttribute('data-compact')
-      await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    })
-  }
+  await page.evaluate(() => scrollTo(0, 400))
+  const box = await panel(page).boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
+  expect(box?.height).toBe(44)
+  const button = panel(page).getByRole('button', { name: 'Take Altius Quiz' })
+  expect(await button.evaluate(({ children: [words] }) => words?.getClientRects().length)).toBe(1)
+  const contents = await page.getByText('On this page').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual((contents?.x ?? 0) + (contents?.width ?? 320))
+  // Going backwards, focused elements scroll in from above.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })
+  await skip.focus()
+  const upperEdge = async (): Promise<number> => (await skip.boundingBox())?.y ?? -Infinity
+  await expect.poll(upperEdge).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800]
+] as const)
+  test(`the quick access covers nothing of the games at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openQuiz(page)
+    await expect(panel(page)).toHaveAttribute('data-compact')
+    await expectOpen(page)
+    await page.getByRole('tab', { name: 'Crossword' }).click()
+    await gameOf(page).waitFor()
+    await expectOpen(page)
+    for (const name of ['Take Altius Quiz', 'Close']) {
+      const box = await panel(page).getByRole('button', { name }).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await page.locator('#timeline').scrollIntoViewIfNeeded()
+    await page.evaluate(() => document.querySelector('#basics')?.scrollIntoView())
+    await expect(panel(page)).not.toHaveAttribute('data-compact')
+    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeInViewport()
+    await panel(page).getByRole('button', { name: 'Close' }).focus()
+    await page.evaluate(() => document.querySelector('#crossword')?.scrollIntoView())
+    await expect(panel(page)).toHaveAttribute('data-compact')
+    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  })
 
 /** At every scroll position the panel lies on the bar of contents or beside the section's content. */
 async function expectOpen(page: Page): Promise<void> {

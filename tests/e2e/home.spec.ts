@@ -52,9 +52,15 @@ test('axe finds nothing, wide and narrow, light and dark', async ({ page }) => {
   await expectAccessibleEverywhere(page)
 })
 
-test('the logo is fetched at once, the share image and the brand’s site after the load', async ({
-  page
-}) => {
+test('answered questions are accessible', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Cleo', 'falls', 'One that checks what each run read'])
+    await page.getByRole('radio', { name, exact: true }).check()
+  for (const within of ['#basics', '#problem', '#architecture'])
+    await expectAccessible(page, { within })
+})
+
+test('share image and brand’s site are fetched after the load', async ({ page }) => {
   await page.goto('/')
   const preload = page.locator('link[rel="preload"][as="image"]')
   await expect(preload).toHaveAttribute('href', '/logo.svg')

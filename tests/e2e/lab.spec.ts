@@ -68,9 +68,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 }
 ])
-  test(`outcome and race are in view after the bet and after a preset (${viewport.width} px)`, async ({
-    page
-  }) => {
+  test(`outcome and race are in view (${viewport.width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openLab(page, '/')
     await button(page, 'Place the bet and run').click()
@@ -88,9 +86,7 @@ for (const viewport of [
     }
   })
 
-test('the block that won’t end goes from edge to edge, and nothing moves when it is told', async ({
-  page
-}) => {
+test('the block goes from edge to edge, and stays when it is told', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLab(page, '/')
   await button(page, 'Place the bet and run').click()
@@ -112,9 +108,7 @@ test('the block that won’t end goes from edge to edge, and nothing moves when 
   expect(await lanes(page).boundingBox()).toMatchObject({ x: 0, width })
 })
 
-test('a phone of 320 pixels needs no sideways scrolling, and every target fits a thumb', async ({
-  page
-}) => {
+test('the lab fits a phone of 320 pixels, and every target a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openLab(page)
   for (const name of ['Settings', 'Numbers and log', 'Engine rules'])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleEverywhere } from './axe.ts'
+import { tabTo } from './frames.ts'
 import { formatCount } from '../../src/ui/format.ts'
 import { QUESTIONS } from '../content.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openQuiz,
   playRound,
   questionOn,
-  quizOf,
   radio,
   rightOf,
   ROUND,
@@ -29,12 +29,6 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a whole round is played by keyboard alone, over a reload', async ({ page, table }) => {
-  const pressTabTo = async (name: string): Promise<void> => {
-    const target = quizOf(page).getByRole('button', { name, exact: true })
-    for (let presses = 0; presses < 6 && !(await isFocused(target)); presses++)
-      await page.keyboard.press('Tab')
-    await expect(target).toBeFocused()
-  }
   const quiz = await openQuiz(page)
   await expect(quiz).toHaveAttribute('data-state', 'intro')
   await quiz.locator('form h3').focus()
@@ -58,7 +52,8 @@ test('a whole round is played by keyboard alone, over a reload', async ({ page, 
     await page.keyboard.press('Enter')
     await expect(quiz).toHaveAttribute('data-state', 'feedback')
     await expect(quiz.getByRole('heading', { name: 'Correct', exact: true })).toBeFocused()
-    await pressTabTo(place === ROUND - 1 ? 'See the result' : 'Next question')
+    const name = place === ROUND - 1 ? 'See the result' : 'Next question'
+    await tabTo(quiz.getByRole('button', { name }))
     await page.keyboard.press('Enter')
   }
   await expect(quiz.getByRole('heading', { name: /^Your IQ score/ })).toBeFocused()
@@ -109,9 +104,7 @@ test('axe finds nothing in a timed question, a verdict and a result', async ({ p
 test.describe('on a phone of 320 pixels', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
-  test('options are large enough for a thumb, verdicts come into view, nothing scrolls sideways', async ({
-    page
-  }) => {
+  test('options fit a thumb, verdicts come into view', async ({ page }) => {
     const expectNoSideScroll = async (): Promise<void> =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const quiz = await openQuiz(page)

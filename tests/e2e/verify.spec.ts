@@ -43,9 +43,7 @@ for (const [follows, sign, claim] of [
     await expect(toast(page)).toBeVisible()
   })
 
-test('the button gets the focus back after a check, unless it has gone elsewhere', async ({
-  page
-}) => {
+test('the button gets the focus back, unless it has gone elsewhere', async ({ page }) => {
   const { card, input, button } = await openCard(page)
   let answer = Promise.withResolvers<void>()
   await page.route(FUNCTION, async route => {

@@ -1,15 +1,19 @@
 import { SECTIONS } from '../../src/content/sections.ts'
+import timeline from '../../src/content/timeline.json' with { type: 'json' }
 import { CAPTIONS } from '../../src/features/hero/store.ts'
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
+
+/** Only the visible part of a text. */
+const SEEN = { useInnerText: true }
 
 test('the landing page can be read to its end, and leads to the winners', async ({ page }) => {
   await page.goto('/')
   for (const { id } of SECTIONS) await expect(page.locator(`section#${id}`)).toBeVisible()
   for (const { id } of SECTIONS.slice(1))
     await expect(page.locator(`#${id} :is(svg, ol, ul)`).first()).toBeVisible()
-  await expect(page.getByTestId('hero-caption')).toHaveText(CAPTIONS[3], { useInnerText: true })
+  await expect(page.getByTestId('hero-caption')).toHaveText(CAPTIONS[3], SEEN)
   await expect(page.getByRole('img', { name: /Four cores: .* in 3 turns/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /One core: .* and 7 wait/ })).toBeHidden()
   await expect(page.locator('#timeline a[href^="/timeline"]')).toHaveCount(2)
@@ -34,9 +38,29 @@ test.describe('where motion is welcome', () => {
   })
 })
 
-test('the board explains why it shows no winners, and nothing looks as if it were loading', async ({
-  page
-}) => {
+test('all events are a link away, and can be narrowed to those of Altius', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .locator('#timeline')
+    .getByRole('link', { name: /^See all/ })
+    .click()
+  const main = page.getByRole('main')
+  const events = main.locator('.eras li')
+  const status = main.getByRole('status')
+  await expect(status).toHaveText(`${timeline.length} events`, SEEN)
+  await main.getByText('Altius only').click()
+  const own = timeline.filter(({ kind }) => kind === 'altius').length
+  await expect(events.filter({ visible: true })).toHaveCount(own)
+  await expect(main.getByRole('heading', { name: 'Ideas' })).toBeHidden()
+  await expect(status).toHaveText(`${own} of ${timeline.length} events`, SEEN)
+  await main.getByRole('checkbox', { name: 'Altius only' }).focus()
+  await page.keyboard.press('Space')
+  await expect(events.filter({ visible: true })).toHaveCount(timeline.length)
+  await main.getByRole('link', { name: 'short version' }).click()
+  await expect(page.locator('#timeline h2')).toBeInViewport()
+})
+
+test('the board explains why it shows no winners', async ({ page }) => {
   await page.goto('/winners')
   // Playwright finds no text in `noscript`, even when it shows.
   await expect(page.locator('noscript p')).toContainText(

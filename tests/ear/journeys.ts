@@ -21,10 +21,19 @@ async function placeBet({ press, hears, moves, activates }: Person): Promise<voi
   await activates('Place the bet and run')
 }
 
-async function copyLink({ hears, activates }: Person): Promise<void> {
-  await activates('Copy the words push button')
-  await hears('Text copied.')
-}
+const betAndLink = (name: string, path: string, reveal: Phrase): Journey => ({
+  name,
+  path,
+  act: async person => {
+    await placeBet(person)
+    await person.hears(
+      'The race panel. One core above, eight below. The run ends with its last transaction.',
+      reveal
+    )
+    await person.activates('Copy the words push button')
+    await person.hears('Text copied.')
+  }
+})
 
 /** @param heard with the option that has the focus */
 async function answer(
@@ -143,30 +152,16 @@ export const JOURNEYS: readonly Journey[] = [
       await hears(/Your IQ score\. \d+/)
     }
   },
-  {
-    name: 'a block’s bet and its link',
-    path: '/block/15537394',
-    act: async person => {
-      await placeBet(person)
-      await person.hears(
-        'The race panel. One core above, eight below. The run ends with its last transaction.',
-        'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x. Too high.'
-      )
-      await copyLink(person)
-    }
-  },
-  {
-    name: 'today’s block and its link',
-    path: '/today',
-    act: async person => {
-      await placeBet(person)
-      await person.hears(
-        'The race panel. One core above, eight below. The run ends with its last transaction.',
-        /You bet 4\.4x\. It’s [\d.]+x in our model\. pevm measured [\d.]+x\. (?:Good|Too)/
-      )
-      await copyLink(person)
-    }
-  },
+  betAndLink(
+    'a block’s bet and its link',
+    '/block/15537394',
+    'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x. Too high.'
+  ),
+  betAndLink(
+    'today’s block and its link',
+    '/today',
+    /You bet 4\.4x\. It’s [\d.]+x in our model\. pevm measured [\d.]+x\. (?:Good|Too)/
+  ),
   {
     name: 'a word of the crossword',
     path: '/#crossword',

@@ -15,7 +15,12 @@ const PACKAGES = {
   xdotool: 'xdotool',
   'firefox-esr': 'firefox-esr'
 }
-const ORCA = { enableKeyEcho: false, sayAllOnLoad: false, enableBraille: false, enableSound: false }
+/** So that nothing is said but for what is tested, and the log has a line as soon as it is spoken. */
+const ORCA = `from orca import debug, settings
+debug.debugFile.reconfigure(line_buffering=True)
+settings.enableKeyEcho = settings.sayAllOnLoad = False
+settings.enableBraille = settings.enableSound = False
+`
 /** Port 9 discards: no request leaves this machine. */
 const FIREFOX = {
   'accessibility.force_disabled': -1,
@@ -31,8 +36,6 @@ const FIREFOX = {
   'network.proxy.type': 1,
   'termsofuse.bypassNotification': true
 }
-/** So that the log has a line as soon as it is spoken. */
-const UNBUFFERED = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n'
 const TIMEOUT_MS = 30_000
 /** How long a second telling may take. */
 const ECHO_MS = 1_500
@@ -185,21 +188,7 @@ async function play({ name, path, act }: Journey, site: string): Promise<boolean
 const site = await serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners: 5210 })
 try {
   await mkdir(join(home, 'orca'))
-  await writeFile(join(home, 'orca/orca-customizations.py'), UNBUFFERED)
-  await writeFile(
-    join(home, 'orca/user-settings.conf'),
-    JSON.stringify({
-      general: {
-        ...ORCA,
-        profile: ['Default', 'default'],
-        activeProfile: ['Default', 'default'],
-        startingProfile: ['Default', 'default']
-      },
-      profiles: { default: { profile: ['Default', 'default'] } },
-      pronunciations: {},
-      keybindings: {}
-    })
-  )
+  await writeFile(join(home, 'orca/orca-customizations.py'), ORCA)
   env['DISPLAY'] =
     `:${await firstLine(start('Xvfb', '-displayfd', '1', '-screen', '0', '1280x1000x24'))}`
   env['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(
