@@ -14,7 +14,9 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
   page.removeAllListeners('request')
   return [...scripts].map(script => `dist${script}`)
 }

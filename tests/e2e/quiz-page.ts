@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 
 export const ROUND = 12
 
-export function quizOf(page: Page): Locator {
+function quizOf(page: Page): Locator {
   return page.getByTestId('quiz')
 }
 
