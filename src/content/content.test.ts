@@ -30,11 +30,6 @@ test('the source of an event or a figure is one of its fact’s', () => {
   }
 })
 
-test('the glossary stands in the order of the sections', () => {
-  const places = glossary.map(({ section }) => SECTION_IDS.indexOf(section))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-})
-
 test('each section that teaches has one check', () => {
   const teaching = SECTION_IDS.filter(id => !['hero', 'crossword', 'leaderboard'].includes(id))
   expect(CHECKS.map(({ section }) => section)).toEqual(teaching)

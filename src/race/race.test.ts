@@ -40,14 +40,6 @@ const isPlaying = () => race.playback.$isPlaying.get()
 const time = () => race.$time.get()
 
 describe('the bet', () => {
-  test('comes before the first run, which then plays from its start', () => {
-    expect(race.$result.get()).toBeNull()
-    race.$guess.set(5.5)
-    placeBet(race)
-    expect(race.$execution.get()?.totals).toEqual(totals)
-    expect([race.$bet.get(), time(), isPlaying()]).toEqual([5.5, 0, true])
-  })
-
   test('can be skipped; the run plays all the same, and its result is told at its end', () => {
     skipBet(race)
     expect([race.$bet.get(), time(), isPlaying(), race.$isTold.get()]).toEqual([

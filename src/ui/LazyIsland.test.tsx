@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LazyIsland, lazyIsland } from './LazyIsland.tsx'
 
@@ -11,16 +10,6 @@ afterEach(() => {
 })
 
 const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
-
-test('shows the placeholder on the server and until the part has loaded', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
-  const Island = lazyIsland(() => promise, 'Loading...')
-  expect(renderToString(<Island name="Ana" />)).toBe('Loading...')
-  render(<Island name="Ana" />)
-  expect(screen.getByText('Loading...')).toBeDefined()
-  resolve(Greeting)
-  expect(await screen.findByText('Hello, Ana')).toBeDefined()
-})
 
 test('offers to reload the page when the part fails to load', async () => {
   const Island = lazyIsland(() => Promise.reject(new TypeError('Failed to fetch')), 'Loading...')

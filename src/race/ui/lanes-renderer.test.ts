@@ -44,11 +44,6 @@ test('ticks are round, in order, within the run, and neither few nor many', () =
   )
 })
 
-test('a run of no time has one tick, at the gutter', () => {
-  expect(ticksUpTo(0, 5)).toEqual([0])
-  expect(layOutLanes({ width: 300, height: 300 }, 1, 0).xOf(0)).toBe(GUTTER)
-})
-
 const { spans, totals } = runLab(DEFAULT_SETTINGS).executions['block-stm']
 const runs = spans.filter(({ kind }) => kind !== 'validate')
 

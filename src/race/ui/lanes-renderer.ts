@@ -39,7 +39,7 @@ export function layOutLanes(
   const space = height - AXIS - top
   const laneHeight = Math.min(LANE_MAX, space / cores)
   const first = top + (space - laneHeight * cores) / 2 + laneHeight / 2
-  const pixelsPerGas = elapsed === 0 ? 0 : Math.max(0, width - GUTTER - tail) / elapsed
+  const pixelsPerGas = Math.max(0, width - GUTTER - tail) / elapsed
   return {
     width,
     height,
@@ -53,9 +53,8 @@ export function layOutLanes(
 
 const STEPS = [1, 2, 5, 10]
 
-/** About `count` round times (gas); at least two unless `elapsed` is 0. */
+/** About `count` round times (gas), at least two. */
 export function ticksUpTo(elapsed: number, count: number): readonly number[] {
-  if (elapsed <= 0) return [0]
   const power = 10 ** Math.floor(Math.log10(elapsed / count))
   const within = STEPS.filter(each => each * power <= elapsed)
   const factor = within.find(each => elapsed / power <= each * count) ?? within.at(-1) ?? 1
