@@ -1,12 +1,10 @@
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
-import { readVariables, type Variables } from '../_shared/environment.ts'
-import { json, readText } from '../_shared/http.ts'
 import { decide, findWinner, withKeyInOneHeader } from './database.ts'
 import { type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
-import { type FollowProvider, providerFrom } from './x-api.ts'
+import { type FollowProvider, providerFrom, readVariables, type Variables } from './x-api.ts'
 
 export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOptions'> & {
   /** Defaults to those of the process. */
@@ -70,7 +68,7 @@ async function guard(
   if (request.method !== 'POST') {
     return json({ error: 'Use POST.' }, 405, { ...corsHeaders, allow: 'POST, OPTIONS' })
   }
-  const body = await readText(request, MAX_BODY_BYTES)
+  const body = await readBody(request)
   if (body === undefined) {
     return json({ error: 'The body must not exceed 10 KB.' }, 413, corsHeaders)
   }
@@ -125,4 +123,22 @@ async function replyFromProvider(
   const found = { username, fresh, finding }
   const finished = await decide(supabaseAdmin, 'finish_follow_check', found)
   return replyFor(username, finished, isStaff)
+}
+
+/** Stops reading after so many bytes; undefined if there are more. */
+async function readBody({ headers, body }: Request): Promise<string | undefined> {
+  if (Number(headers.get('content-length')) > MAX_BODY_BYTES) return undefined
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return new Blob(chunks).text()
+}
+
+/** Never cached. */
+function json(body: object, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }

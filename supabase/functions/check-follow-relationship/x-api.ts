@@ -1,6 +1,15 @@
-import { type Variables } from '../_shared/environment.ts'
 import { BRAND_USERNAME, type Reason } from '../../../src/domain/follow/follow-answer.ts'
 import { authorization, type OAuth1Credentials } from './oauth1.ts'
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+// Deno can't check `node:process` without @types/node.
+const runtime: { Deno?: { env: { toObject: () => Variables } }; process?: { env: Variables } } =
+  globalThis
+
+export function readVariables(): Variables {
+  return runtime.Deno?.env.toObject() ?? runtime.process?.env ?? {}
+}
 
 /** A provider that can't tell never guesses. */
 export type Finding =
