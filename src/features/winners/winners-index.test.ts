@@ -61,7 +61,7 @@ test('lets the page handle input many times while it indexes a long list', async
   const rows = Array.from({ length: 20_000 }, (_, id) => ({ ...ANA, id, username: `u${id}` }))
   let pauses = 0
   await indexRows(rows, async () => void pauses++)
-  expect(pauses).toBeGreaterThan(30)
+  expect(pauses).toBeGreaterThan(10)
 })
 
 test('a search forgives an @, spaces and case', () => {
