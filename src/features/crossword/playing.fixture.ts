@@ -23,9 +23,9 @@ export function opened(): Play {
   return openPlay(grid, 0)
 }
 
-export function lettersOf({ grid, letters }: Play): string {
-  const written = letters.map(letter => letter || '.').join('')
-  return (written.match(new RegExp(`.{${grid.columns}}`, 'g')) ?? []).join('/')
+/** Row by row, a dot for an empty cell. */
+export function lettersOf({ letters }: Play): string {
+  return letters.map(letter => letter || '.').join('')
 }
 
 export function typed(play: Play, text: string, now = 0): Play {

@@ -12,13 +12,6 @@ type Preset = {
   readonly settings: LabSettings
 } & (object | Pick<KnownBlock, 'number' | 'day'>)
 
-type PresetGroup = { readonly name: string; readonly presets: readonly Preset[] }
-
-const MODELS: PresetGroup = {
-  name: 'Models',
-  presets: models.map(model => ({ ...model, settings: checkSettings(model.settings) }))
-}
-
 function settingsOf(realBlock: number): LabSettings {
   return { ...DEFAULT_SETTINGS, realBlock }
 }
@@ -27,16 +20,22 @@ function settingsOf(realBlock: number): LabSettings {
 export const OPENING_BLOCK = settingsOf(15537394)
 export const SECOND_BLOCK = settingsOf(19426586)
 
-const REAL: PresetGroup = {
-  name: 'Real Ethereum blocks',
-  presets: LAB_BLOCKS.map(block => ({
-    ...block,
-    id: `real-${block.number}`,
-    settings: settingsOf(block.number)
-  }))
-}
+type PresetGroup = { readonly name: string; readonly presets: readonly Preset[] }
 
-export const PRESET_GROUPS: readonly PresetGroup[] = [MODELS, REAL]
+export const PRESET_GROUPS: readonly PresetGroup[] = [
+  {
+    name: 'Models',
+    presets: models.map(model => ({ ...model, settings: checkSettings(model.settings) }))
+  },
+  {
+    name: 'Real Ethereum blocks',
+    presets: LAB_BLOCKS.map(block => ({
+      ...block,
+      id: `real-${block.number}`,
+      settings: settingsOf(block.number)
+    }))
+  }
+]
 
 export const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets)
 

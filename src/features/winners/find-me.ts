@@ -65,20 +65,15 @@ export function rankOfWinner(index: WinnersIndex, username: string) {
   const position = positionOf(index, username)
   if (position === undefined) return undefined
   const { desc: order, numbers } = index.sorts.rank
-  const place = order.indexOf(position)
-  const iqAt = (at: number): number => numbers[order[at] ?? -1] ?? NaN
-  const iq = iqAt(place)
-  let firstLower = place
-  while (iqAt(firstLower) === iq) firstLower++
-  let lastBetter = place
-  while (iqAt(lastBetter) === iq) lastBetter--
-  const above = Number.isNaN(iq) ? undefined : order[lastBetter]
   const total = order.length
-  const share = total > 1 ? (total - firstLower) / (total - 1) : 0
+  const iq = numbers[position] ?? NaN
+  const lower = total - numbers.filter(each => each >= iq).length
+  const above = order[numbers.filter(each => each > iq).length - 1]
+  const share = total > 1 ? lower / (total - 1) : 0
   return {
     position,
     username: winnerAt(index, position).username,
-    rank: place + 1,
+    rank: order.indexOf(position) + 1,
     total,
     /** Per cent of the others with a lower score, rounded down to one decimal. */
     better: Number.isNaN(iq) ? undefined : Math.floor(share * 1000) / 10,
@@ -88,7 +83,7 @@ export function rankOfWinner(index: WinnersIndex, username: string) {
         ? undefined
         : {
             // Scores have one decimal: round binary fractions away.
-            points: Math.round((iqAt(lastBetter) - iq) * 10) / 10,
+            points: Math.round(((numbers[above] ?? NaN) - iq) * 10) / 10,
             above: winnerAt(index, above).username
           }
   }

@@ -3,10 +3,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { type Play, progressOf, type Scope, SCOPES } from '../play.ts'
 import { helpSentence } from '../sentences.ts'
 import { newGrid, runCheck, runReveal } from '../store.ts'
+import { focusGrid } from './GridView.tsx'
 
-type HelpProps = { play: Play; message: string; focusGrid: () => void }
-
-export function HelpButtons({ play, message, focusGrid }: HelpProps) {
+export function HelpButtons({ play, message }: { play: Play; message: string }) {
   const { filled, total } = progressOf(play)
 
   function check(scope: Scope): void {
@@ -20,7 +19,7 @@ export function HelpButtons({ play, message, focusGrid }: HelpProps) {
           <HelpGroup name="Check" onPress={check} />
           <HelpGroup name="Reveal" onPress={runReveal} />
         </div>
-        <NewGrid play={play} focusGrid={focusGrid} />
+        <NewGrid play={play} />
       </div>
       <div className="mt-2 flex min-h-6 flex-wrap gap-x-4 text-small">
         <p className="text-soft">{helpSentence(play.helps)}</p>
@@ -62,7 +61,7 @@ function HelpGroup({ name, onPress }: { name: string; onPress: (scope: Scope) =>
 }
 
 /** Asks first if letters would be lost. */
-export function NewGrid({ play, focusGrid }: { play: Play; focusGrid: () => void }) {
+export function NewGrid({ play }: { play: Play }) {
   const question = useId()
   const isSolved = play.state === 'solved'
 

@@ -2,13 +2,14 @@ import { type WordDirection } from '../grid.ts'
 import { entryUnder, goToEntry, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
 import { goToClueBeside, updatePlay } from '../store.ts'
+import { focusGrid } from './GridView.tsx'
 
-export function ClueBar({ play, focusGrid }: { play: Play; focusGrid: () => void }) {
+export function ClueBar({ play }: { play: Play }) {
   const entry = entryUnder(play)
   const { filled, total } = progressOf(play)
   return (
     <div className="top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0 [@media(height>=20rem)]:sticky">
-      <ClueButton name="Previous clue" offset={-1} focusGrid={focusGrid} />
+      <ClueButton name="Previous clue" offset={-1} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <b className="font-semibold">{clueName(entry)}</b>
         <span className="text-small text-soft tabular-nums">
@@ -18,14 +19,12 @@ export function ClueBar({ play, focusGrid }: { play: Play; focusGrid: () => void
         <br />
         {entry.clue}
       </p>
-      <ClueButton name="Next clue" offset={1} focusGrid={focusGrid} />
+      <ClueButton name="Next clue" offset={1} />
     </div>
   )
 }
 
-type ButtonProps = { name: string; offset: 1 | -1; focusGrid: () => void }
-
-function ClueButton({ name, offset, focusGrid }: ButtonProps) {
+function ClueButton({ name, offset }: { name: string; offset: 1 | -1 }) {
   return (
     <button
       type="button"
@@ -47,9 +46,9 @@ function ClueButton({ name, offset, focusGrid }: ButtonProps) {
   )
 }
 
-type ListProps = { name: string; direction: WordDirection; play: Play; focusGrid: () => void }
+type ListProps = { name: string; direction: WordDirection; play: Play }
 
-export function ClueList({ name, direction, play, focusGrid }: ListProps) {
+export function ClueList({ name, direction, play }: ListProps) {
   const current = entryUnder(play)
   const entries = play.grid.entries.filter(entry => entry.direction === direction)
   return (

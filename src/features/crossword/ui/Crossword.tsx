@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -34,14 +33,6 @@ export function Crossword() {
 }
 
 function CrosswordSheet({ play, message }: { play: Play; message: string }) {
-  const grid = useRef<HTMLDivElement>(null)
-
-  function focusGrid(): void {
-    // Draw the cell under the cursor first.
-    flushSync(() => undefined)
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }
-
   return (
     <div
       data-testid="crossword-game"
@@ -49,20 +40,20 @@ function CrosswordSheet({ play, message }: { play: Play; message: string }) {
       className="grid gap-x-14 gap-y-8 lg:grid-cols-[33rem_1fr]"
     >
       <div className="min-w-0">
-        {play.state === 'playing' && <ClueBar play={play} focusGrid={focusGrid} />}
+        {play.state === 'playing' && <ClueBar play={play} />}
         <SolvedMessage play={play} />
-        <GridView play={play} gridRef={grid} />
+        <GridView play={play} />
         <div className="mt-5">
           {play.state === 'playing' ? (
-            <HelpButtons play={play} message={message} focusGrid={focusGrid} />
+            <HelpButtons play={play} message={message} />
           ) : (
-            <NewGrid play={play} focusGrid={focusGrid} />
+            <NewGrid play={play} />
           )}
         </div>
       </div>
       <div className="grid min-w-0 content-start gap-8">
-        <ClueList name="Across" direction="across" play={play} focusGrid={focusGrid} />
-        <ClueList name="Down" direction="down" play={play} focusGrid={focusGrid} />
+        <ClueList name="Across" direction="across" play={play} />
+        <ClueList name="Down" direction="down" play={play} />
       </div>
     </div>
   )

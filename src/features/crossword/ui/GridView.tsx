@@ -1,4 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import {
   ARROW_KEYS,
   type ArrowKey,
@@ -11,18 +12,23 @@ import {
 import { cellName } from '../sentences.ts'
 import { goToClueBeside, takeLetterBack, typeLetter, updatePlay } from '../store.ts'
 
-type Props = { play: Play; gridRef: RefObject<HTMLDivElement | null> }
+/** On the cell under the cursor, once it is drawn. */
+export function focusGrid(): void {
+  flushSync(() => undefined)
+  document.querySelector<HTMLElement>(CURSOR)?.focus()
+}
+
+const CURSOR = '.cells [tabindex="0"]'
 
 /** Each cell is an input, so phones open their keyboard. */
-export function GridView({ play, gridRef }: Props) {
+export function GridView({ play }: { play: Play }) {
   const { grid, cursor, letters, marks } = play
   const current = entryUnder(play)
   const pressed = useRef<Element>(null)
-  useFocusOnCursor(cursor.cell, gridRef)
+  useFocusOnCursor(cursor.cell)
 
   return (
     <div
-      ref={gridRef}
       role="group"
       aria-label={`Crossword, ${grid.rows} rows, ${grid.columns} columns`}
       className="cells -mx-3 grid sm:mx-0"
@@ -75,21 +81,18 @@ export function GridView({ play, gridRef }: Props) {
 }
 
 /** Moves the focus only while it is in the grid. */
-function useFocusOnCursor(cell: number, gridRef: Props['gridRef']): void {
+function useFocusOnCursor(cell: number): void {
   const known = useRef(cell)
   useEffect(() => {
     if (known.current === cell) return undefined
     known.current = cell
-    const root = gridRef.current
-    if (!root?.contains(document.activeElement)) return undefined
+    if (!document.activeElement?.closest('.cells')) return undefined
     // Once the letter is drawn: Firefox tells of its caret later, and a screen reader would say the next cell twice.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() =>
-        root.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-      )
+      frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(CURSOR)?.focus())
     })
     return () => cancelAnimationFrame(frame)
-  }, [cell, gridRef])
+  }, [cell])
 }
 
 /** Phones report no key, only the change. */
