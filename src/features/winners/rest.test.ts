@@ -263,9 +263,7 @@ describe('the published board', () => {
   })
 })
 
-describe('the landing page', () => {
-  test('returns no place if a count is missing', async () => {
-    fakes.answer('/rest/v1/winners', () => Response.json([]))
-    expect(await readPlace(120)).toBeUndefined()
-  })
+test('there is no place if a count is missing', async () => {
+  fakes.answer('/rest/v1/winners', () => Response.json([]))
+  expect(await readPlace(120)).toBeUndefined()
 })
