@@ -1,5 +1,6 @@
 import { Canvas, percent, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
+import { RadioPill } from '../ui/Choice.tsx'
 
 /** Fees offered, best first. The number that fits is schematic, not measured. */
 const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1] as const
@@ -57,13 +58,7 @@ function Prediction() {
         </legend>
         <div className="clear-both flex flex-wrap gap-2">
           {GUESSES.map(guess => (
-            <label
-              key={guess}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-4 text-small font-medium"
-            >
-              <input type="radio" name="lowest-fee" value={guess} />
-              {guess}
-            </label>
+            <RadioPill key={guess} name="lowest-fee" value={guess} />
           ))}
         </div>
       </fieldset>

@@ -2,6 +2,7 @@ import { EXAMPLE, POOL, SHOPS, swap } from '../content/example.ts'
 import { executeExample } from '../content/example-block.ts'
 import { Canvas, percent, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
+import { RadioPill } from '../ui/Choice.tsx'
 
 const COLUMN = 100 / EXAMPLE.length
 const { people, shops } = executeExample()
@@ -85,13 +86,7 @@ export function BlockLife() {
           One swap gets {most} tokens, one {least}. Who gets {most}?
         </legend>
         {SWAPPERS.map(({ sender }) => (
-          <label
-            key={sender}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-4 text-small font-medium"
-          >
-            <input type="radio" name="first-swap" value={sender} />
-            {sender}
-          </label>
+          <RadioPill key={sender} name="first-swap" value={sender} />
         ))}
         <div aria-live="polite" className="min-h-[2lh] basis-full text-small">
           <p className="text-soft group-has-checked/first:hidden">Pick one to run the block.</p>

@@ -35,3 +35,13 @@ export function RadioChoice({ children, ...native }: ComponentProps<'input'>) {
     </label>
   )
 }
+
+/** One of a group of radio buttons that need no script. */
+export function RadioPill({ name, value }: { name: string; value: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-4 text-small font-medium">
+      <input type="radio" name={name} value={value} />
+      {value}
+    </label>
+  )
+}
