@@ -144,7 +144,9 @@ test(PERSON, { tag: '@postgrest' }, async ({ page }) => {
   await press(page, 'Delete my results')
   await press(page, 'Delete everything')
   await inState(page, 'signed-out')
-  await expect(page.getByText('We deleted everything of yours.')).toBeVisible()
+  await expect(
+    page.getByText('We deleted your results and your account here. Backups last 30 more days.')
+  ).toBeVisible()
 })
 
 test('lanes as options read well at any width', async ({ page }) => {

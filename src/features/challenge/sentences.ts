@@ -48,5 +48,5 @@ export const NOTICES: Record<SignedOutNotice, string> = {
   'no-storage':
     'Your browser blocks storage for this site, and signing in needs it. Allow site data, then try again.',
   ended: 'You’ve been signed out. Sign in again to go on. An open round waits for you.',
-  forgotten: 'We deleted everything of yours.'
+  forgotten: 'We deleted your results and your account here. Backups last 30 more days.'
 }

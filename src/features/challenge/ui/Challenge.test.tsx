@@ -158,5 +158,7 @@ test('deleting asks once, with the focus on what changes nothing', async () => {
   for (const name of ['Keep them', 'Delete everything'])
     expect(screen.getByRole('button', { name }).getAttribute('aria-describedby')).toBe(described)
   await press('Delete everything')
-  expect(screen.getByText('We deleted everything of yours.')).toBeDefined()
+  expect(
+    screen.getByText('We deleted your results and your account here. Backups last 30 more days.')
+  ).toBeDefined()
 })
