@@ -249,16 +249,12 @@ test('grades 2,000 random rounds as the published formula does', async () => {
   }))
   const rows = await database.query<{ score: number; accuracy: number; seconds: number }>(
     `select (graded).score::float as score, (graded).accuracy::float as accuracy, (graded).seconds
-     from (
-       select at, challenge.score(
-         round ->> 'mode',
-         array(select answer ->> 'difficulty' from jsonb_array_elements(round -> 'answers') as answer),
-         array(select (answer ->> 'isRight')::boolean from jsonb_array_elements(round -> 'answers') as answer),
-         array(select (answer ->> 'elapsed')::integer from jsonb_array_elements(round -> 'answers') as answer),
-         array(select (answer ->> 'words')::integer from jsonb_array_elements(round -> 'answers') as answer)
-       ) as graded
-       from jsonb_array_elements($1::text::jsonb) with ordinality as one (round, at)
-     ) as all_rounds order by at`,
+     from jsonb_array_elements($1::text::jsonb) with ordinality as one (round, at), lateral (
+       select challenge.score(round ->> 'mode', array_agg(difficulty), array_agg("isRight"),
+         array_agg(elapsed), array_agg(words)) as graded
+       from jsonb_to_recordset(round -> 'answers')
+         as answer (difficulty text, "isRight" boolean, elapsed int, words int)
+     ) as graded_round order by at`,
     [JSON.stringify(rounds)]
   )
   const expected = rounds.map(({ answers, mode }) => {

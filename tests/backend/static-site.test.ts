@@ -44,10 +44,3 @@ test('every answer has the security headers', async () => {
     })
   }
 })
-
-test('only pages under /embed/ may be framed', async () => {
-  const { headers } = await get('/embed/block/1')
-  expect(headers.get('content-security-policy')).toBe('frame-ancestors *')
-  expect(headers.has('x-frame-options')).toBe(false)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-})

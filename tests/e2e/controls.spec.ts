@@ -21,14 +21,8 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
 
 const PART = 'a, button, summary, select, label, input'
 
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('A control has no box')
-  return box
-}
-
 async function cut(sheet: Buffer, cell: Locator): Promise<Buffer> {
-  const { x, y, width, height } = await boxOf(cell)
+  const { x, y, width, height } = (await cell.boundingBox())!
   return sharp(sheet).extract({ left: x, top: y, width, height }).png().toBuffer()
 }
 
@@ -38,8 +32,8 @@ async function picturesOf(page: Page, sheet: Buffer, name: string): Promise<[str
   const pictures: [string, Buffer][] = []
   for (const cell of await cells.all())
     pictures.push([String(await cell.getAttribute('data-state')), await cut(sheet, cell)])
-  const clip = await boxOf(cells.first())
-  const { x, y, width, height } = await boxOf(cells.first().locator(PART).first())
+  const clip = (await cells.first().boundingBox())!
+  const { x, y, width, height } = (await cells.first().locator(PART).first().boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   pictures.push(['hovered', await page.screenshot({ clip })])
   await page.mouse.down()

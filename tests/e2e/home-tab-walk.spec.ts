@@ -2,8 +2,6 @@ import { type Page } from '@playwright/test'
 import { readThrough } from './frames.ts'
 import { expect, test } from './test.ts'
 
-type Stop = { readonly name: string; readonly fault: string }
-
 /** With every island hydrated, nothing covers an element later. */
 async function openAwake(page: Page): Promise<void> {
   await page.goto('/')
@@ -74,7 +72,7 @@ for (const width of [1280, 390])
     expect(expected.length).toBeGreaterThan(60)
     await noteStops(page)
     for (let left = expected.length; left > 0; left -= 1) await page.keyboard.press('Tab')
-    const stops: Stop[] = await page.evaluate(() =>
+    const stops = await page.evaluate(() =>
       (Reflect.get(window, 'stops') as { element: HTMLElement; fault: string }[]).map(
         ({ element, fault }) => ({ name: element.dataset['stop'] ?? element.outerHTML, fault })
       )

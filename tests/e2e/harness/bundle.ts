@@ -1,21 +1,15 @@
 import { type Page } from '@playwright/test'
 import { build } from 'vite'
 
-const ENV = 'astro:env/client'
 /** Unset: what is drawn here asks for nothing. */
-const ENVIRONMENT = {
-  name: 'environment',
-  resolveId: (id: string) => (id === ENV ? id : null),
-  load: (id: string) =>
-    id === ENV ? 'export let PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY' : null
-}
+const ENVIRONMENT = 'data:text/javascript,export let PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY'
 
 /** Draws what a file of this folder draws, with the sheets of the page at `path`. */
 export async function openHarness(page: Page, file: string, path: string): Promise<void> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [ENVIRONMENT],
+    resolve: { alias: { 'astro:env/client': ENVIRONMENT } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
