@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -42,8 +43,7 @@ let served: Program
 
 async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${String(typeof address === 'object' && address?.port)}`
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 }
 
 beforeAll(async () => {

@@ -82,9 +82,7 @@ async function publish(project: Project): Promise<void> {
   await project.run(['publish', '--out', inFolder('files', 'board')])
 }
 
-async function openDatabase(data: string): Promise<PGlite> {
-  return PGlite.create(inFolder(data, 'database'))
-}
+const openDatabase = (data: string) => PGlite.create(inFolder(data, 'database'))
 
 async function tablesIn(database: PGlite): Promise<readonly string[]> {
   const { rows } = await database.query<{ name: string }>(

@@ -58,12 +58,6 @@ test('a row says when a value of it last changed', async () => {
   expect(await changed()).toEqual(['Bo'])
 })
 
-test('the service role inserts without privileges on the sequence', async () => {
-  await database.exec(`begin; set local role service_role;
-    insert into public.winners (username) values ('by_service'); commit`)
-  expect(await column(`select max(id)::int as value from public.winners`)).toEqual([4])
-})
-
 test('a restore empties each table that the migrations fill, or a dump leaves it out', async () => {
   const deploy = await readFile('DEPLOY.md', 'utf8')
   const [, dumped = ''] = /db dump[^]+? -x (\S+)/.exec(deploy) ?? []

@@ -21,9 +21,8 @@ export type Project = {
   routes: Map<string, Route>
   /** Runs a command in this process; a person in a terminal answers its question. */
   run: (args: readonly string[], answer?: boolean) => Promise<Ended>
-  /** The same for `npm run challenge`. */
+  /** The same for `npm run challenge` and `npm run bets`. */
   challenge: (args: readonly string[]) => Promise<Ended>
-  /** The same for `npm run bets`. */
   bets: (args: readonly string[]) => Promise<Ended>
   /** The random numbers that commands have drawn. */
   drawn: readonly number[]

@@ -65,10 +65,7 @@ describe('publishing to a folder', () => {
     expect(after.size).toBe(2)
   })
 
-  test('publishes nothing from an empty table, and explains a folder that it can not use', async () => {
-    expect((await project.run(['publish', '--out', '/dev/null/x'])).said).toMatch(
-      /^E[A-Z]+: .+\/dev\/null/
-    )
+  test('publishes nothing from an empty table', async () => {
     await project.run(['publish', '--out', folder])
     const before = await files()
     await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })

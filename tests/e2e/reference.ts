@@ -2,19 +2,16 @@ import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { type ShownRow } from './board-page.ts'
 
-/** A table row as returned by the backend; what follows is deliberately independent of the app's code. */
-export type TableRow = WinnerRow
-
 /** All table rows, in the order of their ids. */
-export async function readTable(site: string): Promise<TableRow[]> {
+export async function readTable(site: string): Promise<WinnerRow[]> {
   const project = process.env['PUBLIC_SUPABASE_URL'] || site
-  const rows: TableRow[] = []
+  const rows: WinnerRow[] = []
   for (;;) {
     const answer = await fetch(
       `${project}/rest/v1/winners?select=*&order=id&limit=1000&offset=${rows.length}`,
       { headers: { apikey: process.env['PUBLIC_SUPABASE_ANON_KEY'] || PUBLISHABLE_KEY } }
     )
-    const batch = (await answer.json()) as TableRow[]
+    const batch = (await answer.json()) as WinnerRow[]
     rows.push(...batch)
     if (batch.length < 1000) return rows
   }
@@ -22,10 +19,10 @@ export async function readTable(site: string): Promise<TableRow[]> {
 
 type Query = { query?: string; sort?: 'rank' | 'followers' | 'following'; ascending?: boolean }
 
-/** The rows according to the specification: filter, then sort, best first unless ascending. */
-export function expectedRows(table: readonly TableRow[], params: Query = {}): ShownRow[] {
+/** The rows according to the specification, independent of the app's code: filter, then sort, best first unless ascending. */
+export function expectedRows(table: readonly WinnerRow[], params: Query = {}): ShownRow[] {
   const { query = '', sort = 'rank', ascending = false } = params
-  const keyOf = (row: TableRow): number => {
+  const keyOf = (row: WinnerRow): number => {
     if (sort === 'rank') return row.iq_score ?? (ascending ? Infinity : -Infinity)
     return (sort === 'followers' ? row.followers_count : row.following_count) ?? 0
   }

@@ -1,13 +1,13 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
 import { HAS_POSTGREST, NO_POSTGREST } from '../backend/postgrest-program.ts'
-import { readTable, type TableRow } from './reference.ts'
+import { readTable } from './reference.ts'
 
 type Faults = {
   /** Errors that the test causes on purpose: each must occur, and no others. */
   expected: RegExp[]
 }
 
-type Worker = { site: string; table: readonly TableRow[] }
+type Worker = { site: string; table: Awaited<ReturnType<typeof readTable>> }
 
 /** Every test fails on any console error, page error or violation of the content security policy. */
 export const test = base.extend<{ faults: Faults; quiet: void }, Worker>({
