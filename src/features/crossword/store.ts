@@ -54,10 +54,7 @@ export async function openCrossword(): Promise<void> {
   if ($puzzle.get().state === 'ready') return
   $puzzle.set({ state: 'loading' })
   const fetched = await fetchList(wordsUrl, isWord)
-  if (!fetched) {
-    $puzzle.set({ state: 'failed' })
-    return
-  }
+  if (!fetched) return $puzzle.set({ state: 'failed' })
   words = fetched
   setPlay(readSavedPlay(words, clock.now()) ?? newPlay(), '')
 }

@@ -13,10 +13,7 @@ export const $verification = atom<Verification>({ state: 'idle' })
 export async function verify(input: string): Promise<void> {
   if ($verification.get().state === 'verifying') return
   const name = normalizeUsername(input)
-  if (name === '') {
-    fail({ state: 'failed', reason: USERNAME_MESSAGES.empty })
-    return
-  }
+  if (name === '') return fail({ state: 'failed', reason: USERNAME_MESSAGES.empty })
   $verification.set({ state: 'verifying' })
   let outcome: FollowOutcome = { state: 'failed', reason: 'Failed to verify follow status' }
   try {
@@ -26,10 +23,7 @@ export async function verify(input: string): Promise<void> {
   } catch (error) {
     console.warn('Failed to verify follow status', error)
   }
-  if (outcome.state !== 'answered') {
-    fail(outcome)
-    return
-  }
+  if (outcome.state !== 'answered') return fail(outcome)
   $verification.set(outcome)
   notify(outcome.answer.following ? 'success' : 'info', sentenceOf(outcome.answer))
 }

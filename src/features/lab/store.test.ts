@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
+import { standingClock } from '../../../tests/standing-clock.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { PRESETS } from './presets.ts'
 import { isKeyEvent, logEntries } from '../../race/sentences.ts'
@@ -117,24 +118,23 @@ describe('the log', () => {
   })
 })
 
-test('the URL follows the lab once it has settled, and neither before the bet nor while it plays', () => {
-  let due: (() => void) | undefined
+test('the URL follows the lab once it has settled, and neither before the bet nor while it plays', async () => {
+  const { pass } = standingClock()
   const written: string[] = []
-  const after = (_: number, act: () => void) => {
-    due = act
-    return () => void (due = undefined)
-  }
-  stops.push(syncUrl({ after }, moment => written.push(moment)))
+  stops.push(syncUrl(moment => written.push(moment)))
   watchExecutor('sequential')
-  expect(due).toBeUndefined()
+  await pass(300)
+  expect(written).toEqual([])
   updateSettings({ cores: 4 })
-  due?.()
+  await pass(299)
+  expect(written).toEqual([])
+  await pass(1)
   togglePlaying(labRace)
   seekTime(labRace, 999)
-  expect(due).toBeUndefined()
+  await pass(300)
   togglePlaying(labRace)
   watchExecutor('partial-reexecution')
-  due?.()
+  await pass(300)
   expect(written).toEqual([
     'mixed.64.35.4.1.sequential.end',
     'mixed.64.35.4.1.partial-reexecution.999'

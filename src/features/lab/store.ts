@@ -2,7 +2,7 @@ import { atom, batch, computed } from 'nanostores'
 import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import { countUpTo } from '../../domain/engine/arrays.ts'
 import { type Executor, type LabSettings } from '../../domain/engine/settings.ts'
-import { type Clock } from '../../platform/environment.ts'
+import { watchSettled } from '../../platform/settled.ts'
 import { lookAt } from '../../race/lab-links.ts'
 import { createRace, elapsedOf, seekTime, showBlock, withRecording } from '../../race/race.ts'
 import { logEntries } from '../../race/sentences.ts'
@@ -79,21 +79,12 @@ export function watchExecutor(executor: Executor): void {
 }
 
 /** Waits until the lab has settled, and never writes while it plays. */
-export function syncUrl(
-  { after }: Pick<Clock, 'after'>,
-  write: (moment: string) => void
-): () => void {
-  const $settled = computed(
+export function syncUrl(write: (moment: string) => void): () => void {
+  const $shown = computed(
     [$moment, labPlayback.$isPlaying, $isPastBet],
     (moment, isPlaying, isPastBet) => (isPlaying || !isPastBet ? null : moment)
   )
-  let cancel: (() => void) | undefined
-  const unsubscribe = $settled.listen(moment => {
-    cancel?.()
-    cancel = moment === null ? undefined : after(SETTLED_MS, () => write(moment))
+  return watchSettled($shown, SETTLED_MS, moment => {
+    if (moment !== null) write(moment)
   })
-  return () => {
-    unsubscribe()
-    cancel?.()
-  }
 }

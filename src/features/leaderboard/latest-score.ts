@@ -33,10 +33,7 @@ export function saveScore(iq: number): void {
 
 /** Reads the place of the latest score; also the way to try again. */
 export async function findOwnPlace(iq = $latestScore.get()): Promise<void> {
-  if (iq === undefined) {
-    $ownPlace.set({ state: 'ready', place: undefined })
-    return
-  }
+  if (iq === undefined) return $ownPlace.set({ state: 'ready', place: undefined })
   $ownPlace.set({ state: 'loading' })
   const place = await readPlace(iq)
   // Another score may have come meanwhile.

@@ -51,10 +51,7 @@ export async function openQuiz(): Promise<void> {
   if ($game.get().state === 'ready') return
   $game.set({ state: 'loading' })
   const bank = await fetchList(questionsUrl, isQuestion)
-  if (!bank) {
-    $game.set({ state: 'failed' })
-    return
-  }
+  if (!bank) return $game.set({ state: 'failed' })
   const saved = readSavedQuiz(bank, clock.now())
   const quiz = saved.quiz ?? introOf(drawRound(bank, saved.seen, someRandom()))
   $game.set({ state: 'ready', bank, ...saved, quiz })

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { clock } from '../../platform/environment.ts'
+import { watchSettled } from '../../platform/settled.ts'
 import { formatCount } from '../../ui/format.ts'
 import { SORT_COLUMNS } from './columns.ts'
 import { $export } from './csv.ts'
@@ -36,14 +36,4 @@ const REST = 1000
 /** For the one live region. */
 export const $announcement = atom('')
 
-onMount($announcement, () => {
-  let stopWaiting = (): void => undefined
-  const stop = $sentence.subscribe(sentence => {
-    stopWaiting()
-    stopWaiting = clock.after(REST, () => $announcement.set(sentence))
-  })
-  return () => {
-    stop()
-    stopWaiting()
-  }
-})
+onMount($announcement, () => watchSettled($sentence, REST, $announcement.set))

@@ -48,15 +48,13 @@ onMount($pinned, () =>
 )
 
 export function rememberMe(username: string): void {
-  writeLocal(KEY, username)
+  writeLocal(KEY, username || null)
   $handle.set(username)
   focusOn('me')
 }
 
 export function forgetMe(): void {
-  writeLocal(KEY, null)
-  $handle.set('')
-  focusOn('me')
+  rememberMe('')
 }
 
 export type WinnerRank = NonNullable<ReturnType<typeof rankOfWinner>>

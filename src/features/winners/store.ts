@@ -3,6 +3,7 @@ import { clock, notify } from '../../platform/environment.ts'
 import { focusOnceDrawn } from '../../platform/focus.ts'
 import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
 import { createPause } from '../../platform/pause.ts'
+import { watchSettled } from '../../platform/settled.ts'
 import {
   FIRST_VIEW,
   formatView,
@@ -201,18 +202,11 @@ export const $warnings = computed(
 /** How long a page must be on show before its profiles load, in ms. */
 const REST = 100
 
-onMount($profiles, () => {
-  let stopWaiting = (): void => undefined
-  const stop = $page.subscribe(shown => {
-    stopWaiting()
-    if (shown)
-      stopWaiting = clock.after(REST, () => void showProfiles(shown.index, shown.positions))
+onMount($profiles, () =>
+  watchSettled($page, REST, shown => {
+    if (shown) void showProfiles(shown.index, shown.positions)
   })
-  return () => {
-    stop()
-    stopWaiting()
-  }
-})
+)
 
 export async function showProfiles(index: WinnersIndex, positions: Uint32Array): Promise<void> {
   try {

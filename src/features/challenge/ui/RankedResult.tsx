@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { SITE } from '../../../site.ts'
 import { WHAT_A_SCORE_SHOWS } from '../../../domain/challenge/rules.ts'
-import { likelyRange } from '../../../domain/quiz/score.ts'
+import { likelyRange, type Score } from '../../../domain/quiz/score.ts'
 import { standingOf } from '../../../domain/winners/standing.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,11 +36,7 @@ export function RankedResult({ arrival, result }: Props) {
   })
   const right = answers.filter(({ isRight }) => isRight).length
   const lanes = lanesBy(answers)
-  const score = {
-    iq: result.score,
-    accuracyPercentage: result.accuracy,
-    completionTime: result.seconds
-  }
+  const score = scoreOf(result)
   const standing = board?.is_this_round
     ? standingOf(board.rank - 1, board.total - board.rank)
     : undefined
@@ -85,15 +81,18 @@ export function RankedResult({ arrival, result }: Props) {
   )
 }
 
+function scoreOf({ score, accuracy, seconds }: Result): Score {
+  return { iq: score, accuracyPercentage: accuracy, completionTime: seconds }
+}
+
 export function LastResult({ result }: { result: Result }) {
-  const { answers, mode, score, accuracy, seconds } = result
+  const { answers, mode } = result
   const right = answers.filter(({ verdict }) => verdict === 'right').length
-  const pace = { iq: score, accuracyPercentage: accuracy, completionTime: seconds }
   return (
     <section className="mb-10 max-w-measure border-b border-line pb-4">
-      <h2 className="text-title">Your last round: IQ {formatIq(score)}</h2>
+      <h2 className="text-title">Your last round: IQ {formatIq(result.score)}</h2>
       <p className="mt-2 mb-4">
-        {right} of {answers.length} right in {paceInWords(pace, mode)}.
+        {right} of {answers.length} right in {paceInWords(scoreOf(result), mode)}.
       </p>
       <Standing result={result} />
       <details className="mt-4">

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { blockPath } from '../../../content/real-blocks.ts'
-import { clock } from '../../../platform/environment.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { LAB_PARAM, opensLab } from '../../../race/lab-links.ts'
@@ -129,7 +128,7 @@ function show({ current }: Stage, view: View): void {
 function useAddress(stage: Stage): void {
   useEffect(() => {
     const link = readParameter(LAB_PARAM)
-    const stop = syncUrl(clock, moment => writeParameter(LAB_PARAM, moment, 'lab'))
+    const stop = syncUrl(moment => writeParameter(LAB_PARAM, moment, 'lab'))
     if (link !== null) openLabLink(link)
     // The page opens at the lab's heading, which would cut off the run.
     if (opensLab())

@@ -1,28 +1,17 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
-import { type Question } from '../../../domain/quiz/question.ts'
+import { optionOf, type Question } from '../../../domain/quiz/question.ts'
 import { CHECKS } from '../checks.ts'
 import { $checkAnswers } from '../store.ts'
 import { CheckQuestion } from './CheckQuestion.tsx'
 import { MissedChecks } from './MissedChecks.tsx'
 import { SectionCheck } from './SectionCheck.tsx'
 
-const READERS: Question = {
-  id: 'readers',
-  section: 'solution',
-  stem: 'Ana and Cleo both only look. Do they conflict?',
-  options: [
-    { id: 'no', text: 'No', explanation: 'Neither writes.' },
-    {
-      id: 'both',
-      text: 'Yes, both need the pool',
-      explanation: 'One of them would have to write.'
-    },
-    { id: 'later', text: 'Only if Cleo looks first', explanation: 'Both see the same.' }
-  ],
-  answer: 'no'
-}
+const wrongTo = ({ options, answer }: Question) => options.find(({ id }) => id !== answer)!.id
+const [CHECK, OTHER] = CHECKS as [Question, Question]
+const RIGHT = optionOf(CHECK, CHECK.answer)!
+const WRONG = optionOf(CHECK, wrongTo(CHECK))!
 
 beforeEach(() => $checkAnswers.set({}))
 afterEach(cleanup)
@@ -34,22 +23,23 @@ function press(name: string): void {
 const said = (): string => screen.getByRole('status').textContent
 
 test('one press answers, keeps the focus and says why', () => {
-  render(<CheckQuestion check={READERS} lead="" />)
+  render(<CheckQuestion check={CHECK} lead="" />)
   expect(said()).toBe('')
-  const button = screen.getByRole('button', { name: 'No' })
+  const button = screen.getByRole('button', { name: RIGHT.text })
   button.focus()
-  press('No')
-  expect(said()).toBe('Correct. Neither writes.')
+  press(RIGHT.text)
+  expect(said()).toBe(`Correct. ${RIGHT.explanation}`)
   expect(document.activeElement).toBe(button)
-  press('Only if Cleo looks first')
-  expect(said()).toBe('Correct. Neither writes.')
-  expect($checkAnswers.get()).toEqual({ readers: 'no' })
+  press(WRONG.text)
+  expect(said()).toBe(`Correct. ${RIGHT.explanation}`)
+  expect($checkAnswers.get()).toEqual({ [CHECK.id]: CHECK.answer })
 })
 
 test('a wrong answer gets its own reason and that of the right one', () => {
-  render(<CheckQuestion check={READERS} lead="" />)
-  press('Only if Cleo looks first')
-  expect(said()).toBe('Not quite. Both see the same. The answer: “No”. Neither writes.')
+  render(<CheckQuestion check={CHECK} lead="" />)
+  press(WRONG.text)
+  const answer = `The answer: “${RIGHT.text}”. ${RIGHT.explanation}`
+  expect(said()).toBe(`Not quite. ${WRONG.explanation} ${answer}`)
 })
 
 test('a section opens with the check on the one before it', () => {
@@ -60,8 +50,7 @@ test('a section opens with the check on the one before it', () => {
 
 test('a missed check returns two sections later, until it is answered right', () => {
   const missed = CHECKS.find(({ section }) => section === 'basics')!
-  const wrong = missed.options.find(({ id }) => id !== missed.answer)!
-  $checkAnswers.set({ [missed.id]: wrong.id })
+  $checkAnswers.set({ [missed.id]: wrongTo(missed) })
   const { unmount } = render(<SectionCheck section="core-tech" />)
   expect(screen.getByRole('group', { name: `Once more: ${missed.stem}` })).toBeDefined()
   press(missed.options.find(({ id }) => id === missed.answer)!.text)
@@ -72,12 +61,13 @@ test('a missed check returns two sections later, until it is answered right', ()
 })
 
 test('lists what was missed and nothing else, and no more than it is to', () => {
-  const [once, twice] = [READERS, { ...READERS, id: 'twice' }]
-  $checkAnswers.set({ readers: 'both' })
-  const { unmount } = render(<MissedChecks checks={[once, twice]} />)
+  const isMissed = (...checks: readonly Question[]) =>
+    $checkAnswers.set(Object.fromEntries(checks.map(check => [check.id, wrongTo(check)])))
+  isMissed(CHECK)
+  const { unmount } = render(<MissedChecks checks={CHECKS} />)
   expect(screen.getAllByRole('status').length).toBe(1)
   unmount()
-  $checkAnswers.set({ readers: 'both', twice: 'both' })
-  render(<MissedChecks checks={[once, twice]} most={1} />)
+  isMissed(CHECK, OTHER)
+  render(<MissedChecks checks={CHECKS} most={1} />)
   expect(screen.getAllByRole('status').length).toBe(1)
 })
