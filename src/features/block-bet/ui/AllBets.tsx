@@ -49,11 +49,6 @@ type Line = { readonly name: string; readonly at: number; readonly look: string 
 /** Names of lines further right stand at their left. */
 const TURN = 5
 
-/** So that no name stands on another's line. */
-function outermostFirst(lines: readonly Line[]): readonly Line[] {
-  return lines.toSorted((one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN))
-}
-
 type HillProps = {
   counts: readonly BetCount[]
   own: number
@@ -66,6 +61,10 @@ function Hill({ counts, own, lines, label }: HillProps) {
   const top = lines.length * ROW + 6
   const foot = top + HILL
   const step = xOf(GUESS.min + GUESS.step) - xOf(GUESS.min)
+  // So that no name stands on another's line.
+  const outermostFirst = lines.toSorted(
+    (one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN)
+  )
   return (
     <Canvas height={foot + AXIS} label={label} className="tabular-nums">
       <line className="lane" x1="0" x2="100%" y1={foot} y2={foot} />
@@ -83,7 +82,7 @@ function Hill({ counts, own, lines, label }: HillProps) {
           />
         )
       })}
-      {outermostFirst(lines).map(({ name, at, look }, row) => (
+      {outermostFirst.map(({ name, at, look }, row) => (
         <g key={name}>
           <line
             className={`stroke-2 ${look}`}
