@@ -71,7 +71,7 @@ test('a fault stands under the field, which has the focus, and in a toast', asyn
   faults
 }) => {
   faults.expected = [/ERR_CONNECTION_REFUSED/]
-  const loaded = page.waitForResponse('**/_astro/ToastStack.*')
+  const loaded = page.waitForResponse('**/_astro/unstyled.*')
   const { card, input, button } = await openCard(page)
   await (await loaded).finished()
   await button.click()
