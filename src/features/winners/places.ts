@@ -4,7 +4,7 @@ import { assertReadable, type Batch, ranked, send } from './rest.ts'
 
 export type { Winner }
 
-export const TOP = 10
+const TOP = 10
 export const REACH = 2
 
 export function readTop(): Promise<readonly Winner[] | undefined> {
