@@ -79,24 +79,22 @@ test('a friend’s bet tells nothing before the own one', async () => {
   expect([$friendBet.get(), $bet.get(), $betState.get()]).toEqual([8, 2, 'told'])
 })
 
-test('a reload keeps the bet and tells the result at once, beside a friend’s bet', async () => {
-  openPage(null)
-  await bet(3)
-  closePage()
-  openPage('8')
-  await vi.waitFor(() => expect($betState.get()).toBe('told'))
-  expect([$bet.get(), $friendBet.get()]).toEqual([3, 8])
-  expect($time.get()).toBe($execution.get()!.totals.elapsed)
-})
-
-test('the own link names no friend', async () => {
-  openPage(null)
-  await bet(3)
-  closePage()
-  openPage('3')
-  await vi.waitFor(() => expect($betState.get()).toBe('told'))
-  expect($friendBet.get()).toBeNull()
-})
+test.each([
+  ['8', 8],
+  // The own link names no friend.
+  ['3', null]
+])(
+  'a reload keeps the bet and tells the result at once, beside a bet of %s',
+  async (link, friend) => {
+    openPage(null)
+    await bet(3)
+    closePage()
+    openPage(link)
+    await vi.waitFor(() => expect($betState.get()).toBe('told'))
+    expect([$bet.get(), $friendBet.get()]).toEqual([3, friend])
+    expect($time.get()).toBe($execution.get()!.totals.elapsed)
+  }
+)
 
 test('a device places its bet once, before it asks what everybody bet', async () => {
   openPage(null)

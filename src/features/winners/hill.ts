@@ -21,11 +21,11 @@ export type Hill = {
   readonly placeOf: Uint32Array
 }
 
-export function hillOf({ size, sorts }: WinnersIndex): Hill {
+export function hillOf({ sorts }: WinnersIndex): Hill {
   const { desc, numbers } = sorts.rank
   const counts = new Uint32Array(COLUMNS)
   const better = new Uint32Array(COLUMNS)
-  const placeOf = new Uint32Array(size)
+  const placeOf = new Uint32Array(desc.length)
   desc.forEach((position, place) => (placeOf[position] = place))
   for (const iq of numbers) {
     if (Number.isNaN(iq)) continue

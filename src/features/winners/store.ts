@@ -138,7 +138,7 @@ export const $board = computed(
     return {
       state: 'ready',
       isPreview: false,
-      loaded: index.size,
+      loaded: index.names.length,
       total: matches.length,
       page,
       pages,

@@ -2,12 +2,11 @@ import { SHOWN_FIELDS, type Sort, SORT_COLUMNS, SORTS, type Winner } from './col
 
 export type Direction = 'desc' | 'asc'
 
-/** Winners as positions from 0 up to `size`. */
+/** Winners as positions in the list that was read, from 0. */
 type Positions = Uint32Array
 
 /** By column: as objects, 100,000 winners take more memory. */
 export type WinnersIndex = {
-  readonly size: number
   /** In lower case. */
   readonly names: readonly string[]
   readonly sorts: Readonly<Record<Sort, SortedColumn>>
@@ -38,7 +37,6 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
   }
   const columns = new Map(SHOWN_FIELDS.map(field => [field, valuesOf(field)]))
   return {
-    size: usernames.length,
     names: usernames.map(username => username.toLowerCase()),
     sorts: sorts as Record<Sort, SortedColumn>,
     isComplete: columns.get('description') !== undefined,

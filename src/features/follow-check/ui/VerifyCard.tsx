@@ -83,7 +83,6 @@ function Answer({ answer, at }: Answered) {
           <a
             href={followUrl()}
             target="_blank"
-            rel="noopener"
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
           >
             Follow on {SITE.social.name}
