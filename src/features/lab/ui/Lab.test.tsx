@@ -84,7 +84,7 @@ test('asks for a bet on the block that won’t end, runs it, and leads on to the
   await screen.findByRole('group', { name: 'Whose cores to show' })
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'The run' }))
   expect(words.isConnected).toBe(false)
-  expectSource('Altius’s only published comparison with conflicts', 'SOL-7')
+  expectSource('Altius’s only published comparison of its modes with conflicts', 'SOL-7')
   for (const times of ['1.30x', '1.93x'])
     expect(facts.find(({ id }) => id === 'SOL-7')?.text).toContain(times)
   const send = screen.getByRole('link', { name: 'Send a bet on this block' })

@@ -110,7 +110,7 @@ export function PartialNote() {
     <p className="mt-2 text-small text-soft">
       Partial re-execution is a model, too.{' '}
       <a href="https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-performance-results">
-        Altius’s only published comparison with conflicts
+        Altius’s only published comparison of its modes with conflicts
       </a>{' '}
       says the reverse: by steps (SSA) 1.30x, the least; in optimistic mode 1.93x, the most.
     </p>
