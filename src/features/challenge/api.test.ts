@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { damaged } from '../../../tests/damaged.ts'
 import { fakes } from '../../../tests/fakes.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { backend } from '../../platform/backend.ts'
 
 const KEY = 'altius-challenge'
@@ -47,10 +50,14 @@ test('says that nobody is signed in, whatever else is stored', async () => {
   fakes.answer('/auth/v1/', () => Response.json({ code: 'bad_jwt' }, { status: 400 }))
   fakes.answer('/rpc/', () => Response.json({}, { status: 401 }))
   storeSession(3600)
-  for (const stored of ['', '{', '5', '{}', fakes.local.get(KEY)!]) {
-    fakes.local.set(KEY, stored)
-    expect(await api.call('status')).toEqual({ state: 'signed-out' })
-  }
+  const session = JSON.parse(fakes.local.get(KEY) ?? '')
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), fc.json(), damaged(session)), async stored => {
+      fakes.local.set(KEY, typeof stored === 'string' ? stored : JSON.stringify(stored))
+      expect(await api.call('status')).toEqual({ state: 'signed-out' })
+    }),
+    propertyRuns(50)
+  )
 })
 
 test('makes a call that only stored something again, each time with the token of the session', async () => {

@@ -16,11 +16,13 @@ export function savePlay(play: Play, now: number): void {
 
 export function readSavedPlay(words: readonly Word[], now: number): Play | undefined {
   const { seed, solution, letters, marks, helps, spent } = readStored(KEY, VERSION)
-  if (!isInteger(seed) || !isDuration(spent) || !isHelpCounts(helps)) return undefined
-  if (!isListOf(letters, isString) || !isListOf(marks, isMarkOrNull)) return undefined
+  if (!isInteger(seed)) return undefined
   const grid = generate(words, seed)
-  // The words have changed.
-  if (solution !== solutionOf(grid)) return undefined
+  if (solution !== solutionOf(grid) || !isDuration(spent) || !isHelpCounts(helps)) return undefined
+  if (!isListOf(letters, isString) || !isListOf(marks, isMarkOrNull)) return undefined
+  if (letters.length !== grid.cells.length || marks.length !== grid.cells.length) return undefined
+  if (!letters.every((letter, cell) => (grid.cells[cell] ? /^[A-Z]?$/ : /^$/).test(letter)))
+    return undefined
   const play = {
     ...openPlay(grid, seed),
     letters,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { QUESTIONS } from '../../../tests/content.ts'
 import { seededRandom } from '../../domain/engine/random.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
@@ -10,6 +11,16 @@ import {
   type QuizState,
   startRound
 } from './rules.ts'
+
+/** What a visitor does next: which option, how long it takes, how long the feedback is read. */
+export type PlayedTurn = { pick: number; thinks: number; reads: number }
+
+const someTime = fc.nat({ max: 60_000 })
+
+export const someTurns: fc.Arbitrary<readonly PlayedTurn[]> = fc.array(
+  fc.record({ pick: fc.nat({ max: 3 }), thinks: someTime, reads: someTime }),
+  { minLength: 12, maxLength: 12 }
+)
 
 export function startedRound(mode: Mode, seed = 1, now = 0): QuizState {
   return startRound(introOf(drawRound(QUESTIONS, [], seededRandom(seed))), mode, now)
@@ -31,4 +42,19 @@ export function played(quiz: QuizState, missed: readonly number[] = []): QuizSta
     state = nextQuestion(answerQuestion(state, option, 1000), 0)
   }
   return state
+}
+
+/** Every moment of a round, the result last, each with the time it came about. */
+export function moments(
+  start: QuizState,
+  turns: readonly PlayedTurn[]
+): readonly { quiz: QuizState; at: number }[] {
+  const reached = [{ quiz: start, at: 0 }]
+  for (const { pick, thinks, reads } of turns) {
+    const { quiz, at } = reached.at(-1)!
+    const told = answerQuestion(quiz, askedIn(quiz)?.options[pick]?.id ?? '', at + thinks)
+    const later = at + thinks + reads
+    reached.push({ quiz: told, at: at + thinks }, { quiz: nextQuestion(told, later), at: later })
+  }
+  return reached
 }

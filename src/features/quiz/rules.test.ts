@@ -48,6 +48,17 @@ test('practice asks the missed questions, again and again, and remembers the sco
   expect(second.round.practiceOf).toBe(result.round)
 })
 
+test('practice changes nothing in the middle of a round, nor where nothing was missed', () => {
+  const random = seededRandom(9)
+  const asking = startedRound('timed')
+  const { asked } = asking.round
+  const told = answerQuestion(asking, wrongOption(asking), 0)
+  for (const quiz of [asking, told, played(asking)])
+    expect(startPractice(quiz, asked, random, 0)).toBe(quiz)
+  const intro = introOf(asked)
+  expect(startPractice(intro, [], random, 0)).toBe(intro)
+})
+
 test('practice from the intro asks those missed longest ago, no more than a round holds', () => {
   const practice = startPractice(introOf(QUESTIONS), QUESTIONS, seededRandom(9), 0)
   const oldest = QUESTIONS.slice(0, 12).map(({ id }) => id)
