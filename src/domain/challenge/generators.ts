@@ -182,7 +182,7 @@ function reruns(random: Random, difficulty: Difficulty): Draft | undefined {
       key: asked + 1,
       section: 'solution',
       lab,
-      reason: `Of those that share something, all but the first read what an earlier one writes: ${linesInWords(lab)}.`
+      reason: `Of those that share the same thing, all but the first read what an earlier one writes: ${linesInWords(lab)}.`
     }
   }
   return undefined
