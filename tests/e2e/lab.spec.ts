@@ -46,6 +46,8 @@ test('a run plays frame by frame where motion is welcome', async ({ page }) => {
   await button(page, 'Place the bet and run').click()
   await button(page, 'Show the result').click()
   await button(page, 'Next: race three ways').click()
+  // The opening's lanes go when the lab is there.
+  await expect(slider(page, 'Time')).toBeVisible()
   await lanes(page).scrollIntoViewIfNeeded()
   const time = (): Promise<number> => slider(page, 'Time').inputValue().then(Number)
   const before = await time()
