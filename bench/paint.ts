@@ -74,12 +74,14 @@ export async function benchPaint({ browser, samples }: Options): Promise<Samples
 async function barePage(browser: Browser, html: string): Promise<string> {
   const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false })
   await page.setContent(html, { waitUntil: 'domcontentloaded' })
-  const body = await page.locator('main').evaluate((main: HTMLElement) =>
-    main.innerText
+  const body = await page.locator('main').evaluate((main: HTMLElement) => {
+    // While the page is opening, `innerText` lacks what isn't laid out.
+    document.documentElement.classList.remove('opening')
+    return main.innerText
       .split(/\n+/)
       .map(line => Object.assign(document.createElement('p'), { textContent: line }).outerHTML)
       .join('\n')
-  )
+  })
   await page.close()
   // Without an icon of its own the page would ask for /favicon.ico.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -51,7 +51,7 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
   if (gasUsed / largest <= speedup * NEARLY) {
     const percent = Math.round((largest / gasUsed) * 100)
     const today = ` It couldn’t run today: since the Fusaka upgrade, ${formatCount(TRANSACTION_CAP)} gas is the most a transaction may use.`
-    return `Transaction ${formatCount(gas.indexOf(largest) + 1)} alone uses ${percent}% of the block’s gas, and the block can’t end before it does.${largest > TRANSACTION_CAP ? today : ''}`
+    return `Transaction ${formatCount(gas.indexOf(largest) + 1)} alone uses ${percent}% of the block’s gas, and the block can’t end before it does: in our model, ${formatTimes(gasUsed / largest)} is the most, on any number of cores.${largest > TRANSACTION_CAP ? today : ''}`
   }
   if (speedupLimit < cores && speedupLimit <= speedup * NEARLY) {
     const sent = hottestKey(recording, 'nonce')[1].length

@@ -165,10 +165,14 @@ function drawOneCore(
   box(0, time)
   context.fillStyle = color('wait')
   context.fill()
+  // Small transactions share a tick, so a wide gap is a big one.
+  let last = layout.xOf(0)
   for (const { from, to } of spans) {
-    if (layout.xOf(to) - layout.xOf(from) < NARROW) continue
+    const x = layout.xOf(to)
+    if (x - last < NARROW) continue
+    last = x
     context.fillStyle = from < time ? color('paper') : color('wait-edge')
-    context.fillRect(layout.xOf(from) - 0.5, top + 2, 1, ONE_CORE - 4)
+    context.fillRect(x - 0.5, top + 2, 1, ONE_CORE - 4)
   }
 }
 

@@ -25,6 +25,7 @@ export function BetRace({ block, reason }: Props) {
   if (result === null || bet === null) return null
   const { speedup } = result.executions['block-stm'].totals
   const pevm = formatTimes(block.pevm.speedup)
+  const model = isTold ? 'Our model' : 'Our model, so far'
   const told = (
     // A block is told as a whole, and loose parts in a status one by one.
     <span className="block">
@@ -42,7 +43,7 @@ export function BetRace({ block, reason }: Props) {
         >
           <Figure name="Your bet" value={betInWords(bet)} />
           {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
-          <Figure name="Our model" value={<Speed race={betRace} />} isTruth={isTold} />
+          <Figure name={model} value={<Speed race={betRace} />} isTruth={isTold} />
           <Figure name="pevm measured" value={isTold ? pevm : '…'} />
         </dl>
         <div className="flex flex-wrap gap-2">

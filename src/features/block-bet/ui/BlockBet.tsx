@@ -79,7 +79,7 @@ function Asking({ run }: { run: () => void }) {
     <div className="grid gap-4">
       <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
         {friend === null ? (
-          'Each tick is one transaction done. Your bet: in our model, eight cores finish at the line.'
+          'A wide gap is one big transaction. Your bet: in our model, eight cores finish at the line.'
         ) : (
           <>
             <b className="font-semibold">Your friend bet {betInWords(friend)} on our model.</b> You
