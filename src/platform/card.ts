@@ -17,7 +17,7 @@ type Place = {
   end?: number
   y: number
   size: number
-  /** Of its color. All but `soft` is bold. */
+  /** The text color. All but `soft` is also bold. */
   token?: string
 }
 

@@ -1,7 +1,7 @@
 import { type ReadableAtom } from 'nanostores'
 import { clock } from './environment.ts'
 
-/** Calls `act` with each value that has stood for so many ms. Returns how to stop. */
+/** Calls `act` with each value that stays unchanged for that many ms. Returns a function that stops it. */
 export function watchSettled<Value>(
   $store: ReadableAtom<Value>,
   ms: number,

@@ -35,7 +35,7 @@ type Round = {
 let now = START
 const database = await openPostgres()
 await prepareChallenge(database)
-// The limit of calls has a test of its own.
+// challenge.test.ts covers the limit of calls, so the model plays without it.
 await database.exec(`create function no_limit() returns trigger language plpgsql
     as $$ begin new.calls := 0; return new; end $$;
   create trigger no_limit before update on challenge.people

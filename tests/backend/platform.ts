@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 
 /**
- * What makes a server a Supabase project before its first migration. Its `postgres` owns the database and applies the
- * migrations, but is no superuser: https://supabase.com/docs/guides/database/postgres/roles
+ * Sets a server up as a new Supabase project. As there, `postgres` owns the database and applies the migrations, but
+ * isn't a superuser: https://supabase.com/docs/guides/database/postgres/roles
  */
 export const AS_SUPERUSER = `
   create role postgres login createdb createrole replication bypassrls;

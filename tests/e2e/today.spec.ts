@@ -91,7 +91,7 @@ for (const width of [390, 1280])
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await answerBets(page)
-        // A day whose words wrap alike in both faces: on others, a face that comes after them moves them.
+        // On this day the words wrap the same in both fonts. On others, a late font moves them.
         const noon = Date.UTC(2026, 10, 27, 12)
         await page.clock.setFixedTime(noon)
         const blocks = stored ? [blockOn(dayOf(noon))] : []

@@ -73,7 +73,7 @@ export function rankOfWinner(index: WinnersIndex, username: string) {
     username: winnerAt(index, position).username,
     rank: order.indexOf(position) + 1,
     total,
-    /** Per cent of the others with a lower score, rounded down to one decimal. */
+    /** Percent of other winners with a lower score, rounded down to one decimal. */
     better: Number.isNaN(iq) ? undefined : Math.floor(share * 1000) / 10,
     /** Points to the nearest better score, and who has it. */
     gap:

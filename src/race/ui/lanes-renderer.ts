@@ -70,13 +70,13 @@ type Pen = Palette & {
 /** Times in gas. */
 type Scene = {
   readonly cores: number
-  /** Null before a bet: then the lanes are hollow up to the first flag. */
+  /** Null before a bet: the lanes are drawn hollow up to the first flag. */
   readonly spans: readonly Span[] | null
   readonly time: number
-  /** At the right edge. */
+  /** The time at the right edge. */
   readonly end: number
   readonly flags: readonly Flag[]
-  /** What one core runs, if it stands above the lanes. */
+  /** One core's run, drawn above the lanes, or null for no such row. */
   readonly one: readonly Stretch[] | null
 }
 

@@ -61,7 +61,7 @@ function Hill({ counts, own, lines, label }: HillProps) {
   const top = lines.length * ROW + 6
   const foot = top + HILL
   const step = xOf(GUESS.min + GUESS.step) - xOf(GUESS.min)
-  // So that no name stands on another's line.
+  // Draw the outermost names first, so no name covers another's line.
   const outermostFirst = lines.toSorted(
     (one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN)
   )
