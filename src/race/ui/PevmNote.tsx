@@ -13,7 +13,7 @@ export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
       </a>{' '}
       on up to 12 threads with the state in memory.{' '}
       {pevm.note ??
-        'Our model differs because it takes gas for time, and the time behind one unit of gas varies widely.'}
+        'Our model takes gas for time, and handing out work costs it nothing. On a real machine the time behind one unit of gas varies, and short transactions cost more to schedule than to run.'}
     </>
   )
 }

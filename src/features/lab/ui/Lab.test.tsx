@@ -75,7 +75,7 @@ test('asks for a bet on the block that won’t end, runs it, and leads on to the
     )
   )
   expect(outcome.textContent).toContain(
-    `${truth}Block-STM on 8 cores, in our modelpevm measured 1.56x: gas isn’t time`
+    `${truth}Block-STM on 8 cores, in our modelpevm measured 1.56x, on a real machine`
   )
   screen.getByText(/^40 of 80 transactions ran once, side by side; .* ran again 75 times/)
   expectSource('measured', 'CORE-16')

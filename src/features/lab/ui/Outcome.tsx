@@ -40,7 +40,7 @@ export function Outcome() {
                 , in our model
                 <b className={`block text-ink ${isTold ? '' : 'invisible'}`}>
                   pevm measured {formatTimes(block.pevm.speedup)}
-                  {!block.pevm.note && ': gas isn’t time'}
+                  {!block.pevm.note && ', on a real machine'}
                 </b>
               </>
             )}
