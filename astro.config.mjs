@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import { directives } from './src/platform/directives/directives.integration.ts'
-import { licenses } from './src/platform/licenses.plugin.ts'
 import { usedStyles } from './src/platform/used-styles.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
@@ -26,8 +25,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), directives(), usedStyles(), embeddedBackend()],
   vite: {
-    plugins: [tailwindcss(), licenses('licenses.txt')],
+    plugins: [tailwindcss()],
     build: {
+      license: { fileName: 'licenses.md' },
       // The first browsers with light-dark() and @property. The minifier's polyfill for older ones breaks bands.
       cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
       rolldownOptions: {

@@ -39,7 +39,7 @@ test.each([
   [':where(.elsewhere) a{top:0}', ''],
   ['@media print{.elsewhere{top:0}}a{top:0}', 'a{top:0}'],
   ['.page{top:0;.elsewhere &{top:1px}}', '.page{top:0}'],
-  ['/*! notice */@layer properties{*{--tw-a:0}}a{top:0}', 'a{top:0}'],
+  ['@layer properties{*{--tw-a:0}}a{top:0}', 'a{top:0}'],
   ['a{top:0}</style><p class="late"><style>.late,.gone{top:0}', 'a{top:0}.late{top:0}']
 ])('of %s keeps "%s"', (sheet, rest) => {
   expect(kept(sheet)).toBe(rest)

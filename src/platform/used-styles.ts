@@ -43,8 +43,6 @@ function memoize<Result>(read: (source: string) => Result): (source: string) => 
 
 function keepUsed(sheet: string, names: ReadonlySet<string>): string {
   const root = parseSheet(sheet).clone()
-  // The notices are in licenses.txt.
-  root.walkComments(comment => void comment.remove())
   // For browsers without @property, which are too old for the colors or as good as gone.
   root.walkAtRules('layer', layer => void (layer.params === 'properties' && layer.remove()))
   root.walkRules(rule => {
