@@ -77,7 +77,7 @@ export type Cell = {
   readonly heading: string
   readonly className: string
   readonly testId?: string
-  /** `ui/rows.ts` draws the winner's own cell. */
+  /** `ui/winner-rows.ts` draws the winner's own cell. */
   readonly text?: (ranked: RankedWinner) => string
 }
 

@@ -9,7 +9,7 @@ import { likelyInWords, type QuizIdentity } from '../../../question/result-text.
 import { lanesOf, outcomeOf, type Round } from '../rules.ts'
 import { leaveRound, practiceMissed } from '../store.ts'
 import { RankedLink } from './RankedLink.tsx'
-import { Review } from './Review.tsx'
+import { YourAnswers } from './YourAnswers.tsx'
 import { ScorePanel } from '../../../question/ui/ScorePanel.tsx'
 import { Scoring } from './Scoring.tsx'
 import { SharePanel } from '../../../question/ui/SharePanel.tsx'
@@ -38,7 +38,7 @@ export function PracticeResult({ round, arrival }: Props) {
         </Button>
         <PracticeButton missed={total - right} />
       </div>
-      <Review review={review} />
+      <YourAnswers review={review} />
     </>
   )
 }
@@ -93,7 +93,7 @@ export function ScoredResult({ round, arrival }: Props) {
           </div>
         )}
       </div>
-      <Review review={review} />
+      <YourAnswers review={review} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { CELLS, type Sort, SORT_COLUMNS, SORTS } from '../columns.ts'
 import { $me, $pinned, NOBODY } from '../find-me.ts'
 import { $board, $view, LOADING, sortBy } from '../store.ts'
 import { type Direction, searchKey } from '../winners-index.ts'
-import { createRows } from './rows.ts'
+import { createRows } from './winner-rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 

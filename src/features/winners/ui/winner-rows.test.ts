@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fakes } from '../../../../tests/fakes.ts'
 import { type Winner } from '../columns.ts'
 import { ANA } from '../winners.fixture.ts'
-import { createRows } from './rows.ts'
+import { createRows } from './winner-rows.ts'
 
 let showRows = createRows('winner-row')
 

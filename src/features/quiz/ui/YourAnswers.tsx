@@ -2,7 +2,7 @@ import { sectionsToReread } from '../../../question/result-text.ts'
 import { type ReviewedAnswer } from '../rules.ts'
 import { Reasons, SectionLink, VerdictIcon } from '../../../question/ui/Verdict.tsx'
 
-export function Review({ review }: { review: readonly ReviewedAnswer[] }) {
+export function YourAnswers({ review }: { review: readonly ReviewedAnswer[] }) {
   const sections = sectionsToReread(
     review.map(({ isRight, question }) => ({ isRight, section: question.section }))
   )
