@@ -48,7 +48,7 @@ const LIMITS = [
   ],
   [
     'Amdahl’s law.',
-    'The estimate counts the gas of transactions that conflict with no other as parallel, and the rest as one line. What follows the shared reads in the longest line sets an upper bound on whole re-runs: that’s the limit in the numbers. Re-running steps can beat it.'
+    'The estimate counts the gas of transactions that conflict with no other as parallel, and the rest as one line. What follows the shared reads in the longest line sets an upper bound on whole re-runs: that’s Block-STM’s limit in the numbers. Re-running only steps has a limit of its own.'
   ],
   [
     'Real blocks.',

@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'Limit',
-    note: 'the cores, and what follows each shared read',
+    note: 'the cores, and what each shared read holds up',
     of: ({ totals }) => formatTimes(totals.speedupLimit)
   },
   { name: 'Re-runs', of: ({ totals }) => formatCount(totals.reruns) },
