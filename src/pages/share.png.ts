@@ -1,12 +1,18 @@
-import { compareLanes, LANES, type Placement } from '../features/hero/block.ts'
+import {
+  LANES,
+  PARALLEL,
+  PARALLEL_TURNS,
+  type Placement,
+  SEQUENTIAL,
+  TURNS
+} from '../features/hero/block.ts'
 import { drawPicture } from '../figures/share-picture.ts'
 import { SITE } from '../site.ts'
 
 /** One lane against four: the block of the hero's animation. */
 export async function GET(): Promise<Response> {
-  const { sequential, sequentialTurns, parallel, parallelTurns } = compareLanes()
-  const one = drawLanes(20, 1, sequentialTurns, sequential)
-  const many = drawLanes(86, LANES, parallelTurns, parallel)
+  const one = drawLanes(20, 1, TURNS, SEQUENTIAL)
+  const many = drawLanes(86, LANES, PARALLEL_TURNS, PARALLEL)
   return new Response(
     await drawPicture(`<h1>${SITE.tagline}</h1><section>${one}${many}</section>`, 'race')
   )

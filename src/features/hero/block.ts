@@ -1,55 +1,34 @@
-import { buildTransaction, READ_GAS, WRITE_GAS } from '../../domain/engine/contracts.ts'
-import { type Block } from '../../domain/engine/program.ts'
-import { execute, type Execution } from '../../domain/engine/run-lab.ts'
-import { CHECKING } from '../../domain/engine/workloads.ts'
-
-export type Comparison = ReturnType<typeof compareLanes>
-export type Placement = Comparison['parallel'][number]
+/** Lanes and turns count from 0. */
+export type Placement = {
+  readonly tx: number
+  readonly lane: number
+  readonly turn: number
+  /** It read too early and runs again later. */
+  readonly isAborted: boolean
+}
 
 export const LANES = 4
-const TRANSACTIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** 6 needs what 2 wrote, and 7 what 6 wrote. */
-const NEEDS: Readonly<Record<number, number>> = { 6: 2, 7: 6 }
-const TURN_GAS = 21_000
+/** Of the whole block on one lane, and on all. */
+export const TURNS = 8
+export const PARALLEL_TURNS = 3
 
-export function compareLanes() {
-  const { sequential, 'block-stm': parallel } = execute(buildBlock(), LANES).executions
-  return {
-    sequential: placementsOf(sequential),
-    parallel: placementsOf(parallel),
-    sequentialTurns: turnAt(sequential.totals.elapsed),
-    parallelTurns: turnAt(parallel.totals.elapsed),
-    aborts: parallel.events.flatMap(event =>
-      event.kind === 'abort' ? [{ tx: event.transaction + 1, by: event.by + 1 }] : []
-    )
-  }
-}
+export const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_, turn) => ({
+  tx: turn + 1,
+  lane: 0,
+  turn,
+  isAborted: false
+}))
 
-function buildBlock(): Block {
-  const transactions = TRANSACTIONS.map(tx =>
-    buildTransaction('transfer', ({ constant, compute, read, write }) => {
-      const found = read(`result ${NEEDS[tx] ?? tx}`)
-      const sum = constant(tx, TURN_GAS - READ_GAS - WRITE_GAS)
-      write(`result ${tx}`, compute('add', [found, sum], 0))
-    })
-  )
-  return { transactions, initial: new Map(), checking: CHECKING }
-}
+/** It needs what 6 writes in the same turn. */
+export const AGAIN: Placement = { tx: 7, lane: 2, turn: 2, isAborted: false }
 
-/** Lanes and turns count from 0. */
-function placementsOf({ spans }: Execution) {
-  return spans
-    .filter(({ kind }) => kind !== 'validate')
-    .map(({ transaction, core, from, outcome }) => ({
-      tx: transaction + 1,
-      lane: core,
-      turn: turnAt(from),
-      /** It read too early and runs again later. */
-      isAborted: outcome !== 'kept'
-    }))
-}
-
-/** Checks take a little time, which no turn shows. */
-function turnAt(gas: number): number {
-  return Math.round(gas / TURN_GAS)
-}
+/** As Block-STM runs the block. */
+export const PARALLEL: readonly Placement[] = [
+  ...SEQUENTIAL.map(({ tx, turn }) => ({
+    tx,
+    lane: turn % LANES,
+    turn: Math.floor(turn / LANES),
+    isAborted: tx === AGAIN.tx
+  })),
+  AGAIN
+]

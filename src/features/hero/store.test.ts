@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { compareLanes } from './block.ts'
 import { $second, elapsedAt, isLeaving, LAST_SECOND, showNextSecond, stepAt } from './store.ts'
 
 test('goes on by one step every three seconds and begins again', () => {
@@ -15,7 +14,7 @@ test('goes on by one step every three seconds and begins again', () => {
 const seconds = Array.from({ length: LAST_SECOND + 1 }, (_, second) => second)
 
 test('one core runs alone until the question, and the result stands for two seconds', () => {
-  const elapsed = seconds.map(second => elapsedAt(second, compareLanes()))
+  const elapsed = seconds.map(second => elapsedAt(second))
   expect(elapsed.map(({ sequential }) => sequential).join('')).toBe('123456788888')
   expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('000000123333')
   expect(seconds.filter(second => isLeaving(second, true))).toEqual([11])

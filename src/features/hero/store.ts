@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { createPlayback } from '../../platform/playback.ts'
-import { type Comparison } from './block.ts'
+import { PARALLEL_TURNS, TURNS } from './block.ts'
 
 export const SECOND_MS = 1000
 const SECONDS_PER_STEP = 3
@@ -36,14 +36,11 @@ export function showStep(step: number): void {
 }
 
 /** One core runs from the start, four from the third step on. */
-export function elapsedAt(
-  second: number,
-  { sequentialTurns, parallelTurns }: Comparison
-): { readonly sequential: number; readonly parallel: number } {
+export function elapsedAt(second: number): { sequential: number; parallel: number } {
   const turns = second + 1 - PARALLEL_STEP * SECONDS_PER_STEP
   return {
-    sequential: Math.min(second + 1, sequentialTurns),
-    parallel: Math.min(Math.max(turns, 0), parallelTurns)
+    sequential: Math.min(second + 1, TURNS),
+    parallel: Math.min(Math.max(turns, 0), PARALLEL_TURNS)
   }
 }
 

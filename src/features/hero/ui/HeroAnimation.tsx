@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { type Comparison } from '../block.ts'
 import { clock } from '../../../platform/environment.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import {
@@ -27,7 +26,7 @@ const STATIC_VIEWS: readonly View[] = [
   { second: LAST_SECOND, isPlaying: false, className: 'motion-safe:hidden noscript:block!' }
 ]
 
-export function HeroAnimation({ comparison }: { comparison: Comparison }) {
+export function HeroAnimation() {
   const second = useStore($second, { ssr: 'initial' })
   const isPlaying = useStore($isPlaying, { ssr: () => INITIALLY_PLAYING })
   const [isAlive, setIsAlive] = useState(false)
@@ -66,7 +65,7 @@ export function HeroAnimation({ comparison }: { comparison: Comparison }) {
         ))}
       </p>
       {views.map((view, index) => (
-        <Stage key={index} {...view} comparison={comparison} />
+        <Stage key={index} {...view} />
       ))}
     </div>
   )
@@ -99,14 +98,14 @@ function runParticles(): () => () => void {
   }
 }
 
-function Stage({ second, isPlaying, className, comparison }: View & { comparison: Comparison }) {
+function Stage({ second, isPlaying, className }: View) {
   const step = stepAt(second)
-  const elapsed = elapsedAt(second, comparison)
+  const elapsed = elapsedAt(second)
   const leaves = isLeaving(second, isPlaying)
   return (
     <div className={className}>
-      <OneLane comparison={comparison} elapsed={elapsed.sequential} leaves={leaves} />
-      <ManyLanes comparison={comparison} elapsed={elapsed.parallel} leaves={leaves} />
+      <OneLane elapsed={elapsed.sequential} leaves={leaves} />
+      <ManyLanes elapsed={elapsed.parallel} leaves={leaves} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">
           {CAPTIONS.map((caption, each) => (

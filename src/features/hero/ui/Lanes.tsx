@@ -1,9 +1,18 @@
 import { type ReactNode } from 'react'
-import { type Comparison, LANES, type Placement } from '../block.ts'
+import {
+  AGAIN,
+  LANES,
+  PARALLEL,
+  PARALLEL_TURNS,
+  type Placement,
+  SEQUENTIAL,
+  TURNS
+} from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
 const LANE_HEIGHT = 30
 const BLOCK_HEIGHT = 24
+const WIDTH = 100 / TURNS
 
 type HalfProps = {
   title: string
@@ -11,15 +20,13 @@ type HalfProps = {
   lanes: number
   elapsed: number
   leaves: boolean
-  turns: number
   placements: readonly Placement[]
   children?: ReactNode
 }
 
-function Half({ title, label, lanes, elapsed, leaves, turns, placements, children }: HalfProps) {
-  const width = 100 / turns
+function Half({ title, label, lanes, elapsed, leaves, placements, children }: HalfProps) {
   const height = lanes * LANE_HEIGHT
-  const now = percent(elapsed * width)
+  const now = percent(elapsed * WIDTH)
   return (
     <div className="mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr]">
       <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4">
@@ -46,9 +53,9 @@ function Half({ title, label, lanes, elapsed, leaves, turns, placements, childre
             .map(({ tx, lane, turn, isAborted }) => (
               <Tx
                 key={`${tx} ${turn}`}
-                x={turn * width + width * 0.06}
+                x={(turn + 0.06) * WIDTH}
                 y={(lane + 0.5) * LANE_HEIGHT}
-                width={width * 0.88}
+                width={WIDTH * 0.88}
                 height={BLOCK_HEIGHT}
                 tone={isAborted ? 'clash' : turn < elapsed ? 'flow' : 'wait'}
                 label={String(tx)}
@@ -66,41 +73,36 @@ function Half({ title, label, lanes, elapsed, leaves, turns, placements, childre
 
 const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`)
 
-type LanesProps = { comparison: Comparison; elapsed: number; leaves: boolean }
+type LanesProps = { elapsed: number; leaves: boolean }
 
-export function OneLane({ comparison, elapsed, leaves }: LanesProps) {
-  const { sequential, sequentialTurns: turns } = comparison
+export function OneLane({ elapsed, leaves }: LanesProps) {
   return (
     <Half
       title="One core"
-      label={`One core: ${turns} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${turns - elapsed} wait.`}
+      label={`One core: ${TURNS} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${TURNS - elapsed} wait.`}
       lanes={1}
       elapsed={elapsed}
       leaves={leaves}
-      turns={turns}
-      placements={sequential}
+      placements={SEQUENTIAL}
     />
   )
 }
 
-export function ManyLanes({ comparison, elapsed, leaves }: LanesProps) {
-  const { parallel, parallelTurns, sequentialTurns: turns, aborts } = comparison
-  const isDone = elapsed === parallelTurns
+export function ManyLanes({ elapsed, leaves }: LanesProps) {
+  const isDone = elapsed === PARALLEL_TURNS
   const y = (LANES - 0.5) * LANE_HEIGHT
-  const again = parallel.findLast(({ tx }) => tx === aborts.at(-1)?.tx)
   return (
     <Half
       title="Four cores"
       label={
         isDone
-          ? `Four cores: the same ${turns} transactions have run in ${parallelTurns} turns. ${aborts.map(({ tx, by }) => `${tx} read what ${by} then wrote, and ran again`).join(', ')}.`
-          : `Four cores: the same ${turns} transactions, after ${sayTurns(elapsed)}.`
+          ? `Four cores: the same ${TURNS} transactions have run in ${PARALLEL_TURNS} turns. 7 read what 6 then wrote, and ran again.`
+          : `Four cores: the same ${TURNS} transactions, after ${sayTurns(elapsed)}.`
       }
       lanes={LANES}
       elapsed={elapsed}
       leaves={leaves}
-      turns={turns}
-      placements={parallel}
+      placements={PARALLEL}
     >
       <svg
         className={`fig result absolute inset-0 ${isDone && !leaves ? '' : 'is-pending'}`}
@@ -108,18 +110,16 @@ export function ManyLanes({ comparison, elapsed, leaves }: LanesProps) {
         height={LANES * LANE_HEIGHT}
         aria-hidden="true"
       >
-        {again && (
-          <text
-            className="quiet"
-            x={percent(((again.turn + 1) / turns) * 100 + 2)}
-            y={(again.lane + 0.5) * LANE_HEIGHT - 5}
-          >
-            {again.tx} read too early, re-ran
-          </text>
-        )}
-        <Arrow from={{ x: 99.5, y }} to={{ x: (parallelTurns / turns) * 100 + 1, y }} />
-        <text className="strong mid" x={percent(((parallelTurns + turns) / turns) * 50)} y={y - 5}>
-          done {turns - parallelTurns} turns sooner
+        <text
+          className="quiet"
+          x={percent((AGAIN.turn + 1) * WIDTH + 2)}
+          y={(AGAIN.lane + 0.5) * LANE_HEIGHT - 5}
+        >
+          {AGAIN.tx} read too early, re-ran
+        </text>
+        <Arrow from={{ x: 99.5, y }} to={{ x: PARALLEL_TURNS * WIDTH + 1, y }} />
+        <text className="strong mid" x={percent((PARALLEL_TURNS + TURNS) * 0.5 * WIDTH)} y={y - 5}>
+          done {TURNS - PARALLEL_TURNS} turns sooner
         </text>
       </svg>
     </Half>
