@@ -10,12 +10,6 @@ export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) =>
   return () => observer.disconnect()
 }
 
-/** Never on screen if the element doesn't exist. */
-export function watchSectionOnScreen(id: string, notify: (isOnScreen: boolean) => void): Stop {
-  const element = document.getElementById(id)
-  return element ? watchOnScreen(element, notify) : () => undefined
-}
-
 /** A page that is left is hidden first. */
 export function watchTabVisible(notify: (isVisible: boolean) => void): Stop {
   const update = (): void => notify(document.visibilityState === 'visible')
@@ -44,7 +38,7 @@ function listen(target: EventTarget, type: string, listener: () => void): Stop {
  * At most once a frame, on scroll, resize, rotation and growth. Never at once: measuring between frames forces
  * layout.
  */
-function watchLayout(notify: () => void): Stop {
+export function watchLayout(notify: () => void): Stop {
   // The build has no layout.
   if (!('requestAnimationFrame' in globalThis)) return () => undefined
   let frame = 0
@@ -64,25 +58,6 @@ function watchLayout(notify: () => void): Stop {
     stop.abort()
     stopWatchingSize()
   }
-}
-
-export function watchScrollTop(notify: (scrollTop: number) => void): Stop {
-  return watchLayout(() => notify(scrollY))
-}
-
-export type ViewportPlace<Id> = { readonly id: Id; readonly center: number }
-
-export function watchPlaces<Id extends string>(
-  ids: readonly Id[],
-  notify: (places: readonly ViewportPlace<Id>[], viewportCenter: number) => void
-): Stop {
-  return watchLayout(() => {
-    const places = ids.flatMap(id => {
-      const box = document.getElementById(id)?.getBoundingClientRect()
-      return box ? [{ id, center: box.top + box.height / 2 }] : []
-    })
-    notify(places, innerHeight / 2)
-  })
 }
 
 export function watchEscape(notify: () => void): Stop {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { QUIZ_SECTION } from '../../../content/sections.ts'
 import { keepFocus } from '../../../platform/focus.ts'
-import { watchScrollTop, watchSectionOnScreen } from '../../../platform/observers.ts'
+import { watchLayout, watchOnScreen } from '../../../platform/observers.ts'
 import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access-store.ts'
 import { DotNavigation } from './DotNavigation.tsx'
@@ -27,11 +27,11 @@ export function Navigation({ product }: { product: string }) {
 export function QuickAccess({ product }: { product: string }) {
   const isShown = useStore($isQuickAccessShown, { ssr: () => false })
 
-  useEffect(() => watchScrollTop(scrolledTo), [])
-  useEffect(
-    () => watchSectionOnScreen(QUIZ_SECTION, isSeen => keepFocus(() => quizSeen(isSeen))),
-    []
-  )
+  useEffect(() => watchLayout(() => scrolledTo(scrollY)), [])
+  useEffect(() => {
+    const quiz = document.getElementById(QUIZ_SECTION)
+    return quiz ? watchOnScreen(quiz, isSeen => keepFocus(() => quizSeen(isSeen))) : undefined
+  }, [])
 
   return isShown && <QuickAccessPanel product={product} />
 }
