@@ -1,12 +1,17 @@
-import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { readLocal, writeLocal } from '../../../platform/storage.ts'
 import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { Quiz } from '../../quiz/ui/Quiz.tsx'
 import { CHECKS } from '../../section-check/checks.ts'
 import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
-import { $selectedGame, GAMES, selectGame } from '../store.ts'
 import sheet from '../../crossword/ui/crossword.css?url&no-inline'
+
+const GAMES = { quiz: 'IQ quiz', crossword: 'Crossword' } as const
+type GameName = keyof typeof GAMES
+
+const KEY = 'altius:game'
 
 // Load the second game only when its tab opens.
 const Crossword = lazyIsland(
@@ -16,7 +21,13 @@ const Crossword = lazyIsland(
 )
 
 export function TabbedGames() {
-  const selected = useStore($selectedGame)
+  const [selected, setSelected] = useState<GameName>(() =>
+    readLocal(KEY) === 'crossword' ? 'crossword' : 'quiz'
+  )
+  const select = (game: GameName): void => {
+    setSelected(game)
+    writeLocal(KEY, game)
+  }
   return (
     <>
       <Tabs
@@ -24,7 +35,7 @@ export function TabbedGames() {
         className="tabs"
         tabs={GAMES}
         selected={selected}
-        onSelect={selectGame}
+        onSelect={select}
       />
       <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
         <Quiz />
