@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalOf, HOME, pageAt, PAGES } from './pages.ts'
-import { asScript, structuredData } from './structured-data.ts'
+import { HOME, pageAt, PAGES } from './pages.ts'
 
 test('each page has a title and a description of its own', () => {
   for (const words of [
@@ -21,23 +20,4 @@ test('a page is known by its file, by its address and by its address with a slas
   for (const path of ['/', '/index.html']) expect(pageAt(path), path).toBe(HOME)
   for (const path of ['/404.html', '/winners/x', '/winnersx'])
     expect(pageAt(path), path).toBe(undefined)
-})
-
-test('the landing page is described as a free lesson', () => {
-  const { '@graph': nodes } = structuredData(HOME)
-  expect(nodes).toContainEqual(
-    expect.objectContaining({
-      '@type': 'LearningResource',
-      isAccessibleForFree: true,
-      url: canonicalOf(HOME),
-      teaches: expect.arrayContaining(['What partial re-execution saves'])
-    })
-  )
-})
-
-test('no text can end the script that holds it', () => {
-  const words = '</script><script>alert(1)</script><!--'
-  const script = asScript(structuredData({ ...PAGES[1]!, name: words }))
-  expect(script).not.toContain('<')
-  expect(JSON.parse(script)['@graph'][0].name).toBe(words)
 })

@@ -58,12 +58,17 @@ for (const known of SAMPLE)
     const bytes = await image.body()
     expect(await sharp(bytes).metadata()).toMatchObject(PICTURE)
     expect(bytes.length).toBeLessThan(40_000)
-
-    // JSON-LD is data: a script would violate the policy.
-    const data = page.locator('script[type="application/ld+json"]')
-    const { '@graph': nodes } = JSON.parse(await data.innerText())
-    expect(nodes.map((node: { url?: string }) => node.url)).toContain(address)
   })
+
+test('the landing page is described as a free lesson', async ({ page }) => {
+  await page.goto('/')
+  // JSON-LD is data: a script would violate the policy.
+  const data = page.locator('script[type="application/ld+json"]')
+  const { '@graph': nodes } = JSON.parse(await data.innerText())
+  expect(nodes).toContainEqual(
+    expect.objectContaining({ '@type': 'LearningResource', isAccessibleForFree: true })
+  )
+})
 
 test('error pages stay out of search results', async ({ page, faults }) => {
   faults.expected = [/404/, /Page not found/]
