@@ -18,19 +18,13 @@ type Today =
 export const TODAY_BLOCKS = '/today.json'
 
 export const $today = atom<Today>({ state: 'loading' })
-/** In ms; moves once a minute. */
-export const $now = atom(0)
 /** What everybody bet on yesterday's block; null until it is known, or if it can't be had. */
 export const $yesterdaysBets = atom<readonly BetCount[] | null>(null)
 
 /** Returns how to stop. */
 export function runToday(): () => void {
   void loadToday()
-  const stops = [
-    clock.every(60_000, () => $now.set(clock.now())),
-    watchTabVisible(isVisible => isVisible && showDay())
-  ]
-  return () => stops.forEach(stop => stop())
+  return watchTabVisible(isVisible => isVisible && showDay())
 }
 
 /** Also the way to try again. */
@@ -43,9 +37,7 @@ export async function loadToday(): Promise<void> {
 
 /** The page keeps its day while it is read: the next one comes when the visitor does. */
 function showDay(loaded?: readonly DayBlock[]): void {
-  const now = clock.now()
-  $now.set(now)
-  const day = dayOf(now)
+  const day = dayOf(clock.now())
   const shown = $today.get()
   const blocks = loaded ?? (shown.state === 'ready' ? shown.blocks : undefined)
   if (!blocks || (shown.state === 'ready' && shown.day === day)) return

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { blockPath, sizeInWords } from '../../../content/real-blocks.ts'
+import { $now } from '../../../question/now.ts'
 import { betInWords } from '../../../race/bet.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
@@ -9,7 +10,6 @@ import { countBets, ENOUGH_BETS, middleInWords } from '../crowd.ts'
 import { dayName, dayOf, untilNextDay } from '../days.ts'
 import { $betState } from '../store.ts'
 import {
-  $now,
   $today,
   $yesterdaysBets,
   blockAt,
