@@ -31,16 +31,8 @@ type Props = Asked & {
 }
 
 /** Keeps a name with a hyphen on one line. */
-export function unbroken(text: string): ReactNode {
-  return text.split(/(Block-STM)/).map((words, at) =>
-    at % 2 ? (
-      <span key={at} className="whitespace-nowrap">
-        {words}
-      </span>
-    ) : (
-      words
-    )
-  )
+export function unbroken(text: string): string {
+  return text.replaceAll('Block-STM', 'Block-\u2060STM')
 }
 
 export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
@@ -48,12 +40,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
   const heading = useId()
   const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
   const count = options.length === 4 ? 'four' : 'three'
-  const {
-    chosenIn,
-    clear,
-    id: reminded,
-    reminder
-  } = useReminder(`Choose one of the ${count} first.`)
+  const { chosenIn, clear, id, reminder } = useReminder(`Choose one of the ${count} first.`)
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
     const option = chosenIn(event, 'option')
@@ -77,18 +64,18 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
       {figure}
       <fieldset aria-labelledby={heading}>
         <div className={`grid gap-2 ${isShort ? SHORT_ROWS : ''}`}>
-          {options.map(({ id, text }, at) => (
+          {options.map((option, at) => (
             <OptionField
-              key={id}
-              value={id}
-              aria-describedby={at === 0 ? reminded : undefined}
+              key={option.id}
+              value={option.id}
+              aria-describedby={at === 0 ? id : undefined}
               isLocked={isSending}
               onChange={() => {
                 clear()
                 onChoose?.()
               }}
             >
-              {draw?.(text) ?? text}
+              {draw?.(option.text) ?? option.text}
             </OptionField>
           ))}
         </div>
