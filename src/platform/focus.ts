@@ -61,15 +61,13 @@ export function useFocusOnChange<E extends HTMLElement>(
   return target
 }
 
-/** Until it loses the focus: otherwise a click on its text would send Tab to its start. */
-function makeFocusable(id: string): void {
-  const target = document.getElementById(id)
-  if (!target || target.hasAttribute('tabindex')) return
-  target.tabIndex = -1
-  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
-}
-
+/** It stays focusable until it loses the focus: otherwise a click on its text would send Tab to its start. */
 export function focusOn(id: string): void {
-  makeFocusable(id)
-  document.getElementById(id)?.focus({ preventScroll: true })
+  const target = document.getElementById(id)
+  if (!target) return
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
+  }
+  target.focus({ preventScroll: true })
 }

@@ -3,10 +3,6 @@ type Position = { readonly scroll: number; readonly focus: string }
 /** In ms without scrolling. */
 const PAUSE_MS = 200
 
-export function currentQuery(): string {
-  return location.search
-}
-
 export function writeQuery(query: string, way: 'push' | 'replace'): void {
   const url = location.pathname + query + location.hash
   if (way === 'push') {

@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { clock, notify } from '../../platform/environment.ts'
 import { focusOnceDrawn } from '../../platform/focus.ts'
-import { currentQuery, onPop, writeQuery } from '../../platform/history.ts'
+import { onPop, writeQuery } from '../../platform/history.ts'
 import { createPause } from '../../platform/pause.ts'
 import { watchSettled } from '../../platform/settled.ts'
 import {
@@ -93,7 +93,7 @@ onMount($view, () => {
 })
 
 function readUrl(): void {
-  const { view, warnings } = parseView(currentQuery())
+  const { view, warnings } = parseView(location.search)
   $linkWarnings.set(warnings)
   $view.set(view)
 }
@@ -250,7 +250,7 @@ export async function* readMatches(): AsyncGenerator<readonly RankedWinner[]> {
 function changeView(changes: Partial<View>, way: 'push' | 'replace' = 'push'): void {
   const view = { ...$view.get(), highlighted: undefined, ...changes }
   const query = formatView(view)
-  if (query !== currentQuery()) {
+  if (query !== location.search) {
     $linkWarnings.set(NO_WARNINGS)
     writeQuery(query, way)
   }
