@@ -27,10 +27,7 @@ export const SORT_COLUMNS = {
     column: 'Following',
     ways: COUNT_WAYS
   }
-} as const satisfies Record<
-  string,
-  { name: string; field: SortField; column: string; ways: object }
->
+} as const satisfies Record<string, { field: IndexedField; [word: string]: unknown }>
 export type Sort = keyof typeof SORT_COLUMNS
 export const SORTS = Object.keys(SORT_COLUMNS) as readonly Sort[]
 
@@ -49,11 +46,6 @@ export const SHOWN_FIELDS = [
   'follows_altius_checked_at',
   ...FILE_FIELDS
 ] as const satisfies readonly WinnerField[]
-
-/** In the published board, on the table, and a number. */
-type SortField = {
-  [Field in IndexedField & keyof Winner]: Winner[Field] extends number | null ? Field : never
-}[IndexedField & keyof Winner]
 
 /** A missing count is 0, an empty description null. */
 export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]>
