@@ -1,19 +1,17 @@
-export type ShareResult = 'done' | 'canceled' | 'unavailable'
-
 export function canShare(): boolean {
   return 'share' in navigator
 }
 
-/** Call it straight from a press: later the browser refuses. */
-export async function shareText(text: string, image: Blob | undefined): Promise<ShareResult> {
+/** Call it straight from a press: later the browser refuses. Undefined if the visitor closes the share sheet. */
+export async function shareText(text: string, image: Blob | undefined) {
   try {
     const files = image ? [new File([image], 'result.png', { type: image.type })] : []
     const data = { text, files }
     await navigator.share(files.length > 0 && navigator.canShare(data) ? data : { text })
-    return 'done'
+    return 'shared'
   } catch (error) {
-    // Closing the share sheet isn't a failure.
-    return error instanceof DOMException && error.name === 'AbortError' ? 'canceled' : 'unavailable'
+    const isClosed = error instanceof DOMException && error.name === 'AbortError'
+    return isClosed ? undefined : 'share-by-hand'
   }
 }
 

@@ -16,7 +16,7 @@ const OUTCOMES: Record<ShareOutcome, string> = {
   copied: 'Text copied.',
   shared: 'Shared.',
   'copy-by-hand': 'Your browser didn’t let us copy. The text is selected: copy it by hand.',
-  'share-by-hand': 'Your browser didn’t let us share. The text is copied instead.'
+  'share-by-hand': 'Your browser didn’t let us share. Copy the words instead.'
 }
 
 type Shared = { text: string; draw: () => Promise<Blob | undefined>; file: string }

@@ -38,22 +38,13 @@ test.each([
 })
 
 test('sharing passes on the text and the picture', async () => {
-  vi.mocked(shareText).mockResolvedValueOnce('done').mockResolvedValueOnce('canceled')
+  vi.mocked(shareText).mockResolvedValueOnce('shared').mockResolvedValueOnce(undefined)
   await showDrawn()
   await shareResult('text')
   expect(shareText).toHaveBeenCalledWith('text', PNG)
   expect($shareOutcome.get()).toBe('shared')
   await shareResult('text')
   expect($shareOutcome.get()).toBeUndefined()
-})
-
-test('where sharing is impossible the text is copied, or left to be copied by hand', async () => {
-  vi.mocked(shareText).mockResolvedValue('unavailable')
-  vi.mocked(copyText).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
-  await shareResult('text')
-  expect($shareOutcome.get()).toBe('share-by-hand')
-  await shareResult('text')
-  expect($shareOutcome.get()).toBe('copy-by-hand')
 })
 
 test('copying says whether it worked', async () => {

@@ -5,7 +5,7 @@ type CardImage =
   | { readonly state: 'drawing' | 'failed' }
   | { readonly state: 'ready'; readonly blob: Blob; readonly url: string }
 
-export type ShareOutcome = 'copied' | 'shared' | 'copy-by-hand' | 'share-by-hand'
+export type ShareOutcome = 'copied' | 'copy-by-hand' | 'shared' | 'share-by-hand'
 
 export const $cardImage = atom<CardImage>({ state: 'drawing' })
 export const $shareOutcome = atom<ShareOutcome | undefined>()
@@ -33,10 +33,7 @@ export function showCard(render: () => Promise<Blob | undefined>): () => void {
 
 export async function shareResult(text: string): Promise<void> {
   const image = $cardImage.get()
-  const result = await shareText(text, image.state === 'ready' ? image.blob : undefined)
-  if (result === 'unavailable')
-    $shareOutcome.set((await copyText(text)) ? 'share-by-hand' : 'copy-by-hand')
-  else $shareOutcome.set(result === 'done' ? 'shared' : undefined)
+  $shareOutcome.set(await shareText(text, image.state === 'ready' ? image.blob : undefined))
 }
 
 export async function copyResult(text: string): Promise<void> {
