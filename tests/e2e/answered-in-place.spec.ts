@@ -1,20 +1,17 @@
 import { type Locator, type Page } from '@playwright/test'
-import { ASKED, OPEN, openChallenge } from './challenge-page.ts'
+import { ASKED, OPEN, TOLD } from '../../src/features/challenge/replies.fixture.ts'
+import { openChallenge } from './challenge-page.ts'
 import { openQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-const TOLD = {
-  state: 'told',
-  verdict: 'wrong',
-  option: 3,
-  section: 'solution',
-  lab: null,
-  is_last: false
-}
-
-const openRanked = (page: Page): Promise<Locator> => openChallenge(page, [OPEN, ASKED, TOLD])
+const openRanked = (page: Page): Promise<Locator> =>
+  openChallenge(page, [
+    { ...OPEN, is_running: true },
+    { ...ASKED, figure: null },
+    { ...TOLD, option: 3 }
+  ])
 
 async function openSample(page: Page): Promise<Locator> {
   await page.goto('/challenge')

@@ -1,26 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
 
-export const OPEN = {
-  state: 'open',
-  attempt: 'a1',
-  position: 4,
-  verdicts: ['right', 'wrong', 'late'],
-  is_running: true,
-  expired: null
-}
-
-export const ASKED = {
-  state: 'asking',
-  attempt: 'a1',
-  mode: 'timed',
-  position: 4,
-  stem: 'Which of them have to run again?',
-  figure: null,
-  options: ['none', '2', '1 and 2', '1'],
-  seconds: 60,
-  left_ms: 60_000
-}
-
 /** Opens the challenge signed in, with a backend that gives these replies. */
 export async function openChallenge(page: Page, replies: readonly object[]): Promise<Locator> {
   await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
-import { ASKED, OPEN, openChallenge } from './challenge-page.ts'
+import { ASKED, OPEN } from '../../src/features/challenge/replies.fixture.ts'
+import { openChallenge } from './challenge-page.ts'
 import { tabTo } from './frames.ts'
 import { openHarness } from './harness/bundle.ts'
 import { expect, test } from './test.ts'
@@ -151,7 +152,8 @@ test(PERSON, { tag: '@postgrest' }, async ({ page }) => {
 
 test('lanes as options read well at any width', async ({ page }) => {
   const options = ['P · P · P', '· P · P ·', 'P P P · ·', '· · P P P']
-  await openChallenge(page, [OPEN, { ...ASKED, figure: { kind: 'orders' }, options }])
+  const asked = { ...ASKED, figure: { kind: 'orders' }, options }
+  await openChallenge(page, [{ ...OPEN, is_running: true }, asked])
   await inState(page, 'asking')
   await expectAccessibleEverywhere(page)
   await expectToFit(page)

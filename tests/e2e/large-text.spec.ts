@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { PAGES } from '../../src/content/pages.ts'
+import { RESULT } from '../../src/features/challenge/replies.fixture.ts'
 import { openChallenge } from './challenge-page.ts'
 import { nextFrames } from './frames.ts'
 import { expect, test } from './test.ts'
@@ -24,26 +25,8 @@ const TEXTS = [
   { name: '24 pixels on a phone', css: 'html { font-size: 150% }', width: 390 }
 ]
 
-const RESULT = {
-  state: 'result',
-  mode: 'timed',
-  score: 131.5,
-  accuracy: 100,
-  seconds: 200,
-  is_void: false,
-  is_held: false,
-  is_waiting: false,
-  next_opens: '2030-01-01T00:00:00Z',
-  answers: [{ difficulty: 'easy', verdict: 'right', section: 'solution', question: null }],
-  board: {
-    username: 'abcdefghijklmno',
-    avatar_url: null,
-    iq_score: 131.5,
-    rank: 1234,
-    total: 5211,
-    is_this_round: true
-  }
-}
+/** With the longest name. */
+const LONG = { ...RESULT, board: { ...RESULT.board, username: 'abcdefghijklmno', rank: 1234 } }
 
 /** Texts that leave the screen sideways, or a box that doesn't scroll. Bios end after two lines at any size. */
 const cutTexts = (page: Page): Promise<string[]> =>
@@ -101,7 +84,7 @@ for (const path of SAMPLE)
   })
 
 test('nothing is cut in large or spaced text: a ranked result', async ({ page }) => {
-  await openChallenge(page, [RESULT])
+  await openChallenge(page, [LONG])
   await page.getByTestId('own-row').waitFor()
   await expectNothingCut(page)
 })

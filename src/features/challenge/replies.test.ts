@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isReply } from './replies.ts'
-import { ASKED, RESULT, TOLD } from './store.fixture.ts'
+import { ASKED, RESULT, TOLD } from './replies.fixture.ts'
 
 test.each([
   ASKED,

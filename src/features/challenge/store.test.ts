@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import '../../../tests/fakes.ts'
 import { settled } from '../../../tests/standing-clock.ts'
 import { type CallResult } from './api.ts'
-import { ASKED, ASKING, fakeChallenge, OPEN, RESULT, TOLD } from './store.fixture.ts'
+import { ASKED, OPEN, RESULT, TOLD } from './replies.fixture.ts'
+import { ASKING, fakeChallenge } from './store.fixture.ts'
 import {
   $challenge,
   $secondsLeft,

@@ -3,6 +3,7 @@ import '../../../src/question/ui/question.css'
 import '../../../src/features/challenge/ui/challenge.css'
 import { generateAll } from '../../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../../src/domain/engine/random.ts'
+import { ASKED } from '../../../src/features/challenge/replies.fixture.ts'
 import { RankedQuestion } from '../../../src/features/challenge/ui/Round.tsx'
 
 /** 400 questions as the ranked round asks them, one below the other. */
@@ -13,15 +14,7 @@ function Questions() {
       state="asking"
       arrival={{ current: null }}
       deadline={0}
-      asked={{
-        ...question,
-        state: 'asking',
-        mode: 'timed',
-        attempt: '',
-        position: 12,
-        seconds: 60,
-        left_ms: 0
-      }}
+      asked={{ ...ASKED, ...question, position: 12 }}
     />
   ))
 }
