@@ -39,18 +39,19 @@ function Asked() {
       ))}
       <rect className="core" x="0" y="52" width="100%" height="48" rx="7" />
       <line className="way" x1="2%" x2="98%" y1="76" y2="76" />
-      {EXAMPLE.map(({ id }, index) => (
-        <Tx
-          key={id}
-          x={index * COLUMN + 2}
-          y={76}
-          width={COLUMN - 4}
-          height={28}
-          tone="wait"
-          className="runs"
-          label={id}
-        />
-      ))}
+      <g className="runs">
+        {EXAMPLE.map(({ id }, index) => (
+          <Tx
+            key={id}
+            x={index * COLUMN + 2}
+            y={76}
+            width={COLUMN - 4}
+            height={28}
+            tone="wait"
+            label={id}
+          />
+        ))}
+      </g>
     </Canvas>
   )
 }

@@ -1,4 +1,3 @@
-import { type ComponentProps } from 'react'
 import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
 type Props = { kind: Kind; isOurs?: boolean }
@@ -38,9 +37,12 @@ export function KindIcon(props: Props) {
   )
 }
 
-export function KindLegend({ className = '', ...native }: ComponentProps<'ul'>) {
+export function KindLegend() {
   return (
-    <ul className={`flex flex-wrap gap-y-2 ${className}`} {...native}>
+    <ul
+      aria-label="Kinds of figure"
+      className="flex flex-wrap gap-x-5 gap-y-2 text-small text-soft"
+    >
       {KINDS.map(kind => (
         <li key={kind} className="flex items-center gap-2">
           <KindIcon kind={kind} />

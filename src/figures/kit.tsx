@@ -25,16 +25,10 @@ export function Lane({ y }: { y: number }) {
   return <line className="lane" x1="0" x2="100%" y1={y} y2={y} />
 }
 
-type TxProps = Point & {
-  width: number
-  height?: number
-  tone: Tone
-  label?: string
-  className?: string
-}
+type TxProps = Point & { width: number; height: number; tone: Tone; label?: string }
 
-export function Tx({ x, y, width, height = 22, tone, label, className }: TxProps) {
-  const drawn = (
+export function Tx({ x, y, width, height, tone, label }: TxProps) {
+  return (
     <>
       <rect
         className={tone}
@@ -55,7 +49,6 @@ export function Tx({ x, y, width, height = 22, tone, label, className }: TxProps
       )}
     </>
   )
-  return className ? <g className={className}>{drawn}</g> : drawn
 }
 
 export function Arrow({ from, to }: { from: Point; to: Point }) {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $isPlaying, $second, heroPlayback } from '../store.ts'
 import { HeroAnimation } from './HeroAnimation.tsx'

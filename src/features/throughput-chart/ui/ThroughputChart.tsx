@@ -43,7 +43,7 @@ function Chart() {
   return (
     <div data-testid="throughput-chart" className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}>
       <PlotArea picked={picked} pick={setPicked} />
-      <KindLegend aria-label="Kinds of figure" className="gap-x-5 text-small text-soft" />
+      <KindLegend />
       {figure && <FigureCard figure={figure} />}
     </div>
   )
