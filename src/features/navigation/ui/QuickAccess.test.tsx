@@ -12,7 +12,7 @@ test('offers the quiz once the page is scrolled, and goes when closed', async ()
 
   act(() => scrolledTo(301))
   expect(await screen.findByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()
-  act(() => quizSeen(true))
+  await act(async () => quizSeen(true))
   expect(screen.getByTestId('quick-access').dataset['compact']).toBe('true')
   expect(screen.getByText('Keep clicking to reach the Quiz in final section!')).toBeDefined()
 
