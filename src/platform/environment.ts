@@ -47,7 +47,11 @@ export function replaceEnvironment(parts: Partial<Environment>): void {
   Object.assign(environment, BROWSER, parts)
 }
 
-export const clock: Clock = environment
+export const clock: Clock = {
+  now: () => environment.now(),
+  after: (ms, act) => environment.after(ms, act),
+  every: (ms, act) => environment.every(ms, act)
+}
 
 export const notify: Environment['notify'] = (kind, text) => environment.notify(kind, text)
 

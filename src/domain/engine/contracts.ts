@@ -1,9 +1,9 @@
 import type { Instruction, Key, Operation, Register, Transaction } from './program.ts'
 
 /** First read of a storage slot (EIP-2929, fact PROB-9). */
-export const READ_GAS = 2100
+const READ_GAS = 2100
 /** Changing a slot already read: 5,000 less 2,100 (EIP-2200, EIP-2929). */
-export const WRITE_GAS = 2900
+const WRITE_GAS = 2900
 /** Simple EVM arithmetic. */
 const STEP_GAS = 3
 
@@ -23,7 +23,7 @@ function builderOf(program: Instruction[]) {
   }
 }
 
-export function buildTransaction(
+function buildTransaction(
   label: string,
   write: (builder: ReturnType<typeof builderOf>) => void
 ): Transaction {
