@@ -11,7 +11,7 @@ import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { INVENTED_BETS } from './invented-bets.ts'
 import { answerAsX, LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
-import { migrate, restoreGrants } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
 import { LITE_SITE } from './sign-in.ts'
 import { generateWinners } from './winners-generator.ts'
@@ -44,6 +44,8 @@ async function connect(directory: string | undefined): Promise<PgliteConnection>
     }
   })
   await connection.driver.waitReady
+  // Else the library grants everything on tables and sequences to every role at the first request. No issue is known.
+  Object.assign(connection, { rlsState: 'active' })
   return connection
 }
 
@@ -124,9 +126,6 @@ async function open({ folder, winners, secrets }: DatabaseLocation) {
   const { driver } = connection
   const app = await openApp(connection, secrets)
   if (directory === undefined) await fill(driver, winners)
-  // See restoreGrants.
-  await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve())
-  await restoreGrants(driver)
   // Nightly in production.
   await driver.exec('select public.challenge_clean()')
   return { connection, app }

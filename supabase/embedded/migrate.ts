@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { splitSqlStatements } from '@supabase/lite'
 import { type PGlite } from '@supabase/lite/pglite'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
@@ -54,19 +53,4 @@ export async function migrate(driver: PGlite): Promise<void> {
       )
     })
   }
-}
-
-/**
- * Repeats every grant and revoke of the migrations, including default privileges: on its first
- * request `@supabase/lite` 0.10 grants everything on tables and sequences to every role
- * (`ensureRlsContext` in its PGlite driver). Row-level security would still reject a write, but
- * silently, and it doesn't protect sequences. No issue is known.
- */
-export async function restoreGrants(driver: PGlite): Promise<void> {
-  const statements = (await readMigrations())
-    .flatMap(migration => splitSqlStatements(migration.sql))
-    .filter(statement =>
-      /^(grant|revoke|alter default privileges)\b/i.test(statement.replace(/^(\s|--.*\n)+/, ''))
-    )
-  await driver.exec(`begin; ${statements.join(';\n')}; commit`)
 }
