@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { run } from '../failure.ts'
 import { parseWhole } from '../parse-whole.ts'
@@ -13,7 +12,6 @@ const { winners } = new Command('npm run seed --')
   .opts<{ winners: number }>()
 
 await run(async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
   const folder = dataDirFrom(process.env.DATA_DIR)
   const unlock = lock(folder)
   await createDatabase(folder, winners)
