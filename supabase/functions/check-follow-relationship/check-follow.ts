@@ -11,7 +11,6 @@ export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOption
   environment?: Variables
   /** Replaces the configured one. */
   provider?: FollowProvider
-  now?: () => number
 }
 
 const MAX_BODY_BYTES = 10 * 1024
@@ -44,14 +43,14 @@ export function checkFollowRelationship(
 /** Where answers come from: the table of winners, or a provider whose visitors are counted. */
 type Source =
   | { kind: 'misconfigured' | 'table' }
-  | { kind: 'provider'; provider: FollowProvider; secretKey: string; now: () => number }
+  | { kind: 'provider'; provider: FollowProvider; secretKey: string }
 
 function sourceFrom(config: FollowCheckConfig, secretKey: string | undefined): Source {
-  const { environment = readVariables(), now = Date.now } = config
+  const { environment = readVariables() } = config
   try {
-    const provider = config.provider ?? providerFrom(environment, now)
+    const provider = config.provider ?? providerFrom(environment)
     if (!provider) return { kind: 'table' }
-    if (secretKey !== undefined) return { kind: 'provider', provider, secretKey, now }
+    if (secretKey !== undefined) return { kind: 'provider', provider, secretKey }
     throw new Error('With a follow provider the function needs the secret key of its project.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -110,11 +109,11 @@ async function replyFromProvider(
   { username, fresh }: { username: string; fresh: boolean },
   headers: Headers,
   { supabaseAdmin, authMode }: SupabaseContext,
-  { provider, secretKey, now }: Extract<Source, { kind: 'provider' }>
+  { provider, secretKey }: Extract<Source, { kind: 'provider' }>
 ): Promise<Reply> {
   const isStaff = authMode === 'secret'
   const address = headers.get(ADDRESS_HEADER) ?? ''
-  const visitor = isStaff ? null : await visitorId(secretKey, address, now())
+  const visitor = isStaff ? null : await visitorId(secretKey, address, Date.now())
   const asked = { username, fresh, visitor, calls: provider.requests() }
   const decision = await decide(supabaseAdmin, 'begin_follow_check', asked)
   if (decision?.decision !== 'ask') return replyFor(username, decision, isStaff)
@@ -126,8 +125,7 @@ async function replyFromProvider(
 }
 
 /** Stops reading after so many bytes; undefined if there are more. */
-async function readBody({ headers, body }: Request): Promise<string | undefined> {
-  if (Number(headers.get('content-length')) > MAX_BODY_BYTES) return undefined
+async function readBody({ body }: Request): Promise<string | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of body ?? []) {

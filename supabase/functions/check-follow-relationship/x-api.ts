@@ -71,7 +71,7 @@ const UNREADABLE: Unclear = { kind: 'unclear', note: 'X sent an answer that canâ
  */
 export function providerFrom(
   env: Variables,
-  now: () => number,
+  now = Date.now,
   fetch = globalThis.fetch
 ): FollowProvider | undefined {
   const name = env['FOLLOW_PROVIDER']?.trim() ?? ''
