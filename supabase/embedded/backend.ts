@@ -24,7 +24,6 @@ export type Backend = {
    * @param address the client's IP address, if known, to which functions and database apply their limits
    */
   fetch: (request: Request, address?: string) => Promise<Response>
-  publishableKey: string
   secretKey: string
   close: () => Promise<void>
 }
@@ -89,7 +88,6 @@ export async function openBackend(options: {
   let closing: Promise<void> | undefined
   return {
     fetch: async (request, address) => app.fetch(request, { address }),
-    publishableKey: PUBLISHABLE_KEY,
     secretKey,
     close: () => (closing ??= database.close().then(unlock))
   }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { summaryOf } from '../../supabase/operator/bets.ts'
 import { openProject } from './operator.ts'
 
 const project = await openProject()
 
 test('bets prints a line for each block, with what visitors bet, the model and pevm', async () => {
-  const { publishableKey } = project.backend
   for (const bet of [1.2, 1.4, 1.4, 5]) {
     await project.send('/rest/v1/rpc/place_bet', {
       method: 'POST',
-      headers: { apikey: publishableKey },
+      headers: { apikey: PUBLISHABLE_KEY },
       body: JSON.stringify({ block: 15537394, bet })
     })
   }

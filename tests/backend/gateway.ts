@@ -72,11 +72,7 @@ export function createGateway(options: {
   })
   app.post('/auth/v1/logout', ({ body }) => body(null, 204))
 
-  return {
-    fetch: async request => app.fetch(request),
-    publishableKey: PUBLISHABLE_KEY,
-    secretKey
-  }
+  return { fetch: async request => app.fetch(request), secretKey }
 }
 
 async function userOf(

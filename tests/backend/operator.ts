@@ -12,34 +12,18 @@ import { openTestBackend } from './test-backend.ts'
 
 type Route = (request: Request) => Response | Promise<Response>
 
-/** A Supabase project in memory, reached without a network. */
-export type Project = {
-  backend: Backend
-  /** Sends a request with the secret key. */
-  send: (path: string, init?: RequestInit) => Promise<Response>
-  /** Answers requests whose path starts like this instead of the embedded backend. */
-  routes: Map<string, Route>
-  /** Runs a command in this process; a person in a terminal answers its question. */
-  run: (args: readonly string[], answer?: boolean) => Promise<Ended>
-  /** The same for `npm run challenge` and `npm run bets`. */
-  challenge: (args: readonly string[]) => Promise<Ended>
-  bets: (args: readonly string[]) => Promise<Ended>
-  /** The random numbers that commands have drawn. */
-  drawn: readonly number[]
-  /** When the next command will run: each a second after the last. */
-  nextRun: () => Date
-}
-
-type Ended = { exitCode: number; stdout: string; said: string }
+export type Project = Awaited<ReturnType<typeof openProject>>
 
 const URL_OF_PROJECT = 'https://project.supabase.test'
 
-/** Opens a project, by default without winners. */
-export async function openProject(opened?: Backend): Promise<Project> {
+/** Opens a Supabase project in memory, reached without a network and by default without winners. */
+export async function openProject(opened?: Backend) {
   const backend = opened ?? (await openTestBackend(0))
   const { secretKey } = backend
+  /** Answers requests whose path starts like this instead of the embedded backend. */
   const routes = new Map<string, Route>()
   const random = seededRandom(20_261_122)
+  /** The random numbers that commands have drawn. */
   const drawn: number[] = []
   let time = Date.parse('2026-11-22T10:00:00Z')
 
@@ -50,11 +34,8 @@ export async function openProject(opened?: Backend): Promise<Project> {
     return found ? found[1](request) : backend.fetch(request)
   }
 
-  async function run(
-    args: readonly string[],
-    answer = true,
-    create = createWinnersProgram
-  ): Promise<Ended> {
+  /** Runs a command in this process; a person in a terminal answers its question. */
+  async function run(args: readonly string[], answer = true, create = createWinnersProgram) {
     const stdout = new PassThrough()
     const said: string[] = []
     const now = new Date(time)
@@ -81,7 +62,8 @@ export async function openProject(opened?: Backend): Promise<Project> {
 
   return {
     backend,
-    send: (path, init) =>
+    /** Sends a request with the secret key. */
+    send: (path: string, init?: RequestInit) =>
       backend.fetch(
         new Request(URL_OF_PROJECT + path, {
           ...init,
@@ -90,9 +72,10 @@ export async function openProject(opened?: Backend): Promise<Project> {
       ),
     routes,
     run,
-    challenge: args => run(args, true, createChallengeProgram),
-    bets: args => run(args, true, createBetsProgram),
+    challenge: (args: readonly string[]) => run(args, true, createChallengeProgram),
+    bets: (args: readonly string[]) => run(args, true, createBetsProgram),
     drawn,
+    /** When the next command will run: each a second after the last. */
     nextRun: () => new Date(time)
   }
 }

@@ -86,22 +86,17 @@ export const AS_OWNER = `
   set role postgres;
 `
 
-/** A database under test. */
-export type TestDatabase = {
-  /** Runs any number of statements. */
-  exec: (sql: string) => Promise<void>
-  /** Runs one statement and returns its rows. Rejects with the server's message. */
-  query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>
-  close: () => Promise<void>
-}
+export type TestDatabase = ReturnType<typeof connect>
 
 /** Connects to a database of a PostgreSQL server, with one session. */
-export function connect(url: string): TestDatabase {
+export function connect(url: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   return {
-    exec: async statements => {
+    /** Runs any number of statements. */
+    exec: async (statements: string) => {
       await sql.unsafe(statements)
     },
+    /** Runs one statement and returns its rows. Rejects with the server's message. */
     query: <Row>(statement: string, parameters: readonly unknown[] = []) =>
       sql.unsafe<Row[]>(statement, parameters as postgres.ParameterOrJSON<never>[]),
     close: () => sql.end()

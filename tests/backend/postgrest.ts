@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type Backend } from '../../supabase/embedded/backend.ts'
 import { fill } from '../../supabase/embedded/database.ts'
 import { freePort } from '../free-port.ts'
 import { createGateway } from './gateway.ts'
-import { connect, type TestDatabase } from './platform.ts'
+import { connect } from './platform.ts'
 import { POSTGREST_PROGRAM } from './postgrest-program.ts'
-import { type Program, runProgram } from './program.ts'
+import { runProgram } from './program.ts'
 
 /**
  * The backend as on Supabase: PostgREST on PostgreSQL 17 behind a gateway that stands in for Supabase's.
  *
  * @param url a Supabase project with its migrations
  */
-export async function openPostgrest(
-  url: string,
-  winners: number
-): Promise<Backend & { database: TestDatabase }> {
+export async function openPostgrest(url: string, winners: number) {
   const database = connect(url)
   await fill(database, winners)
   const jwtSecret = randomBytes(32).toString('hex')
@@ -32,10 +28,7 @@ export async function openPostgrest(
   }
 }
 
-async function startPostgrest(
-  databaseUrl: string,
-  jwtSecret: string
-): Promise<{ program: Program; origin: string }> {
+async function startPostgrest(databaseUrl: string, jwtSecret: string) {
   const uri = new URL(databaseUrl)
   uri.username = 'authenticator'
   const port = String(await freePort())

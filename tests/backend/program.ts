@@ -7,14 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Node's compile cache, read by each start: a fifth faster. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
-/** A running program, its output and its exit status. */
-export type Program = {
-  /** Waits for matching output and returns the match. */
-  waitFor: (pattern: RegExp) => Promise<RegExpExecArray>
-  output: () => string
-  ended: Promise<number | null>
-  kill: (signal: NodeJS.Signals) => void
-}
+export type Program = ReturnType<typeof runProgram>
 
 /** Starts a program, with additional environment variables. */
 export function runProgram(
@@ -23,7 +16,7 @@ export function runProgram(
   environment: Record<string, string> = {},
   cwd = ROOT,
   owner: { uid?: number; gid?: number } = {}
-): Program {
+) {
   const child = spawn(command, args, {
     cwd,
     ...owner,
@@ -45,6 +38,7 @@ export function runProgram(
     })
   })
 
+  /** Waits for matching output and returns the match. */
   async function waitFor(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const match = pattern.exec(output)
@@ -54,7 +48,7 @@ export function runProgram(
     }
   }
 
-  return { waitFor, output: () => output, ended, kill: signal => void child.kill(signal) }
+  return { waitFor, output: () => output, ended, kill: child.kill.bind(child) }
 }
 
 /** Starts a script of this repository in the current version of Node. */
