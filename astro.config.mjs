@@ -17,7 +17,6 @@ const origins = [PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT]
 
 export default defineConfig({
   site: SITE.url,
-  trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'always' },
   // No code is shown, and the highlighter's styles would break the policy.
   markdown: { syntaxHighlight: false },

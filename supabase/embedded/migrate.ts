@@ -4,9 +4,7 @@ import { type PGlite } from '@supabase/lite/pglite'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
-export type Migration = { version: string; name: string; sql: string }
-
-export async function readMigrations(): Promise<readonly Migration[]> {
+export async function readMigrations() {
   const files = await readdir(fileURLToPath(MIGRATIONS))
   const names = files.filter(file => /^\d+_.+\.sql$/.test(file)).sort()
   return Promise.all(

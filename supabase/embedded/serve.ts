@@ -46,8 +46,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   app.get('*', ({ req }) => site.fetch(req.raw))
 
   const server = createAdaptorServer({ fetch: app.fetch }).listen(port, hostname ?? '127.0.0.1')
-  await once(server, 'listening').catch((error: unknown) => {
-    throw portFailure(port, errorCode(error))
+  await once(server, 'listening').catch((cause: unknown) => {
+    const code = errorCode(cause)
+    const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`
+    const remedy = 'choose another one with PORT, as in `PORT=4322 npm start`.'
+    throw new Failure(`Port ${String(port)} ${reason}: ${remedy}`, { cause })
   })
   const address = server.address()
   const openPort = typeof address === 'object' && address ? address.port : port
@@ -58,11 +61,4 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await backend?.close()
     }
   }
-}
-
-function portFailure(port: number, code: string): Failure {
-  const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`
-  return new Failure(
-    `Port ${String(port)} ${reason}: choose another one with PORT, as in \`PORT=4322 npm start\`.`
-  )
 }

@@ -87,13 +87,8 @@ function describeWinner(index: number, random: Random): string | null {
   return words.length <= MAX_DESCRIPTION_LENGTH ? words : 'parallel'.repeat(20)
 }
 
-type Known = Partial<WinnerRow> & {
-  [Field in keyof WinnerRow as null extends WinnerRow[Field] ? never : Field]: WinnerRow[Field]
-}
-
-function complete(known: Known): WinnerRow {
-  return Object.fromEntries(WINNER_FIELDS.map(field => [field, known[field] ?? null])) as WinnerRow
-}
+/** What a new column holds until it is invented too. */
+const EMPTY = Object.fromEntries<unknown>(WINNER_FIELDS.map(field => [field, null])) as WinnerRow
 
 function generateWinner(index: number, random: Random): WinnerRow {
   const orNull = <Value>(value: Value): Value | null => (unit(random) < 0.02 ? null : value)
@@ -101,7 +96,8 @@ function generateWinner(index: number, random: Random): WinnerRow {
   const accuracy = clamp(((iq - 70) / 90) * 100 + normal(random, 0, 6), 0, 100)
   const createdAt = FIRST_DAY + integer(random, 0, 300 * DAY - 1)
   const isChecked = unit(random) < 0.7
-  return complete({
+  return {
+    ...EMPTY,
     id: index + 1,
     username: inventUsername(index, random),
     avatar_url: unit(random) < 0.45 ? null : `/avatars/${String(integer(random, 1, AVATARS))}.svg`,
@@ -120,7 +116,7 @@ function generateWinner(index: number, random: Random): WinnerRow {
     follows_altius_checked_at: isChecked
       ? new Date(createdAt + integer(random, 0, 90 * DAY)).toISOString()
       : null
-  })
+  }
 }
 
 /** Always the same for the same total, one at a time, so that a million need no memory. */

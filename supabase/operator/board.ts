@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/winners/winner-columns.ts'
 
 export function createBoard(rows: readonly WinnerRow[], asOf: Date) {
-  const byName = rows.toSorted(compareNames)
+  const byName = rows.toSorted((a, b) => (a.username < b.username ? -1 : 1))
   const columns = gzipSync(JSON.stringify(columnsOf(byName)), { level: 9 })
   const sha256 = createHash('sha256').update(columns).digest('hex')
   const manifest: BoardManifest = {
@@ -24,11 +24,6 @@ export function createBoard(rows: readonly WinnerRow[], asOf: Date) {
     columns: { path: `columns-${sha256.slice(0, 16)}.json.gz`, sha256 }
   }
   return { manifest, columns }
-}
-
-function compareNames(a: WinnerRow, b: WinnerRow): number {
-  if (a.username === b.username) return a.id - b.id
-  return a.username < b.username ? -1 : 1
 }
 
 function scoreOf({ iq_score }: WinnerRow): number {

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MANIFEST_NAME } from '../../src/domain/winners/published-board.ts'
-import { type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { createBoard } from './board.ts'
 import { CommandFailure, type Connection, isObject } from './connection.ts'
 import { readWinners } from './table.ts'
@@ -32,8 +31,7 @@ export async function publish(
   const manifestFile = `${place.address}/${MANIFEST_NAME}`
   const names = await place.list()
   const asOf = new Date(tools.now().getTime() - MARGIN_MS)
-  const rows: WinnerRow[] = []
-  for await (const row of readWinners(project)) rows.push(row)
+  const rows = await Array.fromAsync(readWinners(project))
   if (rows.length === 0) throw new CommandFailure(1, 'The table is empty. Nothing was published.')
   const { manifest, columns } = createBoard(rows, asOf)
   await place.put(manifest.columns.path, columns)

@@ -22,12 +22,9 @@ export async function* readWinners(project: Connection): AsyncGenerator<WinnerRo
 
 /** The winners, and those of the names that may not be changed. */
 export async function readTable(project: Connection, names: readonly string[]): Promise<Table> {
-  const winners = new Map<string, WinnerRow>()
-  for await (const winner of readWinners(project)) {
-    winners.set(winner.username.toLowerCase(), winner)
-  }
+  const winners = await Array.fromAsync(readWinners(project))
   return {
-    winners,
+    winners: new Map(winners.map(winner => [winner.username.toLowerCase(), winner])),
     removed: await readAmong(project, 'removed_among', names),
     earned: await readAmong(project, 'earned_among', names)
   }

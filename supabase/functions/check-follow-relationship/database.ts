@@ -52,11 +52,8 @@ export async function findWinner(
   username: string
 ): Promise<FoundWinner | null | undefined> {
   const { data, error } = await client.rpc('find_winner', { name: username })
-  const rows: unknown = data
-  if (!error && Array.isArray(rows)) {
-    const row: unknown = rows[0] ?? null
-    if (row === null || isWinner(row)) return row
-  }
+  // Only a gateway's page is no list: our migration made the rows.
+  if (!error && Array.isArray(data)) return (data as readonly FoundWinner[])[0] ?? null
   console.error('find_winner failed:', error?.message ?? 'unexpected rows')
   return undefined
 }
@@ -64,8 +61,4 @@ export async function findWinner(
 // Only rules out a gateway's page: our migrations made the values.
 function isDecision(value: unknown): value is Decision {
   return typeof value === 'object' && value !== null && 'decision' in value
-}
-
-function isWinner(row: unknown): row is FoundWinner {
-  return typeof row === 'object' && row !== null && 'follows_altius' in row && 'username' in row
 }

@@ -11,14 +11,11 @@ export function requestedCheck(text: string): RequestedCheck {
   } catch {
     return { error: 'The body must be JSON, for example {"username":"name"}.' }
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return { error: 'Send a JSON object with a "username".' }
-  }
-  const { username = '', fresh = false } = body as Record<string, unknown>
+  const { username = '', fresh } = Object(body) as Record<string, unknown>
   if (typeof username !== 'string') return { error: 'The username must be a string.' }
-  if (typeof fresh !== 'boolean') return { error: 'The value of "fresh" must be true or false.' }
   const read = readUsername(username)
-  return read.ok ? { username: read.username, fresh } : { error: USERNAME_MESSAGES[read.reason] }
+  if (!read.ok) return { error: USERNAME_MESSAGES[read.reason] }
+  return { username: read.username, fresh: fresh === true }
 }
 
 /** `retry_after` also becomes the Retry-After header. */
