@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { makeFolder } from '../../tests/backend/site.ts'
 import { lock } from './lock.ts'
 
 const NOBODY = 65_534
 
 test('a folder that became read-only is refused in a sentence', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+  const folder = await makeFolder()
   lock(folder)()
   await chmod(path.join(folder, 'lock.db'), 0o444)
   await chmod(folder, 0o555)
@@ -19,6 +19,5 @@ test('a folder that became read-only is refused in a sentence', async () => {
   } finally {
     if (isRoot) process.seteuid?.(0)
     await chmod(folder, 0o755)
-    await rm(folder, { recursive: true })
   }
 })

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { makeFolder } from '../../tests/backend/site.ts'
 import { readBackup, writeBackup } from './backup.ts'
 
 test('a backup neither replaces a file nor follows a link', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+  const folder = await makeFolder()
   const write = (host: string) => writeBackup(path.join(folder, 'w.csv'), host, [], new Date(0))
   const backup = await write('first.test')
   await expect(write('second.test')).rejects.toThrow('EEXIST')
@@ -14,5 +14,4 @@ test('a backup neither replaces a file nor follows a link', async () => {
   await symlink('elsewhere', backup)
   await expect(write('second.test')).rejects.toThrow('EEXIST')
   expect(await readdir(folder)).toEqual([path.basename(backup)])
-  await rm(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makeFolder } from '../../tests/backend/site.ts'
 import { chooseTarget, connect, quote } from './connection.ts'
 
 const KEY = 'sb_secret_abcdefgh'
@@ -15,12 +15,11 @@ describe('the project', () => {
   })
 
   test('is otherwise the embedded backend, with the key of its data folder', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'altius-'))
+    const folder = await makeFolder()
     const variables = { DATA_DIR: folder, PORT: '4400' }
     await expect(chooseTarget(variables)).rejects.toThrow('run `npm start` in another terminal')
     await writeFile(path.join(folder, 'secrets.json'), JSON.stringify({ secretKey: KEY }))
     expect(await chooseTarget(variables)).toEqual({ url: 'http://localhost:4400', secretKey: KEY })
-    await rm(folder, { recursive: true })
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
@@ -48,8 +48,7 @@ async function listen(server: Server): Promise<string> {
 
 beforeAll(async () => {
   backend = await openBackend({ dataDir: 'memory', winners: 5 })
-  const listener = getRequestListener(request => backend.fetch(request))
-  project = createServer((request, response) => void listener(request, response))
+  project = createAdaptorServer({ fetch: request => backend.fetch(request) }) as Server
   const permissions = ['--allow-env', '--allow-net=127.0.0.1,localhost']
   const address = ['--host=127.0.0.1', '--port=0']
   served = runProgram(DENO, ['serve', ...OFFLINE, ...address, ...permissions, FILE], {

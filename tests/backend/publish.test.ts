@@ -56,15 +56,6 @@ describe('publishing to a folder', () => {
     expect(columns).toMatchObject({ username: ['Ana', 'bob'], iq_score: [90, 100] })
   })
 
-  test('leaves no file with the name of somebody who was removed', async () => {
-    await project.run(['publish', '--out', folder])
-    await project.send('/rest/v1/winners?username=eq.Ana', { method: 'DELETE' })
-    await project.run(['publish', '--out', folder])
-    const after = await files()
-    expect(openBoard(after).columns.username).toEqual(['bob'])
-    expect(after.size).toBe(2)
-  })
-
   test('publishes nothing from an empty table', async () => {
     await project.run(['publish', '--out', folder])
     const before = await files()
