@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
+import checks from '../src/content/checks.json'
+import words from '../src/content/crossword.json'
+import questions from '../src/content/questions.json'
 import { type Question } from '../src/domain/quiz/question.ts'
 import { type Word } from '../src/features/crossword/grid.ts'
 import { type BankQuestion } from '../src/features/quiz/bank.ts'
 
-/** Relative to the project root: in a simulated document modules have no file URL. */
-function read(name: string): string {
-  return readFileSync(`src/content/${name}.json`, 'utf8')
-}
+type WithFacts = { readonly facts: readonly string[] }
 
-export const QUESTIONS: readonly (BankQuestion & { facts: readonly string[] })[] = JSON.parse(
-  read('questions')
-)
-export const WORDS: readonly Word[] = JSON.parse(read('crossword'))
-export const CHECKS: readonly (Question & { facts: readonly string[] })[] = JSON.parse(
-  read('checks')
-)
+export const QUESTIONS = questions as readonly (BankQuestion & WithFacts)[]
+export const WORDS: readonly Word[] = words
+export const CHECKS: readonly (Question & WithFacts)[] = checks

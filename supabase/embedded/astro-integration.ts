@@ -14,8 +14,8 @@ async function open(): Promise<Backend> {
   // Imported lazily, since a build loads this file too and needs no database.
   const { openBackend } = await import('./backend.ts')
   // Vite's own loader, because values loaded into process.env would override .env.local.
-  const environment = loadEnv('', process.cwd(), ['DATA_DIR', 'FOLLOW_PROVIDER'])
-  return openBackend({ dataDir: dataDirFrom(environment['DATA_DIR']), functions: { environment } })
+  const variables = loadEnv('', process.cwd(), ['DATA_DIR', 'FOLLOW_PROVIDER'])
+  return openBackend({ dataDir: dataDirFrom(variables['DATA_DIR']), variables })
 }
 
 /**

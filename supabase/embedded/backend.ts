@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import { FUNCTION_NAME } from '../../src/domain/follow/follow-answer.ts'
-import {
-  checkFollowRelationship,
-  type FollowCheckConfig
-} from '../functions/check-follow-relationship/check-follow.ts'
+import { checkFollowRelationship } from '../functions/check-follow-relationship/check-follow.ts'
 import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
+import { type Variables } from '../functions/check-follow-relationship/x-api.ts'
 import { openDatabase } from './database.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { LOCAL_X_PATH, localX } from './local-x.ts'
@@ -13,9 +11,6 @@ import { cacheWinners } from './response-cache.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
 import { withLocalProvider, withLocalRedirect } from './sign-in.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
-
-/** The functions' environment: only these variables, none of this process. */
-export type FunctionOptions = Omit<FollowCheckConfig, 'env' | 'supabaseOptions'>
 
 export type Backend = {
   /**
@@ -42,15 +37,15 @@ const INTERNAL_URL = 'http://embedded.backend.invalid'
  *
  * @param options.dataDir where the database is stored, or 'memory' to discard it on close
  * @param options.winners how many winners a new database gets
- * @param options.functions by default no variables, so that no provider is called
+ * @param options.variables of the function; by default none, so that no provider is called
  * @throws Failure when the folder is in use, not writable, or its database can't be opened
  */
 export async function openBackend(options: {
   dataDir: string | 'memory'
   winners?: number | undefined
-  functions?: FunctionOptions | undefined
+  variables?: Variables | undefined
 }): Promise<Backend> {
-  const { dataDir: folder, winners = DEFAULT_WINNERS, functions = {} } = options
+  const { dataDir: folder, winners = DEFAULT_WINNERS, variables = {} } = options
   const unlock = folder === 'memory' ? undefined : lock(folder)
   const secrets = folder === 'memory' ? createSecrets() : await readSecrets(folder)
   const { secretKey } = secrets
@@ -67,8 +62,7 @@ export async function openBackend(options: {
   )
   app.route(LOCAL_X_PATH, localX)
   const checkFollow = checkFollowRelationship({
-    environment: {},
-    ...functions,
+    environment: variables,
     env: {
       url: INTERNAL_URL,
       publishableKeys: { default: PUBLISHABLE_KEY },

@@ -5,7 +5,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { errorCode, Failure } from '../failure.ts'
-import { type Backend, BACKEND_PATHS, type FunctionOptions, openBackend } from './backend.ts'
+import { type Variables } from '../functions/check-follow-relationship/x-api.ts'
+import { type Backend, BACKEND_PATHS, openBackend } from './backend.ts'
 import { readStaticSite } from './static-site.ts'
 
 export type ServeOptions = {
@@ -15,7 +16,7 @@ export type ServeOptions = {
   dataDir: string | 'memory' | null
   distDir: string
   winners?: number | undefined
-  functions?: FunctionOptions | undefined
+  variables?: Variables
   /** In place of the embedded one. */
   backend?: Backend
   /** The address to listen on; by default only loopback. */
@@ -30,9 +31,9 @@ export type Served = { url: string; close: () => Promise<void> }
  * @throws Failure when the site is not built, the port is in use or the data folder is unusable
  */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { dataDir, distDir, hostname, port, winners, functions } = options
+  const { dataDir, distDir, hostname, port, winners, variables } = options
   const site = await readStaticSite(path.resolve(distDir))
-  const opened = dataDir === null ? undefined : await openBackend({ dataDir, winners, functions })
+  const opened = dataDir === null ? undefined : await openBackend({ dataDir, winners, variables })
   const backend = options.backend ?? opened
   const app = new Hono()
   app.use(site.headers)

@@ -4,8 +4,7 @@ import { serve } from './serve.ts'
 import { closeOnSignals } from './signals.ts'
 
 await run(async () => {
-  const environment = readEnvironment()
-  const site = await serve({ ...environment, functions: { environment: process.env } })
+  const site = await serve({ ...readEnvironment(), variables: process.env })
   // An earlier signal ends the process at once; the next start begins again.
   closeOnSignals(site.close)
   console.log(`Ready on ${site.url}`)
