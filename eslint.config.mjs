@@ -77,8 +77,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-empty-function': 'off',
-      '@typescript-eslint/consistent-indexed-object-style': 'off'
+      '@typescript-eslint/no-empty-function': 'off'
     }
   },
   {
