@@ -12,6 +12,7 @@ import {
   describeShape,
   isKeyEvent,
   logEntries,
+  longestRest,
   sentenceFor
 } from './sentences.ts'
 
@@ -60,6 +61,19 @@ test.each([
     ({ length }) => length === 1
   )
   expect(words.startsWith(once.length.toLocaleString('en-US'))).toBe(true)
+})
+
+test('while the giant of block 15537394 runs, seven cores have nothing to do', async () => {
+  const settings = { ...DEFAULT_SETTINGS, realBlock: 15537394 }
+  const { spans, cores, totals } = runLab(settings, {}, await loadRecording(15537394)).executions[
+    'block-stm'
+  ]
+  const { from, to, idle } = longestRest(spans, cores)
+  const meanwhile = spans.filter(span => span.to > from && span.from < to)
+  expect(meanwhile.map(({ transaction }) => transaction + 1)).toEqual([26])
+  expect(idle).not.toContain(meanwhile[0]?.core)
+  expect(idle.length).toBe(7)
+  expect((to - from) / totals.elapsed).toBeGreaterThan(0.8)
 })
 
 test('one core runs nothing side by side', () => {

@@ -1,5 +1,5 @@
 import { type Executor, type Workload } from '../domain/engine/settings.ts'
-import { type TraceEvent } from '../domain/engine/trace.ts'
+import { type Span, type TraceEvent } from '../domain/engine/trace.ts'
 import { countUpTo } from '../domain/engine/arrays.ts'
 import { type BlockShape } from '../domain/engine/metrics.ts'
 import { type Execution, type LabResult } from '../domain/engine/run-lab.ts'
@@ -57,6 +57,16 @@ export function describeLanes(
 ): string {
   const aborts = events.filter(event => event.kind === 'abort' && event.time <= time).length
   return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${formatCount(countUpTo(commits, time))} of ${formatCount(commits.length)} transactions committed, ${formatCount(aborts)} aborted so far. The log says the same event by event.`
+}
+
+/** The longest stretch (gas) in which no run or check starts or ends, and the cores that have none meanwhile. */
+export function longestRest(spans: readonly Span[], cores: number) {
+  const times = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
+  const lengths = times.map((time, index) => (times[index + 1] ?? time) - time)
+  const [from = 0, to = 0] = times.slice(lengths.indexOf(Math.max(...lengths)))
+  const busy = new Set(spans.filter(span => span.from <= from && span.to >= to).map(s => s.core))
+  const idle = Array.from({ length: cores }, (_, core) => core).filter(core => !busy.has(core))
+  return { from, to, idle }
 }
 
 export function describeShape(

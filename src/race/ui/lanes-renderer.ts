@@ -2,6 +2,7 @@ import { type Span } from '../../domain/engine/trace.ts'
 import { colorReader } from '../../platform/colors.ts'
 import { type Stretch } from '../progress.ts'
 import { type Flag } from '../race.ts'
+import { longestRest } from '../sentences.ts'
 
 type Palette = {
   readonly color: (token: string) => string
@@ -13,8 +14,8 @@ type Palette = {
 export const GUTTER = 26
 export const TAIL = 8
 export const AXIS = 24
-/** From this width (px) on, lanes go from edge to edge, and the navigation's dots stand on their end. */
-const EDGE_TO_EDGE = 1110
+/** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
+const WITH_DOTS = 1024
 const DOTS = 64
 /** Height of a bet's name above the lanes (px). */
 const NAME = 18
@@ -86,10 +87,12 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
   if (!context) return null
   let palette = readPalette(canvas, context)
   return {
-    draw: ({ cores, spans, time, end, flags, one }: Scene): void => {
+    draw: (scene: Scene): void => {
+      const { cores, spans, time, end, flags, one } = scene
       const size = { width: canvas.clientWidth, height: canvas.clientHeight }
       const names = flags.length * NAME
-      const tail = size.width > EDGE_TO_EDGE ? DOTS : TAIL
+      const page = Math.max(WITH_DOTS, document.documentElement.clientWidth)
+      const tail = size.width >= page ? DOTS : TAIL
       const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
       const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
       const pen = { context, ...palette, layout }
@@ -99,9 +102,10 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       const runs = begun.filter(({ kind }) => kind !== 'validate')
       for (const span of begun) if (span.kind === 'validate') drawValidation(pen, span, time)
       for (const run of runs) drawRun(pen, run, time)
-      if (spans) drawTime(pen, time)
+      if (spans) drawTime(pen, time, names)
       else drawHollow(pen, cores, flags[0]?.time ?? 0)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
+      nameRest(pen, scene)
       if (one) nameOneCore(pen, time, names)
       for (const run of runs) nameRun(pen, run, time)
     },
@@ -126,7 +130,7 @@ function drawBackground(
   context.textAlign = 'right'
   for (let core = 0; core < cores; core += 1) {
     context.fillStyle = color('line')
-    context.fillRect(GUTTER, layout.yOf(core) - 0.75, layout.width - GUTTER - TAIL, 1.5)
+    context.fillRect(GUTTER, layout.yOf(core) - 0.75, layout.xOf(elapsed) - GUTTER, 1.5)
     if (!layout.isNumbered(core)) continue
     context.fillStyle = color('soft')
     context.fillText(String(core + 1), GUTTER - 10, layout.yOf(core) + 0.5)
@@ -254,7 +258,9 @@ const THIN = {
 
 function placeRun({ layout }: Pen, span: Span, time: number) {
   const from = layout.xOf(span.from)
-  const width = Math.max(1, layout.xOf(Math.min(span.to, time)) - from - 1)
+  const whole = layout.xOf(Math.min(span.to, time)) - from
+  // The narrowest touch, or a lane would be all gaps.
+  const width = Math.max(1, whole < NARROW ? whole : whole - 1)
   const y = layout.yOf(span.core) - layout.blockHeight / 2
   const state = runStateAt(span, time)
   const isMarked = span.kind === 'rerun' && Math.min(width, layout.blockHeight) > MARK * 3
@@ -304,9 +310,55 @@ function drawValidation({ context, color, layout }: Pen, span: Span, time: numbe
   context.fillRect(from, y, Math.max(0.75, width), hasFailed ? 2.5 : 1.25)
 }
 
-function drawTime({ context, color, layout }: Pen, time: number): void {
+/** Below the names of bets. */
+function drawTime({ context, color, layout }: Pen, time: number, top: number): void {
   context.fillStyle = color('ink')
-  context.fillRect(layout.xOf(time) - 1, 0, 2, layout.height - AXIS + 8)
+  context.fillRect(layout.xOf(time) - 1, top, 2, layout.height - AXIS + 8 - top)
+}
+
+const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** What stays empty at the end: cores with nothing to do, then all of them, while one core alone goes on. */
+function nameRest(pen: Pen, { cores, spans, time, end, one }: Scene): void {
+  if (!one || !spans?.every(({ to }) => to <= time)) return
+  const { from, to, idle } = longestRest(spans, cores)
+  const y = pen.layout.yOf(idle[idle.length >> 1] ?? cores >> 1)
+  const count = idle.length
+  if (count >= cores / 2)
+    nameStretch(pen, from, to, y, [`${COUNTS[count]} cores,`, 'nothing to do'])
+  nameStretch(pen, time, end, y, ['one core has', `${Math.round((1 - time / end) * 100)}% to go`])
+}
+
+/** In px. Below `narrow`, words take two lanes, and below `least` they are left out. */
+const WORDS = { most: 24, narrow: 16, least: 11, gap: 8 }
+
+/** On a line between two times, as large as fits. */
+function nameStretch(
+  pen: Pen,
+  from: number,
+  to: number,
+  y: number,
+  words: readonly [string, string]
+): void {
+  const { context, color, font, layout } = pen
+  const [left, right] = [layout.xOf(from) + WORDS.gap, layout.xOf(to) - WORDS.gap]
+  context.font = `600 100px ${font}`
+  const sizeOf = (text: string): number =>
+    ((right - left - 2 * WORDS.gap) / context.measureText(text).width) * 100
+  const whole = words.join(' ')
+  const lines = sizeOf(whole) < WORDS.narrow ? words : [whole]
+  const size = Math.min(WORDS.most, ...lines.map(sizeOf))
+  if (size < WORDS.least) return
+  context.fillStyle = color('soft')
+  context.fillRect(left, y - 1, right - left, 2)
+  for (const x of [left, right - 2]) context.fillRect(x, y - 10, 2, 20)
+  for (const [row, text] of lines.entries()) {
+    const place = { x: (left + right) / 2, y: y + row * layout.laneHeight, size } as const
+    context.font = `600 ${size}px ${font}`
+    const room = context.measureText(text).width + 12
+    context.clearRect(place.x - room / 2, place.y - 10, room, 20)
+    write(pen, text, { ...place, align: 'center' }, color('ink'), color('paper'))
+  }
 }
 
 /** Its name stands above the lanes, a row for each bet. */
