@@ -15,6 +15,8 @@ import { $betState, betRace } from '../store.ts'
 
 type Props = { block: KnownBlock; reason: string }
 
+const RULE = 'One core above, eight below. The run ends with its last transaction.'
+
 /** The lanes, under the bets and, once the race is over, what the model and pevm say. */
 export function BetRace({ block, reason }: Props) {
   const isTold = useStore($betState) === 'told'
@@ -26,15 +28,8 @@ export function BetRace({ block, reason }: Props) {
   const { speedup } = result.executions['block-stm'].totals
   const pevm = formatTimes(block.pevm.speedup)
   const model = isTold ? 'Our model' : 'Our model, so far'
-  const told = (
-    // A block is told as a whole, and loose parts in a status one by one.
-    <span className="block">
-      <b className="font-semibold">
-        You bet {betInWords(bet)}. It’s {formatTimes(speedup)} in our model. pevm measured {pevm}.
-      </b>{' '}
-      {friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)}
-    </span>
-  )
+  const [before, after] = isTold ? ['invisible', ''] : ['', 'invisible']
+  const verdict = friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -53,22 +48,29 @@ export function BetRace({ block, reason }: Props) {
           <ShowResult race={betRace} />
         </div>
       </div>
-      <div className="mt-3 grid max-w-[60rem] text-pretty *:[grid-area:1/1]">
-        {/* Keeps the room that the result will take. */}
-        <p className="invisible" aria-hidden="true">
-          {told}
-        </p>
-        <p role="status" id="bet-words">
-          {isTold ? told : 'One core above, eight below. The run ends with its last transaction.'}
-        </p>
+      {/* The figures are in sight, so what is heard says more. */}
+      <p role="status" id="bet-words" className="sr-only">
+        {isTold
+          ? `You bet ${betInWords(bet)}. It’s ${formatTimes(speedup)} in our model. pevm measured ${pevm}. ${verdict}`
+          : RULE}
+      </p>
+      <div
+        className="mt-3 grid max-w-[60rem] items-center text-pretty *:[grid-area:1/1]"
+        aria-hidden="true"
+      >
+        <p className={before}>{RULE}</p>
+        <p className={`text-heading font-semibold ${after}`}>{verdict}</p>
       </div>
       <Lanes race={betRace} hasOneCore />
       <div className="mt-3">
         <LanesLegend />
       </div>
-      <div className={`mt-4 grid max-w-[60rem] gap-2 text-pretty ${isTold ? '' : 'invisible'}`}>
-        <p className="text-lead">{reason}</p>
-        <p>
+      <div className="mt-4 grid max-w-[60rem] gap-2 text-pretty">
+        <div className="grid text-lead *:[grid-area:1/1]">
+          <p className={before}>{block.question}</p>
+          <p className={after}>{reason}</p>
+        </div>
+        <p className={after}>
           {describeRun(result)} <PevmNote block={block} />
         </p>
       </div>

@@ -47,12 +47,12 @@ export function Outcome() {
           </span>
         </p>
         <div className="grid items-center *:[grid-area:1/1] lg:text-lead">
-          {/* Keeps the room that the result will take. */}
-          <p className="invisible" aria-hidden="true">
+          {/* The number is in sight, so what is heard says more. */}
+          <p className={isTold ? '' : 'invisible'} aria-hidden="true">
             <Words result={result} />
           </p>
-          <p role="status" data-testid="lab-bet">
-            {isTold && <Words result={result} />}
+          <p role="status" data-testid="lab-bet" className="sr-only">
+            {isTold && <Words result={result} isHeard />}
           </p>
           {!isTold && (
             <div className="grid justify-items-start gap-3">
@@ -71,24 +71,23 @@ export function Outcome() {
   )
 }
 
-function Words({ result }: { result: LabResult }) {
+function Words({ result, isHeard = false }: { result: LabResult; isHeard?: boolean }) {
   const settings = useStore($settings)
   const bet = useStore($bet)
   const { totals, cores } = result.executions['block-stm']
   const truth = `${EXECUTOR_NAMES['block-stm']}: ${formatTimes(totals.speedup)}${settings.realBlock === null ? '' : ' in our model'}.`
+  const yours = bet === null ? '' : `You bet ${betInWords(bet)}. `
+  const verdict = bet === null ? '' : judgeBet(bet, totals.speedup)
+  const why =
+    presetOf(settings)?.answer ??
+    describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)
+  // A block is told as a whole, and loose parts in a status one by one.
+  if (isHeard) return <span className="block">{`${yours}${truth} ${verdict} ${why}`}</span>
   return (
-    // A block is told as a whole, and loose parts in a status one by one.
-    <span className="block">
-      {bet === null ? (
-        <span className="sr-only">{truth} </span>
-      ) : (
-        <b className="font-semibold">
-          You bet {betInWords(bet)}. {truth} {judgeBet(bet, totals.speedup)}{' '}
-        </b>
-      )}
-      {presetOf(settings)?.answer ??
-        describeShape(result.shape, cores, WORKLOAD_WORDS[settings.workload].unit)}
-    </span>
+    <>
+      <b className="mb-2 block text-heading font-semibold">{verdict}</b> {yours}
+      {why}
+    </>
   )
 }
 
