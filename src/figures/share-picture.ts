@@ -28,7 +28,7 @@ const CSS = `${tokens.replaceAll(/light-dark\(.+, (.+)\)/g, '$1')}
   section * { position: absolute }
   section .line { color: var(--band-line) }
   section .wait { color: var(--wait) }
-  section .strips { color: var(--flow) }
+  section .strips { color: var(--wait) }
   .race h1 { font-size: 96px; line-height: 1.06; letter-spacing: -.02em; margin: -28px ${MARGIN}px 36px 0 }
   .race section { height: 226px }
   .race footer { bottom: 36px }

@@ -26,8 +26,7 @@ export function renderBetCard({ title, block, bet, gas }: BetCard): Promise<Blob
     writeOnCard(brush, title, { y: 80, size: 30 })
     writeOnCard(brush, sizeInWords(block).count, { end: END, y: 80, size: 30 })
     writeOnCard(brush, BET_QUESTION, { y: 146, size: 52, ...bold })
-    const mine = { y: 234, size: 72, ...bold, token: 'flow-ink' }
-    writeOnCard(brush, `I bet ${betInWords(bet)}.`, mine)
+    writeOnCard(brush, `I bet ${betInWords(bet)}.`, { y: 234, size: 72, ...bold })
     writeOnCard(brush, 'And you?', { end: END, y: 234, size: 72, ...bold })
     drawOneCore(brush, gas)
     drawBet(brush, bet)
