@@ -38,7 +38,7 @@ test('a bet by keyboard stands among everybody’s, also after a reload', async 
   const day = await openToday(page)
   await expect(bet(page)).toHaveAttribute('data-state', 'asking')
   await page.getByRole('slider', { name: 'Your bet' }).focus()
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(bet(page)).toHaveAttribute('data-state', 'told')
@@ -51,7 +51,7 @@ test('a bet by keyboard stands among everybody’s, also after a reload', async 
   )
   await expect(
     page.getByRole('region', { name: 'Your last seven days' }).getByRole('listitem')
-  ).toHaveText([...Array(6).fill(/no bet|off/), /^Today.*you bet 4\.4x/])
+  ).toHaveText([/^Today.*you bet 4\.4x/])
   await expect(page.getByText(/^Next block in (\d+ h )?\d+ min\.$/)).toBeVisible()
 
   await page.reload()

@@ -8,9 +8,13 @@ import { blockAt, type DayBlock } from '../today-store.ts'
 
 type Props = { blocks: readonly DayBlock[]; day: number }
 
-/** A lane a day, from the bet to the truth. A day without a bet is an empty lane. */
+/** A lane a day since the first bet, from the bet to the truth. A day without a bet is an empty lane. */
 export function LastDays({ blocks, day }: Props) {
   const bets = useStore($bets)
+  const days = lastSevenDays(day).map(each => {
+    const block = blockAt(blocks, each)
+    return { each, block, bet: block && bets[block.number] }
+  })
   return (
     <section aria-labelledby="last-days">
       <h2 id="last-days" className="text-title">
@@ -21,30 +25,26 @@ export function LastDays({ blocks, day }: Props) {
         better.
       </p>
       <ol className="mt-4 grid gap-1 text-small tabular-nums">
-        {lastSevenDays(day).map(each => {
-          const block = blockAt(blocks, each)
-          const bet = block && bets[block.number]
-          return (
-            <li key={each} className="grid grid-cols-[3.5rem_1fr_5.5rem] items-center gap-3">
-              <span className={each === day ? 'font-semibold' : 'text-soft'}>
-                {each === day ? 'Today' : dayName(each)}
-              </span>
-              <DayLane bet={bet} model={block?.speedup} />
-              <span className="text-right">
-                {block && bet !== undefined ? (
-                  <>
-                    <span className="sr-only">
-                      {`you bet ${betInWords(bet)}, our model says ${formatTimes(block.speedup)}: `}
-                    </span>
-                    {Math.abs(bet - block.speedup).toFixed(1)}x off
-                  </>
-                ) : (
-                  <span className="sr-only">no bet</span>
-                )}
-              </span>
-            </li>
-          )
-        })}
+        {days.slice(days.findIndex(({ bet }) => bet !== undefined)).map(({ each, block, bet }) => (
+          <li key={each} className="grid grid-cols-[3.5rem_1fr_5.5rem] items-center gap-3">
+            <span className={each === day ? 'font-semibold' : 'text-soft'}>
+              {each === day ? 'Today' : dayName(each)}
+            </span>
+            <DayLane bet={bet} model={block?.speedup} />
+            <span className="text-right">
+              {block && bet !== undefined ? (
+                <>
+                  <span className="sr-only">
+                    {`you bet ${betInWords(bet)}, our model says ${formatTimes(block.speedup)}: `}
+                  </span>
+                  {Math.abs(bet - block.speedup).toFixed(1)}x off
+                </>
+              ) : (
+                <span className="sr-only">no bet</span>
+              )}
+            </span>
+          </li>
+        ))}
       </ol>
     </section>
   )
@@ -66,7 +66,7 @@ function DayLane({ bet, model }: { bet: number | undefined; model: number | unde
             y2="14"
           />
           <Mark x={to} className="flow" />
-          <Mark x={from} className="wait" />
+          <Mark x={from} className="fill-paper stroke-ink stroke-2" />
         </>
       )}
     </svg>
