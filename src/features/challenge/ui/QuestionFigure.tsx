@@ -1,11 +1,11 @@
 import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/challenge/figure.ts'
 
-/** Each thing that transactions share has its own shape and color, beside its name. */
+/** Each thing that transactions share has its own shape and gray, beside its name: colors say how a run went. */
 const MARKS = [
-  { block: 'border-flow-edge bg-flow', shape: 'M6 1.5 10.5 10h-9z' },
-  { block: 'border-wait-edge bg-wait', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
-  { block: 'border-edge bg-medal-silver', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
-  { block: 'border-clash-edge bg-clash', shape: 'M2.5 2.5h7v7h-7z' }
+  { block: 'border-ink bg-ink text-paper', shape: 'M6 1.5 10.5 10h-9z' },
+  { block: 'border-ink bg-line', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
+  { block: 'border-edge bg-medal-silver text-on-block', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
+  { block: 'border-ink bg-raised', shape: 'M2.5 2.5h7v7h-7z' }
 ] as const
 
 /** A block on a lane that wraps: a solid transaction shares, a hollow one doesn't. */
@@ -18,7 +18,7 @@ export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
         return (
           <li
             key={at}
-            className={`rounded-block border-2 px-1.5 text-small/[1.25] ${mark ? `${mark.block} text-on-block` : 'border-edge bg-paper'}`}
+            className={`rounded-block border-2 px-1.5 text-small/[1.25] ${mark?.block ?? 'border-edge bg-paper'}`}
           >
             <b className="font-semibold">{at + 1}</b> {does}
             <span className="sr-only">, </span>
@@ -49,14 +49,17 @@ export function drawingOf({ figure }: { figure: QuestionFigure | null }) {
 }
 
 const ORDERED =
-  'h-5.5 w-auto min-w-0 flex-[0_1_1.625rem] translate-none text-center text-[0.75rem]/[1.25rem] font-semibold text-on-block'
+  'h-5.5 w-auto min-w-0 flex-[0_1_1.625rem] translate-none text-center text-[0.75rem]/[1.25rem] font-semibold text-paper'
 
 function OrderLane({ blocks }: { blocks: readonly string[] }) {
   const words = blocks.map((block, at) => `${at + 1} ${block === 'P' ? 'shared' : 'own'}`)
   return (
     <span role="img" aria-label={words.join(', ')} className="flex flex-[1_1_16rem] gap-1">
       {blocks.map((block, at) => (
-        <span key={at} className={`${ORDERED} ${block === 'P' ? 'tx-block flow' : 'tx-block'}`}>
+        <span
+          key={at}
+          className={`${ORDERED} ${block === 'P' ? 'tx-block border-ink bg-ink' : 'tx-block'}`}
+        >
           {block === 'P' && 'P'}
         </span>
       ))}
