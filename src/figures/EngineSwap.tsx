@@ -28,19 +28,21 @@ export function EngineSwap() {
           </label>
         ))}
       </fieldset>
-      <ul
-        className="mt-2 grid w-[calc(50%-0.375rem)] gap-1 rounded-block border border-t-4 border-edge border-t-flow py-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)] sm:rounded-none sm:border-x-0 sm:border-b-0 sm:pb-0"
-        aria-label="The rest of the chain"
-      >
-        {['Consensus', 'Data availability', 'Settlement'].map(name => (
-          <li
-            key={name}
-            className="border-edge px-3 text-small max-sm:leading-snug sm:rounded-block sm:border sm:py-1"
-          >
-            {name}
-          </li>
-        ))}
-      </ul>
+      <div className="relative mt-2 before:absolute before:inset-y-0 before:left-0 before:w-[calc(50%-0.375rem)] before:rounded-block before:border before:border-dashed before:border-edge after:absolute after:inset-y-0 after:right-0 after:w-[calc(50%-0.375rem)] after:rounded-block after:border after:border-dashed after:border-edge">
+        <ul
+          className="relative z-1 grid w-[calc(50%-0.375rem)] gap-1 rounded-block border border-t-4 border-edge border-t-flow bg-paper py-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)] sm:rounded-none sm:border-x-0 sm:border-b-0 sm:pb-0"
+          aria-label="The rest of the chain"
+        >
+          {['Consensus', 'Data availability', 'Settlement'].map(name => (
+            <li
+              key={name}
+              className="border-edge px-3 text-small max-sm:leading-snug sm:rounded-block sm:border sm:py-1"
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
       <figcaption className="max-sm:hidden">
         The same chain slides under the other engine.
       </figcaption>
