@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { run } from '../failure.ts'
 import { parseWhole } from '../parse-whole.ts'
@@ -12,6 +13,7 @@ const { winners } = new Command('npm run seed --')
   .opts<{ winners: number }>()
 
 await run(async () => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const folder = dataDirFrom(process.env.DATA_DIR)
   const unlock = lock(folder)
   await createDatabase(folder, winners)

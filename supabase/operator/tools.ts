@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
 import { chooseTarget, CommandFailure, connect, type Connection } from './connection.ts'
@@ -15,7 +16,10 @@ export type Tools = {
 }
 
 export const REAL_TOOLS: Tools = {
-  connect: async () => connect(await chooseTarget(process.env)),
+  connect: async () => {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    return connect(await chooseTarget(process.env))
+  },
   stdout: process.stdout,
   say: message => process.stderr.write(`${message}\n`),
   confirm: async question => {
