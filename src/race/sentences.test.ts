@@ -33,8 +33,8 @@ test('the sentence about a block holds, by the block’s own graph of dependence
       alone === transactions
         ? 'No swap conflicts with another.'
         : longest === transactions
-          ? 'After the first, every swap waits for the one before it.'
-          : `${alone === 0 ? 'Every swap conflicts with another' : `${alone} of ${transactions} conflict with no other`}. The longest line, each waiting for the one before, is ${longest}.`
+          ? 'After the first, every swap reads what the one before it wrote.'
+          : `${alone === 0 ? 'Every swap conflicts with another' : `${alone} of ${transactions} conflict with no other`}. The longest line, each reading what the one before wrote, is ${longest}.`
     expect(words.startsWith(start)).toBe(true)
     expect(words.includes(`${transactions} can’t keep ${cores} cores busy`)).toBe(
       transactions < cores

@@ -56,7 +56,7 @@ export function describeLanes(
   time: number
 ): string {
   const aborts = events.filter(event => event.kind === 'abort' && event.time <= time).length
-  return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${formatCount(countUpTo(commits, time))} of ${formatCount(commits.length)} transactions committed, ${formatCount(aborts)} aborted so far. The log says the same event by event.`
+  return `${EXECUTOR_NAMES[executor]} on ${formatUnits(cores, 'core')}, ${formatMillions(time)} of ${formatMillions(totals.elapsed)} million gas: ${formatCount(countUpTo(commits, time))} of ${formatCount(commits.length)} transactions committed, ${formatCount(aborts)} aborted so far.`
 }
 
 /** The longest stretch (gas) in which no run or check starts or ends, and the cores that have none meanwhile. */
@@ -77,12 +77,12 @@ export function describeShape(
   const idle = transactions < cores ? ` ${transactions} can’t keep ${cores} cores busy.` : ''
   if (independent === transactions) return `No ${unit} conflicts with another.${idle}`
   if (longestLine === transactions)
-    return `After the first, every ${unit} waits for the one before it.${idle}`
+    return `After the first, every ${unit} reads what the one before it wrote.${idle}`
   const share =
     independent === 0
       ? `Every ${unit} conflicts with another`
       : `${independent} of ${transactions} conflict with no other`
-  return `${share}. The longest line, each waiting for the one before, is ${longestLine}.${idle}`
+  return `${share}. The longest line, each reading what the one before wrote, is ${longestLine}.${idle}`
 }
 
 /** What Block-STM ran side by side, what waited, and what ran again. */

@@ -57,27 +57,27 @@ test.each([
   ],
   [
     19426586,
-    /^What has to follow another’s write, and the largest transaction, would allow 6\.65x;/
+    /^In our model, what has to follow another’s write, and the largest transaction, would allow 6\.65x;/
   ],
   [
     12159808,
-    /^What has to follow another’s write, and the largest transaction, would allow 6\.80x;/
+    /^In our model, what has to follow another’s write, and the largest transaction, would allow 6\.80x;/
   ],
   [
     11114732,
-    /^What has to follow another’s write, and the largest transaction, would allow 5\.36x;/
+    /^In our model, what has to follow another’s write, and the largest transaction, would allow 5\.36x;/
   ],
   [7279999, /^93 of 122 transactions conflict with no other/],
   // One of its transactions uses 27% of the gas.
   [
     9069000,
-    /^What has to follow another’s write, and the largest transaction, would allow 3\.51x;/
+    /^In our model, what has to follow another’s write, and the largest transaction, would allow 3\.51x;/
   ],
   // Its busiest sender is paid once, too: a hotter key than the line's.
   [12300570, /^679 of 687 transactions come from one account, /],
   [
     16146267,
-    /^What has to follow another’s write, and the largest transaction, would allow all of 8x;/
+    /^In our model, what has to follow another’s write, and the largest transaction, would allow all of 8x;/
   ]
 ] as const)('block %d is explained by what its recording shows', async (block, expected) => {
   expect((await explain(block)).reason).toMatch(expected)
