@@ -35,14 +35,6 @@ test('a shortcut of the browser stays the browser’s', () => {
   expect(fireEvent.keyDown(cursor(), { key: 'ArrowLeft', altKey: true })).toBe(true)
 })
 
-test('a new grid asks first once there are letters', () => {
-  expect(screen.queryByText('You’ll lose your letters.')).toBeNull()
-  type('a')
-  expect(screen.getByText('You’ll lose your letters.')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Build a new grid', hidden: true }))
-  expect(play().letters.join('')).toBe('')
-})
-
 test('a full grid with a wrong letter says so and offers a check', () => {
   act(() => {
     for (const { id } of play().grid.entries) {

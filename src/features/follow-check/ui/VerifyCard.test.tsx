@@ -41,16 +41,3 @@ test('an unknown answer is shown as neither yes nor no', () => {
   expect(result?.textContent).toBe('Later.')
   expect(result?.dataset).not.toHaveProperty('following')
 })
-
-test('a failed check shows no result, and says why under the field', () => {
-  expect(show({ state: 'failed', reason: 'Bad name.' })).toBeNull()
-  const field = screen.getByRole('textbox')
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  const words = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-  expect(words?.textContent).toBe('Bad name.')
-})
-
-test('the button is disabled during a check', () => {
-  show({ state: 'verifying' })
-  expect(screen.getByRole('button', { name: 'Verifying...' })).toHaveProperty('disabled', true)
-})
