@@ -26,3 +26,19 @@ export const EXAMPLE = [
 ] as const
 
 export const SHOPS = { bakery: 100, bookshop: 200 } as const
+
+export function executeExample() {
+  let pool = POOL
+  const shops: Record<keyof typeof SHOPS, number> = { ...SHOPS }
+  const people = EXAMPLE.map(({ sender, coins, paid, to }) => {
+    const left = coins - paid
+    if (to !== 'pool') {
+      shops[to] += paid
+      return { sender, coins: left, tokens: 0 }
+    }
+    const { bought, pool: next } = swap(pool, paid)
+    pool = next
+    return { sender, coins: left, tokens: bought }
+  })
+  return { people, pool, shops }
+}

@@ -1,5 +1,4 @@
-import { EXAMPLE, POOL, SHOPS, swap } from '../content/example.ts'
-import { executeExample } from '../content/example-block.ts'
+import { EXAMPLE, executeExample, POOL, SHOPS, swap } from '../content/example.ts'
 import { Canvas, percent, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
 import { RadioPill } from '../ui/Choice.tsx'

@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react'
-import { EXAMPLE, POOL } from '../content/example.ts'
-import { executeExample } from '../content/example-block.ts'
+import { EXAMPLE, executeExample, POOL } from '../content/example.ts'
 import { type Tone, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
 

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../platform/storage.ts'
+import { readText, writeText } from '../platform/storage.ts'
 import { isNewVisit, readParameter } from '../platform/url.ts'
 
 export const LAB_PARAM = 'lab'
@@ -15,10 +15,10 @@ export type Proof = { moment: string; look: string }
 
 /** Keeps the pressed link's instruction, since following the link may reload the page. */
 export function keepLook({ moment, look }: Proof): void {
-  writeSession(LOOK, `${moment} ${look}`)
+  writeText(LOOK, `${moment} ${look}`, 'tab')
 }
 
 export function lookAt(moment: string): string | null {
-  const kept = readSession(LOOK)
+  const kept = readText(LOOK, 'tab')
   return kept?.startsWith(`${moment} `) ? kept.slice(moment.length + 1) : null
 }

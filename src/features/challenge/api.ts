@@ -3,7 +3,7 @@ import { backend, callDatabase, withoutKeyAsToken } from '../../platform/backend
 import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { isRecord, parseJson } from '../../platform/json.ts'
-import { canStore, readLocal, writeLocal } from '../../platform/storage.ts'
+import { canStore, readText, writeText } from '../../platform/storage.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
 import { isReply, type Reply } from './replies.ts'
 
@@ -52,10 +52,10 @@ async function createSupabase(): Promise<SupabaseClient> {
       detectSessionInUrl: false,
       storageKey: SESSION_KEY,
       storage: {
-        getItem: readLocal,
+        getItem: readText,
         setItem: (name, text) =>
-          writeLocal(name, JSON.stringify(JSON.parse(text, dropProviderTokens))),
-        removeItem: name => writeLocal(name, null)
+          writeText(name, JSON.stringify(JSON.parse(text, dropProviderTokens))),
+        removeItem: name => writeText(name, null)
       }
     },
     global: { fetch: withoutKeyAsToken(fetchWithTimeout()) }
@@ -73,7 +73,7 @@ export function prepareSignIn(): void {
 }
 
 function hasSession(): boolean {
-  return isRecord(parseJson(readLocal(SESSION_KEY)))
+  return isRecord(parseJson(readText(SESSION_KEY)))
 }
 
 /** Exchanges the code of our own sign-in for a session, and takes it out of the address. */
@@ -86,10 +86,10 @@ async function finishSignIn(): Promise<SignInFailure | undefined> {
   if (hasSession()) return undefined
   if (error === 'access_denied') return 'canceled'
   if (!code || error) return 'failed'
-  const verifier = readLocal(VERIFIER_KEY)
+  const verifier = readText(VERIFIER_KEY)
   const failure = await attempt(auth => auth.exchangeCodeForSession(code))
   // The client drops it also for a stranger's code, while our own is still to come.
-  if (failure) writeLocal(VERIFIER_KEY, verifier)
+  if (failure) writeText(VERIFIER_KEY, verifier)
   return failure
 }
 
@@ -123,7 +123,7 @@ async function signOut(): Promise<void> {
 
 /** Also one that the server no longer knows. */
 function dropSession(): void {
-  writeLocal(SESSION_KEY, null)
+  writeText(SESSION_KEY, null)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { readSession, writeSession } from '../../platform/storage.ts'
+import { readText, writeText } from '../../platform/storage.ts'
 
 const THRESHOLD = 300
 const KEY = 'quick-access'
@@ -22,7 +22,7 @@ let isDismissed = false
 
 export function scrolledTo(scrollTop: number): void {
   if ($isOpen.get() || isDismissed || scrollTop <= THRESHOLD) return
-  isDismissed = readSession(KEY) === DISMISSED
+  isDismissed = readText(KEY, 'tab') === DISMISSED
   $isOpen.set(!isDismissed)
 }
 
@@ -33,5 +33,5 @@ export const markLabInUse = $isLabInUse.set
 export function dismissQuickAccess(): void {
   isDismissed = true
   $isOpen.set(false)
-  writeSession(KEY, DISMISSED)
+  writeText(KEY, DISMISSED, 'tab')
 }

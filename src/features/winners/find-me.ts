@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { isUsername } from '../../domain/winners/username.ts'
 import { focusOn } from '../../platform/focus.ts'
-import { readLocal, writeLocal } from '../../platform/storage.ts'
+import { readText, writeText } from '../../platform/storage.ts'
 import { $board, $index, $profiles, $view, rankedWinners, showProfiles } from './store.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
@@ -10,10 +10,10 @@ const KEY = 'altius:handle'
 export const $handle = atom('')
 
 onMount($handle, () => {
-  const stored = readLocal(KEY) ?? ''
+  const stored = readText(KEY) ?? ''
   // Others can write to storage: show only usernames.
   if (isUsername(stored)) $handle.set(stored)
-  else writeLocal(KEY, null)
+  else writeText(KEY, null)
 })
 
 /** Without a rank if the name isn't on the board. */
@@ -48,7 +48,7 @@ onMount($pinned, () =>
 )
 
 export function rememberMe(username: string): void {
-  writeLocal(KEY, username || null)
+  writeText(KEY, username || null)
   $handle.set(username)
   focusOn('me')
 }

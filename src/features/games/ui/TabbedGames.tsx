@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readLocal, writeLocal } from '../../../platform/storage.ts'
+import { readText, writeText } from '../../../platform/storage.ts'
 import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
@@ -22,11 +22,11 @@ const Crossword = lazyIsland(
 
 export function TabbedGames() {
   const [selected, setSelected] = useState<GameName>(() =>
-    readLocal(KEY) === 'crossword' ? 'crossword' : 'quiz'
+    readText(KEY) === 'crossword' ? 'crossword' : 'quiz'
   )
   const select = (game: GameName): void => {
     setSelected(game)
-    writeLocal(KEY, game)
+    writeText(KEY, game)
   }
   return (
     <>
