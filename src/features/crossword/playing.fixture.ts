@@ -1,5 +1,6 @@
 import { gridOf, type Word } from './grid.ts'
 import { openPlay, type Play, writeLetter } from './play.ts'
+import { $puzzle } from './store.ts'
 
 function word(id: string, clue: string): Word {
   return { id, word: id.toUpperCase(), clue, fact: 'BAS-1' }
@@ -30,4 +31,10 @@ export function lettersOf({ letters }: Play): string {
 
 export function typed(play: Play, text: string, now = 0): Play {
   return [...text].reduce((sheet, letter) => writeLetter(sheet, letter, now), play)
+}
+
+export function shownPlay(): Play {
+  const puzzle = $puzzle.get()
+  if (puzzle.state !== 'ready') throw new Error(`The crossword is ${puzzle.state}`)
+  return puzzle.play
 }

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access-store.ts'
-import { goToEntry, type Play } from './play.ts'
+import { goToEntry } from './play.ts'
+import { shownPlay } from './playing.fixture.ts'
 import {
   $puzzle,
   openCrossword,
@@ -24,12 +25,6 @@ async function reload(): Promise<void> {
   await openCrossword()
 }
 
-function play(): Play {
-  const puzzle = $puzzle.get()
-  if (puzzle.state !== 'ready') throw new Error(`The crossword is ${puzzle.state}`)
-  return puzzle.play
-}
-
 function message(): string {
   const puzzle = $puzzle.get()
   return puzzle.state === 'ready' ? puzzle.message : ''
@@ -41,7 +36,7 @@ test('without words it fails, and trying again opens it', async () => {
   expect($puzzle.get().state).toBe('failed')
   fakes.answer('crossword.json', () => Response.json(WORDS))
   await openCrossword()
-  expect(play().state).toBe('playing')
+  expect(shownPlay().state).toBe('playing')
 })
 
 test('help is counted and announced, until a letter is typed', async () => {
@@ -49,7 +44,7 @@ test('help is counted and announced, until a letter is typed', async () => {
   runReveal('letter')
   expect(message()).toBe('1 letter revealed.')
   expect(runCheck('letter')).toBe(false)
-  expect(play().helps).toEqual({ checks: 0, reveals: 1 })
+  expect(shownPlay().helps).toEqual({ checks: 0, reveals: 1 })
   typeLetter('q')
   expect(message()).toBe('')
   typeLetter('q')
@@ -61,16 +56,16 @@ test('help is counted and announced, until a letter is typed', async () => {
 
 test('the last right letter ends it; the time stands; a reload keeps it solved', async () => {
   await openCrossword()
-  for (const { id } of play().grid.entries) {
+  for (const { id } of shownPlay().grid.entries) {
     updatePlay(sheet => goToEntry(sheet, id))
     for (const letter of id) typeLetter(letter)
     fakes.now = 61_000
   }
-  expect(play()).toMatchObject({ state: 'solved', watch: { spent: 61_000 } })
+  expect(shownPlay()).toMatchObject({ state: 'solved', watch: { spent: 61_000 } })
   fakes.now = 99_000
   await reload()
-  expect(play().state).toBe('solved')
-  expect(play().watch).toEqual({ spent: 61_000, since: undefined })
+  expect(shownPlay().state).toBe('solved')
+  expect(shownPlay().watch).toEqual({ spent: 61_000, since: undefined })
 })
 
 test('its clock stands still from the other tab or a reload to the next letter', async () => {
@@ -86,7 +81,7 @@ test('its clock stands still from the other tab or a reload to the next letter',
   typeLetter('q')
   fakes.now = 91_000
   stopAgain()
-  expect(play()).toMatchObject({ watch: { spent: 5000, since: undefined } })
+  expect(shownPlay()).toMatchObject({ watch: { spent: 5000, since: undefined } })
 })
 
 test('the quick access is away from the first letter to the last', async () => {

@@ -11,6 +11,7 @@ import {
   type QuizState,
   startRound
 } from './rules.ts'
+import { $game } from './store.ts'
 
 /** What a visitor does next: which option, how long it takes, how long the feedback is read. */
 export type PlayedTurn = { pick: number; thinks: number; reads: number }
@@ -24,6 +25,12 @@ export const someTurns: fc.Arbitrary<readonly PlayedTurn[]> = fc.array(
 
 export function startedRound(mode: Mode, seed = 1, now = 0): QuizState {
   return startRound(introOf(drawRound(QUESTIONS, [], seededRandom(seed))), mode, now)
+}
+
+export function shownQuiz(): QuizState {
+  const game = $game.get()
+  if (game.state !== 'ready') throw new Error(`The quiz is ${game.state}`)
+  return game.quiz
 }
 
 export function rightOption(quiz: QuizState): string {

@@ -3,8 +3,8 @@ import { QUESTIONS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access-store.ts'
 import { $latestScore } from '../leaderboard/latest-score.ts'
-import { rightOption, wrongOption } from './playing.fixture.ts'
-import { outcomeOf, type QuizState } from './rules.ts'
+import { rightOption, shownQuiz, wrongOption } from './playing.fixture.ts'
+import { outcomeOf } from './rules.ts'
 import {
   $game,
   answerWith,
@@ -29,14 +29,8 @@ async function reload(): Promise<void> {
   await openQuiz()
 }
 
-function quiz(): QuizState {
-  const game = $game.get()
-  if (game.state !== 'ready') throw new Error(`The quiz is ${game.state}`)
-  return game.quiz
-}
-
 function askedIds(): readonly string[] {
-  return quiz().round.asked.map(({ id }) => id)
+  return shownQuiz().round.asked.map(({ id }) => id)
 }
 
 function missed(): readonly string[] {
@@ -45,9 +39,9 @@ function missed(): readonly string[] {
 }
 
 function playAll(missed: readonly number[] = []): void {
-  for (let place = 0; quiz().state === 'question'; place++) {
+  for (let place = 0; shownQuiz().state === 'question'; place++) {
     fakes.now += 10_000
-    answerWith(missed.includes(place) ? wrongOption(quiz()) : rightOption(quiz()))
+    answerWith(missed.includes(place) ? wrongOption(shownQuiz()) : rightOption(shownQuiz()))
     showNext()
   }
 }
@@ -63,15 +57,15 @@ test('without questions it fails, and trying again opens it on the intro', async
   expect(fakes.requests).toHaveLength(4)
   fakes.answer('questions.json', () => Response.json(QUESTIONS))
   await openQuiz()
-  expect(quiz().state).toBe('intro')
+  expect(shownQuiz().state).toBe('intro')
 })
 
 test('a round ends in a score, which is kept for the leaderboard', async () => {
   await openQuiz()
   startQuiz('timed')
   playAll([1, 6])
-  expect(quiz().state).toBe('result')
-  expect($latestScore.get()).toBe(outcomeOf(quiz().round).score.iq)
+  expect(shownQuiz().state).toBe('result')
+  expect($latestScore.get()).toBe(outcomeOf(shownQuiz().round).score.iq)
 })
 
 test.each([true, false])(
@@ -80,10 +74,10 @@ test.each([true, false])(
     fakes.isStorageBlocked = isBlocked
     fakes.local.set('altius:quiz', '{"version":3,"state":"result"')
     await openQuiz()
-    expect(quiz().state).toBe('intro')
+    expect(shownQuiz().state).toBe('intro')
     startQuiz('relaxed')
     playAll([0])
-    expect(quiz().state).toBe('result')
+    expect(shownQuiz().state).toBe('result')
   }
 )
 
@@ -91,14 +85,14 @@ test('practice asks only what was missed, changes no score and leads back to the
   await openQuiz()
   startQuiz('relaxed')
   playAll([2, 7, 11])
-  const scored = quiz()
+  const scored = shownQuiz()
   const score = $latestScore.get()
   practiceMissed()
-  expect(quiz().round.asked).toHaveLength(3)
+  expect(shownQuiz().round.asked).toHaveLength(3)
   playAll()
   expect($latestScore.get()).toBe(score)
   leaveRound()
-  expect(quiz()).toEqual(scored)
+  expect(shownQuiz()).toEqual(scored)
 })
 
 test('what was missed is offered at the next visit, until it was answered right', async () => {
@@ -116,7 +110,7 @@ test('what was missed is offered at the next visit, until it was answered right'
   expect(missed()).toEqual([askedIds()[0]])
   expect($latestScore.get()).toBe(score)
   leaveRound()
-  expect(quiz().state).toBe('intro')
+  expect(shownQuiz().state).toBe('intro')
   await reload()
   practiceMissed()
   playAll()
@@ -134,7 +128,7 @@ test('four rounds repeat no question, reloads in between', async () => {
     playAll([0, 5])
     leaveRound()
     await reload()
-    expect(quiz().state).toBe('intro')
+    expect(shownQuiz().state).toBe('intro')
   }
 })
 

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WORDS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
-import { goToEntry, type Play } from '../play.ts'
+import { goToEntry } from '../play.ts'
+import { shownPlay } from '../playing.fixture.ts'
 import { $puzzle, typeLetter, updatePlay } from '../store.ts'
 import { Crossword } from './Crossword.tsx'
 
@@ -13,12 +14,6 @@ beforeEach(async () => {
   await screen.findByRole('button', { name: 'New grid' })
 })
 afterEach(cleanup)
-
-function play(): Play {
-  const puzzle = $puzzle.get()
-  if (puzzle.state !== 'ready') throw new Error(`The crossword is ${puzzle.state}`)
-  return puzzle.play
-}
 
 /** The one cell that Tab reaches. */
 function cursor(): HTMLInputElement {
@@ -37,7 +32,7 @@ test('a shortcut of the browser stays the browser’s', () => {
 
 test('a full grid with a wrong letter says so and offers a check', () => {
   act(() => {
-    for (const { id } of play().grid.entries) {
+    for (const { id } of shownPlay().grid.entries) {
       updatePlay(sheet => goToEntry(sheet, id))
       for (const letter of `${id.slice(0, -1)}q`) typeLetter(letter)
     }

@@ -4,8 +4,8 @@ import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { lookAt } from '../../../race/lab-links.ts'
 import { type Bank } from '../bank.ts'
-import { rightOption, wrongOption } from '../playing.fixture.ts'
-import { askedIn, type QuizState } from '../rules.ts'
+import { rightOption, shownQuiz, wrongOption } from '../playing.fixture.ts'
+import { askedIn } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
@@ -21,12 +21,6 @@ async function open(questions: Bank): Promise<void> {
   await screen.findByRole('button', { name: /^Start the quiz/ })
 }
 
-function quiz(): QuizState {
-  const game = $game.get()
-  if (game.state !== 'ready') throw new Error(`The quiz is ${game.state}`)
-  return game.quiz
-}
-
 function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
@@ -36,20 +30,23 @@ function start(): void {
 }
 
 function choose(option: string): void {
-  const text = askedIn(quiz())?.options.find(({ id }) => id === option)?.text ?? ''
+  const text = askedIn(shownQuiz())?.options.find(({ id }) => id === option)?.text ?? ''
   fireEvent.click(screen.getByRole('radio', { name: text }))
 }
 
 test('the first question stands in the intro, and choosing an option starts a relaxed round', () => {
-  expect(quiz().state).toBe('intro')
+  expect(shownQuiz().state).toBe('intro')
   const radio = screen.getAllByRole<HTMLInputElement>('radio')[1]!
   radio.focus()
   fireEvent.click(radio)
-  expect(quiz()).toMatchObject({ state: 'question', round: { mode: 'relaxed', answers: [] } })
+  expect(shownQuiz()).toMatchObject({ state: 'question', round: { mode: 'relaxed', answers: [] } })
   expect(radio.isConnected && radio.checked).toBe(true)
   expect(document.activeElement).toBe(radio)
   press('Answer')
-  expect(quiz()).toMatchObject({ state: 'feedback', round: { answers: [{ option: radio.value }] } })
+  expect(shownQuiz()).toMatchObject({
+    state: 'feedback',
+    round: { answers: [{ option: radio.value }] }
+  })
   expect(screen.queryByRole('button', { name: 'Say the time' })).toBeNull()
 })
 
@@ -62,7 +59,7 @@ const said = () =>
 test('a timed round says the time when asked, and only then', () => {
   const stem = screen.getByRole('heading').textContent
   press('Start the quiz with a clock')
-  expect(quiz()).toMatchObject({ round: { mode: 'timed' } })
+  expect(shownQuiz()).toMatchObject({ round: { mode: 'timed' } })
   expect(document.activeElement?.textContent).toBe(stem)
   expect(said()).toBe('')
   press('Say the time')
@@ -78,15 +75,15 @@ test('without a choice it asks for one and stays, heard with what gets the focus
   expect(reminder()?.getAttribute('aria-live')).toBe('off')
   press('Answer')
   expect(reminder()?.getAttribute('aria-live')).toBe('polite')
-  expect(quiz().state).toBe('intro')
+  expect(shownQuiz().state).toBe('intro')
   start()
   expect(said()).toBe('')
 })
 
 test('a wrong answer learns why it is wrong and why the right one is right', () => {
   start()
-  const question = askedIn(quiz())!
-  const wrong = wrongOption(quiz())
+  const question = askedIn(shownQuiz())!
+  const wrong = wrongOption(shownQuiz())
   choose(wrong)
   press('Answer')
   const explanation = (id: string): string =>
@@ -101,7 +98,7 @@ test('a wrong answer leads to the lab where that can show the right one, a right
   const proof = { moment: 'hot-pool.128.100.16.1.block-stm.end', look: 'One pool for all.' }
   await open(QUESTIONS.map(question => ({ ...question, proof })))
   start()
-  choose(wrongOption(quiz()))
+  choose(wrongOption(shownQuiz()))
   press('Answer')
   const link = screen.getByRole('link', { name: 'See it in the lab' })
   expect(link.getAttribute('href')).toBe('/?lab=hot-pool.128.100.16.1.block-stm.end#lab')
@@ -110,7 +107,7 @@ test('a wrong answer leads to the lab where that can show the right one, a right
   expect(lookAt(proof.moment)).toBe(proof.look)
   expect(screen.getByText('One pool for all.')).toBeDefined()
   press('Next question')
-  choose(rightOption(quiz()))
+  choose(rightOption(shownQuiz()))
   press('Answer')
   expect(screen.getByRole('link', { name: 'see it in the lab' })).toBeDefined()
   expect(screen.queryByText('One pool for all.')).toBeNull()
@@ -120,7 +117,7 @@ test('a round ends in a score with its formula and the ways on', () => {
   start()
   for (let place = 0; place < 12; place++) {
     fakes.now += 4000
-    choose(place === 0 ? wrongOption(quiz()) : rightOption(quiz()))
+    choose(place === 0 ? wrongOption(shownQuiz()) : rightOption(shownQuiz()))
     press('Answer')
     press(place === 11 ? 'See the result' : 'Next question')
   }
@@ -130,5 +127,5 @@ test('a round ends in a score with its formula and the ways on', () => {
   expect(screen.getByTestId('result-time').textContent).toBe('48 s')
   expect(screen.getByText(/70 \+ 90 × 22\/23 × \(0\.85 \+ 0\.15 × 0\.5\) = 149\.6/)).toBeDefined()
   press('Practice 1 you missed')
-  expect(quiz()).toMatchObject({ state: 'question', round: { practiceOf: {} } })
+  expect(shownQuiz()).toMatchObject({ state: 'question', round: { practiceOf: {} } })
 })
