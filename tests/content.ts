@@ -1,6 +1,6 @@
-import checks from '../src/content/checks.json'
-import words from '../src/content/crossword.json'
-import questions from '../src/content/questions.json'
+import checks from '../src/content/checks.json' with { type: 'json' }
+import words from '../src/content/crossword.json' with { type: 'json' }
+import questions from '../src/content/questions.json' with { type: 'json' }
 import { type Question } from '../src/domain/quiz/question.ts'
 import { type Word } from '../src/features/crossword/grid.ts'
 import { type BankQuestion } from '../src/features/quiz/bank.ts'
