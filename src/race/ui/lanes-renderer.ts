@@ -321,25 +321,19 @@ const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eigh
 /** What stays empty at the end: cores with nothing to do, then all of them, while one core alone goes on. */
 function nameRest(pen: Pen, { cores, spans, time, end, one }: Scene): void {
   if (!one || !spans?.every(({ to }) => to <= time)) return
-  const { from, to, idle } = longestRest(spans, cores)
+  const { idle, ...rest } = longestRest(spans, cores)
   const y = pen.layout.yOf(idle[idle.length >> 1] ?? cores >> 1)
   const count = idle.length
-  if (count >= cores / 2)
-    nameStretch(pen, from, to, y, [`${COUNTS[count]} cores,`, 'nothing to do'])
-  nameStretch(pen, time, end, y, ['one core has', `${Math.round((1 - time / end) * 100)}% to go`])
+  if (count >= cores / 2) nameStretch(pen, rest, y, [`${COUNTS[count]} cores,`, 'nothing to do'])
+  const left = `${Math.round((1 - time / end) * 100)}% to go`
+  nameStretch(pen, { from: time, to: end }, y, ['one core has', left])
 }
 
 /** In px. Below `narrow`, words take two lanes, and below `least` they are left out. */
 const WORDS = { most: 24, narrow: 16, least: 11, gap: 8 }
 
 /** On a line between two times, as large as fits. */
-function nameStretch(
-  pen: Pen,
-  from: number,
-  to: number,
-  y: number,
-  words: readonly [string, string]
-): void {
+function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly string[]): void {
   const { context, color, font, layout } = pen
   const [left, right] = [layout.xOf(from) + WORDS.gap, layout.xOf(to) - WORDS.gap]
   context.font = `600 100px ${font}`
