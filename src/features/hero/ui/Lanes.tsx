@@ -28,7 +28,9 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
   const height = lanes * LANE_HEIGHT
   const now = percent(elapsed * WIDTH)
   return (
-    <div className="mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr]">
+    <div
+      className={`mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr] ${lanes === 1 ? 'is-one' : ''}`}
+    >
       <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4">
         <span className="text-display font-semibold tabular-nums">{elapsed}</span>
         <span>
