@@ -2,7 +2,7 @@ import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/chal
 
 /** Each thing that transactions share has its own shape and gray, beside its name: colors say how a run went. */
 const MARKS = [
-  { block: 'border-ink bg-ink text-paper', shape: 'M6 1.5 10.5 10h-9z' },
+  { block: 'border-soft bg-soft text-paper', shape: 'M6 1.5 10.5 10h-9z' },
   { block: 'border-ink bg-line', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
   { block: 'border-edge bg-medal-silver text-on-block', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
   { block: 'border-ink bg-raised', shape: 'M2.5 2.5h7v7h-7z' }
@@ -58,7 +58,7 @@ function OrderLane({ blocks }: { blocks: readonly string[] }) {
       {blocks.map((block, at) => (
         <span
           key={at}
-          className={`${ORDERED} ${block === 'P' ? 'tx-block border-ink bg-ink' : 'tx-block'}`}
+          className={`${ORDERED} ${block === 'P' ? 'tx-block border-soft bg-soft' : 'tx-block'}`}
         >
           {block === 'P' && 'P'}
         </span>
