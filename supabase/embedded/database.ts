@@ -58,7 +58,6 @@ async function openApp(connection: PgliteConnection, secrets: Secrets): Promise<
       enable_signup: true,
       email: { enable_signup: false },
       site_url: LITE_SITE,
-      additional_redirect_urls: [],
       external: {
         github: {
           enabled: true,
@@ -75,7 +74,7 @@ async function openApp(connection: PgliteConnection, secrets: Secrets): Promise<
     options: { server: { admin: false, disableStudio: true, disableFallback: true } }
   })
   await app.ensureSystemSchema()
-  await migrate(connection.driver)
+  await migrate(connection)
   await connection.driver.exec(LOCAL_IDENTITIES)
   return app
 }

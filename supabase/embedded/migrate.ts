@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type PGlite } from '@supabase/lite/pglite'
+import { appliedVersions } from '@supabase/lite'
+import { type PgliteConnection } from '@supabase/lite/pglite'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
@@ -32,18 +33,15 @@ const PLATFORM = `
  *
  * @throws Error when the database has a migration that this release doesn't
  */
-export async function migrate(driver: PGlite): Promise<void> {
-  await driver.exec(PLATFORM)
-  const { rows } = await driver.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations'
-  )
-  const applied = new Set(rows.map(row => row.version))
+export async function migrate(connection: PgliteConnection): Promise<void> {
+  await connection.driver.exec(PLATFORM)
+  const applied = new Set(await appliedVersions(connection))
   const migrations = await readMigrations()
   const known = new Set(migrations.map(({ version }) => version))
   if (!applied.isSubsetOf(known)) throw new Error('it was made by another release.')
   for (const { version, name, sql } of migrations) {
     if (applied.has(version)) continue
-    await driver.transaction(async transaction => {
+    await connection.driver.transaction(async transaction => {
       await transaction.exec(sql)
       await transaction.query(
         'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
