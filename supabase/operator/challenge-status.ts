@@ -59,18 +59,14 @@ export function reportText(report: Report): string {
 function openingText({ is_paused, missing }: Report): string {
   if (is_paused) return 'Paused: no new rounds until resume.'
   if (missing.length === 0) return 'New rounds are allowed.'
-  const [own, generated] = [true, false].map(isFixed =>
-    DIFFICULTIES.flatMap(difficulty =>
-      missing
-        .filter(lack => lack.is_fixed === isFixed && lack.difficulty === difficulty)
-        .map(({ size }) => `${String(size)} ${difficulty}`)
-    ).join(', ')
+  const inOrder = DIFFICULTIES.flatMap(one =>
+    missing.filter(({ difficulty }) => difficulty === one)
   )
-  const lacks = [
-    own && `${own} missing of your own`,
-    generated && `${generated} missing of the generated ones`
-  ]
-  return `No round opens: ${lacks.filter(Boolean).join('; ')}.`
+  const lacks = [...Map.groupBy(inOrder, lack => lack.is_fixed)].map(([isOwn, found]) => {
+    const sizes = found.map(({ size, difficulty }) => `${String(size)} ${difficulty}`)
+    return `${sizes.join(', ')} missing of ${isOwn ? 'your own' : 'the generated ones'}`
+  })
+  return `No round opens: ${lacks.join('; ')}.`
 }
 
 function roundText({ attempt, handle, finished, seconds, mode, ...result }: Round): string {
