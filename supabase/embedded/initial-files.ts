@@ -1,23 +1,19 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@supabase/lite/pglite'
+import lite from '../../node_modules/@supabase/lite/package.json' with { type: 'json' }
 
-const MODULES = new URL('../../node_modules/', import.meta.url)
+const FOLDER = new URL('../../node_modules/.cache/altius-site/', import.meta.url)
 
 /** An empty database as a tar, one for each version. Creating it takes Postgres longer than the rest of a start. */
 export async function initialFiles(): Promise<Blob> {
-  const manifest = await readFile(new URL('@supabase/lite/package.json', MODULES), 'utf8')
-  const { version } = JSON.parse(manifest) as { version: string }
-  const folder = new URL('.cache/altius-site/', MODULES)
-  const file = fileURLToPath(new URL(`database-${version}.tar`, folder))
-  try {
-    await access(file)
-  } catch {
-    // Not made yet.
+  const file = fileURLToPath(new URL(`database-${lite.version}.tar`, FOLDER))
+  if (!existsSync(file)) {
     const driver = await PGlite.create()
     const files = await driver.dumpDataDir('none')
     await driver.close()
-    await mkdir(folder, { recursive: true })
+    await mkdir(FOLDER, { recursive: true })
     // Renamed when complete: another process may read it meanwhile.
     const unfinished = `${file}.${String(process.pid)}`
     await writeFile(unfinished, files.stream())
