@@ -1,22 +1,23 @@
 import { type Browser, type CDPSession, type Page } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
-import { addSample, type Options, printTable, type Samples } from './table.ts'
+import { type Options, printTable, type Sample } from './table.ts'
 
 const SLOWDOWNS = [1, 4]
 /** Wait after a page's last request before measuring its heap. */
 const SETTLE_MS = 1000
 
-type Add = (metric: string, value: number) => void
+type Add = (metric: string, value: number) => unknown
 
-export async function benchBoard({ browser, winners, samples }: Options): Promise<Samples> {
+export async function benchBoard({ browser, winners, samples }: Options) {
   const { url, close } = await serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners })
-  const table: Samples = {}
+  const table: Sample[] = []
   for (let turn = 0; turn < samples; turn += 1) {
     // Matches some names' numbers: each digit finds fewer.
     const word = String(100 + ((turn * 7919) % 900))
     for (const slowdown of SLOWDOWNS) {
+      const page = `${String(slowdown)} times slower`
       await visit(browser, `${url}/winners`, { slowdown, winners, word }, (metric, value) =>
-        addSample(table, metric, `${String(slowdown)} times slower`, value)
+        table.push({ metric, page, value })
       )
     }
   }

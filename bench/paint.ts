@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
-import { addSample, type Options, printTable, type Samples } from './table.ts'
+import { type Options, printTable, type Sample } from './table.ts'
 
 /**
  * A phone on slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s. Chromium delays requests rather than packets, so
@@ -35,37 +35,33 @@ const PAGES = {
   timeline: 'timeline',
   winners: 'winners',
   challenge: 'challenge'
-} as const
-type Name = keyof typeof PAGES
-const NAMES = Object.keys(PAGES) as Name[]
+}
 const STYLES = `:root{color-scheme:light dark}
 body{max-width:68ch;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif}`
 
 /** First paint of the site’s pages, and of bare pages with their words. */
-export async function benchPaint({ browser, samples }: Options): Promise<Samples> {
+export async function benchPaint({ browser, samples }: Options) {
   const distDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   await cp('dist', distDir, { recursive: true })
-  for (const name of NAMES) {
-    const html = await readFile(path.join('dist', `${PAGES[name] || 'index'}.html`), 'utf8')
+  for (const [name, address] of Object.entries(PAGES)) {
+    const html = await readFile(path.join('dist', `${address || 'index'}.html`), 'utf8')
     await writeFile(path.join(distDir, `bare-${name}.html`), await barePage(browser, html))
   }
   const { url, close } = await serve({ port: 0, dataDir: 'memory', distDir })
-  const table: Samples = {}
+  const pages = Object.entries(PAGES).flatMap(([name, address]) => [
+    [name, address],
+    [`bare ${name}`, `bare-${name}`]
+  ])
+  const table: Sample[] = []
   for (let turn = 0; turn < samples; turn += 1) {
-    for (const name of NAMES) {
-      for (const [page, address] of [
-        [name, PAGES[name]],
-        [`bare ${name}`, `bare-${name}`]
-      ] as const) {
-        for (const [metric, value] of Object.entries(await visit(browser, `${url}/${address}`))) {
-          addSample(table, metric, page, value)
-        }
-      }
+    for (const [page = '', address] of pages) {
+      const metrics = await visit(browser, `${url}/${String(address)}`)
+      for (const [metric, value] of Object.entries(metrics)) table.push({ metric, page, value })
     }
   }
   await close()
   await rm(distDir, { recursive: true })
-  const pairs = NAMES.map(name => [name, `bare ${name}`] as const)
+  const pairs = Object.keys(PAGES).map(name => [name, `bare ${name}`] as const)
   printTable('First paint on slow 4G, processor 4 times slower', table, pairs)
   return table
 }

@@ -6,9 +6,9 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
 import { benchBoard } from './board.ts'
 import { benchPaint } from './paint.ts'
-import { type Options, type Samples } from './table.ts'
+import { type Options, type Sample } from './table.ts'
 
-const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Samples>>> = {
+const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<readonly Sample[]>>> = {
   paint: benchPaint,
   board: benchBoard
 }
@@ -38,7 +38,7 @@ const options: Options = {
 const date = new Date().toISOString()
 const machine = `${String(os.availableParallelism())} cores of ${os.cpus()[0]?.model ?? 'unknown'}`
 console.log(`${date}, ${machine}, load ${String(os.loadavg()[0])}`)
-const results: Record<string, Samples> = {}
+const results: Record<string, readonly Sample[]> = {}
 for (const [name, bench] of Object.entries(BENCHMARKS)) {
   if (values.only === undefined || values.only === name) results[name] = await bench(options)
 }

@@ -6,26 +6,20 @@ export type Options = {
   readonly samples: number
 }
 
-/** By metric, then by page: all samples. */
-export type Samples = Record<string, Record<string, number[]>>
-
-export function addSample(samples: Samples, metric: string, page: string, value: number): void {
-  const pages = (samples[metric] ??= {})
-  const values = (pages[page] ??= [])
-  values.push(value)
-}
+export type Sample = { readonly metric: string; readonly page: string; readonly value: number }
 
 /** Prints medians, and the ratio of each pair of pages. */
 export function printTable(
   title: string,
-  samples: Samples,
+  samples: readonly Sample[],
   pairs: readonly (readonly [above: string, below: string])[] = []
 ): void {
-  const rows = Object.entries(samples).map(([metric, pages]) => {
-    const medians = Object.entries(pages).map(([page, values]) => [page, median(values)] as const)
-    const of = new Map(medians)
+  const rows = [...Map.groupBy(samples, ({ metric }) => metric)].map(([metric, found]) => {
+    const pages = Map.groupBy(found, ({ page }) => page)
+    const medians = new Map([...pages].map(([page, its]) => [page, median(its)]))
     const ratios = pairs.map(
-      ([above, below]) => [`${above} / ${below}`, of.get(above)! / of.get(below)!] as const
+      ([above, below]) =>
+        [`${above} / ${below}`, medians.get(above)! / medians.get(below)!] as const
     )
     const cells = [...medians, ...ratios].map(([name, value]) => [name, Number(value.toFixed(2))])
     return [metric, Object.fromEntries(cells)]
@@ -34,6 +28,7 @@ export function printTable(
   console.table(Object.fromEntries(rows))
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
+function median(samples: readonly Sample[]): number {
+  const sorted = samples.map(({ value }) => value).toSorted((one, other) => one - other)
+  return sorted[sorted.length >> 1] ?? NaN
 }
