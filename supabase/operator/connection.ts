@@ -148,7 +148,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '42501': 'The key is not the secret key: it may not change winners.',
   '55P03': 'Others are writing to the winners all the time: try again later.',
   '57014': 'The database took too long: try again later.',
-  '42883': `The project lacks the newest migrations: run ${PUSH_COMMAND} first.`,
   PGRST202: `The project lacks the newest migrations: run ${PUSH_COMMAND} first.`
 }
 

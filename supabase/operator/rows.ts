@@ -20,31 +20,26 @@ type Column = ImportedField | undefined
 /** `line` is where the row begins. */
 type CsvRecord = { line: number; cells: readonly string[] }
 
-/** Case, spaces and punctuation don't count. */
-const ALIASES: ReadonlyMap<string, ImportedField> = new Map([
-  ['handle', 'username'],
-  ['xhandle', 'username'],
-  ['avatar', 'avatar_url'],
-  ['picture', 'avatar_url'],
-  ['bio', 'description'],
-  ['followers', 'followers_count'],
-  ['following', 'following_count'],
-  ['iq', 'iq_score'],
-  ['score', 'iq_score'],
-  ['accuracy', 'accuracy_percentage'],
-  ['time', 'completion_time']
-])
+const ALIASES: Readonly<Partial<Record<ImportedField, readonly string[]>>> = {
+  username: ['handle', 'xhandle'],
+  avatar_url: ['avatar', 'picture'],
+  description: ['bio'],
+  followers_count: ['followers'],
+  following_count: ['following'],
+  iq_score: ['iq', 'score'],
+  accuracy_percentage: ['accuracy'],
+  completion_time: ['time']
+}
 
 /** The database sets the id. */
 export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
   (field): field is ImportedField => field !== 'id'
 )
 
+const namesOf = (field: ImportedField): string[] => [field, ...(ALIASES[field] ?? [])]
+
 /** A column a line, with its other names. */
-export const COLUMN_NAMES = IMPORTED_FIELDS.map(field => {
-  const others = [...ALIASES].filter(([, meant]) => meant === field).map(([name]) => name)
-  return [field, ...others].join(', ')
-}).join('\n  ')
+export const COLUMN_NAMES = IMPORTED_FIELDS.map(field => namesOf(field).join(', ')).join('\n  ')
 
 /**
  * Reads CSV with comma, semicolon or tab and any line ends.
@@ -121,15 +116,15 @@ function mostFrequent(delimiters: readonly [string, ...string[]], line: string):
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
+/** Case, spaces and punctuation don't count. */
 function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function readHeader(names: readonly string[]): readonly Column[] {
-  const columns = names.map(name => {
-    const key = keyOf(name)
-    return ALIASES.get(key) ?? IMPORTED_FIELDS.find(field => keyOf(field) === key)
-  })
+  const columns = names.map(name =>
+    IMPORTED_FIELDS.find(field => namesOf(field).map(keyOf).includes(keyOf(name)))
+  )
   const twice = columns.find((field, at) => field && columns.indexOf(field) < at)
   if (twice !== undefined) throw new CommandFailure(1, `Two columns hold ${twice}: remove one.`)
   if (columns.includes('username')) return columns
