@@ -49,7 +49,7 @@ export default getViteConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          globalSetup: ['tests/backend/global-setup.ts', 'tests/backend/postgres-setup.ts'],
+          globalSetup: 'tests/backend/postgres-setup.ts',
           include: ['supabase/**/*.test.ts', 'tests/backend/**/*.test.ts'],
           provide: { isPostgrest: false }
         }

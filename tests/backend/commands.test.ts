@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { cp, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { lock } from '../../supabase/embedded/lock.ts'
 import { freePort } from '../free-port.ts'
@@ -17,10 +17,9 @@ afterEach(async () => {
   running = []
 })
 
-/** A copy of the data folder with ten winners. */
-async function copyDataFolder(): Promise<string> {
+async function seedFolder(): Promise<string> {
   const folder = await makeFolder()
-  await cp(inject('dataFolder'), folder, { recursive: true })
+  await runScript('seed', ['--winners', '10'], { DATA_DIR: folder }).ended
   return folder
 }
 
@@ -60,7 +59,7 @@ test('start creates a database, listens when that answers, and keeps it when it 
 })
 
 test('start reports in one sentence that the folder is in use', async () => {
-  const folder = await copyDataFolder()
+  const folder = await seedFolder()
   const url = await urlOf(start(folder))
   const second = start(folder)
   expect(await second.ended).toBe(1)
@@ -71,7 +70,7 @@ test('start reports in one sentence that the folder is in use', async () => {
 })
 
 test('the dev server serves pages, the database and the function until its terminal is closed', async () => {
-  const folder = await copyDataFolder()
+  const folder = await seedFolder()
   const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock']
   const server = runProgram(process.execPath, args, {
     PORT: '0',

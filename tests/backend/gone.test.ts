@@ -2,11 +2,12 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@supabase/lite/pglite'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { openClient, returnOf, signIn } from './challenge-client.ts'
 import { questionsFor, type Reply } from './challenge-database.ts'
 import { openProject, openStorage, type Project, type Stored } from './operator.ts'
+import { runScript } from './program.ts'
 import { makeFolder } from './site.ts'
 
 /** What tells them apart: handle, and the number and name at X of those who play. Their accounts are added below. */
@@ -22,7 +23,7 @@ const bucket: Stored = new Map()
 const inFolder = (...names: string[]): string => path.join(folder, ...names)
 
 beforeAll(async () => {
-  await cp(inject('dataFolder'), inFolder('live'), { recursive: true })
+  await runScript('seed', ['--winners', '10'], { DATA_DIR: inFolder('live') }).ended
   await mkdir(inFolder('files'))
   await inProject('live', createEverybody)
   await cp(inFolder('live'), inFolder('restored'), { recursive: true })
