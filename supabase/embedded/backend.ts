@@ -53,10 +53,7 @@ export async function openBackend(options: {
   const fetchCached = cacheWinners(database.fetch)
 
   const app = new Hono<{ Bindings: { address: string | undefined } }>()
-  app.all(
-    '/rest/v1/*',
-    ({ req, env }) => refusalOf(req.raw) ?? fetchCached(withAddress(req.raw, env.address))
-  )
+  app.all('/rest/v1/*', ({ req, env }) => fetchCached(withAddress(req.raw, env.address)))
   app.all('/auth/v1/*', async ({ req }) =>
     withLocalRedirect(await database.fetch(withLocalProvider(req.raw)))
   )
@@ -93,16 +90,4 @@ function withAddress(request: Request, address: string | undefined): Request {
   headers.delete(ADDRESS_HEADER)
   if (address !== undefined) headers.set(ADDRESS_HEADER, address)
   return new Request(request, { headers })
-}
-
-// These operators crash the session of PGlite 0.4, and `match.((x{0,255}){0,255})` hangs it. No issue is known.
-const REFUSED_OPERATOR = /[=.,(]\s*(?:i?match|(?:pl|ph|w)?fts)\s*(?:\([^)]*\))?\s*\./i
-
-/** The refusal of a request that must not reach the database, in the format of PostgREST. */
-function refusalOf({ url }: Request): Response | undefined {
-  const { searchParams } = new URL(url)
-  if (![...searchParams].some(pair => REFUSED_OPERATOR.test(pair.join('=')))) return undefined
-  const message = 'This backend does not support match, imatch or full-text search.'
-  const headers = { 'access-control-allow-origin': '*' }
-  return Response.json({ code: null, details: null, hint: null, message }, { status: 400, headers })
 }
