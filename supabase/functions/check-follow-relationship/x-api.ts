@@ -174,15 +174,12 @@ function findingFrom(body: unknown, username: string): Finding {
   }
   const status = property(user, 'connection_status')
   const relations = status === undefined ? [] : status
-  const followers = property(user, 'public_metrics', 'followers_count')
+  const followers = Number(property(user, 'public_metrics', 'followers_count') ?? NaN)
   if (
     !Array.isArray(relations) ||
     !relations.every(relation => RELATIONS.has(relation)) ||
-    typeof followers !== 'number' ||
-    !Number.isInteger(followers) ||
-    followers < 0 ||
     // The column is an integer.
-    followers >= 2 ** 31 ||
+    !(Number.isInteger(followers) && followers >= 0 && followers < 2 ** 31) ||
     property(body, 'errors') !== undefined
   ) {
     return { kind: 'unclear', note: 'X sent an account in a form that it does not document.' }
