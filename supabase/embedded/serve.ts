@@ -23,14 +23,12 @@ export type ServeOptions = {
   hostname?: string | undefined
 }
 
-export type Served = { url: string; close: () => Promise<void> }
-
 /**
  * Serves the built site together with the embedded backend, once that answers.
  *
  * @throws Failure when the site is not built, the port is in use or the data folder is unusable
  */
-export async function serve(options: ServeOptions): Promise<Served> {
+export async function serve(options: ServeOptions) {
   const { dataDir, distDir, hostname, port, winners, variables } = options
   const site = await readStaticSite(path.resolve(distDir))
   const opened = dataDir === null ? undefined : await openBackend({ dataDir, winners, variables })

@@ -1,9 +1,9 @@
-import { serve, type Served } from '../../supabase/embedded/serve.ts'
+import { serve } from '../../supabase/embedded/serve.ts'
 import { createDatabase, startPostgres } from '../backend/postgres.ts'
 import { openPostgrest } from '../backend/postgrest.ts'
 
 /** Serves the built site together with PostgREST, as `npm start` does with the embedded backend. */
-export async function serveWithPostgrest(): Promise<Served> {
+export async function serveWithPostgrest() {
   const server = await startPostgres()
   const backend = await openPostgrest(await createDatabase(server.url), 5210)
   const site = await serve({ port: 0, dataDir: null, distDir: 'dist', backend })
