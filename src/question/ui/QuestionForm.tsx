@@ -19,7 +19,6 @@ const SHORT_ROWS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(10.5rem,40%))
 type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
-  submit?: string
   isSending?: boolean
   /** Stands between the question and its options. */
   figure?: ReactNode
@@ -35,7 +34,7 @@ export function unbroken(text: string): string {
   return text.replaceAll('Block-STM', 'Block-\u2060STM')
 }
 
-export function QuestionForm({ stem, options, place, submit, arrival, ...props }: Props) {
+export function QuestionForm({ stem, options, place, arrival, ...props }: Props) {
   const { figure, draw, isSending, onChoose, onAnswer } = props
   const heading = useId()
   const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
@@ -82,7 +81,7 @@ export function QuestionForm({ stem, options, place, submit, arrival, ...props }
       </fieldset>
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Button type="submit" className="noscript:hidden" aria-busy={isSending || undefined}>
-          {submit ?? 'Answer'}
+          {isSending ? 'Sending…' : 'Answer'}
         </Button>
         {reminder}
       </div>

@@ -57,7 +57,6 @@ export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
           options={optionsOf(asked)}
           place={place}
           {...drawingOf(asked)}
-          submit={sending ? 'Sending…' : 'Answer'}
           isSending={sending !== undefined}
           arrival={arrival}
           onAnswer={option => void answerChallenge(Number(option))}
