@@ -22,8 +22,7 @@ export async function readStaticSite(distDir: string) {
     throw new Failure(`There is no built site in ${distDir}: run \`npm run build\` first.`)
   }
   const files = await readFiles(distDir)
-  const rules = path.join(distDir, '_headers')
-  const headersOf = parseHeaderRules(existsSync(rules) ? await readFile(rules, 'utf8') : '')
+  const headersOf = parseHeaderRules(await readFile(path.join(distDir, '_headers'), 'utf8'))
   return {
     fetch: ({ url, headers }: Request): Response => {
       const { pathname, search } = new URL(url)

@@ -5,10 +5,10 @@ import { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../supabase/embedded/backend.ts'
+import { afterAll, expect, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { type Program, runProgram } from './program.ts'
+import { runProgram } from './program.ts'
+import { openTestBackend } from './test-backend.ts'
 
 const BIN = fileURLToPath(import.meta.resolve('deno/bin.cjs'))
 // The binary itself, because only then it can be stopped.
@@ -37,39 +37,32 @@ const x = createServer(({ url = '', headers }, response) => {
   response.end(JSON.stringify({ data: username === null ? { username: 'AltiusLabs' } : [user] }))
 })
 
-let backend: Backend
-let project: Server
-let served: Program
-
 async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 }
 
-beforeAll(async () => {
-  backend = await openBackend({ dataDir: 'memory', winners: 5 })
-  project = createAdaptorServer({ fetch: request => backend.fetch(request) }) as Server
-  const permissions = ['--allow-env', '--allow-net=127.0.0.1,localhost']
-  const address = ['--host=127.0.0.1', '--port=0']
-  served = runProgram(DENO, ['serve', ...OFFLINE, ...address, ...permissions, FILE], {
-    ...ENVIRONMENT,
-    SUPABASE_URL: await listen(project),
-    SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    SUPABASE_SECRET_KEY: backend.secretKey,
-    FOLLOW_PROVIDER: 'x-api',
-    FOLLOW_PROVIDER_URL: await listen(x),
-    FOLLOW_PROVIDER_KEY: 'a',
-    FOLLOW_PROVIDER_KEY_SECRET: 'b',
-    FOLLOW_PROVIDER_APP_KEY: 'c',
-    FOLLOW_PROVIDER_APP_SECRET: 'd'
-  })
+const backend = await openTestBackend(5)
+const project = createAdaptorServer({ fetch: request => backend.fetch(request) }) as Server
+const permissions = ['--allow-env', '--allow-net=127.0.0.1,localhost']
+const address = ['--host=127.0.0.1', '--port=0']
+const served = runProgram(DENO, ['serve', ...OFFLINE, ...address, ...permissions, FILE], {
+  ...ENVIRONMENT,
+  SUPABASE_URL: await listen(project),
+  SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+  SUPABASE_SECRET_KEY: backend.secretKey,
+  FOLLOW_PROVIDER: 'x-api',
+  FOLLOW_PROVIDER_URL: await listen(x),
+  FOLLOW_PROVIDER_KEY: 'a',
+  FOLLOW_PROVIDER_KEY_SECRET: 'b',
+  FOLLOW_PROVIDER_APP_KEY: 'c',
+  FOLLOW_PROVIDER_APP_SECRET: 'd'
 })
 afterAll(async () => {
   served.kill('SIGKILL')
   await served.ended
   x.close()
   project.close()
-  await backend.close()
 })
 
 async function post(body: string) {
