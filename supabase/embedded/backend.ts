@@ -5,11 +5,10 @@ import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.t
 import { type Variables } from '../functions/check-follow-relationship/x-api.ts'
 import { openDatabase } from './database.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
-import { LOCAL_X_PATH, localX } from './local-x.ts'
+import { LOCAL_X_PATH, localX, withLocalProvider, withLocalRedirect } from './local-x.ts'
 import { lock } from './lock.ts'
 import { cacheWinners } from './response-cache.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
-import { withLocalProvider, withLocalRedirect } from './sign-in.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
 export type Backend = {

@@ -10,10 +10,9 @@ import { demoQuestions } from './demo-questions.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { INVENTED_BETS } from './invented-bets.ts'
-import { answerAsX, LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
+import { answerAsX, LITE_SITE, LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
 import { migrate } from './migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
-import { LITE_SITE } from './sign-in.ts'
 import { generateWinners } from './winners-generator.ts'
 
 export type DatabaseLocation = { folder: string | 'memory'; winners: number; secrets: Secrets }
