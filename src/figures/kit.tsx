@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 /** Canvases have no viewBox: x and widths are per cent, y and heights pixels, so text keeps its size. */
 
@@ -27,7 +27,7 @@ export function Lane({ y }: { y: number }) {
 
 type TxProps = Point & { width: number; height: number; tone: Tone; label?: string }
 
-export function Tx({ x, y, width, height, tone, label }: TxProps) {
+export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps) {
   return (
     <>
       <rect
@@ -49,7 +49,7 @@ export function Tx({ x, y, width, height, tone, label }: TxProps) {
       )}
     </>
   )
-}
+})
 
 export function Arrow({ from, to }: { from: Point; to: Point }) {
   return (
