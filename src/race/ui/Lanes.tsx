@@ -62,7 +62,7 @@ export function Lanes({ race, hasOneCore = false }: Props) {
       data-testid="lab-lanes"
       className={`relative mt-3 contain-strict ${hasOneCore ? 'h-84 sm:h-91' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
     >
-      <canvas ref={canvas} className="absolute inset-0 size-full" />
+      <canvas ref={canvas} className="absolute inset-0 size-full forced-color-adjust-none" />
     </div>
   )
 }
