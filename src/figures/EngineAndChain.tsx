@@ -71,7 +71,7 @@ function Machines() {
     <ul className="mx-auto grid max-w-120 grid-cols-3 gap-3" aria-label="Virtual machines">
       {MACHINES.map((name, index) => (
         <li key={name}>
-          <svg className="fig" width="100%" height="56">
+          <svg className="fig [&>.wait]:stroke-edge" width="100%" height="56">
             <line className="way" x1="50%" x2="50%" y1="29" y2="56" />
             <Tx x={0.5} y={15} width={99} height={28} tone={index ? 'wait' : 'flow'} label={name} />
           </svg>

@@ -34,8 +34,8 @@ const CSS = `${tokens.replaceAll(/light-dark\(.+, (.+)\)/g, '$1')}
   .race footer { bottom: 36px }
   hr { left: 152px; right: 0; height: 3px; background: var(--band-line) }
   .race i { top: auto; height: 28px; width: 104px }
-  .race .wait, .race .clash { border: 3px solid var(--wait-edge); background: var(--band-paper) }
-  .race .clash { border-color: var(--clash-edge);
+  .race .wait { background: var(--wait) }
+  .race .clash { border: 3px solid var(--clash-edge);
     background: repeating-linear-gradient(-45deg, var(--clash-wash) 0 7px, var(--clash-edge) 7px 11px) }
   .question section { height: 270px }
   em { top: 38px; left: 404px; width: 400px; text-align: center; font-size: 210px; font-style: normal; color: var(--flow) }
