@@ -28,9 +28,9 @@ export function AllBets({ pevm }: { pevm: number }) {
     )
   const words = `${middleInWords(all)} ${closenessInWords(all, own, model)}`
   const lines: readonly Line[] = [
-    { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-ink' },
+    { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-wait-edge' },
     { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow-edge' },
-    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-edge [stroke-dasharray:4]' }
+    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-ink [stroke-dasharray:4]' }
   ]
   return (
     <div data-testid="all-bets" data-bets={bets} className="mt-10">
@@ -73,7 +73,7 @@ function Hill({ counts, own, lines, label }: HillProps) {
         return (
           <rect
             key={bet}
-            className={Math.abs(bet - own) < GUESS.step / 2 ? 'fill-ink' : 'fill-edge'}
+            className={Math.abs(bet - own) < GUESS.step / 2 ? 'fill-wait-edge' : 'fill-edge'}
             x={percent(xOf(bet) - step * 0.4)}
             y={foot - height}
             width={percent(step * 0.8)}
