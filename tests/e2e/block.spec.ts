@@ -26,7 +26,7 @@ test('a bet is placed, the lanes race, and the result has its reason', async ({ 
   )
   await expect(bet(page)).toHaveAttribute('data-state', 'asking')
   await page.getByRole('slider', { name: 'Your bet' }).focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Tab')
   await expect(run(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -16,7 +16,7 @@ export type Journey = { name: string; path: string; act: (person: Person) => Pro
 
 async function placeBet({ press, hears, moves, activates }: Person): Promise<void> {
   await moves('Tab', 'Your bet slider 4.5 times as fast as one core')
-  await press('Down')
+  await press('Left')
   await hears('4.4 times as fast as one core')
   await activates('Place the bet and run')
 }

@@ -27,8 +27,6 @@ export function BetSlider({ race, isLarge = false }: Props) {
       </div>
       <Slider
         id={id}
-        // As the line in the lanes: to the left is sooner.
-        dir="rtl"
         min={GUESS.min}
         max={GUESS.max}
         step={GUESS.step}
@@ -37,8 +35,8 @@ export function BetSlider({ race, isLarge = false }: Props) {
         onSlide={race.$guess.set}
       />
       <p className="flex justify-between text-small text-soft" aria-hidden="true">
-        <span>{GUESS.max}x: every core busy</span>
         <span>1x: no gain</span>
+        <span>{GUESS.max}x: every core busy</span>
       </p>
     </div>
   )
