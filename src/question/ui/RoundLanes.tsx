@@ -3,7 +3,7 @@ import { DIFFICULTY_NAMES, lanesInWords, type RoundLane } from '../result-text.t
 const BLOCKS = {
   right: 'tx-block flow arrive',
   wrong: 'tx-block clash arrive',
-  current: 'tx-block wait',
+  current: 'tx-block border-ink',
   open: 'tx-block open'
 } as const
 

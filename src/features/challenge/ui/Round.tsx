@@ -143,7 +143,7 @@ const LANES = {
   wrong: 'tx-block clash',
   late: 'tx-block clash',
   done: 'tx-block',
-  current: 'tx-block wait',
+  current: 'tx-block border-ink',
   open: 'tx-block open'
 } as const
 

@@ -31,7 +31,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
       <a
         role="button"
         id="quick-access-quiz"
-        className="grid min-h-11 place-items-center rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper no-underline lg:in-data-compact:w-full lg:in-data-compact:bg-paper lg:in-data-compact:p-0 lg:in-data-compact:text-ink"
+        className="grid min-h-11 place-items-center rounded-[0.625rem] border-y-4 border-transparent bg-ink bg-clip-padding px-3 leading-tight font-medium text-paper no-underline lg:in-data-compact:bg-paper lg:in-data-compact:p-0 lg:in-data-compact:text-ink"
         href={`#${QUIZ_SECTION}`}
       >
         <span>
@@ -42,7 +42,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
         type="button"
         id="quick-access-close"
         aria-label="Close"
-        className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash lg:in-data-compact:w-full"
+        className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash"
         onClick={() => {
           // The button disappears: move the focus to the current section.
           focusOn(active)

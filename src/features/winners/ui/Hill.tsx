@@ -92,7 +92,6 @@ function BarButton({ bar, isShown }: { bar: Bar; isShown: boolean }) {
       aria-label={`IQ ${scores}: ${formatCount(count)} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
       aria-disabled={firstRank === undefined}
       onClick={() => firstRank !== undefined && showRank(firstRank)}
-      className={isShown ? 'font-semibold text-flow-ink' : undefined}
     >
       {from}
     </button>
