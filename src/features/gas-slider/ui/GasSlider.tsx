@@ -13,6 +13,7 @@ import { formatGas, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
+import { percent } from '../../../figures/kit.tsx'
 
 export function GasSlider({ first }: { first: number }) {
   const id = useId()
@@ -32,7 +33,7 @@ export function GasSlider({ first }: { first: number }) {
           </span>
         </p>
         <div className="grid content-between gap-y-2">
-          <dl className="grid grid-cols-2 gap-x-8">
+          <dl className="grid grid-cols-2 gap-x-8 lg:grid-cols-[2fr_3fr]">
             <Buy name="transfers a second" count={formatNumber(transfers)} />
             <Buy
               name="or swaps a second"
@@ -55,7 +56,7 @@ export function GasSlider({ first }: { first: number }) {
           />
         </div>
       </div>
-      <Wall squares={squares}>
+      <Wall squares={squares} name={formatGas(gas)}>
         <input
           type="range"
           id={id}
@@ -75,8 +76,12 @@ type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void 
 function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small lg:grid lg:grid-cols-2 lg:gap-x-8 print:hidden noscript:hidden">
-      <p id={id} role="status" className="font-medium text-balance sm:max-lg:w-70">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small lg:grid lg:grid-cols-[2fr_3fr] lg:gap-x-8 lg:*:col-start-2 print:hidden noscript:hidden">
+      <p
+        id={id}
+        role="status"
+        className="font-medium text-balance sm:max-lg:w-70 lg:max-xl:max-w-50"
+      >
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${VERDICTS[guess === SWAPS_PER_GIGAGAS ? 'right' : 'wrong']}. A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
@@ -102,17 +107,17 @@ function Buy({ name, count }: { name: string; count: ReactNode }) {
   )
 }
 
-type WallProps = { squares: number; children: ReactNode }
+type WallProps = { squares: number; name: string; children: ReactNode }
 
 /** Fills when the reader gets to it. What is on screen before its code stays as it is. */
-function Wall({ squares, children }: WallProps) {
+function Wall({ squares, name, children }: WallProps) {
   const id = useId()
-  const middle = useRef<SVGSVGElement>(null)
+  const head = useRef<SVGSVGElement>(null)
   const [arrival, setArrival] = useState<'awaited' | 'arrived'>()
 
   useEffect(() => {
-    if (!middle.current) return
-    return watchOnScreen(middle.current, isOnScreen =>
+    if (!head.current) return
+    return watchOnScreen(head.current, isOnScreen =>
       setArrival(before => (isOnScreen ? before && 'arrived' : (before ?? 'awaited')))
     )
   }, [])
@@ -120,10 +125,10 @@ function Wall({ squares, children }: WallProps) {
   return (
     <div className="gas-wall" data-arrival={arrival}>
       <svg
-        ref={middle}
-        width="1"
-        height="1"
-        className="absolute top-1/2 left-1/2"
+        ref={head}
+        width="100%"
+        height="20"
+        className="absolute bottom-full mb-2 overflow-visible text-small"
         aria-hidden="true"
       >
         {(['fill-line', 'fill-flow'] as const).map(tone => (
@@ -131,6 +136,16 @@ function Wall({ squares, children }: WallProps) {
             <rect x=".5" y=".5" width="7" height="7" rx="1.25" className={tone} />
           </pattern>
         ))}
+        <text
+          x={percent((squares / SQUARES) * 100)}
+          y="14"
+          textAnchor={
+            squares > SQUARES * 0.9 ? 'end' : squares < SQUARES * 0.1 ? 'start' : 'middle'
+          }
+          className="fill-ink font-medium tabular-nums print:hidden noscript:hidden"
+        >
+          {name}
+        </text>
       </svg>
       <Squares id={id} squares={squares} wall="wide" className="max-sm:hidden" />
       <Squares id={id} squares={squares} wall="narrow" className="sm:hidden" />
