@@ -14,7 +14,7 @@ export function EngineSwap() {
         {ENGINES.map(({ name, scene, isFirst }) => (
           <label
             key={name}
-            className="rounded-block border border-edge p-2 has-checked:border-ink has-checked:shadow-[0_0_0_1px_var(--ink)] [&_svg]:mt-1.5"
+            className="rounded-block border border-edge p-2 has-checked:border-ink has-checked:[box-shadow:0_0_0_1px_var(--ink)] [&_svg]:mt-1.5"
           >
             <input
               type="radio"

@@ -76,17 +76,22 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         <p role="status" className="mt-3 min-h-6 font-medium">
           {isPaused && 'Paused: no round opens right now.'}
         </p>
-        <ul className="mt-1 grid gap-2 text-small text-soft">
-          <li>
-            X tells us your account’s number and age, handle, name, website and picture, and your
-            email unless you refuse. We keep those and your results:{' '}
-            <a href="/privacy">see exactly what</a>.
-          </li>
-          <li>{WHAT_A_SCORE_SHOWS}</li>
-        </ul>
+        <Caveats />
       </div>
       <SampleQuestion />
     </div>
+  )
+}
+
+function Caveats() {
+  return (
+    <ul className="mt-1 grid gap-2 text-small text-soft">
+      <li>
+        X tells us your account’s number and age, handle, name, website and picture, and your email
+        unless you refuse. We keep those and your results: <a href="/privacy">see exactly what</a>.
+      </li>
+      <li>{WHAT_A_SCORE_SHOWS}</li>
+    </ul>
   )
 }
 

@@ -77,11 +77,7 @@ function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small lg:grid lg:grid-cols-[2fr_3fr] lg:gap-x-8 lg:*:col-start-2 print:hidden noscript:hidden">
-      <p
-        id={id}
-        role="status"
-        className="font-medium text-balance sm:max-lg:w-70 lg:max-xl:max-w-50"
-      >
+      <p id={id} role="status" className="font-medium text-balance sm:max-lg:w-70">
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${VERDICTS[guess === SWAPS_PER_GIGAGAS ? 'right' : 'wrong']}. A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
