@@ -108,20 +108,19 @@ type WallProps = { squares: number; name: string; children: ReactNode }
 /** Fills when the reader gets to it. What is on screen before its code stays as it is. */
 function Wall({ squares, name, children }: WallProps) {
   const id = useId()
-  const head = useRef<SVGSVGElement>(null)
+  const wall = useRef<HTMLDivElement>(null)
   const [arrival, setArrival] = useState<'awaited' | 'arrived'>()
 
   useEffect(() => {
-    if (!head.current) return
-    return watchOnScreen(head.current, isOnScreen =>
+    if (!wall.current) return
+    return watchOnScreen(wall.current, isOnScreen =>
       setArrival(before => (isOnScreen ? before && 'arrived' : (before ?? 'awaited')))
     )
   }, [])
 
   return (
-    <div className="gas-wall" data-arrival={arrival}>
+    <div ref={wall} className="gas-wall" data-arrival={arrival}>
       <svg
-        ref={head}
         width="100%"
         height="20"
         className="absolute bottom-full mb-2 overflow-visible text-small"
