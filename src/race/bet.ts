@@ -4,8 +4,12 @@ export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4.5 } as const
 /** How far off a good bet may be, as a share. */
 const GOOD = 0.1
 
+export function isGoodBet(bet: number, actual: number): boolean {
+  return Math.abs(bet - actual) <= actual * GOOD
+}
+
 export function judgeBet(bet: number, actual: number): string {
-  if (Math.abs(bet - actual) <= actual * GOOD) return 'Good bet.'
+  if (isGoodBet(bet, actual)) return 'Good bet.'
   return bet > actual ? 'Too high.' : 'Too low.'
 }
 

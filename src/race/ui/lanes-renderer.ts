@@ -1,7 +1,7 @@
 import { type Span } from '../../domain/engine/trace.ts'
 import { colorReader } from '../../platform/colors.ts'
 import { type Stretch } from '../progress.ts'
-import { type Flag } from '../race.ts'
+import { type Flag, isLost } from '../race.ts'
 import { longestRest } from '../sentences.ts'
 
 type Palette = {
@@ -14,6 +14,8 @@ type Palette = {
 export const GUTTER = 26
 export const TAIL = 8
 export const AXIS = 24
+/** Of a page (px). On narrower ones, checks would be specks. */
+const WITH_CHECKS = 640
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
 const WITH_DOTS = 1024
 const DOTS = 64
@@ -91,8 +93,8 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       const { cores, spans, time, end, flags, one } = scene
       const size = { width: canvas.clientWidth, height: canvas.clientHeight }
       const names = flags.length * NAME
-      const page = Math.max(WITH_DOTS, document.documentElement.clientWidth)
-      const tail = size.width >= page ? DOTS : TAIL
+      const page = document.documentElement.clientWidth
+      const tail = size.width >= Math.max(WITH_DOTS, page) ? DOTS : TAIL
       const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
       const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
       const pen = { context, ...palette, layout }
@@ -100,14 +102,14 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       if (one) drawOneCore(pen, one, time, names)
       const begun = spans?.filter(({ from }) => from <= time) ?? []
       const runs = begun.filter(({ kind }) => kind !== 'validate')
-      for (const span of begun) if (span.kind === 'validate') drawValidation(pen, span, time)
+      if (page >= WITH_CHECKS) drawChecks(pen, begun, time)
       for (const run of runs) drawRun(pen, run, time)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, cores, flags[0]?.time ?? 0)
-      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
+      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, scene)
       nameRest(pen, scene)
       if (one) nameOneCore(pen, time, names)
-      for (const run of runs) nameRun(pen, run, time)
+      for (const run of runs) nameRun(pen, run, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */
     refresh: (): void => {
@@ -175,7 +177,7 @@ function drawOneCore(
     const x = layout.xOf(to)
     if (x - last < NARROW) continue
     last = x
-    context.fillStyle = from < time ? color('paper') : color('wait-edge')
+    context.fillStyle = from < time ? color('on-block') : color('wait-edge')
     context.fillRect(x - 0.5, top + 2, 1, ONE_CORE - 4)
   }
 }
@@ -235,8 +237,10 @@ export function runStateAt(
   return time >= failedAt ? 'aborted' : 'runs'
 }
 
-/** Narrower blocks (px) have no outline or number. */
+/** Narrower blocks (px) have no outline or number; on phones, narrower aborted ones have no hatch. */
 const NARROW = 4
+const HATCHED = 8
+const PHONE = 600
 const MARK = 3
 /** Room (px) for the name of the one core, and for that of a long transaction. */
 const ONE_CORE_NAME = GUTTER + 90
@@ -245,16 +249,12 @@ const LONG = 160
 /** Tokens by state; those that abort are filled with the hatch. */
 const LOOKS = {
   runs: { fill: 'flow', edge: 'flow-edge', text: 'on-block', thin: 'flow', weight: 1 },
-  waiting: { fill: 'paper', edge: 'wait-edge', text: 'ink', thin: 'wait-edge', weight: 1.75 },
+  waiting: { fill: 'wait', edge: 'wait-edge', text: 'on-block', thin: 'wait-edge', weight: 1 },
   aborted: { fill: 'clash-wash', edge: 'clash-edge', text: 'ink', thin: 'clash', weight: 1.5 }
 } as const
 
-/** Parts of a narrow block's height: whole where it ran, half where it stopped, broken where it failed. */
-const THIN = {
-  runs: [[0, 1]],
-  waiting: [[0.25, 0.5]],
-  aborted: [0, 0.4, 0.8].map(top => [top, 0.2] as const)
-} as const
+/** Of the lane's block, what a flat one fills: all where it ran, half where it stopped, most where it failed. */
+const FLAT = { runs: 1, waiting: 0.5, aborted: 0.8 } as const
 
 function placeRun({ layout }: Pen, span: Span, time: number) {
   const from = layout.xOf(span.from)
@@ -271,10 +271,12 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   const { context, color, layout } = pen
   const { blockHeight } = layout
   const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
-  if (width < NARROW) {
+  const hasHatch = layout.width >= PHONE || width >= HATCHED
+  const isFlat = state === 'waiting' || (state === 'aborted' && !hasHatch)
+  if (width < NARROW || isFlat) {
+    const height = FLAT[state] * blockHeight
     context.fillStyle = color(look.thin)
-    for (const [top, share] of THIN[state])
-      context.fillRect(from + 0.5, y + top * blockHeight, width, share * blockHeight)
+    context.fillRect(from + 0.5, y + (blockHeight - height) / 2, width, height)
     return
   }
   context.fillStyle = state === 'aborted' ? pen.hatch : color(look.fill)
@@ -289,15 +291,25 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
 }
 
-function nameRun(pen: Pen, span: Span, time: number): void {
+/** A long run's name keeps clear of the line of the first bet. */
+function nameRun(pen: Pen, span: Span, time: number, [flag]: readonly Flag[]): void {
   const { color, layout } = pen
-  const { from, width, y, isMarked, look } = placeRun(pen, span, time)
-  const side = isMarked ? MARK + 2 : 0
-  const text = width > LONG ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
-  const size = Math.min(13, layout.blockHeight - 3)
-  if (size < 9 || width - side < text.length * size * 0.65 + 8) return
-  const place = { x: from + (width + side) / 2, y: y + layout.blockHeight / 2 + 0.5 }
+  const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
+  const isLong = width > LONG
+  const text = isLong ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
+  const size = Math.min(13, layout.blockHeight * FLAT[state] - 3)
+  const end = from + width
+  let [left, right] = [from + (isMarked ? MARK + 2 : 0), end]
+  const line = flag ? layout.xOf(flag.time) : left
+  if (isLong && line > left && line < end)
+    [left, right] = line - left > end - line ? [left, line] : [line, end]
+  if (size < 9 || right - left < text.length * size * 0.65 + 8) return
+  const place = { x: (left + right) / 2, y: y + layout.blockHeight / 2 + 0.5 }
   write(pen, text, { ...place, size, align: 'center' }, color(look.text), color(look.fill))
+}
+
+function drawChecks(pen: Pen, spans: readonly Span[], time: number): void {
+  for (const span of spans) if (span.kind === 'validate') drawValidation(pen, span, time)
 }
 
 /** Under the blocks of its lane; thicker if it failed. */
@@ -329,40 +341,42 @@ function nameRest(pen: Pen, { cores, spans, time, end, one }: Scene): void {
   nameStretch(pen, { from: time, to: end }, y, ['one core has', left])
 }
 
-/** In px. Below `narrow`, words take two lanes, and below `least` they are left out. */
-const WORDS = { most: 24, narrow: 16, least: 11, gap: 8 }
+/** In px. Words below `narrow` take two lanes; those with less than `line` beside them stand above the line. */
+const WORDS = { most: 24, narrow: 16, least: 11, gap: 8, line: 16 }
 
 /** On a line between two times, as large as fits. */
 function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly string[]): void {
   const { context, color, font, layout } = pen
   const [left, right] = [layout.xOf(from) + WORDS.gap, layout.xOf(to) - WORDS.gap]
   context.font = `600 100px ${font}`
-  const sizeOf = (text: string): number =>
-    ((right - left - 2 * WORDS.gap) / context.measureText(text).width) * 100
+  const sizeOf = (text: string): number => ((right - left) / context.measureText(text).width) * 100
   const whole = words.join(' ')
   const lines = sizeOf(whole) < WORDS.narrow ? words : [whole]
   const size = Math.min(WORDS.most, ...lines.map(sizeOf))
   if (size < WORDS.least) return
+  const isBeside = ((right - left - 2 * WORDS.line) / (right - left)) * sizeOf(whole) >= size
   context.fillStyle = color('soft')
   context.fillRect(left, y - 1, right - left, 2)
   for (const x of [left, right - 2]) context.fillRect(x, y - 10, 2, 20)
   for (const [row, text] of lines.entries()) {
-    const place = { x: (left + right) / 2, y: y + row * layout.laneHeight, size } as const
+    const top = isBeside ? y : y + (row - lines.length) * layout.laneHeight
+    const place = { x: (left + right) / 2, y: top, size } as const
     context.font = `600 ${size}px ${font}`
     const room = context.measureText(text).width + 12
-    context.clearRect(place.x - room / 2, place.y - 10, room, 20)
+    context.clearRect(place.x - room / 2, top - 10, room, 20)
     write(pen, text, { ...place, align: 'center' }, color('ink'), color('paper'))
   }
 }
 
-/** Its name stands above the lanes, a row for each bet. */
-function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
+/** Its name stands above the lanes, a row for each bet. The own bet, the first, turns once the run is past it. */
+function drawFlag(pen: Pen, flag: Flag, row: number, { spans, time, end }: Scene): void {
   const { context, color, layout } = pen
   const x = layout.xOf(Math.min(flag.time, end))
   const isRight = x > layout.width / 2
+  const tone = row === 0 && spans && isLost(flag, time) ? 'clash-ink' : 'ink'
   const name = flag.time > end ? `${flag.name} →` : flag.name
   const top = row * NAME
-  context.strokeStyle = color('ink')
+  context.strokeStyle = color(tone)
   context.lineWidth = 2
   context.setLineDash([6, 4])
   context.beginPath()
@@ -372,7 +386,7 @@ function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
   context.setLineDash([])
   const align = isRight ? 'right' : 'left'
   const place = { x: isRight ? x - 6 : x + 6, y: top + 7, size: 13, align } as const
-  write(pen, name, place, color('ink'), color('paper'))
+  write(pen, name, place, color(tone), color('paper'))
 }
 
 function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {

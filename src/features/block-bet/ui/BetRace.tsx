@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { betInWords, judgeBet } from '../../../race/bet.ts'
+import { betInWords, isGoodBet, judgeBet } from '../../../race/bet.ts'
 import { togglePlaying } from '../../../race/race.ts'
 import { describeRun } from '../../../race/sentences.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
@@ -27,43 +27,37 @@ export function BetRace({ block, reason }: Props) {
   if (result === null || bet === null) return null
   const { speedup } = result.executions['block-stm'].totals
   const pevm = formatTimes(block.pevm.speedup)
-  const model = isTold ? 'Our model' : 'Our model, so far'
   const [before, after] = isTold ? ['invisible', ''] : ['', 'invisible']
-  const verdict = friend === null ? judgeBet(bet, speedup) : compareBets(bet, friend, speedup)
+  const [verdict, isNear] =
+    friend === null
+      ? [judgeBet(bet, speedup), isGoodBet(bet, speedup)]
+      : [compareBets(bet, friend, speedup), Math.abs(bet - speedup) <= Math.abs(friend - speedup)]
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <dl
-          className={`gap-x-10 gap-y-3 ${friend === null ? 'flex flex-wrap' : 'grid grid-cols-2 sm:flex'}`}
-        >
-          <Figure name="Your bet" value={betInWords(bet)} />
-          {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
-          <Figure name={model} value={<Speed race={betRace} />} isTruth={isTold} />
-          <Figure name="pevm measured" value={isTold ? pevm : '…'} />
-        </dl>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
-            {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
-          </Button>
-          <ShowResult race={betRace} />
-        </div>
-      </div>
       {/* The figures are in sight, so what is heard says more. */}
       <p role="status" id="bet-words" className="sr-only">
         {isTold
           ? `You bet ${betInWords(bet)}. It’s ${formatTimes(speedup)} in our model. pevm measured ${pevm}. ${verdict}`
           : RULE}
       </p>
-      <div
-        className="mt-3 grid max-w-[60rem] items-center text-pretty *:[grid-area:1/1]"
-        aria-hidden="true"
-      >
-        <p className={before}>{RULE}</p>
-        <p className={`text-heading font-semibold ${after}`}>{verdict}</p>
+      <div className="grid items-end text-balance *:[grid-area:1/1]" aria-hidden="true">
+        <p className={`text-lead ${before}`}>{RULE}</p>
+        <p
+          className={`text-display font-semibold ${isNear ? 'text-flow-ink' : 'text-clash-ink'} ${after}`}
+        >
+          {verdict}
+        </p>
       </div>
+      <Figures pevm={pevm} />
       <Lanes race={betRace} hasOneCore />
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <LanesLegend />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
+            {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
+          </Button>
+          <ShowResult race={betRace} />
+        </div>
       </div>
       <div className="mt-4 grid max-w-[60rem] gap-2 text-pretty">
         <div className="grid text-lead *:[grid-area:1/1]">
@@ -78,17 +72,37 @@ export function BetRace({ block, reason }: Props) {
   )
 }
 
-type FigureProps = { name: string; value: ReactNode; isTruth?: boolean }
+function Figures({ pevm }: { pevm: string }) {
+  const isTold = useStore($betState) === 'told'
+  const bet = useStore(betRace.$bet) ?? 0
+  const friend = useStore(betRace.$friendBet)
+  const isLost = useStore(betRace.$isBetLost)
+  return (
+    <dl
+      className={`mt-3 gap-x-8 gap-y-3 sm:gap-x-10 ${friend === null ? 'flex flex-wrap' : 'grid grid-cols-2 sm:flex'}`}
+    >
+      <Figure name="Your bet" value={betInWords(bet)} look={isLost ? 'text-clash-ink' : ''} />
+      {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
+      <Figure
+        name={isTold ? 'Our model' : 'Our model, so far'}
+        value={<Speed race={betRace} />}
+        look={isTold ? 'text-flow-ink' : ''}
+      />
+      <Figure
+        name="pevm measured"
+        value={<span className="text-[0.45em] text-soft">{isTold ? pevm : '…'}</span>}
+      />
+    </dl>
+  )
+}
 
-function Figure({ name, value, isTruth = false }: FigureProps) {
+type FigureProps = { name: string; value: ReactNode; look?: string }
+
+function Figure({ name, value, look = '' }: FigureProps) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-soft">{name}</dt>
-      <dd
-        className={`text-display/[1] font-semibold tabular-nums ${isTruth ? 'text-flow-ink' : ''}`}
-      >
-        {value}
-      </dd>
+      <dd className={`text-display/[1] font-semibold tabular-nums ${look}`}>{value}</dd>
     </div>
   )
 }

@@ -76,24 +76,24 @@ export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
 function Asking({ run }: { run: () => void }) {
   const friend = useStore(betRace.$friendBet)
   return (
-    <div className="grid gap-4">
-      <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
-        {friend === null ? (
-          'A wide gap is one big transaction. Your bet: in our model, eight cores finish at the line.'
-        ) : (
-          <>
-            <b className="font-semibold">Your friend bet {betInWords(friend)} on our model.</b> You
-            see its result once you’ve bet, too.
-          </>
-        )}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <div className="grow basis-80">
-          <BetSlider race={betRace} />
-        </div>
-        <Button onClick={run}>Place the bet and run</Button>
-      </div>
+    <div>
       <LoadFailure race={betRace} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 lg:gap-x-8">
+        <p className="min-h-[3lh] basis-full text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-[1lh] lg:order-1 lg:min-h-[2lh] lg:grow lg:basis-0">
+          {friend === null ? (
+            'A wide gap is one big transaction. Your bet: in our model, eight cores finish at the line.'
+          ) : (
+            <>
+              <b className="font-semibold">Your friend bet {betInWords(friend)} on our model.</b>{' '}
+              You see its result once you’ve bet, too.
+            </>
+          )}
+        </p>
+        <BetSlider race={betRace} />
+        <Button className="order-1" onClick={run}>
+          Place the bet and run
+        </Button>
+      </div>
       <Lanes race={betRace} hasOneCore />
     </div>
   )

@@ -44,18 +44,25 @@ export function Today() {
   return (
     <>
       <div className="noscript:hidden">
-        <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] lg:min-h-[3lh]">
+        <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh]">
           {block && <About block={block} />}
         </p>
-        <p className="mt-2 min-h-[3lh] text-small text-soft sm:min-h-[1lh] lg:min-h-[2lh]">
+      </div>
+      <div className="band pt-6 noscript:hidden">
+        <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
+      </div>
+      <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
+        <p className="max-w-measure">
+          A block of Ethereum is a list of transactions, and gas counts their work. One core runs
+          them in turn. Eight run them side by side, and redo any that read stale data. Bet for fun,
+          then watch the race.
+        </p>
+        <p className="min-h-[3lh] text-small sm:min-h-[1lh] lg:min-h-[2lh]">
           {yesterday && <Yesterday block={yesterday} />}
         </p>
       </div>
-      <div className="band lg:col-span-2 noscript:hidden">
-        <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
-      </div>
       {isTold && block && (
-        <div className="grid gap-10 pt-6 lg:col-span-2 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-10 pt-6 lg:grid-cols-[2fr_1fr]">
           <LastDays blocks={blocks} day={day} />
           <NextBlock day={day} question={blockAt(blocks, day + 1)?.question} />
           <Suspense>

@@ -16,7 +16,7 @@ export function Opening({ onEnd }: Props) {
   const isPastBet = useStore($isPastBet)
   return (
     <>
-      <div className="grid min-h-86 sm:min-h-74 lg:min-h-51">
+      <div className="grid min-h-86 sm:min-h-74 lg:min-h-54">
         {isPastBet ? <Outcome /> : <Bet />}
       </div>
       <div className="lab-wide">
@@ -41,7 +41,7 @@ export function Opening({ onEnd }: Props) {
 function Bet() {
   const block = useStore($block)
   return (
-    <div className="grid content-between gap-x-12 gap-y-4 lg:grid-cols-2 lg:content-center lg:items-center">
+    <div className="grid content-between gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-center lg:gap-y-0">
       {block && (
         <p className="text-heading/[1.1] font-semibold text-balance lg:order-1">
           {betQuestion(block)}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatTimes } from '../../../ui/format.ts'
-import { betInWords, judgeBet } from '../../../race/bet.ts'
+import { betInWords, isGoodBet, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { ShowResult } from '../../../race/ui/ShowResult.tsx'
@@ -85,7 +85,12 @@ function Words({ result, isHeard = false }: { result: LabResult; isHeard?: boole
   if (isHeard) return <span className="block">{`${yours}${truth} ${verdict} ${why}`}</span>
   return (
     <>
-      <b className="mb-2 block text-heading font-semibold">{verdict}</b> {yours}
+      <b
+        className={`mb-2 block text-display font-semibold ${bet !== null && isGoodBet(bet, totals.speedup) ? 'text-flow-ink' : 'text-clash-ink'}`}
+      >
+        {verdict}
+      </b>{' '}
+      {yours}
       {why}
     </>
   )
