@@ -14,6 +14,7 @@ type Props = {
 export function BetSlider({ race, isLarge = false }: Props) {
   const id = useId()
   const speedup = useStore(race.$guess)
+  const hasBlock = useStore(race.$recording) !== null
   const share = (GUESS.max - speedup) / (GUESS.max - GUESS.min)
   return (
     <>
@@ -48,31 +49,28 @@ export function BetSlider({ race, isLarge = false }: Props) {
           aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
           onSlide={race.$guess.set}
         />
-        <Elbow share={share} line={100 / speedup} />
+        <div className="pointer-events-none relative -mt-2.75 -mb-3 h-6" aria-hidden="true">
+          {/* With the lanes, in the browser: the page's policy takes no styles from HTML. */}
+          {hasBlock && <Elbow share={share} line={100 / speedup} />}
+        </div>
       </div>
     </>
   )
 }
 
-/** From the thumb to the head of the bet's line in the lanes. The page's policy takes no styles from HTML. */
+/** From the thumb to the head of the bet's line in the lanes. */
 function Elbow({ share, line }: { share: number; line: number }) {
-  const place = (element: HTMLElement | null): void => {
-    element?.style.setProperty('--thumb', `calc(1rem + (100% - 2rem) * ${share})`)
-    element?.style.setProperty('--line-x', `${line}%`)
-    element?.style.setProperty('visibility', 'visible')
-  }
-  const look = 'absolute -ml-px border-dashed border-ink'
+  const thumb = `(1rem + (100% - 2rem) * ${share})`
+  const [left, right] = [`min(${thumb}, ${line}%)`, `calc(100% - max(${thumb}, ${line}%))`]
+  const border = '1px dashed'
   return (
-    <div
-      ref={place}
-      className="pointer-events-none invisible relative -mt-2.75 -mb-3 h-6"
-      aria-hidden="true"
-    >
-      <i className={`${look} left-(--thumb) h-1/2 border-l`} />
+    <>
+      <i className="absolute" style={{ left: `calc${thumb}`, height: '50%', borderLeft: border }} />
+      <i className="absolute" style={{ left, right, top: '50%', borderTop: border }} />
       <i
-        className={`${look} top-1/2 right-[calc(100%-max(var(--thumb),var(--line-x)))] left-[min(var(--thumb),var(--line-x))] border-t`}
+        className="absolute"
+        style={{ left: `${line}%`, top: '50%', height: '50%', borderLeft: border }}
       />
-      <i className={`${look} top-1/2 left-(--line-x) h-1/2 border-l`} />
-    </div>
+    </>
   )
 }

@@ -41,7 +41,7 @@ export function Opening({ onEnd }: Props) {
 function Bet() {
   const block = useStore($block)
   return (
-    <div className="grid content-between gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-center lg:gap-y-0">
+    <div className="grid grid-cols-1 content-between gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-center lg:gap-y-0">
       {block && (
         <p className="text-heading/[1.1] font-semibold text-balance lg:order-1">
           {betQuestion(block)}
