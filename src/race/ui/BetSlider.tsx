@@ -15,13 +15,13 @@ export function BetSlider({ race, isLarge = false }: Props) {
   const id = useId()
   const speedup = useStore(race.$guess)
   const hasBlock = useStore(race.$recording) !== null
-  const share = (GUESS.max - speedup) / (GUESS.max - GUESS.min)
+  const share = (speedup - GUESS.min) / (GUESS.max - GUESS.min)
   return (
     <>
       <div
-        className={`flex grow basis-0 flex-wrap items-baseline gap-x-2 sm:gap-x-3 ${isLarge ? 'flex-row-reverse justify-end' : 'lg:grow-0 lg:basis-auto'}`}
+        className={`flex grow basis-0 flex-wrap items-baseline gap-x-2 ${isLarge ? 'flex-row-reverse justify-end' : ''}`}
       >
-        <label htmlFor={id} className="max-sm:text-small">
+        <label htmlFor={id} className="text-small">
           Your bet
         </label>
         <span
@@ -32,16 +32,14 @@ export function BetSlider({ race, isLarge = false }: Props) {
       </div>
       {/* The chart's insets. */}
       <div
-        className={`order-2 col-span-full basis-full pr-[8px] pl-[26px] [--fill:var(--edge)] ${isLarge ? 'lab-wide lg:pr-[64px]' : ''}`}
+        className={`order-2 col-span-full pr-[8px] pl-[26px] [--fill:var(--edge)] ${isLarge ? 'lab-wide lg:pr-[64px]' : 'w-full'}`}
       >
         <p className="flex justify-between text-small/none text-soft" aria-hidden="true">
-          <span>{GUESS.max}x: every core busy</span>
           <span>1x: no gain</span>
+          <span>{GUESS.max}x: every core busy</span>
         </p>
         <Slider
           id={id}
-          // As the line in the lanes: to the left is sooner.
-          dir="rtl"
           min={GUESS.min}
           max={GUESS.max}
           step={GUESS.step}

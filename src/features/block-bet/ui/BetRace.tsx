@@ -79,7 +79,7 @@ function Figures({ pevm }: { pevm: string }) {
   const isLost = useStore(betRace.$isBetLost)
   return (
     <dl
-      className={`mt-3 gap-x-8 gap-y-3 sm:gap-x-10 ${friend === null ? 'flex flex-wrap' : 'grid grid-cols-2 sm:flex'}`}
+      className={`mt-3 gap-x-8 gap-y-3 ${friend === null ? 'flex flex-wrap' : 'grid grid-cols-2 sm:flex'}`}
     >
       <Figure name="Your bet" value={betInWords(bet)} look={isLost ? 'text-clash-ink' : ''} />
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}

@@ -78,8 +78,8 @@ function Asking({ run }: { run: () => void }) {
   return (
     <div>
       <LoadFailure race={betRace} />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 lg:gap-x-8">
-        <p className="min-h-[3lh] basis-full text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-[1lh] lg:order-1 lg:min-h-[2lh] lg:grow lg:basis-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <p className="min-h-[3lh] w-full text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-[1lh] lg:order-1 lg:w-1/2">
           {friend === null ? (
             'A wide gap is one big transaction. Your bet: in our model, eight cores finish at the line.'
           ) : (
