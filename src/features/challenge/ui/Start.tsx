@@ -20,8 +20,6 @@ import { BesideRound } from './Round.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
-const NUMBER = 'block text-body font-semibold tabular-nums'
-
 type SignedOutProps = {
   arrival: Arrival
   notice: SignedOutNotice | undefined
@@ -38,28 +36,25 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
           {HOW_OFTEN}
         </h2>
-        <ul className="mt-1 grid grid-cols-2 gap-x-6 gap-y-4">
-          <li className="text-small">
-            <b className={NUMBER}>
-              <span className="text-heading">{CHALLENGE_ROUND_LENGTH}</span> questions
-            </b>
-            <span className="sr-only">: </span>
-            <span className="block first-letter:uppercase">
-              most are on blocks made for you to work out, the rest on what this site teaches.
-            </span>
+        <ul className="mt-4 grid gap-2">
+          <li>
+            {CHALLENGE_ROUND_LENGTH} questions: most are on blocks made for you to work out, the
+            rest on what this site teaches.
           </li>
-          <li className="text-small">
-            <b className={NUMBER}>
-              About <span className="text-heading">5</span> minutes
-              <span className="sr-only">. </span>
-            </b>
-            A question’s clock starts when you see it, and runs on if you leave.
+          <li>
+            About 5 minutes. A question’s clock starts when you see it, and runs on if you leave.
           </li>
-          <li className="col-span-2">
+          <li>
             The next round opens {HOURS_APART} hours after your last, but not before midnight UTC.
             Your best result goes on the public leaderboard.
           </li>
-          <li className="col-span-2">We don’t monitor you. Please play fair.</li>
+          <li>{WHAT_A_SCORE_SHOWS}</li>
+          <li>
+            X tells us your account’s number and age, handle, name, website and picture, and your
+            email unless you refuse. We keep those and your results:{' '}
+            <a href="/privacy">see exactly what</a>.
+          </li>
+          <li>We don’t monitor you. Please play fair.</li>
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
@@ -76,22 +71,9 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         <p role="status" className="mt-3 min-h-6 font-medium">
           {isPaused && 'Paused: no round opens right now.'}
         </p>
-        <Caveats />
       </div>
       <SampleQuestion />
     </div>
-  )
-}
-
-function Caveats() {
-  return (
-    <ul className="mt-1 grid gap-2 text-small text-soft">
-      <li>
-        X tells us your account’s number and age, handle, name, website and picture, and your email
-        unless you refuse. We keep those and your results: <a href="/privacy">see exactly what</a>.
-      </li>
-      <li>{WHAT_A_SCORE_SHOWS}</li>
-    </ul>
   )
 }
 
