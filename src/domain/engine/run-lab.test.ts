@@ -210,3 +210,14 @@ describe('the two optimistic executors', () => {
     }
   })
 })
+
+test('Amdahl counts all gas in conflicts as one line; cores or the longest line set the limit', () => {
+  const settings = { ...DEFAULT_SETTINGS, transactions: 16, clash: 0.5, cores: 4 }
+  const { shape, executions } = runLab({ ...settings, workload: 'hot-pool' })
+  const inLine = 1 - shape.independent / shape.transactions
+  const { amdahl, criticalPath, speedupLimit } = executions['block-stm'].totals
+  expect(shape.conflictGas).toBeCloseTo(inLine)
+  expect(amdahl).toBeCloseTo(1 / (inLine + (1 - inLine) / 4))
+  expect(speedupLimit).toBeCloseTo(shape.gas / criticalPath)
+  expect(speedupLimit).toBeLessThan(4)
+})
