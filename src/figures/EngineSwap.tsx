@@ -28,9 +28,9 @@ export function EngineSwap() {
           </label>
         ))}
       </fieldset>
-      <div className="relative mt-2 before:absolute before:inset-y-0 before:left-0 before:w-[calc(50%-0.375rem)] before:rounded-block before:border before:border-dashed before:border-edge after:absolute after:inset-y-0 after:right-0 after:w-[calc(50%-0.375rem)] after:rounded-block after:border after:border-dashed after:border-edge">
+      <div className="mt-2">
         <ul
-          className="relative z-1 grid w-[calc(50%-0.375rem)] gap-1 rounded-block border border-t-4 border-edge border-t-flow bg-paper py-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)] sm:rounded-none sm:border-x-0 sm:border-b-0 sm:pb-0"
+          className="grid w-[calc(50%-0.375rem)] gap-1 rounded-block border border-t-4 border-edge border-t-flow bg-paper py-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)] sm:rounded-none sm:border-x-0 sm:border-b-0 sm:pb-0"
           aria-label="The rest of the chain"
         >
           {['Consensus', 'Data availability', 'Settlement'].map(name => (

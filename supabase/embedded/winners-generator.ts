@@ -87,7 +87,7 @@ function describeWinner(index: number, random: Random): string | null {
   return words.length <= MAX_DESCRIPTION_LENGTH ? words : 'parallel'.repeat(20)
 }
 
-/** What a new column holds until it is invented too. */
+/** The value of a column that the generator does not invent yet. */
 const EMPTY = Object.fromEntries<unknown>(WINNER_FIELDS.map(field => [field, null])) as WinnerRow
 
 function generateWinner(index: number, random: Random): WinnerRow {

@@ -330,7 +330,7 @@ function drawTime({ context, color, layout }: Pen, time: number, top: number): v
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** What stays empty at the end: cores with nothing to do, then all of them, while one core alone goes on. */
+/** Labels the empty stretches after the race: idle cores until the end, then what one core still has to run. */
 function nameRest(pen: Pen, { cores, spans, time, end, one }: Scene): void {
   if (!one || !spans?.every(({ to }) => to <= time)) return
   const { idle, ...rest } = longestRest(spans, cores)
@@ -368,7 +368,7 @@ function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly
   }
 }
 
-/** Its name stands above the lanes, a row for each bet. The own bet, the first, turns once the run is past it. */
+/** Draws one labeled line per bet, above the lanes. The visitor’s own comes first and changes color once the run passes it. */
 function drawFlag(pen: Pen, flag: Flag, row: number, { spans, time, end }: Scene): void {
   const { context, color, layout } = pen
   const x = layout.xOf(Math.min(flag.time, end))
