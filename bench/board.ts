@@ -71,9 +71,9 @@ async function interact(page: Page, word: string, add: Add): Promise<void> {
     event: 'input' | 'click',
     act: () => Promise<void>
   ): Promise<void> {
-    const painted = page.evaluate(paintAfter, event)
+    const heard = await page.evaluateHandle(paintAfter, event)
     await act()
-    add(metric, await painted)
+    add(metric, await heard.evaluate(({ painted }) => painted))
   }
   const click = (metric: string, name: string): Promise<void> => {
     const named = { name, exact: true }
@@ -92,18 +92,22 @@ async function interact(page: Page, word: string, add: Add): Promise<void> {
   await click('next page, ms', 'Next')
 }
 
-/** Runs in the page: the ms from the next such event to the last frame that changed the board. */
-async function paintAfter(type: 'input' | 'click'): Promise<number> {
+/** Runs in the page, and listens once it returns: the ms from the next such event to the last frame that changed the board. */
+function paintAfter(type: 'input' | 'click'): { painted: Promise<number> } {
   const QUIET_MS = 500
-  const { timeStamp } = await new Promise<Event>(resolve => {
+  async function paint(event: Promise<Event>): Promise<number> {
+    const { timeStamp } = await event
+    let changed = timeStamp
+    const observer = new MutationObserver(() => {
+      requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    while (performance.now() < changed + QUIET_MS) await new Promise(requestAnimationFrame)
+    observer.disconnect()
+    return changed - timeStamp
+  }
+  const event = new Promise<Event>(resolve => {
     addEventListener(type, resolve, { once: true, capture: true })
   })
-  let changed = timeStamp
-  const observer = new MutationObserver(() => {
-    requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
-  })
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  while (performance.now() < changed + QUIET_MS) await new Promise(requestAnimationFrame)
-  observer.disconnect()
-  return changed - timeStamp
+  return { painted: paint(event) }
 }
