@@ -96,8 +96,8 @@ async function interact(page: Page, word: string, add: Add): Promise<void> {
 function paintAfter(type: 'input' | 'click'): { painted: Promise<number> } {
   const QUIET_MS = 500
   async function paint(event: Promise<Event>): Promise<number> {
+    let changed = Infinity
     const { timeStamp } = await event
-    let changed = timeStamp
     const observer = new MutationObserver(() => {
       requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
     })
