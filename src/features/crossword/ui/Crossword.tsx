@@ -1,38 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Play } from '../play.ts'
 import { helpSentence, solvedSentence } from '../sentences.ts'
-import { $puzzle, openCrossword, runCrossword } from '../store.ts'
+import { $puzzle, runCrossword } from '../store.ts'
 import { HelpButtons, NewGrid } from './Buttons.tsx'
 import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
 
 export function Crossword() {
-  const puzzle = useStore($puzzle)
+  const { play, message } = useStore($puzzle)
   // Pauses while the other game is open.
   useEffect(runCrossword, [])
-  switch (puzzle.state) {
-    case 'loading':
-      return <Skeleton type="game" minHeight="min-h-96" />
-    case 'failed':
-      return (
-        <ErrorPanel
-          role="alert"
-          title="Couldn’t load the words."
-          retry={() => void openCrossword()}
-        >
-          Your game on this device is safe.
-        </ErrorPanel>
-      )
-    case 'ready':
-      return <CrosswordSheet play={puzzle.play} message={puzzle.message} />
-  }
-}
-
-function CrosswordSheet({ play, message }: { play: Play; message: string }) {
   return (
     <div
       data-testid="crossword-game"

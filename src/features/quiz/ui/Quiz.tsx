@@ -3,19 +3,9 @@ import { type RefObject, useEffect } from 'react'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type BankQuestion, ROUND_LENGTH } from '../bank.ts'
 import { answeringTime, askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
-import {
-  $game,
-  answerWith,
-  openQuiz,
-  practiceMissed,
-  runQuiz,
-  showNext,
-  startQuiz
-} from '../store.ts'
+import { $game, answerWith, practiceMissed, runQuiz, showNext, startQuiz } from '../store.ts'
 import { QuestionClock } from '../../../question/ui/QuestionClock.tsx'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { RankedLink } from './RankedLink.tsx'
@@ -29,20 +19,10 @@ const ROOM =
   'min-h-[57rem] min-[24rem]:min-h-[53.2rem] sm:min-h-[45.5rem] lg:min-h-[27.9rem] xl:min-h-[26.1rem]'
 
 export function Quiz() {
-  const game = useStore($game)
-  const arrival = useFocusOnChange<HTMLHeadingElement>(
-    game.state === 'ready' ? screenOf(game.quiz) : undefined
-  )
+  const { quiz, missed } = useStore($game)
+  const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
   // It runs while it is on show.
   useEffect(runQuiz, [])
-  if (game.state === 'failed')
-    return (
-      <ErrorPanel role="alert" title="Couldn’t load the questions." retry={() => void openQuiz()}>
-        Your game on this device is safe.
-      </ErrorPanel>
-    )
-  if (game.state !== 'ready') return <Skeleton type="game" minHeight={ROOM} />
-  const { quiz, missed } = game
   const { state, round } = quiz
   const Result = round.practiceOf ? PracticeResult : ScoredResult
   return (
