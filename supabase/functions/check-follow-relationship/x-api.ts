@@ -3,14 +3,6 @@ import { authorization, type OAuth1Credentials } from './oauth1.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-// Deno can't check `node:process` without @types/node.
-const runtime: { Deno?: { env: { toObject: () => Variables } }; process?: { env: Variables } } =
-  globalThis
-
-export function readVariables(): Variables {
-  return runtime.Deno?.env.toObject() ?? runtime.process?.env ?? {}
-}
-
 /** A provider that can't tell never guesses. */
 export type Finding =
   | {
@@ -127,7 +119,7 @@ async function get(
     const response = await fetch(url, {
       headers: {
         accept: 'application/json',
-        authorization: await authorization(url, credentials, now())
+        authorization: authorization(url, credentials, now())
       },
       // A redirect would send the signature to another host.
       redirect: 'manual',
