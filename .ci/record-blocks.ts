@@ -244,7 +244,7 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address) {
     if (tx.to && tx.value > 0n) await touch(payment(sender, tx.to))
   }
 
-  async function record({ opcode, stack, address }: InterpreterStep): Promise<void> {
+  async function recordStep({ opcode, stack, address }: InterpreterStep): Promise<void> {
     spent += Number(opcode.dynamicFee ?? opcode.fee)
     const [top = 0n, second = 0n, third = 0n] = stack.slice(-3).reverse()
     await touch(OPERATIONS[opcode.name]?.(address, [top, second, third]) ?? [])
@@ -261,13 +261,11 @@ function createRecorder({ events, evm, stateManager }: VM, coinbase: Address) {
     accesses.push(accessesOf(order, ids))
   }
 
+  const replace = ({ address }: { address: Address }) => touch(replacement(address))
   events.on('beforeTx', afterwards(begin))
   events.on('afterTx', afterwards(end))
-  evm.events?.on('step', afterwards(record))
-  evm.events?.on(
-    'newContract',
-    afterwards(({ address }: { address: Address }) => touch(replacement(address)))
-  )
+  evm.events?.on('step', afterwards(recordStep))
+  evm.events?.on('newContract', afterwards(replace))
   return () => ({
     fields: [...ids.keys()].map(name => name[0]).join(''),
     feeKey: ids.get(nameOf({ field: 'balance', address: coinbase })) ?? null,
