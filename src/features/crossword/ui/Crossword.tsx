@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { type Play } from '../play.ts'
-import { helpSentence, solvedSentence } from '../sentences.ts'
+import { helpSentence } from '../sentences.ts'
 import { $puzzle, runCrossword } from '../store.ts'
 import { HelpButtons, NewGrid } from './Buttons.tsx'
 import { ClueBar, ClueList } from './Clues.tsx'
@@ -44,7 +45,7 @@ function SolvedMessage({ play }: { play: Play }) {
   return (
     <div className="mb-5 border-l-4 border-flow pl-4">
       <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
-        {solvedSentence(play.watch.spent)}
+        Solved in {formatDuration(Math.round(play.watch.spent / 1000))}.
       </h3>
       <p className="text-soft">{helpSentence(play.helps)}</p>
     </div>

@@ -62,7 +62,11 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className={`lg:col-start-2 ${isBesideFirst ? '' : 'max-lg:order-1'}`}>
-        {round.practiceOf && <PracticeNote />}
+        {round.practiceOf && (
+          <p className="mb-4 border-l-4 border-wait pl-3 text-small">
+            <b className="font-semibold">Practice.</b> It doesn’t change your score.
+          </p>
+        )}
         <RoundLanes lanes={lanesOf(quiz)} />
         {quiz.state === 'question' && <RoundClock key={number} quiz={quiz} question={question} />}
         {isWide && verdict && <div className="mt-6">{verdict}</div>}
@@ -118,14 +122,6 @@ function RoundClock({ quiz: { round, watch }, question }: ClockProps) {
         before={answeringTime(round)}
       />
     )
-  )
-}
-
-function PracticeNote() {
-  return (
-    <p className="mb-4 border-l-4 border-wait pl-3 text-small">
-      <b className="font-semibold">Practice.</b> It doesn’t change your score.
-    </p>
   )
 }
 
