@@ -58,18 +58,15 @@ function Asked() {
 function Changes({ isKnown }: { isKnown: boolean }) {
   return CHANGES.map(({ name, held }, index) => (
     <g key={name}>
-      <rect
-        className={isKnown ? 'entry' : 'cell'}
-        x={percent(index * COLUMN + 0.5)}
-        y="1"
-        width={percent(COLUMN - 1)}
-        height="42"
-        rx="5"
+      <line
+        className={isKnown ? 'stroke-flow stroke-5' : 'stroke-edge'}
+        x1={percent(index * COLUMN + 2)}
+        x2={percent((index + 1) * COLUMN - 2)}
       />
-      <text className="tx-label" x={percent((index + 0.5) * COLUMN)} y="18">
+      <text className="tx-label" x={percent((index + 0.5) * COLUMN)} y="21">
         {name}
       </text>
-      <text className="mid" x={percent((index + 0.5) * COLUMN)} y="35">
+      <text className="mid" x={percent((index + 0.5) * COLUMN)} y="38">
         {isKnown ? held : '?'}
       </text>
     </g>

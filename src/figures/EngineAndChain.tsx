@@ -49,7 +49,7 @@ function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col rounded-block border border-edge bg-raised p-3 text-small text-soft last:max-lg:col-span-2">
+    <li className="flex flex-col border-t border-flow-edge pt-2 text-small text-soft last:max-lg:col-span-2">
       <b className="text-body font-semibold text-ink">{name}</b>
       {children}
     </li>
@@ -72,8 +72,11 @@ function Machines() {
       {MACHINES.map((name, index) => (
         <li key={name}>
           <svg className="fig [&>.wait]:stroke-edge" width="100%" height="56">
-            <line className="way" x1="50%" x2="50%" y1="29" y2="56" />
-            <Tx x={0.5} y={15} width={99} height={28} tone={index ? 'wait' : 'flow'} label={name} />
+            <text className="mid strong" x="50%" y="14">
+              {name}
+            </text>
+            <line className="way" x1="50%" x2="50%" y1="30" y2="56" />
+            <Tx x={38} y={32} width={24} height={18} tone={index ? 'wait' : 'flow'} />
           </svg>
         </li>
       ))}
@@ -111,7 +114,7 @@ export function EngineAndChain() {
       <Machines />
       <div className="slab border-y-2 border-flow-edge bg-flow-wash py-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
-        <ol className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
+        <ol className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
           <Part name="Coordinator">
             <p>keeps A to D in order</p>
             <Four tone="wait" />
@@ -138,10 +141,7 @@ export function EngineAndChain() {
       <Plug />
       <ul className="grid grid-cols-3 gap-3" aria-label="The rest of the chain">
         {CHAIN.map(({ name, text }) => (
-          <li
-            key={name}
-            className="rounded-block border border-edge p-2 text-small leading-snug text-soft sm:px-3"
-          >
+          <li key={name} className="border-t border-edge pt-2 text-small leading-snug text-soft">
             <b className="block font-semibold text-ink">{name}</b> {text}
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { Scene, SCENES } from './WhoCanUseScene.tsx'
 
 const ENGINES = [
-  { name: 'One by one', scene: SCENES.client.before, isFirst: true },
-  { name: 'Altius', scene: SCENES.client.after, isFirst: false }
+  { name: 'One by one', scene: SCENES.client.before, isOne: true },
+  { name: 'Altius', scene: SCENES.client.after, isOne: false }
 ]
 
 /** Works without a script: CSS slides the chain under the checked engine. */
@@ -11,17 +11,17 @@ export function EngineSwap() {
     <figure className="group/swap">
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="mb-2 text-title font-semibold">Pick the engine</legend>
-        {ENGINES.map(({ name, scene, isFirst }) => (
+        {ENGINES.map(({ name, scene, isOne }) => (
           <label
             key={name}
             className="rounded-block border border-edge p-2 has-checked:border-ink has-checked:[box-shadow:0_0_0_1px_var(--ink)] [&_svg]:mt-1.5"
           >
             <input
               type="radio"
-              className="mr-1 align-middle"
+              className={`mr-1 align-middle ${isOne ? 'is-one' : ''}`}
               name="engine"
               value={name}
-              defaultChecked={isFirst}
+              defaultChecked={isOne}
             />{' '}
             {name}
             <Scene {...scene} />
@@ -30,14 +30,11 @@ export function EngineSwap() {
       </fieldset>
       <div className="mt-2">
         <ul
-          className="grid w-[calc(50%-0.375rem)] gap-1 rounded-block border border-t-4 border-edge border-t-flow bg-paper py-1 transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)] sm:rounded-none sm:border-x-0 sm:border-b-0 sm:pb-0"
+          className="w-[calc(50%-0.375rem)] border-t-4 border-ink bg-paper transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)]"
           aria-label="The rest of the chain"
         >
           {['Consensus', 'Data availability', 'Settlement'].map(name => (
-            <li
-              key={name}
-              className="border-edge px-3 text-small max-sm:leading-snug sm:rounded-block sm:border sm:py-1"
-            >
+            <li key={name} className="border-b border-line py-1 pl-2 text-small">
               {name}
             </li>
           ))}

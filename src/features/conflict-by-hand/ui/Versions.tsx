@@ -4,7 +4,7 @@ import { sayReaders } from '../sentences.ts'
 const LOOK = {
   there: 'border-edge',
   missing: 'border-dashed border-edge text-soft',
-  'thrown-out': 'border-clash-edge bg-clash-wash'
+  'thrown-out': 'border-clash-edge text-clash-ink'
 } as const
 
 export function Versions({ history }: { history: History }) {
@@ -12,7 +12,7 @@ export function Versions({ history }: { history: History }) {
   return (
     <>
       <p className="mt-3 text-small font-medium">The pool, version by version</p>
-      <ul className="mt-2 flex flex-wrap gap-2 text-small tabular-nums">
+      <ul className="mt-2 flex flex-wrap gap-4 text-small tabular-nums">
         {[null, ...TRADERS].map(by => {
           const version = versions.find(each => each.by === by)
           const state = !version
@@ -21,7 +21,7 @@ export function Versions({ history }: { history: History }) {
               ? 'thrown-out'
               : 'there'
           return (
-            <li key={by} className={`flex-1 rounded-block border p-2 ${LOOK[state]}`}>
+            <li key={by} className={`flex-1 border-t-2 pt-2 ${LOOK[state]}`}>
               <p className="text-soft">{by ? `By ${TRADES[by].sender}` : 'At the start'}</p>
               {version ? (
                 <>

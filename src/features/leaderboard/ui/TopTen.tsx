@@ -9,8 +9,7 @@ import { type Place, type Winner } from '../../winners/places.ts'
 import { $leaderboard, type Line, tryAgain } from '../store.ts'
 import { LoadingTopTen } from './LoadingTopTen.tsx'
 
-const ROW =
-  'box-content flex min-h-11 items-center break-inside-avoid border-b border-dashed border-line'
+const ROW = 'box-content flex min-h-11 items-center break-inside-avoid border-b border-line'
 /** Ranks of five digits and more are wider. */
 const RANK = 'min-w-17 pr-2 text-lead font-medium tabular-nums whitespace-nowrap'
 const SCORE = 'ml-auto pl-2 font-semibold tabular-nums whitespace-nowrap'
@@ -55,7 +54,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul
       aria-label="The top ten by IQ score"
-      className="gap-x-8 border-t border-dashed border-line xl:columns-2 [&_img]:size-8"
+      className="gap-x-8 border-t border-line xl:columns-2 [&_img]:size-8"
     >
       {lines.map(line => {
         switch (line.kind) {
