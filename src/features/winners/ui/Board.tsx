@@ -47,11 +47,9 @@ export function Board() {
   return (
     <ErrorBoundary>
       <header className="board-header">
-        <h1 className="text-heading">
-          <span>Winners Leaderboard</span>
-        </h1>
+        <h1 className="text-heading">Winners Leaderboard</h1>
         <p className="text-soft tabular-nums noscript:hidden">
-          <span>{board.state === 'loading' ? <Progress /> : subtitleOf(board)}</span>
+          {board.state === 'loading' ? <Progress /> : subtitleOf(board)}
         </p>
         <Me />
         <ErrorBoundary>

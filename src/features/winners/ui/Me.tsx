@@ -10,13 +10,13 @@ export function Me() {
     // Takes the focus when the pressed button disappears.
     <section id="me" tabIndex={-1} aria-label="You" className="board-me text-small tabular-nums">
       {handle === '' ? (
-        <p className="max-sm:hidden">
+        <p className="max-lg:hidden">
           Want a place here? <a href="/challenge">Take the IQ Challenge</a>.
         </p>
       ) : (
         <>
           {rank ? <Known rank={rank} /> : <p>@{handle} isn’t on the leaderboard.</p>}
-          <p className="flex gap-5 print:hidden">
+          <p className="-mt-2 flex gap-5 print:hidden">
             {rank && (
               <Button
                 variant="link"
