@@ -184,11 +184,12 @@ async function show(reply: CallResult): Promise<void> {
     case 'forgotten':
       api.dropSession()
       return leave('forgotten')
-    case 'ready':
-    case 'failed':
-      return $challenge.set(reply)
-    default:
+    case 'told':
+    case 'missing':
+    case 'invalid':
       return $challenge.set({ state: 'failed', isOffline: false })
+    default:
+      return $challenge.set(reply)
   }
 }
 

@@ -48,12 +48,6 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
             The next round opens {HOURS_APART} hours after your last, but not before midnight UTC.
             Your best result goes on the public leaderboard.
           </li>
-          <li>{WHAT_A_SCORE_SHOWS}</li>
-          <li>
-            X tells us your account’s number and age, handle, name, website and picture, and your
-            email unless you refuse. We keep those and your results:{' '}
-            <a href="/privacy">see exactly what</a>.
-          </li>
           <li>We don’t monitor you. Please play fair.</li>
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -71,6 +65,17 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         <p role="status" className="mt-3 min-h-6 font-medium">
           {isPaused && 'Paused: no round opens right now.'}
         </p>
+        <ul className="grid gap-2 text-small text-soft">
+          <li>
+            X tells us your account’s number and age, handle, name, website and picture, and your
+            email unless you refuse. We keep those and your results:{' '}
+            {/* On a line of its own, it doesn’t jump when the face arrives. */}
+            <span className="max-sm:block">
+              <a href="/privacy">see exactly what</a>.
+            </span>
+          </li>
+          <li>{WHAT_A_SCORE_SHOWS}</li>
+        </ul>
       </div>
       <SampleQuestion />
     </div>
@@ -104,7 +109,7 @@ function SampleQuestion() {
   const [chosen, setChosen] = useState<string>()
   const arrival = useFocusOnChange<HTMLHeadingElement>(String(chosen))
   const figure = (
-    <div className="band mb-5 rounded-block border-0 p-2 *:mb-0 sm:p-4">
+    <div className="band mb-5 rounded-block border-0 py-4 *:mb-0 *:px-2 sm:*:px-4">
       <BlockFigure rows={SAMPLE} />
     </div>
   )
