@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access-store.ts'
 import { goToEntry } from './play.ts'
 import { shownPlay } from './playing.fixture.ts'
 import {
   $puzzle,
-  lastPuzzle,
+  openCrossword,
   runCheck,
   runCrossword,
   runReveal,
@@ -14,13 +15,32 @@ import {
   updatePlay
 } from './store.ts'
 
-const reload = (): void => $puzzle.set(lastPuzzle())
+beforeEach(() => {
+  fakes.answer('crossword.json', () => Response.json(WORDS))
+  $puzzle.set({ state: 'loading' })
+})
 
-beforeEach(reload)
+async function reload(): Promise<void> {
+  $puzzle.set({ state: 'loading' })
+  await openCrossword()
+}
 
-const message = (): string => $puzzle.get().message
+function message(): string {
+  const puzzle = $puzzle.get()
+  return puzzle.state === 'ready' ? puzzle.message : ''
+}
 
-test('help is counted and announced, until a letter is typed', () => {
+test('without words it fails, and trying again opens it', async () => {
+  fakes.answer('crossword.json', () => Response.json({}))
+  await openCrossword()
+  expect($puzzle.get().state).toBe('failed')
+  fakes.answer('crossword.json', () => Response.json(WORDS))
+  await openCrossword()
+  expect(shownPlay().state).toBe('playing')
+})
+
+test('help is counted and announced, until a letter is typed', async () => {
+  await openCrossword()
   runReveal('letter')
   expect(message()).toBe('1 letter revealed.')
   expect(runCheck('letter')).toBe(false)
@@ -34,7 +54,8 @@ test('help is counted and announced, until a letter is typed', () => {
   expect(message()).toBe('')
 })
 
-test('the last right letter ends it; the time stands; a reload keeps it solved', () => {
+test('the last right letter ends it; the time stands; a reload keeps it solved', async () => {
+  await openCrossword()
   for (const { id } of shownPlay().grid.entries) {
     updatePlay(sheet => goToEntry(sheet, id))
     for (const letter of id) typeLetter(letter)
@@ -42,18 +63,19 @@ test('the last right letter ends it; the time stands; a reload keeps it solved',
   }
   expect(shownPlay()).toMatchObject({ state: 'solved', watch: { spent: 61_000 } })
   fakes.now = 99_000
-  reload()
+  await reload()
   expect(shownPlay().state).toBe('solved')
   expect(shownPlay().watch).toEqual({ spent: 61_000, since: undefined })
 })
 
-test('its clock stands still from the other tab or a reload to the next letter', () => {
+test('its clock stands still from the other tab or a reload to the next letter', async () => {
   const stop = runCrossword()
+  await openCrossword()
   fakes.now = 1000
   typeLetter('q')
   fakes.now = 5000
   stop()
-  reload()
+  await reload()
   fakes.now = 90_000
   const stopAgain = runCrossword()
   typeLetter('q')
@@ -62,8 +84,9 @@ test('its clock stands still from the other tab or a reload to the next letter',
   expect(shownPlay()).toMatchObject({ watch: { spent: 5000, since: undefined } })
 })
 
-test('the quick access is away from the first letter to the last', () => {
+test('the quick access is away from the first letter to the last', async () => {
   const stop = runCrossword()
+  await openCrossword()
   quizSeen(true)
   scrolledTo(400)
   expect($isQuickAccessShown.get()).toBe(true)

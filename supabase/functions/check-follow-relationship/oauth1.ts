@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-
 /** An app and a user's permission; neither expires. */
 export type OAuth1Credentials = {
   readonly token: string
@@ -9,11 +7,11 @@ export type OAuth1Credentials = {
 }
 
 /** The header of a GET request (RFC 5849); `now` in ms. */
-export function authorization(
+export async function authorization(
   url: URL,
   { token, appKey, ...secrets }: OAuth1Credentials,
   now: number
-): string {
+): Promise<string> {
   const oauth = {
     oauth_consumer_key: appKey,
     oauth_nonce: crypto.randomUUID(),
@@ -23,7 +21,7 @@ export function authorization(
     oauth_version: '1.0'
   }
   const parameters = { ...Object.fromEntries(url.searchParams), ...oauth }
-  const signature = sign('GET', url.origin + url.pathname, parameters, secrets)
+  const signature = await sign('GET', url.origin + url.pathname, parameters, secrets)
   const fields = Object.entries({ ...oauth, oauth_signature: signature })
   return `OAuth ${fields.map(([name, value]) => `${name}="${percentEncode(value)}"`).join(', ')}`
 }
@@ -32,18 +30,26 @@ export function authorization(
  * Base64 (https://docs.x.com/fundamentals/authentication/oauth-1-0a/creating-a-signature). `address` has no query;
  * `parameters` are those of the query, the form and OAuth.
  */
-export function sign(
+export async function sign(
   method: string,
   address: string,
   parameters: Readonly<Record<string, string>>,
-  { appSecret, tokenSecret }: Pick<OAuth1Credentials, 'appSecret' | 'tokenSecret'>
-): string {
+  secrets: Pick<OAuth1Credentials, 'appSecret' | 'tokenSecret'>
+): Promise<string> {
   const pairs = Object.entries(parameters)
     .map(pair => pair.map(percentEncode).join('='))
     .sort()
   const text = [method, address, pairs.join('&')].map(percentEncode).join('&')
-  const key = [appSecret, tokenSecret].map(percentEncode).join('&')
-  return createHmac('sha1', key).update(text).digest('base64')
+  const encoder = new TextEncoder()
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode([secrets.appSecret, secrets.tokenSecret].map(percentEncode).join('&')),
+    { name: 'HMAC', hash: 'SHA-1' },
+    false,
+    ['sign']
+  )
+  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
 }
 
 /** RFC 3986: everything but letters, digits and `-._~`. */

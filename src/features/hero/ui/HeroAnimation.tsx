@@ -106,7 +106,7 @@ function Stage({ second, isPlaying, className }: View) {
     <div className={className}>
       <OneLane elapsed={elapsed.sequential} leaves={leaves} />
       <ManyLanes elapsed={elapsed.parallel} leaves={leaves} />
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 noscript:hidden">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">
           {CAPTIONS.map((caption, each) => (
             <button

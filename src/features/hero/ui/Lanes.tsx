@@ -10,8 +10,8 @@ import {
 } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
-const LANE_HEIGHT = 30
-const BLOCK_HEIGHT = 24
+const LANE_HEIGHT = 32
+const BLOCK_HEIGHT = 26
 const WIDTH = 100 / TURNS
 
 type HalfProps = {
@@ -31,7 +31,7 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
     <div
       className={`mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr] ${lanes === 1 ? 'is-one' : ''}`}
     >
-      <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4">
+      <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4 lg:text-body">
         <span className="text-display font-semibold tabular-nums">{elapsed}</span>
         <span>
           <b className="block font-semibold">{title}</b>{' '}

@@ -15,7 +15,7 @@ export function Race() {
   const name = useId()
   if (!result) return null
   return (
-    <fieldset className="-mx-2 grid">
+    <fieldset className="-mx-2 mt-4 grid">
       <legend className="sr-only">Whose cores to show</legend>
       {EXECUTORS.map(executor => (
         <label
@@ -29,7 +29,10 @@ export function Race() {
             checked={executor === chosen}
             onChange={() => watchExecutor(executor)}
           />
-          <span className="lab-dot" aria-hidden="true" />
+          <span
+            className={`lab-dot ${executor === 'sequential' ? 'is-one' : ''}`}
+            aria-hidden="true"
+          />
           <span className="flex flex-wrap items-baseline gap-x-2">
             <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>

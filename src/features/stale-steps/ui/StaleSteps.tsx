@@ -11,7 +11,8 @@ export function StaleSteps() {
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
-    mark(new FormData(event.currentTarget).getAll('step').map(String))
+    const steps = new FormData(event.currentTarget).getAll('step')
+    mark(STEPS.map(({ name }) => name).filter(name => steps.includes(name)))
   }
 
   return (
