@@ -34,6 +34,7 @@ type Place = {
   readonly address: Address
   readonly slot?: Uint8Array
 }
+type Access = Place & { readonly isWrite?: true }
 /** Positions are in gas: of the first read, and of the last write. */
 type Touch = Place & { readonly before: string; readonly readAt: number; writtenAt: number | null }
 
@@ -118,174 +119,159 @@ function addressIn(word: bigint): Address {
   return createAddressFromBigInt(BigInt.asUintN(160, word))
 }
 
-type Recorder = {
-  readonly stateManager: VM['stateManager']
-  /** Of every place in the block, by name. */
-  readonly ids: Map<string, number>
-  readonly accesses: number[][]
-  readonly gaps: number[][]
-  /** Of the transaction that runs. */
-  touches: Map<string, Touch>
-  spent: number
+function nameOf({ field, address, slot }: Place): string {
+  return `${field} ${address.toString()} ${bytesToHex(slot ?? new Uint8Array())}`
+}
+
+async function valueOf(
+  state: VM['stateManager'],
+  { field, address, slot }: Place
+): Promise<string> {
+  if (slot) return bytesToHex(setLengthLeft(await state.getStorage(address, slot), 32))
+  const account = (await state.getAccount(address)) ?? createAccount({})
+  if (field === 'code') return bytesToHex(account.codeHash)
+  return String(field === 'nonce' ? account.nonce : account.balance)
+}
+
+function payment(from: Address, to: Address): readonly Access[] {
+  return [from, to].map(address => ({ field: 'balance', address, isWrite: true }))
+}
+
+function replacement(address: Address): readonly Access[] {
+  return (['nonce', 'code', 'balance'] as const).map(field => ({ field, address, isWrite: true }))
+}
+
+type Operation = (
+  address: Address,
+  /** From the top of the stack. */
+  words: readonly [bigint, bigint, bigint]
+) => readonly Access[]
+
+const readCode: Operation = (_, [account]) => [{ field: 'code', address: addressIn(account) }]
+
+const callCode: Operation = (_, [, account]) => [{ field: 'code', address: addressIn(account) }]
+
+const createContract: Operation = (address, [value]) => [
+  { field: 'nonce', address, isWrite: true },
+  ...(value > 0n ? [{ field: 'balance', address, isWrite: true } as const] : [])
+]
+
+/** What each reads and writes, in this order. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  SLOAD: (address, [slot]) => [{ field: 'slot', address, slot: slotOf(slot) }],
+  SSTORE: (address, [slot]) => [{ field: 'slot', address, slot: slotOf(slot), isWrite: true }],
+  BALANCE: (_, [account]) => [{ field: 'balance', address: addressIn(account) }],
+  SELFBALANCE: address => [{ field: 'balance', address }],
+  EXTCODESIZE: readCode,
+  EXTCODECOPY: readCode,
+  EXTCODEHASH: readCode,
+  CALL: (address, words) => [
+    ...callCode(address, words),
+    ...(words[2] > 0n ? payment(address, addressIn(words[1])) : [])
+  ],
+  CALLCODE: callCode,
+  DELEGATECALL: callCode,
+  STATICCALL: callCode,
+  CREATE: createContract,
+  CREATE2: createContract,
+  SELFDESTRUCT: (address, [heir]) => [...replacement(address), ...payment(address, addressIn(heir))]
+}
+
+type Step = { at: number; name: string; isWrite: boolean }
+
+/** What a transaction read, and what it changed. */
+async function inOrder(
+  touches: ReadonlyMap<string, Touch>,
+  state: VM['stateManager']
+): Promise<readonly Step[]> {
+  const order: Step[] = []
+  for (const [name, touched] of touches) {
+    const { before, readAt, writtenAt } = touched
+    order.push({ at: readAt, name, isWrite: false })
+    const isChanged = before !== (await valueOf(state, touched))
+    if (writtenAt !== null && isChanged) order.push({ at: writtenAt, name, isWrite: true })
+  }
+  return order.sort((one, other) => one.at - other.at)
+}
+
+/** As a {@link Recording} holds them; new places get the next ids. */
+function accessesOf(order: readonly Step[], ids: Map<string, number>): number[] {
+  const reads: string[] = []
+  return order.map(({ name, isWrite }) => {
+    if (isWrite) return reads.indexOf(name) - reads.length
+    reads.push(name)
+    const id = ids.get(name)
+    if (id === undefined) ids.set(name, ids.size)
+    return id === undefined ? 0 : id + 1
+  })
+}
+
+function afterwards<T>(handle: (data: T) => Promise<void>) {
+  return (data: T, resolve?: () => void): void => {
+    void handle(data).then(resolve)
+  }
 }
 
 /** Collects from the EVM's events, without the block's fees: the lab adds them. */
 function createRecorder({ events, evm, stateManager }: VM, coinbase: Address) {
+  /** Of every place in the block, by name. */
   const ids = new Map<string, number>()
   const [accesses, gaps]: [number[][], number[][]] = [[], []]
-  const recorder: Recorder = { stateManager, ids, accesses, gaps, touches: new Map(), spent: 0 }
-  const afterwards =
-    <T>(handle: (recorder: Recorder, data: T) => Promise<void>) =>
-    (data: T, resolve?: () => void): void => {
-      void handle(recorder, data).then(resolve)
+  // Of the transaction that runs.
+  let touches = new Map<string, Touch>()
+  let spent = 0
+
+  async function touch(places: readonly Access[]): Promise<void> {
+    for (const { isWrite, ...place } of places) {
+      const name = nameOf(place)
+      const before = await valueOf(stateManager, place)
+      const touched = touches.get(name) ?? { ...place, before, readAt: spent, writtenAt: null }
+      touches.set(name, touched)
+      if (isWrite) touched.writtenAt = spent
     }
-  events.on('beforeTx', afterwards(beginTransaction))
-  events.on('afterTx', afterwards(endTransaction))
+  }
+
+  async function begin(tx: AfterTxEvent['transaction']): Promise<void> {
+    const sender = tx.getSenderAddress()
+    touches = new Map()
+    spent = 0
+    await touch([
+      { field: 'nonce', address: sender, isWrite: true },
+      { field: 'balance', address: sender, isWrite: true }
+    ])
+    spent = Number(tx.getIntrinsicGas())
+    if (tx.to) await touch([{ field: 'code', address: tx.to }])
+    if (tx.to && tx.value > 0n) await touch(payment(sender, tx.to))
+  }
+
+  async function recordStep({ opcode, stack, address }: InterpreterStep): Promise<void> {
+    spent += Number(opcode.dynamicFee ?? opcode.fee)
+    const [top = 0n, second = 0n, third = 0n] = stack.slice(-3).reverse()
+    await touch(OPERATIONS[opcode.name]?.(address, [top, second, third]) ?? [])
+  }
+
+  async function end({ transaction, totalGasSpent }: AfterTxEvent): Promise<void> {
+    // The refund of unused gas changes the sender's balance last.
+    await touch([{ field: 'balance', address: transaction.getSenderAddress(), isWrite: true }])
+    const order = await inOrder(touches, stateManager)
+    // Refunds and precompiles aren't in the sum of the steps.
+    const scale = Number(totalGasSpent) / spent / GAS_UNIT
+    const places = order.map(({ at }) => Math.floor(at * scale))
+    gaps.push(places.map((place, index) => place - (places[index - 1] ?? 0)))
+    accesses.push(accessesOf(order, ids))
+  }
+
+  const replace = ({ address }: { address: Address }) => touch(replacement(address))
+  events.on('beforeTx', afterwards(begin))
+  events.on('afterTx', afterwards(end))
   evm.events?.on('step', afterwards(recordStep))
-  evm.events?.on(
-    'newContract',
-    afterwards((_, { address }: { address: Address }) => replaceAccount(recorder, address))
-  )
+  evm.events?.on('newContract', afterwards(replace))
   return () => ({
     fields: [...ids.keys()].map(name => name[0]).join(''),
     feeKey: ids.get(nameOf({ field: 'balance', address: coinbase })) ?? null,
     accesses,
     gaps
   })
-}
-
-function nameOf({ field, address, slot }: Place): string {
-  return `${field} ${address.toString()} ${bytesToHex(slot ?? new Uint8Array())}`
-}
-
-async function valueOf(
-  { stateManager }: Recorder,
-  { field, address, slot }: Place
-): Promise<string> {
-  if (slot) return bytesToHex(setLengthLeft(await stateManager.getStorage(address, slot), 32))
-  const account = (await stateManager.getAccount(address)) ?? createAccount({})
-  if (field === 'code') return bytesToHex(account.codeHash)
-  return String(field === 'nonce' ? account.nonce : account.balance)
-}
-
-async function touch(recorder: Recorder, place: Place, isWrite = false): Promise<void> {
-  const { touches, spent } = recorder
-  const name = nameOf(place)
-  const before = await valueOf(recorder, place)
-  const touched = touches.get(name) ?? { ...place, before, readAt: spent, writtenAt: null }
-  touches.set(name, touched)
-  if (isWrite) touched.writtenAt = spent
-}
-
-async function payFrom(recorder: Recorder, from: Address, to: Address): Promise<void> {
-  await touch(recorder, { field: 'balance', address: from }, true)
-  await touch(recorder, { field: 'balance', address: to }, true)
-}
-
-async function replaceAccount(recorder: Recorder, address: Address): Promise<void> {
-  for (const field of ['nonce', 'code', 'balance'] as const)
-    await touch(recorder, { field, address }, true)
-}
-
-type Operation = (
-  recorder: Recorder,
-  address: Address,
-  /** From the top of the stack. */
-  words: readonly [bigint, bigint, bigint],
-  name: string
-) => Promise<void>
-
-const touchSlot: Operation = (recorder, address, [slot], name) =>
-  touch(recorder, { field: 'slot', address, slot: slotOf(slot) }, name === 'SSTORE')
-
-const readCode: Operation = (recorder, _, [account]) =>
-  touch(recorder, { field: 'code', address: addressIn(account) })
-
-const callAccount: Operation = async (recorder, address, [, account, value], name) => {
-  const callee = addressIn(account)
-  await touch(recorder, { field: 'code', address: callee })
-  if (name === 'CALL' && value > 0n) await payFrom(recorder, address, callee)
-}
-
-const createContract: Operation = async (recorder, address, [value]) => {
-  await touch(recorder, { field: 'nonce', address }, true)
-  if (value > 0n) await touch(recorder, { field: 'balance', address }, true)
-}
-
-const OPERATIONS: Readonly<Record<string, Operation>> = {
-  SLOAD: touchSlot,
-  SSTORE: touchSlot,
-  BALANCE: (recorder, _, [account]) =>
-    touch(recorder, { field: 'balance', address: addressIn(account) }),
-  SELFBALANCE: (recorder, address) => touch(recorder, { field: 'balance', address }),
-  EXTCODESIZE: readCode,
-  EXTCODECOPY: readCode,
-  EXTCODEHASH: readCode,
-  CALL: callAccount,
-  CALLCODE: callAccount,
-  DELEGATECALL: callAccount,
-  STATICCALL: callAccount,
-  CREATE: createContract,
-  CREATE2: createContract,
-  SELFDESTRUCT: async (recorder, address, [heir]) => {
-    await replaceAccount(recorder, address)
-    await payFrom(recorder, address, addressIn(heir))
-  }
-}
-
-async function recordStep(
-  recorder: Recorder,
-  { opcode, stack, address }: InterpreterStep
-): Promise<void> {
-  recorder.spent += Number(opcode.dynamicFee ?? opcode.fee)
-  const [top = 0n, second = 0n, third = 0n] = stack.slice(-3).reverse()
-  await OPERATIONS[opcode.name]?.(recorder, address, [top, second, third], opcode.name)
-}
-
-async function beginTransaction(
-  recorder: Recorder,
-  tx: AfterTxEvent['transaction']
-): Promise<void> {
-  const sender = tx.getSenderAddress()
-  recorder.touches = new Map()
-  recorder.spent = 0
-  await touch(recorder, { field: 'nonce', address: sender }, true)
-  await touch(recorder, { field: 'balance', address: sender }, true)
-  recorder.spent = Number(tx.getIntrinsicGas())
-  if (!tx.to) return
-  await touch(recorder, { field: 'code', address: tx.to })
-  if (tx.value > 0n) await payFrom(recorder, sender, tx.to)
-}
-
-async function endTransaction(
-  recorder: Recorder,
-  { transaction, totalGasSpent }: AfterTxEvent
-): Promise<void> {
-  const { ids, accesses, gaps, touches, spent } = recorder
-  // The refund of unused gas changes the sender's balance last.
-  await touch(recorder, { field: 'balance', address: transaction.getSenderAddress() }, true)
-  const order: { at: number; name: string; isWrite: boolean }[] = []
-  for (const [name, touched] of touches) {
-    const { before, readAt, writtenAt } = touched
-    order.push({ at: readAt, name, isWrite: false })
-    const isChanged = before !== (await valueOf(recorder, touched))
-    if (writtenAt !== null && isChanged) order.push({ at: writtenAt, name, isWrite: true })
-  }
-  order.sort((one, other) => one.at - other.at)
-  // Refunds and precompiles aren't in the sum of the steps.
-  const scale = Number(totalGasSpent) / spent / GAS_UNIT
-  const places = order.map(({ at }) => Math.floor(at * scale))
-  gaps.push(places.map((place, index) => place - (places[index - 1] ?? 0)))
-  const reads: string[] = []
-  accesses.push(
-    order.map(({ name, isWrite }) => {
-      if (isWrite) return reads.indexOf(name) - reads.length
-      reads.push(name)
-      const id = ids.get(name)
-      if (id === undefined) ids.set(name, ids.size)
-      return id === undefined ? 0 : id + 1
-    })
-  )
 }
 
 const [folder = '', ...numbers] = process.argv.slice(2)

@@ -26,7 +26,7 @@ function stubServer() {
 
 test('gives up on a server that does not answer for 8 s', async () => {
   const { pass } = stubServer()
-  const request = fetchWithTimeout()('/rows')
+  const request = fetchWithTimeout('/rows')
   const failure = expect(request).rejects.toThrow('The server sent nothing for 8 s')
   await pass(7999)
   await pass(1)
@@ -35,7 +35,7 @@ test('gives up on a server that does not answer for 8 s', async () => {
 
 test('waits as long as bytes keep coming, and gives up once none has come for 8 s', async () => {
   const server = stubServer()
-  const request = fetchWithTimeout()('/rows')
+  const request = fetchWithTimeout('/rows')
   server.answer(new Response(server.body))
   const reader = (await request).body!.getReader()
   for (let byte = 1; byte <= 3; byte++) {
@@ -45,18 +45,5 @@ test('waits as long as bytes keep coming, and gives up once none has come for 8 
   }
   const failure = expect(reader.read()).rejects.toThrow('The server sent nothing for 8 s')
   await server.pass(8000)
-  await failure
-})
-
-test('gives up on an answer that trickles for longer than its limit', async () => {
-  const server = stubServer()
-  const request = fetchWithTimeout(10_000)('/rows')
-  server.answer(new Response(server.body))
-  const reader = (await request).body!.getReader()
-  await server.pass(7000)
-  server.send(1)
-  await reader.read()
-  const failure = expect(reader.read()).rejects.toThrow('The server sent no end in 10 s')
-  await server.pass(3000)
   await failure
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onPop, writeQuery } from './history.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onPop } from './history.ts'
 
 let stop = (): void => undefined
 
@@ -10,10 +10,7 @@ beforeEach(() => {
   history.replaceState(null, '')
   scrollByVisitor(0)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  stop()
-})
+afterEach(() => stop())
 
 test('restores the scroll position from the back/forward cache', () => {
   stop = onPop(() => undefined)
@@ -29,28 +26,4 @@ test('doesn’t scroll when the page is shown for the first time', () => {
   stop = onPop(() => undefined)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(scrollY).toBe(0)
-})
-
-describe('a pending save is dropped', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    stop = onPop(() => undefined)
-    scrollByVisitor(700)
-    dispatchEvent(new Event('scroll'))
-  })
-
-  test.each([
-    ['another entry follows', () => writeQuery('?page=2', 'push')],
-    [
-      'the visitor goes back or forward',
-      () => {
-        history.replaceState(null, '')
-        dispatchEvent(new PopStateEvent('popstate', { state: null }))
-      }
-    ]
-  ])('when %s', (_, act) => {
-    act()
-    vi.runAllTimers()
-    expect(history.state).toBeNull()
-  })
 })

@@ -1,8 +1,5 @@
 type Position = { readonly scroll: number; readonly focus: string }
 
-/** In ms without scrolling. */
-const PAUSE_MS = 200
-
 export function writeQuery(query: string, way: 'push' | 'replace'): void {
   const url = location.pathname + query + location.hash
   if (way === 'push') {
@@ -16,7 +13,6 @@ export function onPop(restore: () => void): () => void {
   // The browser would scroll before the rows exist.
   history.scrollRestoration = 'manual'
   const popped = (event: PopStateEvent): void => {
-    clearTimeout(pause)
     restore()
     // Wait until the rows are drawn.
     setTimeout(() => restorePosition(event.state))
@@ -27,13 +23,9 @@ export function onPop(restore: () => void): () => void {
   }
   const stop = new AbortController()
   addEventListener('popstate', popped, stop)
-  addEventListener('scroll', waitForPause, stop)
   addEventListener('pagehide', savePosition, stop)
   addEventListener('pageshow', shown, stop)
-  return () => {
-    stop.abort()
-    clearTimeout(pause)
-  }
+  return () => stop.abort()
 }
 
 /** Unless the visitor has started to scroll or use the page. */
@@ -41,15 +33,7 @@ export function restorePositionOnce(): void {
   if (document.activeElement === document.body && scrollY === 0) restorePosition(history.state)
 }
 
-let pause: ReturnType<typeof setTimeout> | undefined
-
-function waitForPause(): void {
-  clearTimeout(pause)
-  pause = setTimeout(savePosition, PAUSE_MS)
-}
-
 function savePosition(): void {
-  clearTimeout(pause)
   const position: Position = { scroll: scrollY, focus: document.activeElement?.id ?? '' }
   history.replaceState(position, '')
 }

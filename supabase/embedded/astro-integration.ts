@@ -15,7 +15,9 @@ async function open(): Promise<Backend> {
   const { openBackend } = await import('./backend.ts')
   // Vite's own loader, because values loaded into process.env would override .env.local.
   const variables = loadEnv('', process.cwd(), ['DATA_DIR', 'FOLLOW_PROVIDER'])
-  return openBackend({ dataDir: dataDirFrom(variables['DATA_DIR']), variables })
+  const backend = await openBackend({ dataDir: dataDirFrom(variables['DATA_DIR']), variables })
+  closeOnSignals(backend.close)
+  return backend
 }
 
 /**
@@ -30,7 +32,6 @@ export function embeddedBackend(): AstroIntegration {
         // Vite has no HTTP server of its own when embedded, for example in the test runner.
         if (!server.httpServer) return
         if (server.config.env['PUBLIC_SUPABASE_URL']) return
-        const isFirst = opening === undefined
         const backend = await (opening ??= open()).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error
           logger.error(error.message)
@@ -45,15 +46,6 @@ export function embeddedBackend(): AstroIntegration {
           if (isBackendPath(pathname)) void listener(request, response)
           else next()
         })
-
-        // Vite exits as soon as its own close resolves, so the database must close within it.
-        const closeServer = server.close.bind(server)
-        server.close = async () => {
-          await closeServer()
-          opening = undefined
-          await backend.close()
-        }
-        if (isFirst) closeOnSignals(() => server.close())
       }
     }
   }

@@ -84,7 +84,7 @@ export async function createDatabase(folder: string, winners: number): Promise<v
   await rm(unfinished, { recursive: true, force: true })
   const connection = await connect(unfinished)
   await openApp(connection, createSecrets())
-  await fill(connection.driver, winners, QUESTIONS.stored)
+  await fill(connection.driver, winners)
   await connection.close()
   await rm(database, { recursive: true, force: true })
   await rename(unfinished, database)
@@ -141,22 +141,14 @@ async function asClientError(response: Response): Promise<Response> {
   })
 }
 
-/** Of each family. What is gone after a while needs fewer, and starts faster. */
-const QUESTIONS = { stored: 100, inMemory: 12 }
-
 type Queries = {
   exec: (sql: string) => Promise<unknown>
   query: (sql: string, parameters: unknown[]) => Promise<unknown>
 }
 
-export async function fill(
-  database: Queries,
-  winners: number,
-  questionsPerFamily = QUESTIONS.inMemory
-): Promise<void> {
+export async function fill(database: Queries, winners: number): Promise<void> {
   await insertWinners(database, winners)
-  const questions = JSON.stringify(demoQuestions(questionsPerFamily))
-  await database.query('select public.challenge_load($1::text::jsonb)', [questions])
+  await database.query('select public.challenge_load($1::text::jsonb)', [demoQuestions()])
   // Whoever wants no invented winners wants no invented bets.
   if (winners > 0) await database.exec(INVENTED_BETS)
 }

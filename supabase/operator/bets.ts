@@ -4,8 +4,6 @@ import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
 import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
-import { CommandFailure } from './connection.ts'
-import { UNKNOWN_ANSWER } from './table.ts'
 import { runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
 
@@ -24,9 +22,8 @@ export function createBetsProgram(tools: Tools): Command {
 
 async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const counts = await project.call('/rest/v1/rpc/all_bets', { method: 'GET' })
-  if (!Array.isArray(counts)) throw new CommandFailure(3, UNKNOWN_ANSWER)
-  const byBlock = Map.groupBy(counts as Counts, ({ block }) => block)
+  const counts = await project.rpc<Counts>('all_bets')
+  const byBlock = Map.groupBy(counts, ({ block }) => block)
   const rows = ALL_BLOCKS.map(block => rowOf(block, byBlock.get(block.number) ?? []))
   const table = [COLUMNS, ...rows]
   if (csv) return void tools.stdout.write(stringify(table, { record_delimiter: 'windows' }))

@@ -1,5 +1,4 @@
 import { DIFFICULTIES } from '../../src/domain/quiz/score.ts'
-import { isObject } from './connection.ts'
 import { count } from './report.ts'
 
 type Round = {
@@ -29,12 +28,6 @@ export type Report = {
   unread: readonly Round[]
   /** Another row has their `handle`; `username` is the name on their own row. */
   held: readonly { handle: string; username: string | null }[]
-}
-
-/** False for the report of an older database. */
-export function isReport(value: unknown): value is Report {
-  const { questions, missing, latest, unread, held } = isObject(value) ? value : {}
-  return isObject(questions) && [missing, latest, unread, held].every(list => Array.isArray(list))
 }
 
 export function reportText(report: Report): string {

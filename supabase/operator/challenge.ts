@@ -4,10 +4,9 @@ import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { DAYS_LOGGED, MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
 import { parseWhole } from '../parse-whole.ts'
-import { isReport, type QuestionFacts, questionsText, reportText } from './challenge-status.ts'
-import { CommandFailure, isObject, quote } from './connection.ts'
+import { type QuestionFacts, questionsText, type Report, reportText } from './challenge-status.ts'
+import { CommandFailure } from './connection.ts'
 import { parseQuestions } from './questions.ts'
-import { UNKNOWN_ANSWER } from './table.ts'
 import { assertFaultless, count } from './report.ts'
 import { runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
@@ -81,16 +80,14 @@ export function createChallengeProgram(tools: Tools): Command {
 
 async function printStatus(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const report = await project.call('/rest/v1/rpc/challenge_report', { json: {} })
-  if (!isReport(report)) throw new CommandFailure(3, UNKNOWN_ANSWER)
+  const report = await project.rpc<Report>('challenge_report')
   tools.stdout.write(`${reportText(report)}\n`)
 }
 
 async function printQuestions(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const questions = await project.call('/rest/v1/rpc/challenge_questions', { json: {} })
-  if (!Array.isArray(questions)) throw new CommandFailure(3, UNKNOWN_ANSWER)
-  tools.stdout.write(`${questionsText(questions as readonly QuestionFacts[])}\n`)
+  const questions = await project.rpc<readonly QuestionFacts[]>('challenge_questions')
+  tools.stdout.write(`${questionsText(questions)}\n`)
 }
 
 async function makeQuestions(
@@ -111,8 +108,7 @@ async function loadQuestions(file: string, tools: Tools): Promise<void> {
   const { questions, faults } = parseQuestions(await readFile(file, 'utf8'))
   assertFaultless(faults, 'Nothing was loaded.', tools)
   const project = await tools.connect()
-  const done = await project.call('/rest/v1/rpc/challenge_load', { json: { questions } })
-  const before = isObject(done) ? Number(done['before']) : NaN
+  const { before } = await project.rpc<{ before: number }>('challenge_load', { questions })
   tools.say(
     `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
   )
@@ -120,27 +116,23 @@ async function loadQuestions(file: string, tools: Tools): Promise<void> {
 }
 
 async function voidAttempt(attempt: string, reason: string, tools: Tools): Promise<void> {
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(attempt)) {
-    throw new CommandFailure(2, `${quote(attempt)} is not the id of a round: status prints them.`)
-  }
   if (reason.trim() === '') throw new CommandFailure(2, 'The reason is empty.')
   const project = await tools.connect()
-  const done = await project.call('/rest/v1/rpc/challenge_void', { json: { attempt, reason } })
-  if (!isObject(done) || done['state'] !== 'void') {
-    throw new CommandFailure(1, 'There is no such round. Nothing was changed.')
-  }
-  tools.say(`The round of @${String(done['handle'])} no longer counts.`)
+  const voided = { attempt, reason }
+  const { handle } = await project.rpc<{ handle?: string }>('challenge_void', voided)
+  if (!handle) throw new CommandFailure(1, 'There is no such round. Nothing was changed.')
+  tools.say(`The round of @${handle} no longer counts.`)
 }
 
 async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  await project.call('/rest/v1/rpc/challenge_pause', { json: { is_paused: isPaused } })
+  await project.rpc('challenge_pause', { is_paused: isPaused })
   tools.say(isPaused ? 'No new rounds until resume. Open ones go on.' : 'New rounds are allowed.')
 }
 
 async function clean(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  await project.call('/rest/v1/rpc/challenge_clean', { json: {} })
+  await project.rpc('challenge_clean')
   tools.say(
     `Rounds older than ${MONTHS_KEPT} months are deleted, but for the best of each person; the log of sign-ins, and sessions not used since, after ${DAYS_LOGGED} days.`
   )

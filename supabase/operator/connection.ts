@@ -23,9 +23,6 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Brings the newest migrations to the linked project. */
-export const PUSH_COMMAND = '`npx supabase@3.1.0 db push --remote`'
-
 /**
  * Defaults to the embedded backend.
  * @throws CommandFailure for an unusable key, or one that would leave this machine unencrypted
@@ -116,14 +113,18 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch) {
     }
   }
 
-  /** The body of the answer. @throws CommandFailure for a refusal */
-  async function call(path: string, options?: Call): Promise<unknown> {
+  /** The body of the answer, which our migrations made. @throws CommandFailure for a refusal, or what is no JSON */
+  async function call<Body>(path: string, options?: Call): Promise<Body> {
     const { status, body } = await ask(path, options)
-    if (status < 300) return body
+    if (status === 204 || (status < 300 && body !== undefined)) return body as Body
     throw refusalOf(status, body, host)
   }
 
-  return { host, url, ask, call }
+  /** Calls a function of the database. */
+  const rpc = <Body>(name: string, json: object = {}): Promise<Body> =>
+    call(`/rest/v1/rpc/${name}`, { json })
+
+  return { host, url, ask, call, rpc }
 }
 
 /** Undefined if it is not JSON. */
@@ -148,7 +149,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '42501': 'The key is not the secret key: it may not change winners.',
   '55P03': 'Others are writing to the winners all the time: try again later.',
   '57014': 'The database took too long: try again later.',
-  PGRST202: `The project lacks the newest migrations: run ${PUSH_COMMAND} first.`
+  PGRST202:
+    'The project lacks the newest migrations: run `npx supabase@3.1.0 db push --remote` first.'
 }
 
 function refusalOf(status: number, body: unknown, host: string): CommandFailure {

@@ -44,7 +44,7 @@ async function carryOut(
   tools.say(`Changing ${count(changes.length, 'winner')}…`)
   try {
     // All in one transaction, or none if a winner has changed meanwhile.
-    await project.call('/rest/v1/rpc/change_winners', { json: { changes } })
+    await project.rpc('change_winners', { changes })
   } catch (error) {
     // Only a refusal is certain: an answer may be lost after the database has done it.
     if (!(error instanceof CommandFailure) || error.exitCode !== 1) {

@@ -70,8 +70,9 @@ async function openBucket(project: Connection, name: string): Promise<Place> {
     address: `${project.url}/storage/v1/object/public/${bucket}`,
     list: async () => {
       const json = { prefix: '', limit: 1000 }
-      const files = await project.call(`/storage/v1/object/list/${bucket}`, { json })
-      return (Array.isArray(files) ? files : []).filter(isObject).map(file => String(file['name']))
+      const listing = `/storage/v1/object/list/${bucket}`
+      const files = await project.call<readonly { name: string }[]>(listing, { json })
+      return files.map(({ name }) => name)
     },
     put: async (name, bytes) => {
       const isManifest = name === MANIFEST_NAME

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { isUsername } from '../../src/domain/winners/username.ts'
 import { CommandFailure, isObject, parseJson, quote } from './connection.ts'
-import { UNKNOWN_ANSWER } from './table.ts'
 import { assertConfirmed, type Tools } from './tools.ts'
 
 type Options = { yes?: true }
 
+type Account = { account: string; handle: string; username: string | null }
+
+type Removal =
+  { state: 'removed'; was_listed: boolean } | { state: 'ambiguous'; accounts: Account[] | null }
+
 /** Prints what {@link repeatRemovals} takes. */
 export async function printRemovals(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const removals = await project.call('/rest/v1/rpc/removals', { json: {} })
+  const removals = await project.rpc('removals')
   tools.stdout.write(`${JSON.stringify(removals)}\n`)
 }
 
@@ -21,7 +25,7 @@ export async function repeatRemovals(file: string, { yes }: Options, tools: Tool
   }
   const project = await tools.connect()
   await assertConfirmed(`Repeat the removals on ${project.host}?`, yes, tools)
-  const gone = await project.call('/rest/v1/rpc/repeat_removals', { json })
+  const gone = await project.rpc('repeat_removals', json)
   tools.say(`Accounts and rows removed again: ${String(gone)}.`)
 }
 
@@ -35,28 +39,26 @@ export async function removeWinner(
   if (!isUsername(username)) throw new CommandFailure(2, `${quote(name)} is not a username.`)
   const project = await tools.connect()
   await assertConfirmed(`Remove @${username} from ${project.host} for good?`, yes, tools)
-  const json = { name: username, account: account ?? null }
-  const done = await project.call('/rest/v1/rpc/remove_winner', { json })
-  if (!isObject(done)) throw new CommandFailure(3, UNKNOWN_ANSWER)
-  if (done['state'] !== 'removed') {
-    const accounts = Array.isArray(done['accounts']) ? done['accounts'] : []
+  const meant = { name: username, account: account ?? null }
+  const done = await project.rpc<Removal>('remove_winner', meant)
+  if (done.state === 'ambiguous') {
+    const accounts = done.accounts ?? []
     const [reason, remedy] =
       accounts.length > 0
         ? ['may mean these accounts', 'name one with --account']
         : ['has no account here', 'leave --account out']
     const lines = [
       `@${username} ${reason}. Nothing was removed: ${remedy}.`,
-      ...accounts.filter(isObject).map(accountText)
+      ...accounts.map(accountText)
     ]
     throw new CommandFailure(1, lines.join('\n'))
   }
-  const outcome =
-    done['was_listed'] === true ? `Removed @${username}.` : `@${username} was not on the board.`
+  const outcome = done.was_listed ? `Removed @${username}.` : `@${username} was not on the board.`
   tools.say(`${outcome} No import brings them back. A published board shows them until the next
 \`npm run winners -- publish\`. Backups of imports may hold the name: delete those.`)
 }
 
-function accountText({ account, handle, username }: Readonly<Record<string, unknown>>): string {
-  const row = username === null ? 'no row' : `the row @${String(username)}`
-  return `  ${String(account)}  last signed in as @${String(handle)}, has ${row}`
+function accountText({ account, handle, username }: Account): string {
+  const row = username === null ? 'no row' : `the row @${username}`
+  return `  ${account}  last signed in as @${handle}, has ${row}`
 }

@@ -1,6 +1,5 @@
 import { FUNCTION_NAME, parseFollowAnswer } from '../../src/domain/follow/follow-answer.ts'
 import { type Answer, CommandFailure, isObject } from './connection.ts'
-import { UNKNOWN_ANSWER } from './table.ts'
 import { count } from './report.ts'
 import { type Tools } from './tools.ts'
 
@@ -22,14 +21,14 @@ export async function verify(
 ): Promise<void> {
   const project = await tools.connect()
   const before = new Date(tools.now().getTime() - stale)
-  const json = { before: before.toISOString(), at_most: limit }
-  const due = await project.call('/rest/v1/rpc/due_follow_checks', { json })
-  if (!Array.isArray(due)) throw new CommandFailure(3, UNKNOWN_ANSWER)
-  const names = due.filter(isObject).map(row => row['username'])
+  const due = await project.rpc<readonly { username: string }[]>('due_follow_checks', {
+    before: before.toISOString(),
+    at_most: limit
+  })
   const total = { follows: 0, doesNotFollow: 0, gone: 0, unknown: 0 }
   let asked = 0
   let stop: string | undefined
-  for (const username of names) {
+  for (const { username } of due) {
     const answer = await project.ask(`/functions/v1/${FUNCTION_NAME}`, {
       json: { username, fresh: true }
     })
@@ -46,7 +45,7 @@ export async function verify(
   tools.say(
     `Checked ${count(asked, 'winner')}: ${String(total.follows)} follow, ${String(total.doesNotFollow)} don't, ${String(total.gone)} no longer on X, ${String(total.unknown)} not found out.`
   )
-  const left = count(names.length - asked, 'winner')
+  const left = count(due.length - asked, 'winner')
   if (stop !== undefined) {
     throw new CommandFailure(1, `Stopped with ${left} left. ${stop} The same command continues.`)
   }

@@ -1,9 +1,8 @@
 import { below, shuffled, type Random } from '../engine/random.ts'
 import { execute, tryBlockStm, type Execution } from '../engine/run-lab.ts'
-import { type Block, type Key } from '../engine/program.ts'
+import { type Block } from '../engine/program.ts'
 import { runSequential } from '../engine/sequential.ts'
 import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../engine/settings.ts'
-import { type TraceEvent } from '../engine/trace.ts'
 import { buildBlock, sharedNames } from '../engine/workloads.ts'
 import { type Difficulty, DIFFICULTIES } from '../quiz/score.ts'
 import { type QuestionFigure, type Shown, wordsToRead } from './figure.ts'
@@ -126,7 +125,9 @@ function reads(random: Random, difficulty: Difficulty): Draft | undefined {
   const transactions = between(random, SIZES.reads[difficulty].transactions)
   const lab = { ...settingsFor(random, 'airdrop', { transactions, shared }), cores: 4 }
   const block = buildBlock(lab)
-  const writes = runSequential(block, true).trace.events.filter(isWriteTo('treasury'))
+  const writes = runSequential(block, true).trace.events.flatMap(event =>
+    event.kind === 'write' && event.key === 'treasury' ? event : []
+  )
   // A treasury that runs dry is another lesson.
   if (writes.length !== shared) return undefined
   const start = block.initial.get('treasury') ?? 0
@@ -325,12 +326,6 @@ function list(transactions: readonly number[]): string {
   const last = names.pop()
   if (last === undefined) return 'none'
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`
-}
-
-type Write = Extract<TraceEvent, { kind: 'write' }>
-
-function isWriteTo(key: Key): (event: TraceEvent) => event is Write {
-  return (event): event is Write => event.kind === 'write' && event.key === key
 }
 
 /** The transactions that ran more than once, by the engine's log. */

@@ -58,7 +58,7 @@ async function createSupabase(): Promise<SupabaseClient> {
         removeItem: name => writeText(name, null)
       }
     },
-    global: { fetch: withoutKeyAsToken(fetchWithTimeout()) }
+    global: { fetch: withoutKeyAsToken(fetchWithTimeout) }
   })
 }
 

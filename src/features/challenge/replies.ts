@@ -1,142 +1,105 @@
-import { isFigure } from '../../domain/challenge/figure.ts'
-import { DIFFICULTIES, MODES } from '../../domain/quiz/score.ts'
-import { isInteger, isListOf, isRecord, isString } from '../../platform/json.ts'
+import { type Shown } from '../../domain/challenge/figure.ts'
+import { type Difficulty, type Mode } from '../../domain/quiz/score.ts'
+import { isRecord, isString } from '../../platform/json.ts'
 
-type Guard<Value> = (value: unknown) => value is Value
-type Shape = Readonly<Record<string, Guard<unknown>>>
-type Shaped<S extends Shape> = {
-  readonly [Name in keyof S]: S[Name] extends Guard<infer Value> ? Value : never
-}
+export type Verdict = 'right' | 'wrong' | 'late'
 
-const isBoolean = (value: unknown) => typeof value === 'boolean'
-const isNumber = (value: unknown) => typeof value === 'number'
+type Lab = Readonly<Record<string, unknown>>
 
-function oneOf<Value>(values: readonly Value[]): Guard<Value> {
-  return (value): value is Value => values.some(known => known === value)
-}
-
-function orNull<Value>(isValue: Guard<Value>): Guard<Value | null> {
-  return (value): value is Value | null => value === null || isValue(value)
-}
-
-function shaped<S extends Shape>(shape: S): Guard<Shaped<S>> {
-  return (value): value is Shaped<S> =>
-    isRecord(value) && Object.entries(shape).every(([name, isValue]) => isValue(value[name]))
-}
-
-const isVerdict = oneOf(['right', 'wrong', 'late'] as const)
-
-const isStrings = (value: unknown) => isListOf(value, isString)
-const isVerdicts = (value: unknown) => isListOf(value, isVerdict)
-
-const isAnswer = shaped({
-  difficulty: oneOf(DIFFICULTIES),
-  verdict: isVerdict,
-  section: isString,
+type Answer = {
+  readonly difficulty: Difficulty
+  readonly verdict: Verdict
+  readonly section: string
   /** Null if it is asked again: staff's own. */
-  question: orNull(
-    shaped({
-      stem: isString,
-      figure: orNull(isFigure),
-      options: isStrings,
-      /** The one chosen and the right one, from 1. */
-      option: orNull(isInteger),
-      right: isInteger,
-      reason: orNull(isString),
-      lab: orNull(isRecord)
-    })
-  )
-})
+  readonly question:
+    | (Shown & {
+        /** The one chosen and the right one, from 1. */
+        readonly option: number | null
+        readonly right: number
+        readonly reason: string | null
+        readonly lab: Lab | null
+      })
+    | null
+}
 
-/** The caller's row as the board shows it. */
-const isBoardRow = shaped({
-  username: isString,
-  avatar_url: orNull(isString),
-  iq_score: orNull(isNumber),
-  rank: isInteger,
-  total: isInteger,
-  /** The row shows this round, not a better one from before. */
-  is_this_round: isBoolean
-})
-
-const RESULT = {
-  mode: oneOf(MODES),
-  score: isNumber,
-  accuracy: isNumber,
-  seconds: isInteger,
-  is_void: isBoolean,
+export type Result = {
+  readonly mode: Mode
+  readonly score: number
+  readonly accuracy: number
+  readonly seconds: number
+  readonly is_void: boolean
   /** The handle is on a row that somebody else earned. */
-  is_held: isBoolean,
+  readonly is_held: boolean
   /** An import is running, so the standing comes later. */
-  is_waiting: isBoolean,
-  next_opens: isString,
-  answers: (value: unknown) => isListOf(value, isAnswer),
-  board: orNull(isBoardRow)
+  readonly is_waiting: boolean
+  readonly next_opens: string
+  readonly answers: readonly Answer[]
+  /** The caller's row as the board shows it. */
+  readonly board: {
+    readonly username: string
+    readonly avatar_url: string | null
+    readonly iq_score: number | null
+    readonly rank: number
+    readonly total: number
+    /** The row shows this round, not a better one from before. */
+    readonly is_this_round: boolean
+  } | null
 }
-/** The last result, for a day. */
-const isLast = orNull(shaped(RESULT))
 
-const SHAPES = {
-  ready: { handle: isString, last: isLast },
-  open: {
-    attempt: isString,
-    position: isInteger,
-    /** The clock of its current question runs. */
-    is_running: isBoolean,
-    /** The latest question asked, if it ran out unanswered: the one before `position` or, of the last, `position`. */
-    expired: orNull(isInteger),
-    /** Those told so far, from position 1. */
-    verdicts: isVerdicts
-  },
-  asking: {
-    attempt: isString,
-    mode: oneOf(MODES),
-    position: isInteger,
-    stem: isString,
-    figure: orNull(isFigure),
-    options: isStrings,
-    /** How long the question may take. */
-    seconds: isInteger,
-    left_ms: isInteger
-  },
-  told: {
-    verdict: isVerdict,
-    /** The one the server kept; null if none came in time. */
-    option: orNull(isInteger),
-    section: isString,
-    /** The lab's settings for the block, if the question was generated. */
-    lab: orNull(isRecord),
-    is_last: isBoolean
-  },
-  result: RESULT,
-  used: { next_opens: isString },
-  refused: {
-    reason: oneOf(['too-new', 'no-date', 'no-identity'] as const),
-    opens: (value: unknown) => value === undefined || value === null || isString(value)
-  },
-  'slow-down': { retry_after: isInteger },
-  paused: { last: isLast },
-  forgotten: {},
-  missing: {},
-  invalid: {},
+/** `last` is the last result, for a day. */
+type AnyReply =
+  | { readonly state: 'ready'; readonly handle: string; readonly last: Result | null }
+  | { readonly state: 'paused'; readonly last: Result | null }
+  | {
+      readonly state: 'open'
+      readonly attempt: string
+      readonly position: number
+      /** The clock of its current question runs. */
+      readonly is_running: boolean
+      /** The latest question asked, if it ran out unanswered: the one before `position` or, of the last, `position`. */
+      readonly expired: number | null
+      /** Those told so far, from position 1. */
+      readonly verdicts: readonly Verdict[]
+    }
+  | (Shown & {
+      readonly state: 'asking'
+      readonly attempt: string
+      readonly mode: Mode
+      readonly position: number
+      /** How long the question may take. */
+      readonly seconds: number
+      readonly left_ms: number
+    })
+  | {
+      readonly state: 'told'
+      readonly verdict: Verdict
+      /** The one the server kept; null if none came in time. */
+      readonly option: number | null
+      readonly section: string
+      /** The lab's settings for the block, if the question was generated. */
+      readonly lab: Lab | null
+      readonly is_last: boolean
+    }
+  | (Result & { readonly state: 'result' })
+  | { readonly state: 'used'; readonly next_opens: string }
+  | {
+      readonly state: 'refused'
+      readonly reason: 'too-new' | 'no-date' | 'no-identity'
+      readonly opens?: string | null
+    }
+  | { readonly state: 'slow-down'; readonly retry_after: number }
+  | { readonly state: 'forgotten' | 'missing' | 'invalid' }
   // Something was stored; the same call again tells the rest.
-  serving: {},
-  expired: {},
-  taken: {}
-}
+  | { readonly state: 'serving' }
+  | { readonly state: 'expired' }
+  | { readonly state: 'taken' }
 
-type State = keyof typeof SHAPES
+export type Reply<Name extends AnyReply['state'] = AnyReply['state']> = Extract<
+  AnyReply,
+  { state: Name }
+>
 
-export type Reply<Name extends State = State> = {
-  [Each in Name]: { readonly state: Each } & Shaped<(typeof SHAPES)[Each]>
-}[Name]
-
-export type Result = Shaped<typeof RESULT>
-
-export type Verdict = Reply<'told'>['verdict']
-
-/** False for anything else, such as a proxy's page. */
+/** Only the database's own functions send a `state`: a proxy's page has none. */
 export function isReply(value: unknown): value is Reply {
-  const name = isRecord(value) ? value['state'] : undefined
-  return oneOf(Object.keys(SHAPES) as State[])(name) && shaped<Shape>(SHAPES[name])(value)
+  return isRecord(value) && isString(value['state'])
 }

@@ -184,12 +184,11 @@ async function show(reply: CallResult): Promise<void> {
     case 'forgotten':
       api.dropSession()
       return leave('forgotten')
-    case 'told':
-    case 'missing':
-    case 'invalid':
-      return $challenge.set({ state: 'failed', isOffline: false })
-    default:
+    case 'ready':
+    case 'failed':
       return $challenge.set(reply)
+    default:
+      return $challenge.set({ state: 'failed', isOffline: false })
   }
 }
 

@@ -1,4 +1,3 @@
-import { formatDuration } from '../../ui/format.ts'
 import { crossing, entryAt, type GridEntry } from './grid.ts'
 import { type HelpCounts, type Play } from './play.ts'
 
@@ -37,10 +36,6 @@ export function revealedSentence(before: Play, after: Play): string {
 export function helpSentence({ checks, reveals }: HelpCounts): string {
   if (checks + reveals === 0) return 'No help used.'
   return `Checks: ${checks}, letters revealed: ${reveals}.`
-}
-
-export function solvedSentence(milliseconds: number): string {
-  return `Solved in ${formatDuration(Math.round(milliseconds / 1000))}.`
 }
 
 function letterCount(count: number): string {

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { WORDS } from '../../../tests/content.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access-store.ts'
 import { goToEntry } from './play.ts'
 import { shownPlay } from './playing.fixture.ts'
 import {
   $puzzle,
-  openCrossword,
+  lastPuzzle,
   runCheck,
   runCrossword,
   runReveal,
@@ -15,32 +14,13 @@ import {
   updatePlay
 } from './store.ts'
 
-beforeEach(() => {
-  fakes.answer('crossword.json', () => Response.json(WORDS))
-  $puzzle.set({ state: 'loading' })
-})
+const reload = (): void => $puzzle.set(lastPuzzle())
 
-async function reload(): Promise<void> {
-  $puzzle.set({ state: 'loading' })
-  await openCrossword()
-}
+beforeEach(reload)
 
-function message(): string {
-  const puzzle = $puzzle.get()
-  return puzzle.state === 'ready' ? puzzle.message : ''
-}
+const message = (): string => $puzzle.get().message
 
-test('without words it fails, and trying again opens it', async () => {
-  fakes.answer('crossword.json', () => Response.json({}))
-  await openCrossword()
-  expect($puzzle.get().state).toBe('failed')
-  fakes.answer('crossword.json', () => Response.json(WORDS))
-  await openCrossword()
-  expect(shownPlay().state).toBe('playing')
-})
-
-test('help is counted and announced, until a letter is typed', async () => {
-  await openCrossword()
+test('help is counted and announced, until a letter is typed', () => {
   runReveal('letter')
   expect(message()).toBe('1 letter revealed.')
   expect(runCheck('letter')).toBe(false)
@@ -54,8 +34,7 @@ test('help is counted and announced, until a letter is typed', async () => {
   expect(message()).toBe('')
 })
 
-test('the last right letter ends it; the time stands; a reload keeps it solved', async () => {
-  await openCrossword()
+test('the last right letter ends it; the time stands; a reload keeps it solved', () => {
   for (const { id } of shownPlay().grid.entries) {
     updatePlay(sheet => goToEntry(sheet, id))
     for (const letter of id) typeLetter(letter)
@@ -63,19 +42,18 @@ test('the last right letter ends it; the time stands; a reload keeps it solved',
   }
   expect(shownPlay()).toMatchObject({ state: 'solved', watch: { spent: 61_000 } })
   fakes.now = 99_000
-  await reload()
+  reload()
   expect(shownPlay().state).toBe('solved')
   expect(shownPlay().watch).toEqual({ spent: 61_000, since: undefined })
 })
 
-test('its clock stands still from the other tab or a reload to the next letter', async () => {
+test('its clock stands still from the other tab or a reload to the next letter', () => {
   const stop = runCrossword()
-  await openCrossword()
   fakes.now = 1000
   typeLetter('q')
   fakes.now = 5000
   stop()
-  await reload()
+  reload()
   fakes.now = 90_000
   const stopAgain = runCrossword()
   typeLetter('q')
@@ -84,9 +62,8 @@ test('its clock stands still from the other tab or a reload to the next letter',
   expect(shownPlay()).toMatchObject({ watch: { spent: 5000, since: undefined } })
 })
 
-test('the quick access is away from the first letter to the last', async () => {
+test('the quick access is away from the first letter to the last', () => {
   const stop = runCrossword()
-  await openCrossword()
   quizSeen(true)
   scrolledTo(400)
   expect($isQuickAccessShown.get()).toBe(true)

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { QUESTIONS } from '../../../tests/content.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../navigation/quick-access-store.ts'
 import { $latestScore } from '../leaderboard/latest-score.ts'
@@ -8,35 +7,28 @@ import { outcomeOf } from './rules.ts'
 import {
   $game,
   answerWith,
+  lastGame,
   leaveRound,
-  openQuiz,
   practiceMissed,
   runQuiz,
   showNext,
   startQuiz
 } from './store.ts'
 
+/** What was in memory is gone, what was stored is there. */
+const reload = (): void => $game.set(lastGame())
+
 beforeEach(() => {
-  fakes.answer('questions.json', () => Response.json(QUESTIONS))
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
-  $game.set({ state: 'loading' })
+  reload()
   $latestScore.set(undefined)
 })
-
-/** A reload: what was in memory is gone, what was stored is there. */
-async function reload(): Promise<void> {
-  $game.set({ state: 'loading' })
-  await openQuiz()
-}
 
 function askedIds(): readonly string[] {
   return shownQuiz().round.asked.map(({ id }) => id)
 }
 
-function missed(): readonly string[] {
-  const game = $game.get()
-  return game.state === 'ready' ? game.missed : []
-}
+const missed = (): readonly string[] => $game.get().missed
 
 function playAll(missed: readonly number[] = []): void {
   for (let place = 0; shownQuiz().state === 'question'; place++) {
@@ -46,22 +38,7 @@ function playAll(missed: readonly number[] = []): void {
   }
 }
 
-test('without questions it fails, and trying again opens it on the intro', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  fakes.answer('questions.json', () => new Response(null, { status: 503 }))
-  const opening = openQuiz()
-  await vi.runAllTimersAsync()
-  await opening
-  vi.useRealTimers()
-  expect($game.get().state).toBe('failed')
-  expect(fakes.requests).toHaveLength(4)
-  fakes.answer('questions.json', () => Response.json(QUESTIONS))
-  await openQuiz()
-  expect(shownQuiz().state).toBe('intro')
-})
-
-test('a round ends in a score, which is kept for the leaderboard', async () => {
-  await openQuiz()
+test('a round ends in a score, which is kept for the leaderboard', () => {
   startQuiz('timed')
   playAll([1, 6])
   expect(shownQuiz().state).toBe('result')
@@ -70,10 +47,10 @@ test('a round ends in a score, which is kept for the leaderboard', async () => {
 
 test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume and nothing else',
-  async isBlocked => {
+  isBlocked => {
     fakes.isStorageBlocked = isBlocked
     fakes.local.set('altius:quiz', '{"version":3,"state":"result"')
-    await openQuiz()
+    reload()
     expect(shownQuiz().state).toBe('intro')
     startQuiz('relaxed')
     playAll([0])
@@ -81,8 +58,7 @@ test.each([true, false])(
   }
 )
 
-test('practice asks only what was missed, changes no score and leads back to the result', async () => {
-  await openQuiz()
+test('practice asks only what was missed, changes no score and leads back to the result', () => {
   startQuiz('relaxed')
   playAll([2, 7, 11])
   const scored = shownQuiz()
@@ -95,14 +71,13 @@ test('practice asks only what was missed, changes no score and leads back to the
   expect(shownQuiz()).toEqual(scored)
 })
 
-test('what was missed is offered at the next visit, until it was answered right', async () => {
-  await openQuiz()
+test('what was missed is offered at the next visit, until it was answered right', () => {
   startQuiz('relaxed')
   const asked = askedIds()
   playAll([2, 7])
   const score = $latestScore.get()
   leaveRound()
-  await reload()
+  reload()
   expect(missed()).toEqual([asked[2], asked[7]])
   practiceMissed()
   expect(new Set(askedIds())).toEqual(new Set(missed()))
@@ -111,14 +86,13 @@ test('what was missed is offered at the next visit, until it was answered right'
   expect($latestScore.get()).toBe(score)
   leaveRound()
   expect(shownQuiz().state).toBe('intro')
-  await reload()
+  reload()
   practiceMissed()
   playAll()
   expect(missed()).toEqual([])
 })
 
-test('four rounds repeat no question, reloads in between', async () => {
-  await openQuiz()
+test('four rounds repeat no question, reloads in between', () => {
   const asked = new Set<string>()
   for (let played = 1; played <= 4; played++) {
     fakes.seed = played
@@ -127,14 +101,13 @@ test('four rounds repeat no question, reloads in between', async () => {
     expect(asked.size).toBe(12 * played)
     playAll([0, 5])
     leaveRound()
-    await reload()
+    reload()
     expect(shownQuiz().state).toBe('intro')
   }
 })
 
-test('the quick access is away during a round, back in the other tab, and gone after the result', async () => {
+test('the quick access is away during a round, back in the other tab, and gone after the result', () => {
   const stop = runQuiz()
-  await openQuiz()
   quizSeen(true)
   scrolledTo(400)
   expect($isQuickAccessShown.get()).toBe(true)

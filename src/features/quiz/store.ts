@@ -1,13 +1,11 @@
 import { atom } from 'nanostores'
-import questionsUrl from '../../content/questions.json?url'
+import questions from '../../content/questions.json'
 import { seededRandom } from '../../domain/engine/random.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
 import { clock, randomSeed } from '../../platform/environment.ts'
-import { fetchList } from '../../platform/fetch-list.ts'
-import { isListOf, isRecord, isString } from '../../platform/json.ts'
 import { watchTabVisible } from '../../platform/observers.ts'
 import { dismissQuickAccess, markPlaying } from '../navigation/quick-access-store.ts'
-import { type Bank, type BankQuestion, drawRound } from './bank.ts'
+import { type Bank, drawRound } from './bank.ts'
 import { saveScore } from '../leaderboard/latest-score.ts'
 import {
   answerQuestion,
@@ -22,15 +20,19 @@ import {
 } from './rules.ts'
 import { readSavedQuiz, type SavedQuiz, saveQuiz } from './storage.ts'
 
-type ReadyGame = { readonly state: 'ready'; readonly bank: Bank } & Readonly<SavedQuiz>
+// The build has checked them.
+const BANK = questions as Bank
 
-export const $game = atom<{ readonly state: 'loading' | 'failed' } | ReadyGame>({
-  state: 'loading'
-})
+export const $game = atom(lastGame())
 
-/** Opens the quiz and keeps it safe from reloads, until what it returns is called. */
+/** Where the last visit stopped; otherwise a new round. */
+export function lastGame(): Readonly<SavedQuiz> {
+  const saved = readSavedQuiz(BANK, clock.now())
+  return { ...saved, quiz: saved.quiz ?? introOf(drawRound(BANK, saved.seen, someRandom())) }
+}
+
+/** Keeps the quiz safe from reloads, until what it returns is called. */
 export function runQuiz(): () => void {
-  void openQuiz()
   const stops = [
     watchTabVisible(isVisible => isVisible || update(() => ({}))),
     $game.subscribe(tellQuickAccess),
@@ -39,27 +41,10 @@ export function runQuiz(): () => void {
   return () => stops.forEach(stop => stop())
 }
 
-function tellQuickAccess(game: ReturnType<typeof $game.get>): void {
-  const state = game.state === 'ready' ? game.quiz.state : 'intro'
+function tellQuickAccess({ quiz: { state } }: SavedQuiz): void {
   markPlaying(state === 'question' || state === 'feedback')
   // Nothing is left to reach.
   if (state === 'result') dismissQuickAccess()
-}
-
-/** Fetches the questions and goes on where the last visit stopped; also the way to try again. */
-export async function openQuiz(): Promise<void> {
-  if ($game.get().state === 'ready') return
-  $game.set({ state: 'loading' })
-  const bank = await fetchList(questionsUrl, isQuestion)
-  if (!bank) return $game.set({ state: 'failed' })
-  const saved = readSavedQuiz(bank, clock.now())
-  const quiz = saved.quiz ?? introOf(drawRound(bank, saved.seen, someRandom()))
-  $game.set({ state: 'ready', bank, ...saved, quiz })
-}
-
-/** The build has checked the whole schema; this only tells our data from a proxy's. */
-function isQuestion(value: unknown): value is BankQuestion {
-  return isRecord(value) && isString(value['answer']) && isListOf(value['options'], isRecord)
 }
 
 /** With the question that the intro shows. */
@@ -98,19 +83,19 @@ export function showNext(): void {
 
 /** What the round missed or, from the intro, what was missed in visits before, the oldest first. */
 export function practiceMissed(): void {
-  update(({ quiz, bank, missed }) => {
-    const earlier = missed.flatMap(id => bank.find(each => each.id === id) ?? [])
+  update(({ quiz, missed }) => {
+    const earlier = missed.flatMap(id => BANK.find(each => each.id === id) ?? [])
     return { quiz: startPractice(quiz, earlier, someRandom(), clock.now()) }
   })
 }
 
 /** From practice to the result that it came from; otherwise to a new round. */
 export function leaveRound(): void {
-  update(({ quiz: { round }, bank, seen }) => ({
+  update(({ quiz: { round }, seen }) => ({
     quiz:
       typeof round.practiceOf === 'object'
         ? { state: 'result', round: round.practiceOf }
-        : introOf(drawRound(bank, seen, someRandom()))
+        : introOf(drawRound(BANK, seen, someRandom()))
   }))
 }
 
@@ -120,14 +105,12 @@ function someRandom() {
 
 /** The game as changed; undefined if nothing changes. */
 function update(
-  change: (game: ReadyGame) => Partial<ReadyGame> | undefined
-): ReadyGame | undefined {
-  const game = $game.get()
-  if (game.state !== 'ready') return undefined
-  const changed = change(game)
+  change: (game: SavedQuiz) => Partial<SavedQuiz> | undefined
+): Readonly<SavedQuiz> | undefined {
+  const changed = change($game.get())
   if (!changed) return undefined
-  const next = { ...game, ...changed }
-  $game.set(next)
-  saveQuiz(next, clock.now())
-  return next
+  const game = { ...$game.get(), ...changed }
+  $game.set(game)
+  saveQuiz(game, clock.now())
+  return game
 }

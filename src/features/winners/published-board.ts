@@ -11,8 +11,6 @@ import { readValue, type Value, winnersIn } from './winner.ts'
 
 /** In ms. Older boards missed several nightly jobs. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
-/** In ms, for some 30 kB: the board reads over REST afterwards. */
-const MANIFEST_LIMIT = 15_000
 /** In ms: a long import dates its rows when it begins. */
 const OVERLAP = 10 * 60_000
 
@@ -31,7 +29,7 @@ export async function readPublishedBoard(
 }
 
 async function readFiles(url: URL, { onPreview, onRows }: ListReport): Promise<WinnersList> {
-  const manifest = await (await load(url, MANIFEST_LIMIT)).json()
+  const manifest = await (await load(url)).json()
   if (!isManifest(manifest)) throw new Error(`${url} is no manifest that this page knows`)
   const { first, total } = manifest
   const asOf = Date.parse(manifest.as_of)
@@ -70,8 +68,8 @@ async function readColumns(url: URL, total: number): Promise<Columns> {
   return lists
 }
 
-async function load(url: URL, limit?: number): Promise<Response> {
-  const response = await fetchWithTimeout(limit)(url)
+async function load(url: URL): Promise<Response> {
+  const response = await fetchWithTimeout(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response
 }

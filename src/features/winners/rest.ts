@@ -27,7 +27,7 @@ export function winners(isCounted = false) {
   const { url, key } = backend()
   const client = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: key },
-    fetch: fetchWithTimeout(),
+    fetch: fetchWithTimeout,
     // Its own retries would multiply with ours.
     retry: false
   })

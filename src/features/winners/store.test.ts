@@ -193,12 +193,6 @@ describe('an action', () => {
     expect(location.search).toBe('?size=100')
   })
 
-  test('showing a rank sorts by rank, best first, and keeps the page size', async () => {
-    await open('?q=runner&sort=following&dir=asc&size=100')
-    store.showRank(201)
-    expect(location.search).toBe('?size=100&page=3')
-  })
-
   test('a jump to a rank by score leaves any other view and highlights its winner', async () => {
     await open('?q=runner&sort=following&dir=asc&size=100')
     store.jumpToRank(201)

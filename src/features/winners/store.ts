@@ -295,8 +295,3 @@ export function jumpToRank(rank: number): void {
   changeView({ ...FIRST_VIEW, size, highlighted: winnerAt(index, position).username })
   focusOnceDrawn('[data-highlighted] a')
 }
-
-export function showRank(rank: number): void {
-  const { size } = $view.get()
-  changeView({ ...FIRST_VIEW, size, page: pageOfRank(rank, size) })
-}

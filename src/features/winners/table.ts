@@ -25,27 +25,30 @@ const PREVIEW_FROM = 10_000
 const arrived = new Map<number, Batch>()
 
 /**
- * Reads batches of 1,000 concurrently, the last one at the end to confirm the total; starts over if it changed or a
- * row came twice. Without a total, reads one batch after another.
+ * Reads batches of 1,000 concurrently; starts over if a row came twice or the total wasn't reached. Without a total,
+ * reads one batch after another.
  */
 export async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList> {
   let found = new Map<number, Winner>()
   for (let pass = 1; pass <= PASSES; pass++) {
-    const read: Read = async (step, isCounted) => {
-      const batch = await readBatch(step, isCounted)
+    const read: Read = async step => {
+      const batch = await readBatch(step)
       const count = [...arrived.values()].reduce((sum, { rows }) => sum + rows.length, 0)
       onRows(Math.max(count, found.size))
       return batch
     }
-    const first = await read(0, true)
-    const { total = 0 } = first
-    if (pass === 1 && total >= PREVIEW_FROM) void readPreview(total, onPreview)
-    const { batches, hasSameTotal } = await readAfter(first, read)
+    const first = await read(0)
+    const { total } = first
+    if (pass === 1 && total && total >= PREVIEW_FROM) void readPreview(total, onPreview)
+    const batches = [first, ...(await readBetween(Math.ceil((total ?? 0) / BATCH), read))]
+    // A full batch is never the last.
+    while (batches.at(-1)?.held === BATCH) batches.push(await read(batches.length))
     arrived.clear()
     const rows = batches.flatMap(batch => batch.rows.map(row => [row.id, row] as const))
     assertReadable(rows, first)
     const distinct = new Map(rows)
-    const isSteady = hasSameTotal && distinct.size === rows.length
+    const held = batches.reduce((sum, batch) => sum + batch.held, 0)
+    const isSteady = distinct.size === rows.length && held === (total ?? held)
     // Each pass may lack a row that moved, but hardly the same one.
     found = isSteady ? distinct : new Map([...found, ...distinct])
     if (isSteady) break
@@ -54,10 +57,10 @@ export async function readTable({ onPreview, onRows }: ListReport): Promise<Winn
   return { asOf: clock.now(), valuesOf: field => rows.map(row => row[field]) }
 }
 
-type Read = (step: number, isCounted?: boolean) => Promise<Batch>
+type Read = (step: number) => Promise<Batch>
 
-async function readBatch(step: number, isCounted = false): Promise<Batch> {
-  const query = winners(isCounted)
+async function readBatch(step: number): Promise<Batch> {
+  const query = winners(step === 0)
     .order('followers_count', { ascending: false, nullsFirst: false })
     // Keeps a row from being in two batches.
     .order('id')
@@ -67,32 +70,10 @@ async function readBatch(step: number, isCounted = false): Promise<Batch> {
   return batch
 }
 
-/** All batches of a pass, in order. */
-async function readAfter(
-  first: Batch,
-  read: Read
-): Promise<{ batches: readonly Batch[]; hasSameTotal: boolean }> {
-  const batches = [first]
-  let last = first
-  // Requesting a total beyond the rows is an error.
-  const closing = Math.floor(((first.total ?? 0) - 1) / BATCH)
-  if (first.held === BATCH && closing > 0) {
-    batches.push(...(await readBetween(closing, read)))
-    last = await read(closing, true)
-    batches.push(last)
-  }
-  const hasSameTotal = last.total === first.total
-  while (last.held === BATCH) {
-    last = await read(batches.length)
-    batches.push(last)
-  }
-  return { batches, hasSameTotal }
-}
-
-/** The batches from step 1 up to `end`. After a failure, requests no more. */
+/** The batches from step 1 up to, not including, `end`. After a failure, requests no more. */
 async function readBetween(end: number, read: Read): Promise<readonly Batch[]> {
   const batches: Batch[] = []
-  const steps = Array.from({ length: end - 1 }, (_, at) => at + 1).values()
+  const steps = Array.from({ length: Math.max(0, end - 1) }, (_, at) => at + 1).values()
   const failure = new AbortController()
   const readNext = async (): Promise<void> => {
     for (const step of steps) {

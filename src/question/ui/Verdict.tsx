@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { SECTIONS } from '../../content/sections.ts'
 import { keepLook, type Proof } from '../../race/lab-links.ts'
 import { returnToMark } from '../../platform/focus.ts'
@@ -159,11 +159,20 @@ export function LabLink({ proof, className = '', children }: LabLinkProps) {
   )
 }
 
-export function SectionLink({ section }: { section: string }) {
-  const label = SECTIONS.find(({ id }) => id === section)?.label ?? section
+type SectionLinkProps = ComponentProps<'a'> & {
+  section: string
+  /** `/` on other pages. */
+  base?: '/' | ''
+}
+
+export function SectionLink({ section, base = '', className = '', ...native }: SectionLinkProps) {
   return (
-    <a href={`#${section}`} className="font-medium underline underline-offset-4">
-      {label}
+    <a
+      href={`${base}#${section}`}
+      className={`font-medium underline underline-offset-4 ${className}`}
+      {...native}
+    >
+      {SECTIONS.find(({ id }) => id === section)?.label ?? section}
     </a>
   )
 }

@@ -91,11 +91,15 @@ describe('a wrong configuration', () => {
 
   test.each<[string, FollowCheckConfig, string]>([
     ['an unknown provider', { environment: { FOLLOW_PROVIDER: 'other' } }, 'must be x-api'],
-    ['a missing key', { environment: { FOLLOW_PROVIDER: 'x-api' } }, 'set FOLLOW_PROVIDER_KEY too'],
+    [
+      'a missing key',
+      { environment: { FOLLOW_PROVIDER: 'x-api' } },
+      'FOLLOW_PROVIDER_KEY is missing'
+    ],
     [
       'a line break in a key',
       { environment: { ...X, FOLLOW_PROVIDER_APP_SECRET: 'hush\nhush' } },
-      'FOLLOW_PROVIDER_APP_SECRET contains'
+      'FOLLOW_PROVIDER_APP_SECRET is missing, or contains'
     ],
     ['no secret key', { environment: X }, 'needs the secret key']
   ])('with %s is logged without a value, and told as 500', async (name, config, words) => {

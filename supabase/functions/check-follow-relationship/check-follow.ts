@@ -1,10 +1,11 @@
+import process from 'node:process'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { decide, findWinner, withKeyInOneHeader } from './database.ts'
 import { type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
-import { type FollowProvider, providerFrom, readVariables, type Variables } from './x-api.ts'
+import { type FollowProvider, providerFrom, type Variables } from './x-api.ts'
 
 export type FollowCheckConfig = Pick<WithSupabaseConfig, 'env' | 'supabaseOptions'> & {
   /** Defaults to those of the process. */
@@ -46,7 +47,7 @@ type Source =
   | { kind: 'provider'; provider: FollowProvider; secretKey: string }
 
 function sourceFrom(config: FollowCheckConfig, secretKey: string | undefined): Source {
-  const { environment = readVariables() } = config
+  const { environment = process.env } = config
   try {
     const provider = config.provider ?? providerFrom(environment)
     if (!provider) return { kind: 'table' }
@@ -113,7 +114,7 @@ async function replyFromProvider(
 ): Promise<Reply> {
   const isStaff = authMode === 'secret'
   const address = headers.get(ADDRESS_HEADER) ?? ''
-  const visitor = isStaff ? null : await visitorId(secretKey, address, Date.now())
+  const visitor = isStaff ? null : visitorId(secretKey, address, Date.now())
   const asked = { username, fresh, visitor, calls: provider.requests() }
   const decision = await decide(supabaseAdmin, 'begin_follow_check', asked)
   if (decision?.decision !== 'ask') return replyFor(username, decision, isStaff)

@@ -35,15 +35,15 @@ export function withKeyInOneHeader(options: Options): NonNullable<Options> {
   return { ...options, global: { ...options?.global, fetch: fetchWithKey } }
 }
 
+/** Null on failure. */
 export async function decide(
   client: SupabaseContext['supabaseAdmin'],
   name: 'begin_follow_check' | 'finish_follow_check',
   values: object
-): Promise<Decision | undefined> {
+): Promise<Decision | null> {
   const { data, error } = await client.rpc(name, values)
-  if (!error && isDecision(data)) return data
-  console.error(`${name} failed:`, error?.message ?? 'unexpected answer')
-  return undefined
+  if (error) console.error(`${name} failed:`, error.message)
+  return data
 }
 
 /** Null if there is none, `undefined` on failure. */
@@ -56,9 +56,4 @@ export async function findWinner(
   if (!error && Array.isArray(data)) return (data as readonly FoundWinner[])[0] ?? null
   console.error('find_winner failed:', error?.message ?? 'unexpected rows')
   return undefined
-}
-
-// Only rules out a gateway's page: our migrations made the values.
-function isDecision(value: unknown): value is Decision {
-  return typeof value === 'object' && value !== null && 'decision' in value
 }

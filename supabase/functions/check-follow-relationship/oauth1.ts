@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 /** An app and a user's permission; neither expires. */
 export type OAuth1Credentials = {
   readonly token: string
@@ -7,11 +9,11 @@ export type OAuth1Credentials = {
 }
 
 /** The header of a GET request (RFC 5849); `now` in ms. */
-export async function authorization(
+export function authorization(
   url: URL,
   { token, appKey, ...secrets }: OAuth1Credentials,
   now: number
-): Promise<string> {
+): string {
   const oauth = {
     oauth_consumer_key: appKey,
     oauth_nonce: crypto.randomUUID(),
@@ -21,7 +23,7 @@ export async function authorization(
     oauth_version: '1.0'
   }
   const parameters = { ...Object.fromEntries(url.searchParams), ...oauth }
-  const signature = await sign('GET', url.origin + url.pathname, parameters, secrets)
+  const signature = sign('GET', url.origin + url.pathname, parameters, secrets)
   const fields = Object.entries({ ...oauth, oauth_signature: signature })
   return `OAuth ${fields.map(([name, value]) => `${name}="${percentEncode(value)}"`).join(', ')}`
 }
@@ -30,26 +32,18 @@ export async function authorization(
  * Base64 (https://docs.x.com/fundamentals/authentication/oauth-1-0a/creating-a-signature). `address` has no query;
  * `parameters` are those of the query, the form and OAuth.
  */
-export async function sign(
+export function sign(
   method: string,
   address: string,
   parameters: Readonly<Record<string, string>>,
-  secrets: Pick<OAuth1Credentials, 'appSecret' | 'tokenSecret'>
-): Promise<string> {
+  { appSecret, tokenSecret }: Pick<OAuth1Credentials, 'appSecret' | 'tokenSecret'>
+): string {
   const pairs = Object.entries(parameters)
     .map(pair => pair.map(percentEncode).join('='))
     .sort()
   const text = [method, address, pairs.join('&')].map(percentEncode).join('&')
-  const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode([secrets.appSecret, secrets.tokenSecret].map(percentEncode).join('&')),
-    { name: 'HMAC', hash: 'SHA-1' },
-    false,
-    ['sign']
-  )
-  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(text))
-  return btoa(String.fromCharCode(...new Uint8Array(signature)))
+  const key = [appSecret, tokenSecret].map(percentEncode).join('&')
+  return createHmac('sha1', key).update(text).digest('base64')
 }
 
 /** RFC 3986: everything but letters, digits and `-._~`. */

@@ -41,11 +41,7 @@ function answered({ following, username, followers_count, checked_at, source }: 
 }
 
 /** Only the staff learn the reason. */
-export function replyFor(
-  username: string,
-  decision: Decision | undefined,
-  isStaff: boolean
-): Reply {
+export function replyFor(username: string, decision: Decision | null, isStaff: boolean): Reply {
   switch (decision?.decision) {
     case 'answer': {
       if (decision.outcome === 'no-such-account') {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 /**
  * Cloudflare overwrites what the client sends:
  * https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip
@@ -8,15 +10,11 @@ export const ADDRESS_HEADER = 'cf-connecting-ip'
  * A keyed hash of date and network (64 hex digits): it reveals neither and changes daily. Visitors without an address
  * share one. `key` is the project's secret key, `now` in ms.
  */
-export async function visitorId(key: string, address: string, now: number): Promise<string> {
-  const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
-    'sign'
-  ])
-  const text = `${new Date(now).toISOString().slice(0, 10)} ${networkOf(address)}`
-  const hash = await crypto.subtle.sign('HMAC', secret, encoder.encode(text))
-  return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+export function visitorId(key: string, address: string, now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10)
+  return createHmac('sha256', key)
+    .update(`${day} ${networkOf(address)}`)
+    .digest('hex')
 }
 
 /** IPv4, or the first 56 bits of IPv6: one customer has all addresses below. */

@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { SECTIONS } from '../../../content/sections.ts'
 import { SITE } from '../../../site.ts'
 import { WHAT_A_SCORE_SHOWS } from '../../../domain/challenge/rules.ts'
 import { likelyRange, type Score } from '../../../domain/quiz/score.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../../question/result-text.ts'
 import { ScorePanel } from '../../../question/ui/ScorePanel.tsx'
 import { SharePanel } from '../../../question/ui/SharePanel.tsx'
+import { SectionLink } from '../../../question/ui/Verdict.tsx'
 import { type Result } from '../replies.ts'
 import { reasonForNoStanding } from '../sentences.ts'
 import { Answers } from './Answers.tsx'
@@ -111,12 +111,7 @@ function ReadAgain({ sections }: { sections: readonly string[] }) {
       <ul>
         {sections.map(id => (
           <li key={id}>
-            <a
-              className="inline-flex min-h-8 items-center underline underline-offset-4"
-              href={`/#${id}`}
-            >
-              {SECTIONS.find(section => section.id === id)?.label ?? id}
-            </a>
+            <SectionLink section={id} base="/" className="inline-flex min-h-8 items-center" />
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject } from 'react'
-import { SECTIONS } from '../../../content/sections.ts'
 import { CHALLENGE_ROUND_LENGTH, HOURS_TO_FINISH } from '../../../domain/challenge/rules.ts'
 import { checkSettings } from '../../../domain/engine/settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { encodeSettings } from '../../lab/url.ts'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
-import { AnsweredQuestion, VerdictIcon } from '../../../question/ui/Verdict.tsx'
+import { AnsweredQuestion, SectionLink, VerdictIcon } from '../../../question/ui/Verdict.tsx'
 import { VERDICTS } from '../../../content/verdicts.ts'
 import { type Reply } from '../replies.ts'
 import { $verdicts, answerChallenge, type ChallengeState, continueRound } from '../store.ts'
@@ -113,22 +112,14 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   )
 }
 
-function FurtherReading({ told }: { told: Told['told'] }) {
-  const section = SECTIONS.find(({ id }) => id === told.section)
+function FurtherReading({ told: { section, lab } }: { told: Told['told'] }) {
   return (
     <p className="mt-2">
-      {section && (
-        <>
-          Read more in{' '}
-          <a href={`/#${section.id}`} target="_blank">
-            {section.label}
-          </a>
-        </>
-      )}
-      {told.lab && (
+      Read more in <SectionLink section={section} base="/" target="_blank" />
+      {lab && (
         <>
           , or{' '}
-          <a target="_blank" href={`/?lab=${encodeSettings(checkSettings(told.lab))}#lab`}>
+          <a target="_blank" href={`/?lab=${encodeSettings(checkSettings(lab))}#lab`}>
             see this block in the lab
           </a>
         </>
@@ -142,15 +133,9 @@ const LANES = {
   right: 'tx-block flow',
   wrong: 'tx-block clash',
   late: 'tx-block clash',
-  done: 'tx-block',
   current: 'tx-block border-ink',
   open: 'tx-block open'
 } as const
-
-function statusBy(distance: number): 'done' | 'current' | 'open' {
-  if (distance === 0) return 'current'
-  return distance < 0 ? 'done' : 'open'
-}
 
 /** On wide screens, the questions of the round are lanes beside it. Position 0 is before the first. */
 export function BesideRound({ position, children }: { position: number; children: ReactNode }) {
@@ -165,7 +150,7 @@ export function BesideRound({ position, children }: { position: number; children
       <div className="max-w-measure">{children}</div>
       <div role="img" aria-label={words} className="round-lanes hidden lg:grid">
         {Array.from({ length: CHALLENGE_ROUND_LENGTH }, (_, at) => {
-          const status = verdicts[at + 1] ?? statusBy(at + 1 - position)
+          const status = verdicts[at + 1] ?? (at + 1 === position ? 'current' : 'open')
           return (
             <span key={at} className={`option-lane ${status}`}>
               <span className={LANES[status]} />

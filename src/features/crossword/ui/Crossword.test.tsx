@@ -1,17 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { WORDS } from '../../../../tests/content.ts'
-import { fakes } from '../../../../tests/fakes.ts'
+import '../../../../tests/fakes.ts'
 import { goToEntry } from '../play.ts'
 import { shownPlay } from '../playing.fixture.ts'
-import { $puzzle, typeLetter, updatePlay } from '../store.ts'
+import { $puzzle, lastPuzzle, typeLetter, updatePlay } from '../store.ts'
 import { Crossword } from './Crossword.tsx'
 
-beforeEach(async () => {
-  fakes.answer('crossword.json', () => Response.json(WORDS))
-  $puzzle.set({ state: 'loading' })
+beforeEach(() => {
+  $puzzle.set(lastPuzzle())
   render(<Crossword />)
-  await screen.findByRole('button', { name: 'New grid' })
 })
 afterEach(cleanup)
 

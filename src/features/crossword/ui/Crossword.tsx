@@ -1,38 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { formatDuration } from '../../../ui/format.ts'
 import { type Play } from '../play.ts'
-import { helpSentence, solvedSentence } from '../sentences.ts'
-import { $puzzle, openCrossword, runCrossword } from '../store.ts'
+import { helpSentence } from '../sentences.ts'
+import { $puzzle, runCrossword } from '../store.ts'
 import { HelpButtons, NewGrid } from './Buttons.tsx'
 import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
 
 export function Crossword() {
-  const puzzle = useStore($puzzle)
+  const { play, message } = useStore($puzzle)
   // Pauses while the other game is open.
   useEffect(runCrossword, [])
-  switch (puzzle.state) {
-    case 'loading':
-      return <Skeleton type="game" minHeight="min-h-96" />
-    case 'failed':
-      return (
-        <ErrorPanel
-          role="alert"
-          title="Couldn’t load the words."
-          retry={() => void openCrossword()}
-        >
-          Your game on this device is safe.
-        </ErrorPanel>
-      )
-    case 'ready':
-      return <CrosswordSheet play={puzzle.play} message={puzzle.message} />
-  }
-}
-
-function CrosswordSheet({ play, message }: { play: Play; message: string }) {
   return (
     <div
       data-testid="crossword-game"
@@ -65,7 +45,7 @@ function SolvedMessage({ play }: { play: Play }) {
   return (
     <div className="mb-5 border-l-4 border-flow pl-4">
       <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
-        {solvedSentence(play.watch.spent)}
+        Solved in {formatDuration(Math.round(play.watch.spent / 1000))}.
       </h3>
       <p className="text-soft">{helpSentence(play.helps)}</p>
     </div>

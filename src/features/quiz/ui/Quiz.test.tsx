@@ -2,23 +2,23 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
+import { seededRandom } from '../../../domain/engine/random.ts'
 import { lookAt } from '../../../race/lab-links.ts'
-import { type Bank } from '../bank.ts'
+import { type Bank, drawRound } from '../bank.ts'
 import { rightOption, shownQuiz, wrongOption } from '../playing.fixture.ts'
-import { askedIn } from '../rules.ts'
+import { askedIn, introOf } from '../rules.ts'
 import { $game } from '../store.ts'
 import { Quiz } from './Quiz.tsx'
 
 beforeEach(() => open(QUESTIONS))
 afterEach(cleanup)
 
-async function open(questions: Bank): Promise<void> {
+function open(questions: Bank): void {
   cleanup()
-  fakes.answer('questions.json', () => Response.json(questions))
   fakes.answer('/rest/v1/winners', () => new Promise(() => undefined))
-  $game.set({ state: 'loading' })
+  const quiz = introOf(drawRound(questions, [], seededRandom(7)))
+  $game.set({ quiz, seen: [], missed: [] })
   render(<Quiz />)
-  await screen.findByRole('button', { name: /^Start the quiz/ })
 }
 
 function press(name: string): void {
@@ -94,9 +94,9 @@ test('a wrong answer learns why it is wrong and why the right one is right', () 
   expect(screen.getByText('Answer')).toBeDefined()
 })
 
-test('a wrong answer leads to the lab where that can show the right one, a right answer in passing', async () => {
+test('a wrong answer leads to the lab where that can show the right one, a right answer in passing', () => {
   const proof = { moment: 'hot-pool.128.100.16.1.block-stm.end', look: 'One pool for all.' }
-  await open(QUESTIONS.map(question => ({ ...question, proof })))
+  open(QUESTIONS.map(question => ({ ...question, proof })))
   start()
   choose(wrongOption(shownQuiz()))
   press('Answer')

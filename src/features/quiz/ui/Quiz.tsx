@@ -3,19 +3,9 @@ import { type RefObject, useEffect } from 'react'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type BankQuestion, ROUND_LENGTH } from '../bank.ts'
 import { answeringTime, askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
-import {
-  $game,
-  answerWith,
-  openQuiz,
-  practiceMissed,
-  runQuiz,
-  showNext,
-  startQuiz
-} from '../store.ts'
+import { $game, answerWith, practiceMissed, runQuiz, showNext, startQuiz } from '../store.ts'
 import { QuestionClock } from '../../../question/ui/QuestionClock.tsx'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { RankedLink } from './RankedLink.tsx'
@@ -29,20 +19,10 @@ const ROOM =
   'min-h-[57rem] min-[24rem]:min-h-[53.2rem] sm:min-h-[45.5rem] lg:min-h-[27.9rem] xl:min-h-[26.1rem]'
 
 export function Quiz() {
-  const game = useStore($game)
-  const arrival = useFocusOnChange<HTMLHeadingElement>(
-    game.state === 'ready' ? screenOf(game.quiz) : undefined
-  )
+  const { quiz, missed } = useStore($game)
+  const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
   // It runs while it is on show.
   useEffect(runQuiz, [])
-  if (game.state === 'failed')
-    return (
-      <ErrorPanel role="alert" title="Couldn’t load the questions." retry={() => void openQuiz()}>
-        Your game on this device is safe.
-      </ErrorPanel>
-    )
-  if (game.state !== 'ready') return <Skeleton type="game" minHeight={ROOM} />
-  const { quiz, missed } = game
   const { state, round } = quiz
   const Result = round.practiceOf ? PracticeResult : ScoredResult
   return (
@@ -82,7 +62,11 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className={`lg:col-start-2 ${isBesideFirst ? '' : 'max-lg:order-1'}`}>
-        {round.practiceOf && <PracticeNote />}
+        {round.practiceOf && (
+          <p className="mb-4 border-l-4 border-wait pl-3 text-small">
+            <b className="font-semibold">Practice.</b> It doesn’t change your score.
+          </p>
+        )}
         <RoundLanes lanes={lanesOf(quiz)} />
         {quiz.state === 'question' && <RoundClock key={number} quiz={quiz} question={question} />}
         {isWide && verdict && <div className="mt-6">{verdict}</div>}
@@ -138,14 +122,6 @@ function RoundClock({ quiz: { round, watch }, question }: ClockProps) {
         before={answeringTime(round)}
       />
     )
-  )
-}
-
-function PracticeNote() {
-  return (
-    <p className="mb-4 border-l-4 border-wait pl-3 text-small">
-      <b className="font-semibold">Practice.</b> It doesn’t change your score.
-    </p>
   )
 }
 

@@ -11,8 +11,7 @@ export function StaleSteps() {
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const steps = new FormData(event.currentTarget).getAll('step')
-    mark(STEPS.map(({ name }) => name).filter(name => steps.includes(name)))
+    mark(new FormData(event.currentTarget).getAll('step').map(String))
   }
 
   return (

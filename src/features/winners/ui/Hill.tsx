@@ -19,7 +19,7 @@ import {
   hillOf,
   rankAt
 } from '../hill.ts'
-import { $index, $positions, jumpToRank, showRank } from '../store.ts'
+import { $index, $positions, jumpToRank } from '../store.ts'
 
 /** Every winner's score. Built and drawn when the browser is idle, so the rows come first. */
 export function Hill() {
@@ -91,7 +91,7 @@ function BarButton({ bar, isShown }: { bar: Bar; isShown: boolean }) {
       type="button"
       aria-label={`IQ ${scores}: ${formatCount(count)} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
       aria-disabled={firstRank === undefined}
-      onClick={() => firstRank !== undefined && showRank(firstRank)}
+      onClick={() => firstRank !== undefined && jumpToRank(firstRank)}
     >
       {from}
     </button>
