@@ -21,10 +21,12 @@ export function createPlayback({ $end, isLoop = false }: Options) {
     [$isPlaying, $isOnScreen, $isTabVisible],
     (isPlaying, isOnScreen, isTabVisible) => isPlaying && isOnScreen && isTabVisible
   )
+  const $pace = computed([$isTicking, $prefersReducedMotion], (isTicking, isReduced) =>
+    isTicking ? (isReduced ? 'reduced' : 'full') : 'none'
+  )
 
-  const seek = (position: number): void => {
+  const seek = (position: number): void =>
     $position.set(Math.min($end.get() ?? 0, Math.max(0, position)))
-  }
   const play = (): void => {
     const end = $end.get()
     if (end === null) return
@@ -38,8 +40,6 @@ export function createPlayback({ $end, isLoop = false }: Options) {
   return {
     $position,
     $choice,
-    $isOnScreen,
-    $isTabVisible,
     $prefersReducedMotion,
     $isPlaying,
     $isTicking,
@@ -55,25 +55,15 @@ export function createPlayback({ $end, isLoop = false }: Options) {
     },
     /** Calls `start` when ticking begins and its result when it ends; returns how to stop. */
     run: (start: (isReduced: boolean) => () => void) => {
-      const $pace = computed([$isTicking, $prefersReducedMotion], (isTicking, isReduced) =>
-        isTicking ? (isReduced ? 'reduced' : 'full') : 'none'
-      )
-      return runAt($pace, start)
+      let stop: (() => void) | undefined
+      const unsubscribe = $pace.subscribe(pace => {
+        stop?.()
+        stop = pace === 'none' ? undefined : start(pace === 'reduced')
+      })
+      return () => {
+        unsubscribe()
+        stop?.()
+      }
     }
-  }
-}
-
-function runAt(
-  $pace: ReadableAtom<'none' | 'reduced' | 'full'>,
-  start: (isReduced: boolean) => () => void
-): () => void {
-  let stop: (() => void) | undefined
-  const unsubscribe = $pace.subscribe(pace => {
-    stop?.()
-    stop = pace === 'none' ? undefined : start(pace === 'reduced')
-  })
-  return () => {
-    unsubscribe()
-    stop?.()
   }
 }

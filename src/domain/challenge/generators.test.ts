@@ -12,8 +12,7 @@ import {
   luckyGuesses,
   numbersIn,
   RULES,
-  shareGuessed,
-  sizeOf
+  shareGuessed
 } from './guesser.fixture.ts'
 
 const COUNT = 300
@@ -124,26 +123,6 @@ test.each(FAMILIES)('the reason of %s leads to the right option', family => {
   }
 })
 
-/** How often the key is the smallest, the second, the third and the largest option. */
-function ranksOfKeys(
-  questions: readonly ChallengeQuestion[],
-  measure: (option: string) => number
-): number[] {
-  const ranks = [0, 0, 0, 0]
-  for (const { options, key } of questions) {
-    const ordered = options.toSorted((a, b) => measure(a) - measure(b))
-    const rank = ordered.indexOf(options[key - 1] ?? '')
-    ranks[rank] = (ranks[rank] ?? 0) + 1
-  }
-  return ranks
-}
-
-/** Pearson's statistic of how far the counts are from all being equal. */
-function chiSquare(counts: readonly number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
-  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-}
-
 describe.each(FAMILIES)('%s', family => {
   let questions: readonly ChallengeQuestion[]
 
@@ -160,14 +139,6 @@ describe.each(FAMILIES)('%s', family => {
       expect(groupsShown(question), JSON.stringify(question)).toBe(groupsIn(question))
       expect(isFigure(question.figure)).toBe(true)
       expect(question.words).toBe(wordsToRead(question))
-    }
-  })
-
-  test.each(DIFFICULTIES)('has %s keys of every rank by size and by length', difficulty => {
-    const some = questions.filter(one => one.difficulty === difficulty)
-    // The 99.9th percentile with three degrees of freedom.
-    for (const measure of [sizeOf, (option: string) => option.length]) {
-      expect(chiSquare(ranksOfKeys(some, measure))).toBeLessThan(16.3)
     }
   })
 

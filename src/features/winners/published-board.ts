@@ -1,9 +1,12 @@
 import { PUBLIC_WINNERS_SNAPSHOT } from 'astro:env/client'
-import { BOARD_VERSION, type BoardManifest } from '../../domain/winners/published-board.ts'
+import {
+  BOARD_VERSION,
+  type BoardColumns,
+  type BoardManifest
+} from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
-import { isInteger, isRecord, isString } from '../../platform/json.ts'
 import { type Winner } from './columns.ts'
 import { winners } from './rest.ts'
 import { BATCH, type ListReport, type WinnersList } from './table.ts'
@@ -29,9 +32,9 @@ export async function readPublishedBoard(
 }
 
 async function readFiles(url: URL, { onPreview, onRows }: ListReport): Promise<WinnersList> {
-  const manifest = await (await load(url)).json()
-  if (!isManifest(manifest)) throw new Error(`${url} is no manifest that this page knows`)
-  const { first, total } = manifest
+  const manifest: BoardManifest = await (await load(url)).json()
+  const { version, first, total } = manifest
+  if (version !== BOARD_VERSION) throw new Error(`${url} is no manifest that this page knows`)
   const asOf = Date.parse(manifest.as_of)
   if (!(clock.now() - asOf < MAX_AGE)) throw new Error(`The board of ${manifest.as_of} is too old`)
   const changes = readChanges(new Date(asOf - OVERLAP).toISOString())
@@ -55,12 +58,10 @@ type Columns = Map<keyof Winner, (Value | undefined)[]>
 async function readColumns(url: URL, total: number): Promise<Columns> {
   const file = await load(url)
   const unpacked = file.body?.pipeThrough(new DecompressionStream('gzip'))
-  const columns: unknown = await new Response(unpacked).json()
-  if (!isRecord(columns)) throw new Error('The published columns are no object')
+  const columns: Partial<BoardColumns> = await new Response(unpacked).json()
   const lists: Columns = new Map()
   for (const field of INDEXED_FIELDS) {
-    const list = columns[field]
-    const values = Array.isArray(list) ? list.map(value => readValue(field, value)) : []
+    const values = columns[field]?.map(value => readValue(field, value)) ?? []
     if (values.length !== total || values.includes(undefined))
       throw new Error(`The published column ${field} doesn't hold ${total} values`)
     lists.set(field, values)
@@ -72,18 +73,6 @@ async function load(url: URL): Promise<Response> {
   const response = await fetchWithTimeout(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response
-}
-
-function isManifest(value: unknown): value is BoardManifest {
-  if (!isRecord(value) || value['version'] !== BOARD_VERSION) return false
-  const { as_of, total, first, columns } = value
-  return (
-    isString(as_of) &&
-    isInteger(total) &&
-    Array.isArray(first) &&
-    isRecord(columns) &&
-    isString(columns['path'])
-  )
 }
 
 /** Rows changed since publication. If that fails, the board keeps its date. */

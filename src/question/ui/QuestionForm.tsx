@@ -38,8 +38,7 @@ export function QuestionForm({ stem, options, place, arrival, ...props }: Props)
   const { figure, draw, isSending, onChoose, onAnswer } = props
   const heading = useId()
   const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
-  const count = options.length === 4 ? 'four' : 'three'
-  const { chosenIn, clear, id, reminder } = useReminder(`Choose one of the ${count} first.`)
+  const { chosenIn, clear, id, reminder } = useReminder('Choose one of the four first.')
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
     const option = chosenIn(event, 'option')
