@@ -45,18 +45,15 @@ export function returnToMark(element: Element | null): void {
   marked = undefined
 }
 
-/** Focuses the element when `step` changes, but not at the first one. */
-export function useFocusOnChange<E extends HTMLElement>(
-  step: string | undefined
-): RefObject<E | null> {
+/** Focuses the element when `step` changes. */
+export function useFocusOnChange<E extends HTMLElement>(step: string): RefObject<E | null> {
   const target = useRef<E>(null)
   const known = useRef(step)
   // Wait until the new step is drawn.
   useEffect(() => {
     if (known.current === step) return
-    const isFirst = known.current === undefined
     known.current = step
-    if (target.current && !isFirst) focusAndReveal(target.current)
+    if (target.current) focusAndReveal(target.current)
   }, [step])
   return target
 }

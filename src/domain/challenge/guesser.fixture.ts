@@ -11,7 +11,7 @@ export const RULES: Readonly<Record<string, (options: readonly string[]) => read
 }
 
 /** A number; of a list or an order, how many it holds. */
-export function sizeOf(option: string): number {
+function sizeOf(option: string): number {
   return /^\d+$/.test(option) ? Number(option) : wordsOf(option).length
 }
 

@@ -158,8 +158,6 @@ async function isPaused(): Promise<boolean> {
 export type ChallengeApi = typeof challengeApi
 
 export const challengeApi = {
-  /** A session is stored, or X has just sent one. */
-  isComing: () => hasSession() || new URL(location.href).searchParams.has('code'),
   finishSignIn,
   hasSession,
   /** Somebody pressed the button before the island was alive: the page's script says so. */

@@ -16,7 +16,6 @@ export function fakeChallenge(queues: Queues = {}, changes: Partial<ChallengeApi
   const calls: string[] = []
   const { pass } = standingClock()
   const api: ChallengeApi = {
-    isComing: () => true,
     finishSignIn: () => Promise.resolve(undefined),
     hasSession: () => true,
     takeEarlyPress: () => false,

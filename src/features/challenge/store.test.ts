@@ -6,7 +6,6 @@ import { ASKED, OPEN, RESULT, TOLD } from './replies.fixture.ts'
 import { ASKING, fakeChallenge } from './store.fixture.ts'
 import {
   $challenge,
-  $secondsLeft,
   $verdicts,
   answerChallenge,
   forgetMe,
@@ -42,7 +41,6 @@ describe('the way in', () => {
     'without a session nothing is asked of the server, and the way from X ended with %s',
     async notice => {
       const fake = await running(undefined, {
-        isComing: () => false,
         hasSession: () => false,
         finishSignIn: () => Promise.resolve(notice)
       })
@@ -142,7 +140,6 @@ describe('a question', () => {
     const fake = await asking()
     fake.queue({ status: [{ ...OPEN, position: 4, expired: 3 }] })
     await fake.pass(62_000)
-    expect($secondsLeft.get()).toBe(0)
     expect(shown()).toMatchObject({ asked: ASKED })
     await fake.pass(12 * 60_000)
     expect(shown()).toMatchObject({ state: 'open', position: 4, expired: 3 })

@@ -53,9 +53,6 @@ export const $challenge = atom<ChallengeState>(STARTING)
 /** The verdicts told in this round, by position. */
 export const $verdicts = map<Record<number, Verdict>>({})
 
-/** Seconds left for the question on show; `undefined` outside of one. */
-export const $secondsLeft = atom<number | undefined>()
-
 let api = challengeApi
 let cancelDeadline = (): void => undefined
 
@@ -63,16 +60,13 @@ let cancelDeadline = (): void => undefined
 export function runChallenge(given: ChallengeApi = challengeApi): () => void {
   api = given
   void begin()
-  const stopTicking = clock.every(250, tick)
   return () => {
-    stopTicking()
     cancelDeadline()
     $challenge.set(STARTING)
   }
 }
 
 async function begin(): Promise<void> {
-  if (api.isComing()) $challenge.set({ state: 'loading' })
   const failure = await api.finishSignIn()
   if (api.hasSession()) return request(['status'])
   leave(failure)
@@ -194,7 +188,6 @@ async function show(reply: CallResult): Promise<void> {
 
 function ask(asked: Asked): void {
   $challenge.set({ state: 'asking', asked, deadline: clock.now() + asked.left_ms })
-  tick()
   const end = asked.left_ms + GRACE_SECONDS * 1000 + SKEW
   cancelDeadline = clock.after(end, () => void stopAfter(asked))
 }
@@ -216,13 +209,4 @@ function showResult(result: Reply<'result'>): void {
 async function rereadResult(known: Reply<'result'>): Promise<void> {
   const reply = await api.call('status')
   if ($challenge.get() === known) await show(reply.state === 'result' ? reply : known)
-}
-
-function tick(): void {
-  const current = $challenge.get()
-  $secondsLeft.set(
-    current.state === 'asking'
-      ? Math.max(0, Math.ceil((current.deadline - clock.now()) / 1000))
-      : undefined
-  )
 }

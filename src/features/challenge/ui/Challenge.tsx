@@ -12,30 +12,19 @@ import { LastResult, RankedResult } from './RankedResult.tsx'
 import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
-type Run = () => () => void
-
-export function Challenge({ run = runChallenge }: { run?: Run }) {
-  return (
-    <ErrorBoundary>
-      <RunningChallenge run={run} />
-    </ErrorBoundary>
-  )
-}
-
-function RunningChallenge({ run }: { run: Run }) {
+export function Challenge({ run = runChallenge }: { run?: () => () => void }) {
   const challenge = useStore($challenge, { ssr: 'initial' })
   // It runs while it is on show.
-  useEffect(() => run(), [run])
-  if (challenge.state === 'loading') return <Skeleton type="game" />
+  useEffect(run, [run])
   return (
-    <>
+    <ErrorBoundary>
       {challenge.state === 'starting' && (
         <div className="challenge-wait">
           <Skeleton type="game" />
         </div>
       )}
-      <Screen challenge={challenge} />
-    </>
+      {challenge.state === 'loading' ? <Skeleton type="game" /> : <Screen challenge={challenge} />}
+    </ErrorBoundary>
   )
 }
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { wordsToRead } from '../../../domain/challenge/figure.ts'
 import { readingTime } from '../../../domain/quiz/score.ts'
+import { $now } from '../../../question/now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { type Reply } from '../replies.ts'
-import { $secondsLeft } from '../store.ts'
 
 /** `said` is how many seconds there were when the person asked. */
 function announcementOf(left: number, said: number | undefined): string {
@@ -14,9 +14,11 @@ function announcementOf(left: number, said: number | undefined): string {
   return left <= 10 ? '10 seconds left' : ''
 }
 
+type Props = { place: string; asked: Reply<'asking'>; deadline: number }
+
 /** Screen readers hear the time only when asked, and at 10 seconds left. */
-export function RankedClock({ place, asked }: { place: string; asked: Reply<'asking'> }) {
-  const left = useStore($secondsLeft) ?? asked.seconds
+export function RankedClock({ place, asked, deadline }: Props) {
+  const left = Math.max(0, Math.ceil((deadline - useStore($now)) / 1000))
   const [said, setSaid] = useState<number>()
   return (
     <div className="mb-3">

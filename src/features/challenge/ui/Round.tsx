@@ -45,12 +45,12 @@ const placeOf = ({ position }: Asked) => `Question ${position} of ${CHALLENGE_RO
 
 type Asking = Extract<ChallengeState, { state: 'asking' }>
 
-export function RankedQuestion({ arrival, asked, sending }: Arrival & Asking) {
+export function RankedQuestion({ arrival, asked, deadline, sending }: Arrival & Asking) {
   const place = placeOf(asked)
   return (
     <BesideRound position={asked.position}>
       <div className="one-screen scroll-my-1">
-        <RankedClock place={place} asked={asked} />
+        <RankedClock place={place} asked={asked} deadline={deadline} />
         <QuestionForm
           stem={asked.stem}
           options={optionsOf(asked)}
