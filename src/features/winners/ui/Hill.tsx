@@ -36,6 +36,7 @@ export function Hill() {
 function Blocks({ hill }: { hill: Scores }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [fit, setFit] = useState<Fit>()
+  const [ground, setGround] = useState<Ground>()
   const positions = useStore($positions)
   const flagged = useStore($flagged)
   const you = fit && flagged !== undefined ? blockOf(hill, fit, flagged - 1) : undefined
@@ -49,9 +50,17 @@ function Blocks({ hill }: { hill: Scores }) {
   useEffect(() => {
     const area = canvas.current
     if (!area || !fit) return undefined
-    const paint = (): void => draw(area, hill, fit, shown)
+    const paint = (): void => setGround(drawGround(area, hill, fit))
     const stops = [whenIdle(paint), watchColorScheme(paint)]
     return () => stops.forEach(stop => stop())
+  }, [hill, fit])
+  useEffect(() => {
+    if (canvas.current && ground && fit)
+      drawShown(
+        canvas.current,
+        ground,
+        shown.map(place => blockOf(hill, fit, place))
+      )
   })
   const press = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void =>
     jumpToRank(rankAt(hill, nativeEvent.offsetX / currentTarget.clientWidth))
@@ -98,25 +107,49 @@ function BarButton({ bar, isShown }: { bar: Bar; isShown: boolean }) {
   )
 }
 
-function draw(canvas: HTMLCanvasElement, hill: Scores, fit: Fit, shown: readonly number[]): void {
-  const context = canvas.getContext('2d')
-  if (!context) return
-  const { clientWidth: width, clientHeight: height } = canvas
-  const colorOf = colorReader(canvas)
-  canvas.width = width * devicePixelRatio
-  canvas.height = height * devicePixelRatio
-  context.scale(devicePixelRatio, devicePixelRatio)
-  const fill = (blocks: readonly (Block | undefined)[], token: string): void => {
-    const side = BLOCK - 1
-    context.fillStyle = colorOf(token)
-    context.beginPath()
-    for (const block of blocks)
-      if (block) context.rect(block.x, height - block.y - side, side, side)
-    context.fill()
-  }
-  fill(blocksOf(hill, fit), 'hill')
-  fill(
-    shown.map(place => blockOf(hill, fit, place)),
-    'hill-shown'
+/** All blocks, and how to fill more of them. */
+type Ground = {
+  readonly canvas: OffscreenCanvas
+  readonly height: number
+  readonly shownColor: string
+}
+
+/** Five thousand blocks: once, not with each page. */
+function drawGround(area: HTMLCanvasElement, hill: Scores, fit: Fit): Ground {
+  const colorOf = colorReader(area)
+  const canvas = new OffscreenCanvas(
+    area.clientWidth * devicePixelRatio,
+    area.clientHeight * devicePixelRatio
   )
+  const ground = { canvas, height: area.clientHeight, shownColor: colorOf('hill-shown') }
+  const context = canvas.getContext('2d')
+  if (context) fillBlocks(context, blocksOf(hill, fit), ground.height, colorOf('hill'))
+  return ground
+}
+
+function drawShown(
+  area: HTMLCanvasElement,
+  { canvas, height, shownColor }: Ground,
+  blocks: readonly (Block | undefined)[]
+): void {
+  area.width = canvas.width
+  area.height = canvas.height
+  const context = area.getContext('2d')
+  if (!context) return
+  context.drawImage(canvas, 0, 0)
+  fillBlocks(context, blocks, height, shownColor)
+}
+
+function fillBlocks(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  blocks: readonly (Block | undefined)[],
+  height: number,
+  color: string
+): void {
+  const side = BLOCK - 1
+  context.scale(devicePixelRatio, devicePixelRatio)
+  context.fillStyle = color
+  context.beginPath()
+  for (const block of blocks) if (block) context.rect(block.x, height - block.y - side, side, side)
+  context.fill()
 }
