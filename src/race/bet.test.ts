@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeBet } from './bet.ts'
+import { betAt, judgeBet } from './bet.ts'
 
 test.each([
   [4, /^Good bet/],
@@ -7,4 +7,14 @@ test.each([
   [2, /^Too low/]
 ])('a bet of %d where it is 3.73 is judged', (bet, verdict) => {
   expect(judgeBet(bet, 3.73)).toMatch(verdict)
+})
+
+test.each([
+  [-0.1, 8],
+  [0, 8],
+  [1 / 4.5, 4.5],
+  [0.99, 1],
+  [1.2, 1]
+])('a line at %d of one core’s time is a bet that the slider has', (share, bet) => {
+  expect(betAt(share)).toBe(bet)
 })

@@ -1,6 +1,6 @@
 import { type Execution } from '../domain/engine/run-lab.ts'
 import { type Span } from '../domain/engine/trace.ts'
-import { layOutLanes } from './ui/lanes-renderer.ts'
+import { layOutLanes } from './lane-layout.ts'
 
 type Size = { readonly width: number; readonly height: number }
 

@@ -5,6 +5,7 @@ import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/obser
 import { cameraEnd } from '../progress.ts'
 import { type Race } from '../race.ts'
 import { describeGuess, describeLanes } from '../sentences.ts'
+import { BetLine } from './BetLine.tsx'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
 type Props = {
@@ -19,6 +20,7 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   const time = useStore(race.$readTime)
   const guess = useStore(race.$guess)
   const { cores } = useStore(race.$settings)
+  const isPastBet = useStore(race.$isPastBet)
   const canvas = useRef<HTMLCanvasElement>(null)
 
   // Draw each frame outside React.
@@ -57,12 +59,17 @@ export function Lanes({ race, hasOneCore = false }: Props) {
 
   return (
     <div
-      role="img"
-      aria-label={execution ? describeLanes(execution, time) : describeGuess(guess, cores)}
-      data-testid="lab-lanes"
       className={`relative mt-3 contain-strict ${hasOneCore ? 'h-84 sm:h-91' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
     >
-      <canvas ref={canvas} className="absolute inset-0 size-full forced-color-adjust-none" />
+      <div
+        role="img"
+        aria-label={execution ? describeLanes(execution, time) : describeGuess(guess, cores)}
+        data-testid="lab-lanes"
+        className="size-full"
+      >
+        <canvas ref={canvas} className="size-full forced-color-adjust-none" />
+      </div>
+      {hasOneCore && !isPastBet && <BetLine race={race} />}
     </div>
   )
 }

@@ -13,12 +13,16 @@ import { Speed } from '../../../race/ui/Speed.tsx'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
 
-type Props = { block: KnownBlock; reason: string }
+type Props = {
+  block: KnownBlock
+  reason: string
+  next: { href: string; name: string } | undefined
+}
 
 const RULE = 'One core above, eight below. The run ends with its last transaction.'
 
 /** The lanes, under the bets and, once the race is over, what the model and pevm say. */
-export function BetRace({ block, reason }: Props) {
+export function BetRace({ block, reason, next }: Props) {
   const isTold = useStore($betState) === 'told'
   const bet = useStore(betRace.$bet)
   const friend = useStore(betRace.$friendBet)
@@ -57,6 +61,11 @@ export function BetRace({ block, reason }: Props) {
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
           <ShowResult race={betRace} />
+          {isTold && next && (
+            <a href={next.href} className="button">
+              {next.name}
+            </a>
+          )}
         </div>
       </div>
       <div className="mt-4 grid max-w-[60rem] gap-2 text-pretty">
@@ -98,7 +107,7 @@ function Figures({ pevm }: { pevm: string }) {
 
 type FigureProps = { name: string; value: ReactNode; look?: string }
 
-function Figure({ name, value, look = '' }: FigureProps) {
+export function Figure({ name, value, look = '' }: FigureProps) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-soft">{name}</dt>

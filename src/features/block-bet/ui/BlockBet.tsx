@@ -5,14 +5,13 @@ import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords } from '../../../race/bet.ts'
 import { placeBet } from '../../../race/race.ts'
-import { BetSlider } from '../../../race/ui/BetSlider.tsx'
 import { Lanes } from '../../../race/ui/Lanes.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
 import { AllBets } from './AllBets.tsx'
-import { BetRace } from './BetRace.tsx'
+import { BetRace, Figure } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
 type Props = {
@@ -22,11 +21,13 @@ type Props = {
   reason: string
   /** On whose day the block is today’s: 'Nov 23'. */
   day?: string | undefined
+  /** Where to go on once the race is over. */
+  next?: { href: string; name: string }
   /** On other sites' pages the bet is neither kept, counted nor sent on. */
   isEmbedded?: boolean
 }
 
-export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
+export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
@@ -61,7 +62,7 @@ export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
         tabIndex={-1}
         className="scroll-mt-4 outline-none"
       >
-        {isPastBet ? <BetRace block={block} reason={reason} /> : <Asking run={run} />}
+        {isPastBet ? <BetRace block={block} reason={reason} next={next} /> : <Asking run={run} />}
       </div>
       {state === 'told' && block && !isEmbedded && (
         <>
@@ -75,26 +76,32 @@ export function BlockBet({ block, reason, day, isEmbedded = false }: Props) {
 
 function Asking({ run }: { run: () => void }) {
   const friend = useStore(betRace.$friendBet)
+  const guess = useStore(betRace.$guess)
   return (
-    <div>
+    <>
       <LoadFailure race={betRace} />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <p className="min-h-[3lh] w-full text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-[1lh] lg:order-1 lg:w-1/2">
-          {friend === null ? (
-            'A wide gap is one big transaction. Your bet: in our model, eight cores finish at the line.'
-          ) : (
-            <>
-              <b className="font-semibold">Your friend bet {betInWords(friend)} on our model.</b>{' '}
-              You see its result once you’ve bet, too.
-            </>
-          )}
-        </p>
-        <BetSlider race={betRace} />
-        <Button className="order-1" onClick={run}>
+      <p className="min-h-[3lh] text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
+        {friend === null ? (
+          'When will eight cores be done, in our model? Drag the line.'
+        ) : (
+          <>
+            <b className="font-semibold">Your friend bet {betInWords(friend)} on our model.</b> You
+            see its result once you’ve bet, too.
+          </>
+        )}
+      </p>
+      <div className="grid items-center lg:grid-cols-[1fr_auto]">
+        <dl className="mt-3">
+          <Figure name="Your bet" value={betInWords(guess)} />
+        </dl>
+        <div className="lg:order-1 lg:col-span-2">
+          <Lanes race={betRace} hasOneCore />
+        </div>
+        <Button className="mt-3 justify-self-start" onClick={run}>
           Place the bet and run
         </Button>
       </div>
-      <Lanes race={betRace} hasOneCore />
-    </div>
+      <p className="mt-3 text-small text-soft">A wide gap is one big transaction.</p>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { betQuestion } from '../../../content/real-blocks.ts'
+import { betInWords } from '../../../race/bet.ts'
 import { placeBet, skipBet, togglePlaying } from '../../../race/race.ts'
-import { BetSlider } from '../../../race/ui/BetSlider.tsx'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -40,14 +40,20 @@ export function Opening({ onEnd }: Props) {
 
 function Bet() {
   const block = useStore($block)
+  const guess = useStore(labRace.$guess)
   return (
-    <div className="grid grid-cols-1 content-between gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-center lg:gap-y-0">
+    <div className="grid content-center gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr] sm:items-center">
       {block && (
-        <p className="text-heading/[1.1] font-semibold text-balance lg:order-1">
+        <p className="text-heading/[1.1] font-semibold text-balance sm:order-1">
           {betQuestion(block)}
         </p>
       )}
-      <BetSlider race={labRace} isLarge />
+      <p>
+        <b className="text-[min(36vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums">
+          {betInWords(guess)}
+        </b>
+        <span className="block text-small text-soft">Your bet: drag the line.</span>
+      </p>
     </div>
   )
 }

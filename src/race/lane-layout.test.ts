@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runLab } from '../../domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
-import { propertyRuns } from '../../../tests/property-runs.ts'
-import { AXIS, GUTTER, layOutLanes, NUMBER, runStateAt, TAIL, ticksUpTo } from './lanes-renderer.ts'
+import { runLab } from '../domain/engine/run-lab.ts'
+import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
+import { propertyRuns } from '../../tests/property-runs.ts'
+import { AXIS, GUTTER, layOutLanes, NUMBER, runStateAt, TAIL, ticksUpTo } from './lane-layout.ts'
 
 const sizes = fc.record({
   width: fc.integer({ min: 200, max: 2000 }),

@@ -1,0 +1,54 @@
+import { type Span } from '../domain/engine/trace.ts'
+
+/** Margins for core numbers and axis (px). */
+export const GUTTER = 26
+export const TAIL = 8
+export const AXIS = 24
+/** Height of a lane's number (px). In lower lanes not every lane has one. */
+export const NUMBER = 12
+const LANE_MAX = 54
+const BLOCK_MAX = 30
+const BLOCK_SHARE = 0.72
+
+/** `top`: the height of what stands above the lanes; `share`: of a lane's height, what its blocks fill. */
+export function layOutLanes(
+  { width, height }: { width: number; height: number },
+  cores: number,
+  elapsed: number,
+  { top = 0, share = BLOCK_SHARE, tail = TAIL } = {}
+) {
+  const space = height - AXIS - top
+  const laneHeight = Math.min(LANE_MAX, space / cores)
+  const first = top + (space - laneHeight * cores) / 2 + laneHeight / 2
+  const pixelsPerGas = Math.max(0, width - GUTTER - tail) / elapsed
+  return {
+    width,
+    height,
+    laneHeight,
+    isNumbered: (core: number) => core % Math.ceil(NUMBER / laneHeight) === 0,
+    blockHeight: Math.min(BLOCK_MAX, laneHeight * share),
+    xOf: (time: number) => GUTTER + time * pixelsPerGas,
+    yOf: (core: number) => first + core * laneHeight
+  }
+}
+
+const STEPS = [1, 2, 5, 10]
+
+/** About `count` round times (gas), at least two. */
+export function ticksUpTo(elapsed: number, count: number): readonly number[] {
+  const power = 10 ** Math.floor(Math.log10(elapsed / count))
+  const within = STEPS.filter(each => each * power <= elapsed)
+  const factor = within.find(each => elapsed / power <= each * count) ?? within.at(-1) ?? 1
+  const step = factor * power
+  return Array.from({ length: Math.floor(elapsed / step) + 1 }, (_, index) => index * step)
+}
+
+/** Doesn't reveal a failed validation before it happens. */
+export function runStateAt(
+  { to, outcome, failedAt }: Span,
+  time: number
+): 'runs' | 'waiting' | 'aborted' {
+  if (time < to) return 'runs'
+  if (outcome === 'waiting') return 'waiting'
+  return time >= failedAt ? 'aborted' : 'runs'
+}

@@ -1,0 +1,86 @@
+import { type Span } from '../../domain/engine/trace.ts'
+import { colorReader } from '../../platform/colors.ts'
+import { type layOutLanes, runStateAt } from '../lane-layout.ts'
+import { type Stretch } from '../progress.ts'
+import { type Flag } from '../race.ts'
+
+type Palette = {
+  readonly color: (token: string) => string
+  readonly hatch: CanvasPattern | string
+  readonly font: string
+}
+
+export type Pen = Palette & {
+  readonly context: CanvasRenderingContext2D
+  readonly layout: ReturnType<typeof layOutLanes>
+}
+
+/** Times in gas. */
+export type Scene = {
+  readonly cores: number
+  /** Null before a bet: the lanes are drawn hollow up to the first flag. */
+  readonly spans: readonly Span[] | null
+  readonly time: number
+  /** The time at the right edge. */
+  readonly end: number
+  readonly flags: readonly Flag[]
+  /** One core's run, drawn above the lanes, or null for no such row. */
+  readonly one: readonly Stretch[] | null
+}
+
+/** Height of a bet's name above the lanes (px). */
+export const NAME = 18
+/** The one core above the lanes (px). */
+export const ONE_CORE = 36
+/** Narrower blocks (px) have no outline or number. */
+export const NARROW = 4
+export const MARK = 3
+
+/** Tokens by state; those that abort are filled with the hatch. */
+const LOOKS = {
+  runs: { fill: 'flow', edge: 'flow-edge', text: 'on-block', thin: 'flow', weight: 1 },
+  waiting: { fill: 'wait', edge: 'wait-edge', text: 'on-block', thin: 'wait-edge', weight: 1 },
+  aborted: { fill: 'clash-wash', edge: 'clash-edge', text: 'ink', thin: 'clash', weight: 1.5 }
+} as const
+
+/** Of the lane's block, what a flat one fills: all where it ran, half where it stopped, most where it failed. */
+export const FLAT = { runs: 1, waiting: 0.5, aborted: 0.8 } as const
+
+export function placeRun({ layout }: Pen, span: Span, time: number) {
+  const from = layout.xOf(span.from)
+  const whole = layout.xOf(Math.min(span.to, time)) - from
+  // The narrowest touch, or a lane would be all gaps.
+  const width = Math.max(1, whole < NARROW ? whole : whole - 1)
+  const y = layout.yOf(span.core) - layout.blockHeight / 2
+  const state = runStateAt(span, time)
+  const isMarked = span.kind === 'rerun' && Math.min(width, layout.blockHeight) > MARK * 3
+  return { from, width, y, state, isMarked, look: LOOKS[state] }
+}
+
+export function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {
+  const color = colorReader(canvas)
+  const font = getComputedStyle(canvas).fontFamily
+  return { color, font, hatch: hatchOf(context, color) ?? color('clash') }
+}
+
+/** A seamless tile, in device pixels. */
+function hatchOf(context: CanvasRenderingContext2D, color: Palette['color']): CanvasPattern | null {
+  const tile = document.createElement('canvas')
+  const scale = devicePixelRatio
+  tile.width = tile.height = Math.round(8 * scale)
+  const stripes = tile.getContext('2d')
+  if (!stripes) return null
+  stripes.fillStyle = color('clash-wash')
+  stripes.fillRect(0, 0, tile.width, tile.height)
+  stripes.strokeStyle = color('clash')
+  stripes.lineWidth = 2 * scale
+  stripes.beginPath()
+  for (const shift of [-tile.width, 0, tile.width]) {
+    stripes.moveTo(shift - 2, tile.width + 2)
+    stripes.lineTo(shift + tile.width + 2, -2)
+  }
+  stripes.stroke()
+  const pattern = context.createPattern(tile, 'repeat')
+  pattern?.setTransform(new DOMMatrix().scale(1 / scale))
+  return pattern
+}
