@@ -45,6 +45,21 @@ test('a bet is placed, the lanes race, and the result has its reason', async ({ 
   await expect(bet(page).getByText(REASON)).toBeVisible()
 })
 
+test('the line of the bet is dragged, or goes where the lanes are pressed', async ({ page }) => {
+  await openBlock(page)
+  const slider = page.getByRole('slider', { name: 'Your bet' })
+  const { x, y, width, height } = (await slider.boundingBox())!
+  await page.mouse.move(x + width / 4.5, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+  await expect(slider).toHaveValue('2')
+  await page.mouse.up()
+  await page.mouse.click(x + width / 4, y + height * 0.7)
+  await expect(slider).toHaveValue('4')
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveValue('4.1')
+})
+
 test('a friend bets before seeing the result, and then sees both bets', async ({ page }) => {
   await openBlock(page)
   await page.getByRole('slider', { name: 'Your bet' }).fill('3.5')

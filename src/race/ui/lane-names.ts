@@ -34,11 +34,12 @@ function write(
 export function nameOneCore(pen: Pen, { flags, end }: Scene, top: number): void {
   const { color, layout } = pen
   const isTaken = layout.xOf(flags.at(-1)?.time ?? end) < ONE_CORE_NAME
-  const at = isTaken ? { x: layout.xOf(end), align: 'right' } : { x: GUTTER, align: 'left' }
+  const x = layout.xOf(isTaken ? end : 0)
+  const align = isTaken ? 'right' : 'left'
   write(
     pen,
     'one core',
-    { ...at, y: top - NAME / 2 - 2, size: 13 },
+    { x, align, y: top - NAME / 2 - 2, size: 13 },
     color('wait-ink'),
     color('paper')
   )
