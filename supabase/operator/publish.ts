@@ -1,91 +1,79 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { MANIFEST_NAME } from '../../src/domain/winners/published-board.ts'
-import { createBoard } from './board.ts'
-import { CommandFailure, type Connection, isObject } from './connection.ts'
-import { readWinners } from './table.ts'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import {
+  BOARD_VERSION,
+  type BoardColumns,
+  type BoardManifest,
+  FIRST_ROWS,
+  MANIFEST_NAME
+} from '../../src/domain/winners/published-board.ts'
+import { INDEXED_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
+import { CommandFailure, isObject } from './connection.ts'
 import { count } from './report.ts'
+import { readWinners } from './table.ts'
 import { type Tools } from './tools.ts'
-
-type Place = {
-  address: string
-  list: () => Promise<readonly string[]>
-  put: (name: string, content: Uint8Array<ArrayBuffer>) => Promise<void>
-  remove: (names: readonly string[]) => Promise<void>
-}
 
 const COLUMNS_FILE = /^columns-[0-9a-f]{16}\.json\.gz$/
 /** In ms. Rows are dated when their transaction begins but visible when it ends, and clocks differ. */
 const MARGIN_MS = 300_000
 
 /** Columns first, then the manifest that names them. Older columns are deleted: they may name a removed person. */
-export async function publish(
-  { out, bucket }: { out?: string; bucket?: string },
-  tools: Tools
-): Promise<void> {
-  if ((out === undefined) === (bucket === undefined)) {
-    throw new CommandFailure(2, 'Give either --out <folder> or --bucket <name>.')
-  }
+export async function publish({ bucket: name }: { bucket: string }, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const place = bucket === undefined ? folderAt(out ?? '') : await openBucket(project, bucket)
-  const manifestFile = `${place.address}/${MANIFEST_NAME}`
-  const names = await place.list()
+  const bucket = encodeURIComponent(name)
+  const { body } = await project.ask(`/storage/v1/bucket/${bucket}`, { method: 'GET' })
+  if (!isObject(body) || body['public'] !== true) {
+    const fault = `${project.host} has no public bucket ${name}: create it in the dashboard.`
+    throw new CommandFailure(1, fault)
+  }
+  const files = await project.call<readonly { name: string }[]>(
+    `/storage/v1/object/list/${bucket}`,
+    { json: { prefix: '', limit: 1000 } }
+  )
   const asOf = new Date(tools.now().getTime() - MARGIN_MS)
   const rows = await Array.fromAsync(readWinners(project))
   if (rows.length === 0) throw new CommandFailure(1, 'The table is empty. Nothing was published.')
   const { manifest, columns } = createBoard(rows, asOf)
-  await place.put(manifest.columns.path, columns)
-  await place.put(MANIFEST_NAME, new TextEncoder().encode(JSON.stringify(manifest)))
-  const old = names.filter(name => COLUMNS_FILE.test(name) && name !== manifest.columns.path)
-  if (old.length > 0) await place.remove(old)
-  tools.say(`Published ${count(rows.length, 'winner')} to ${manifestFile}.`)
-}
-
-function folderAt(folder: string): Place {
-  return {
-    address: folder,
-    list: async () => {
-      await mkdir(folder, { recursive: true })
-      return readdir(folder)
-    },
-    put: (name, content) => writeFile(path.join(folder, name), content),
-    remove: async names => {
-      await Promise.all(names.map(name => rm(path.join(folder, name))))
-    }
-  }
-}
-
-/** @throws CommandFailure without such a public bucket */
-async function openBucket(project: Connection, name: string): Promise<Place> {
-  const bucket = encodeURIComponent(name)
-  const found = await project.ask(`/storage/v1/bucket/${bucket}`, { method: 'GET' })
-  if (!isObject(found.body) || found.body['public'] !== true) {
-    throw new CommandFailure(
-      1,
-      `${project.host} has no public bucket ${name}: create it in the dashboard.`
-    )
-  }
   const objects = `/storage/v1/object/${bucket}`
-  return {
-    address: `${project.url}/storage/v1/object/public/${bucket}`,
-    list: async () => {
-      const json = { prefix: '', limit: 1000 }
-      const listing = `/storage/v1/object/list/${bucket}`
-      const files = await project.call<readonly { name: string }[]>(listing, { json })
-      return files.map(({ name }) => name)
-    },
-    put: async (name, bytes) => {
-      const isManifest = name === MANIFEST_NAME
-      const headers = {
-        'content-type': isManifest ? 'application/json' : 'application/gzip',
-        // A CDN that isn't told of a removal serves the name that long.
-        'cache-control': `max-age=${isManifest ? '60' : '604800'}`,
-        'x-upsert': 'true'
-      }
-      await project.call(`${objects}/${name}`, { bytes, headers })
-    },
-    remove: async names => {
-      await project.call(objects, { method: 'DELETE', json: { prefixes: names } })
-    }
+  const upload = (file: string, bytes: Uint8Array<ArrayBuffer>, headers: object) =>
+    project.call(`${objects}/${file}`, { bytes, headers: { 'x-upsert': 'true', ...headers } })
+  await upload(manifest.columns.path, columns, {
+    'content-type': 'application/gzip',
+    // A CDN that isn't told of a removal serves the name that long.
+    'cache-control': 'max-age=604800'
+  })
+  await upload(MANIFEST_NAME, new TextEncoder().encode(JSON.stringify(manifest)), {
+    'content-type': 'application/json',
+    'cache-control': 'max-age=60'
+  })
+  const old = files
+    .map(file => file.name)
+    .filter(file => COLUMNS_FILE.test(file) && file !== manifest.columns.path)
+  if (old.length > 0) await project.call(objects, { method: 'DELETE', json: { prefixes: old } })
+  const address = `${project.url}/storage/v1/object/public/${bucket}/${MANIFEST_NAME}`
+  tools.say(`Published ${count(rows.length, 'winner')} to ${address}.`)
+}
+
+export function createBoard(rows: readonly WinnerRow[], asOf: Date) {
+  const byName = rows.toSorted((a, b) => (a.username < b.username ? -1 : 1))
+  const columns = gzipSync(JSON.stringify(columnsOf(byName)), { level: 9 })
+  const sha256 = createHash('sha256').update(columns).digest('hex')
+  const manifest: BoardManifest = {
+    version: BOARD_VERSION,
+    as_of: asOf.toISOString(),
+    total: rows.length,
+    first: byName.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, FIRST_ROWS),
+    columns: { path: `columns-${sha256.slice(0, 16)}.json.gz`, sha256 }
   }
+  return { manifest, columns }
+}
+
+function scoreOf({ iq_score }: WinnerRow): number {
+  return iq_score ?? -1
+}
+
+function columnsOf(rows: readonly WinnerRow[]): BoardColumns {
+  return Object.fromEntries(
+    INDEXED_FIELDS.map(field => [field, rows.map(row => row[field])])
+  ) as BoardColumns
 }

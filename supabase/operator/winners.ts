@@ -64,8 +64,7 @@ export function createWinnersProgram(tools: Tools): Command {
   program
     .command('publish')
     .description('write the board as files that a CDN serves')
-    .option('--out <folder>', 'a folder, for the deploy of the site')
-    .option('--bucket <name>', "a public bucket of the project's Storage")
+    .requiredOption('--bucket <name>', "a public bucket of the project's Storage")
     .action(options => publish(options, tools))
   return program
 }

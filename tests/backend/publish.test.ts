@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BoardColumns, type BoardManifest } from '../../src/domain/winners/published-board.ts'
 import { openProject, openStorage } from './operator.ts'
-import { makeFolder } from './site.ts'
 
 const project = await openProject()
 beforeEach(() => setScore(100))
@@ -28,47 +25,31 @@ function openBoard(files: ReadonlyMap<string, Buffer>) {
   return { manifest, columns: JSON.parse(gunzipSync(file).toString()) as BoardColumns }
 }
 
-describe('publishing to a folder', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = path.join(await makeFolder(), 'board')
+test('publishing dates the board before reading began', async () => {
+  const { files } = openStorage(project, true)
+  const start = project.nextRun().getTime()
+  expect(await project.run(['publish', '--bucket', 'board'])).toMatchObject({
+    exitCode: 0,
+    said: 'Published 2 winners to https://project.supabase.test/storage/v1/object/public/board/manifest.json.'
   })
-
-  async function files(): Promise<Map<string, Buffer>> {
-    const names = await readdir(folder)
-    return new Map(
-      await Promise.all(
-        names.map(async name => [name, await readFile(path.join(folder, name))] as const)
-      )
-    )
-  }
-
-  test('writes a manifest and its columns, dated before reading began', async () => {
-    const start = project.nextRun().getTime()
-    expect(await project.run(['publish', '--out', folder])).toMatchObject({
-      exitCode: 0,
-      said: `Published 2 winners to ${path.join(folder, 'manifest.json')}.`
-    })
-    const { manifest, columns } = openBoard(await files())
-    expect(start - Date.parse(manifest.as_of)).toBe(300_000)
-    expect(columns).toMatchObject({ username: ['Ana', 'bob'], iq_score: [90, 100] })
-  })
-
-  test('publishes nothing from an empty table', async () => {
-    await project.run(['publish', '--out', folder])
-    const before = await files()
-    await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
-    expect((await project.run(['publish', '--out', folder])).said).toContain('The table is empty')
-    expect(await files()).toEqual(before)
-  })
+  const { manifest, columns } = openBoard(files())
+  expect(start - Date.parse(manifest.as_of)).toBe(300_000)
+  expect(columns).toMatchObject({ username: ['Ana', 'bob'], iq_score: [90, 100] })
 })
 
-test('publishing to a bucket uploads the columns before the manifest, to be cached for a week and a minute', async () => {
-  const { stored, files } = openStorage(project, true)
-  expect((await project.run(['publish', '--bucket', 'board'])).said).toContain(
-    'to https://project.supabase.test/storage/v1/object/public/board/manifest.json.'
-  )
-  expect(openBoard(files()).columns.username).toEqual(['Ana', 'bob'])
+test('publishing leaves the board as it is when the table is empty', async () => {
+  const { files } = openStorage(project, true)
+  await project.run(['publish', '--bucket', 'board'])
+  const before = files()
+  await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
+  const { said } = await project.run(['publish', '--bucket', 'board'])
+  expect(said).toContain('The table is empty')
+  expect(files()).toEqual(before)
+})
+
+test('publishing uploads the columns before the manifest, to be cached for a week and a minute', async () => {
+  const { stored } = openStorage(project, true)
+  await project.run(['publish', '--bucket', 'board'])
   const [columns, manifest] = [...stored.values()]
   expect(Object.fromEntries(columns?.headers ?? [])).toMatchObject({
     'content-type': 'application/gzip',
@@ -79,7 +60,7 @@ test('publishing to a bucket uploads the columns before the manifest, to be cach
   expect([...stored.keys()]).toEqual([expect.stringMatching(/^columns-/), 'manifest.json'])
 })
 
-test('publishing to a bucket removes older columns, and nothing that is not of a board', async () => {
+test('publishing removes older columns, and nothing that is not of a board', async () => {
   const { stored, files } = openStorage(project, true)
   for (const score of [100, 101, 102]) {
     await setScore(score)
@@ -94,7 +75,7 @@ test.each([
   ['board', false, 'has no public bucket board: create it in the dashboard'],
   ['other', true, 'has no public bucket other'],
   ['../x', true, 'has no public bucket ../x']
-])('publishing to a bucket needs a public bucket: %s', async (bucket, isPublic, sentence) => {
+])('publishing needs a public bucket: %s', async (bucket, isPublic, sentence) => {
   const { stored } = openStorage(project, isPublic)
   expect((await project.run(['publish', '--bucket', bucket])).said).toContain(sentence)
   expect(stored.size).toBe(0)

@@ -203,9 +203,5 @@ function listOf(value: unknown, name: string): readonly unknown[] {
 }
 
 function property(value: unknown, ...names: readonly string[]): unknown {
-  return names.reduce<unknown>(
-    (found, name) =>
-      typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined,
-    value
-  )
+  return names.reduce<unknown>((found, name) => Object(found)[name], value)
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { generateWinners } from '../embedded/winners-generator.ts'
 import { INDEXED_FIELDS } from '../../src/domain/winners/winner-columns.ts'
-import { createBoard } from './board.ts'
+import { createBoard } from './publish.ts'
 
 test('a board holds every winner by username, and first the best 250 by score, those without last', () => {
   const byName = [...generateWinners(300)].toSorted((a, b) => (a.username < b.username ? -1 : 1))

@@ -2,7 +2,7 @@ import { readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/backend/site.ts'
-import { readBackup, writeBackup } from './backup.ts'
+import { readBackup, writeBackup } from './import.ts'
 
 test('a backup neither replaces a file nor follows a link', async () => {
   const folder = await makeFolder()
