@@ -26,7 +26,7 @@ export type ServeOptions = {
 /**
  * Serves the built site together with the embedded backend, once that answers.
  *
- * @throws Failure when the site is not built, the port is in use or the data folder is unusable
+ * @throws Failure when the port is in use or the data folder is unusable
  */
 export async function serve(options: ServeOptions) {
   const { dataDir, distDir, hostname, port, winners, variables } = options

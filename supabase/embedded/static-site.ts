@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, type Next } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { Failure } from '../failure.ts'
 
 type Content = Uint8Array<ArrayBuffer>
 type SiteFile = { type: string; content: Content; brotli?: Content }
@@ -13,14 +11,8 @@ const TEXT = /^text\/|[/+](?:javascript|json|xml)\b/
 // Quality 11, the default, takes a second instead of 20 ms and saves 6 %.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/**
- * Serves a built site from memory: each page at one path, `404.html` for what is missing.
- * @throws Failure when there is no built site
- */
+/** Serves a built site from memory: each page at one path, `404.html` for what is missing. */
 export async function readStaticSite(distDir: string) {
-  if (!existsSync(path.join(distDir, 'index.html'))) {
-    throw new Failure(`There is no built site in ${distDir}: run \`npm run build\` first.`)
-  }
   const files = await readFiles(distDir)
   const headersOf = parseHeaderRules(await readFile(path.join(distDir, '_headers'), 'utf8'))
   return {

@@ -147,8 +147,6 @@ function sentenceOf(error: unknown, url: string): string {
 
 const SENTENCES: Readonly<Record<string, string>> = {
   '42501': 'The key is not the secret key: it may not change winners.',
-  '55P03': 'Others are writing to the winners all the time: try again later.',
-  '57014': 'The database took too long: try again later.',
   PGRST202:
     'The project lacks the newest migrations: run `npx supabase@3.1.0 db push --remote` first.'
 }

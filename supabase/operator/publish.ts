@@ -62,14 +62,10 @@ export function createBoard(rows: readonly WinnerRow[], asOf: Date) {
     version: BOARD_VERSION,
     as_of: asOf.toISOString(),
     total: rows.length,
-    first: byName.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, FIRST_ROWS),
+    first: byName.toSorted((a, b) => (b.iq_score ?? -1) - (a.iq_score ?? -1)).slice(0, FIRST_ROWS),
     columns: { path: `columns-${sha256.slice(0, 16)}.json.gz`, sha256 }
   }
   return { manifest, columns }
-}
-
-function scoreOf({ iq_score }: WinnerRow): number {
-  return iq_score ?? -1
 }
 
 function columnsOf(rows: readonly WinnerRow[]): BoardColumns {

@@ -1,4 +1,4 @@
-import { isFigure, ORDER, wordsToRead } from '../../src/domain/challenge/figure.ts'
+import { isFigure, wordsToRead } from '../../src/domain/challenge/figure.ts'
 import { type ChallengeQuestion, FAMILIES, textOf } from '../../src/domain/challenge/generators.ts'
 import { DIFFICULTIES } from '../../src/domain/quiz/score.ts'
 import { SECTION_IDS } from '../../src/domain/quiz/section-ids.ts'
@@ -43,7 +43,6 @@ function faultsIn(question: Readonly<Record<string, unknown>>): string[] {
   const isOneOf = (known: readonly unknown[], value: unknown): boolean => known.includes(value)
   const isGenerated = isOneOf(FAMILIES, family)
   const texts = Array.isArray(options) && options.every(isText) ? options : []
-  const isOrders = isFigure(figure) && figure.kind === 'orders'
   const faults: [isFault: boolean, sentence: string][] = [
     [family !== 'fixed' && !isGenerated, `There is no family ${quote(String(family))}.`],
     [!isOneOf(DIFFICULTIES, difficulty), 'The difficulty must be easy, medium or hard.'],
@@ -55,10 +54,6 @@ function faultsIn(question: Readonly<Record<string, unknown>>): string[] {
     [
       figure !== null && !isFigure(figure),
       'The figure must be null, a block with rows, or "orders".'
-    ],
-    [
-      isOrders && !texts.every(text => ORDER.test(text)),
-      'With the figure "orders" each option must be an order such as "P · P".'
     ],
     [isGenerated && !isObject(lab), 'A generated question needs its lab settings.']
   ]

@@ -90,7 +90,6 @@ function readRecords(text: string): readonly CsvRecord[] {
       from_line: separator === undefined ? 1 : 2,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines }) => {
         const breaks = cells.join().match(/[\r\n]/g) ?? []

@@ -10,13 +10,7 @@ A command works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUP
 Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wrong usage ·
 3 the project can't be reached or doesn't allow it`
 
-/**
- * Runs one command of a command line and prints what the user can fix.
- *
- * @param args the arguments after the name of the script
- * @returns the exit status
- * @throws whatever is a defect rather than the user's
- */
+/** Runs one command and prints what the user can fix. @throws whatever is a defect rather than the user's */
 export async function runProgram(
   program: Command,
   args: readonly string[],

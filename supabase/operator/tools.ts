@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
@@ -25,10 +24,9 @@ export const REAL_TOOLS: Tools = {
   confirm: async question => {
     if (!process.stdin.isTTY || !process.stderr.isTTY) return true
     using terminal = createInterface({ input: process.stdin, output: process.stderr })
-    // Ctrl-D and Ctrl-C close the terminal without an answer.
-    const closed = once(terminal, 'close').then(() => '')
-    const answer = terminal.question(`${question} [y/N] `).catch(() => '')
-    return /^y(?:es)?$/i.test((await Promise.race([answer, closed])).trim())
+    // Rejects when Ctrl-D or Ctrl-C closes the terminal.
+    const answer = await terminal.question(`${question} [y/N] `).catch(() => '')
+    return /^y(?:es)?$/i.test(answer.trim())
   },
   now: () => new Date(),
   random: () => randomInt(2 ** 32)

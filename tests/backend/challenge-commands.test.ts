@@ -96,8 +96,7 @@ test.each<[object, string]>([
   [{ stem: ' ' }, 'The stem is missing.'],
   [{ family: 'guesses' }, 'There is no family "guesses".'],
   [{ family: 'cores' }, 'A generated question needs its lab settings.'],
-  [{ figure: ['1. pool 1'] }, 'The figure must be null, a block with rows, or "orders".'],
-  [{ figure: { kind: 'orders' } }, 'each option must be an order such as "P · P".']
+  [{ figure: ['1. pool 1'] }, 'The figure must be null, a block with rows, or "orders".']
 ])('load takes nothing because of %j', async (change, sentence) => {
   const before = await project.challenge(['status'])
   const file = await write([

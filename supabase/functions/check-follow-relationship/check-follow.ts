@@ -74,14 +74,13 @@ async function guard(
   }
   const { url, method, headers } = request
   const response = await guarded(new Request(url, { method, headers, body }))
-  const code = response.headers.get('x-supabase-server-error')
-  if (code === null) return response
+  if (!response.headers.has('x-supabase-server-error')) return response
   // The library's own errors are for developers.
   const error =
     response.status === 401
       ? 'This call needs the publishable key of the project in its apikey header.'
       : MISCONFIGURED
-  const told = { ...(await response.json()), error, code }
+  const told = { ...(await response.json()), error }
   return json(told, response.status, Object.fromEntries(response.headers))
 }
 

@@ -24,8 +24,6 @@ type Unclear = { readonly kind: 'unclear'; readonly note: string }
 type Failure = {
   readonly kind: 'failed'
   readonly reason: Exclude<Reason, 'budget'>
-  /** Seconds until the service accepts requests. */
-  readonly retry_after?: number
   /** For the log, without the service's own text. */
   readonly note: string
 }
@@ -117,7 +115,7 @@ async function get(
     })
     if (response.status !== 200) {
       await response.body?.cancel()
-      return failureOf(response, now())
+      return failureOf(response.status)
     }
     return { body: await response.json() }
   } catch (error) {
@@ -175,18 +173,12 @@ function findingFrom(body: unknown, username: string): Finding {
  * A failure pauses the check for everyone, so a status that may be about one name is only unclear:
  * https://docs.x.com/x-api/fundamentals/response-codes-and-errors
  */
-function failureOf({ status, headers }: Response, now: number): Failure | Unclear {
+function failureOf(status: number): Failure | Unclear {
   const note = `X answered with status ${String(status)}.`
   if (status === 401 || status === 403) return failed('refused', note)
   if (status === 402) return failed('no-credit', note)
-  if ([502, 503, 504].includes(status)) return failed('failed', note)
-  if (status !== 429) return { kind: 'unclear', note }
-  // https://docs.x.com/x-api/fundamentals/rate-limits
-  const reset = Number(headers.get('x-rate-limit-reset'))
-  return {
-    ...failed('limited', note),
-    retry_after: Math.max(0, Math.ceil(reset - now / 1000)) || 0
-  }
+  if (status === 429) return failed('limited', note)
+  return [502, 503, 504].includes(status) ? failed('failed', note) : { kind: 'unclear', note }
 }
 
 function failed(reason: Failure['reason'], note: string): Failure {
