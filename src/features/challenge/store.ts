@@ -15,7 +15,7 @@ type Asked = Reply<'asking'>
 
 export type ChallengeState =
   /** The server-rendered page, until the session is known. */
-  | { readonly state: 'starting' | 'loading' }
+  | { readonly state: 'starting' }
   | {
       readonly state: 'signed-out'
       readonly notice: SignedOutNotice | undefined
@@ -85,7 +85,7 @@ function leave(notice?: SignedOutNotice): void {
 
 /** Also retries after a failure. */
 export async function reloadChallenge(): Promise<void> {
-  $challenge.set({ state: 'loading' })
+  $challenge.set(STARTING)
   await begin()
 }
 

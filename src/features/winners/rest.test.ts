@@ -5,7 +5,7 @@ import { type BoardManifest } from '../../domain/winners/published-board.ts'
 import { INDEXED_FIELDS, WINNER_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { fakes } from '../../../tests/fakes.ts'
 import { answerWinners, batchFor, offsets, refuseWinners, tableOf } from './backend.fixture.ts'
-import { readPlace, readTop } from './places.ts'
+import { readPlace } from './places.ts'
 import { readPublishedBoard } from './published-board.ts'
 import { type WinnersList } from './table.ts'
 import { winnersIn } from './winner.ts'
@@ -162,16 +162,6 @@ describe('the table', () => {
     fakes.requests.length = 0
     expect(await read()).toEqual(NAMES(2500))
     expect(offsets()).toEqual([1000])
-  })
-
-  test('a table whose rows are all unusable can’t be read, one with a usable row can', async () => {
-    const [row] = tableOf(1)
-    answerWinners([{ ...row, username: null }])
-    await expect(read()).rejects.toThrow('The list of winners can’t be read')
-    expect(await readTop()).toBeUndefined()
-    answerWinners([{ ...row, username: null }, row])
-    expect(await read()).toEqual(NAMES(1))
-    expect(await readTop()).toHaveLength(1)
   })
 
   test('from 10,000 winners on, the first 250 by rank are shown early', async () => {

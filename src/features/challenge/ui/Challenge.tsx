@@ -23,7 +23,7 @@ export function Challenge({ run = runChallenge }: { run?: () => () => void }) {
           <Skeleton type="game" />
         </div>
       )}
-      {challenge.state === 'loading' ? <Skeleton type="game" /> : <Screen challenge={challenge} />}
+      <Screen challenge={challenge} />
     </ErrorBoundary>
   )
 }
