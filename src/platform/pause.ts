@@ -1,9 +1,6 @@
 /** In ms: half a frame. */
 const SLICE = 8
 
-// Not in TypeScript's own library yet: https://developer.mozilla.org/docs/Web/API/Scheduler/yield
-declare const scheduler: { readonly yield: () => Promise<void> }
-
 /** Lets the page handle input every half frame. */
 export function createPause(): () => Promise<void> {
   let end = performance.now() + SLICE

@@ -16,15 +16,12 @@ type Call =
   | [name: 'next', values: { attempt: string }]
   | [name: 'answer', values: { attempt: string; place: number; option: number }]
 
-type Stored = 'serving' | 'expired' | 'taken'
-
 export type CallResult =
-  | Exclude<Reply, { state: Stored }>
+  | Exclude<Reply, { state: 'serving' | 'expired' | 'taken' }>
   | { readonly state: 'signed-out' }
   /** `isOffline` if no answer came; otherwise it wasn't one of ours. */
   | { readonly state: 'failed'; readonly isOffline: boolean }
 
-const PROVIDER = 'x'
 /** In local storage. */
 export const SESSION_KEY = 'altius-challenge'
 /** The client's name for the secret of the latest sign-in. */
@@ -96,7 +93,7 @@ async function finishSignIn(): Promise<SignInFailure | undefined> {
 /** Leaves for X. */
 function signIn(): Promise<SignInFailure | undefined> {
   const redirectTo = new URL('/challenge', location.href).href
-  return attempt(auth => auth.signInWithOAuth({ provider: PROVIDER, options: { redirectTo } }))
+  return attempt(auth => auth.signInWithOAuth({ provider: 'x', options: { redirectTo } }))
 }
 
 async function attempt(

@@ -31,7 +31,8 @@ export const SORT_COLUMNS = {
 export type Sort = keyof typeof SORT_COLUMNS
 export const SORTS = Object.keys(SORT_COLUMNS) as readonly Sort[]
 
-const FILE_FIELDS = [
+/** Of the file that a visitor may export, after the rank. */
+export const FILE_FIELDS = [
   'username',
   'iq_score',
   'followers_count',
@@ -56,14 +57,6 @@ export type RankedWinner = {
   /** False until picture and description are loaded. */
   readonly isComplete: boolean
 }
-
-export const FILE_CELLS = [
-  { heading: 'rank', value: ({ rank }: RankedWinner) => rank },
-  ...FILE_FIELDS.map(field => ({
-    heading: field,
-    value: ({ winner }: RankedWinner) => winner[field]
-  }))
-]
 
 export type Cell = {
   readonly heading: string

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { guardFormulas } from '../../domain/winners/formulas.ts'
 import { createPause } from '../../platform/pause.ts'
 import { download } from '../../platform/share.ts'
-import { FILE_CELLS, type RankedWinner } from './columns.ts'
+import { FILE_FIELDS, type RankedWinner } from './columns.ts'
 import { $view, readMatches } from './store.ts'
 
 export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
@@ -29,13 +29,15 @@ export async function exportWinners(): Promise<void> {
 
 const END = '\r\n'
 
-export const CSV_HEADER = FILE_CELLS.map(({ heading }) => heading).join() + END
+export const CSV_HEADER = ['rank', ...FILE_FIELDS].join() + END
 
 /** RFC 4180; the staff's import reads it back. */
 export function csvOf(winners: readonly RankedWinner[]): string {
-  return winners
-    .map(ranked => FILE_CELLS.map(({ value }) => cellOf(value(ranked))).join() + END)
-    .join('')
+  const lines = winners.map(({ rank, winner }) => [
+    rank,
+    ...FILE_FIELDS.map(field => cellOf(winner[field]))
+  ])
+  return lines.map(cells => cells.join() + END).join('')
 }
 
 function cellOf(value: string | number | boolean | null): string {
