@@ -92,25 +92,18 @@ function settingsFor(
   return { ...DEFAULT_SETTINGS, workload, transactions, clash, seed }
 }
 
-const SIZES: Record<
-  Exclude<Family, 'orders'>,
-  Record<Difficulty, { transactions: Range; shared: Range }>
-> = {
-  reads: {
-    easy: { transactions: [8, 10], shared: [7, 7] },
-    medium: { transactions: [9, 12], shared: [8, 8] },
-    hard: { transactions: [11, 14], shared: [9, 10] }
-  },
-  reruns: {
-    easy: { transactions: [8, 10], shared: [7, 7] },
-    medium: { transactions: [9, 12], shared: [8, 8] },
-    hard: { transactions: [11, 14], shared: [10, 10] }
-  },
-  cores: {
-    easy: { transactions: [8, 12], shared: [2, 6] },
-    medium: { transactions: [9, 13], shared: [2, 7] },
-    hard: { transactions: [11, 14], shared: [2, 8] }
-  }
+type Sizes = Record<Difficulty, { transactions: Range; shared: Range }>
+
+const SIZES: Sizes = {
+  easy: { transactions: [8, 10], shared: [7, 7] },
+  medium: { transactions: [9, 12], shared: [8, 8] },
+  hard: { transactions: [11, 14], shared: [10, 10] }
+}
+
+const SIZES_FOR_CORES: Sizes = {
+  easy: { transactions: [8, 12], shared: [2, 6] },
+  medium: { transactions: [9, 13], shared: [2, 7] },
+  hard: { transactions: [11, 14], shared: [2, 8] }
 }
 
 /** How many gifts come before the transaction asked for. */
@@ -121,8 +114,8 @@ const EARLIER: Record<Difficulty, number> = { easy: 3, medium: 4, hard: 5 }
  * so the number of earlier gifts gives nothing away.
  */
 function reads(random: Random, difficulty: Difficulty): Draft | undefined {
-  const shared = between(random, SIZES.reads[difficulty].shared)
-  const transactions = between(random, SIZES.reads[difficulty].transactions)
+  const shared = between(random, SIZES[difficulty].shared)
+  const transactions = between(random, SIZES[difficulty].transactions)
   const lab = { ...settingsFor(random, 'airdrop', { transactions, shared }), cores: 4 }
   const block = buildBlock(lab)
   const writes = runSequential(block, true).trace.events.flatMap(event =>
@@ -162,8 +155,8 @@ const CANDIDATES = 100
  * mapped onto the transactions that share something here, so none can be excluded at a glance.
  */
 function reruns(random: Random, difficulty: Difficulty): Draft | undefined {
-  const transactions = between(random, SIZES.reruns[difficulty].transactions)
-  const shared = between(random, SIZES.reruns[difficulty].shared)
+  const transactions = between(random, SIZES[difficulty].transactions)
+  const shared = between(random, SIZES[difficulty].shared)
   const alike = new Map<number, Map<string, RerunBlock>>()
   for (let tries = 0; tries < CANDIDATES; tries += 1) {
     const drawn = settingsFor(random, 'mixed', { transactions, shared })
@@ -227,7 +220,7 @@ function followsRule({ lab, block, sharing, places }: RerunBlock): boolean {
 
 /** How few cores are enough? */
 function cores(random: Random, difficulty: Difficulty): Draft | undefined {
-  const sizes = sizesByCores(SIZES.cores[difficulty])
+  const sizes = sizesByCores(SIZES_FOR_CORES[difficulty])
   const options = shuffled(random, [...sizes.keys()]).slice(0, OPTIONS)
   const asked = below(random, OPTIONS)
   const enough = options[asked] ?? 1
