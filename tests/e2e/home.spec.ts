@@ -38,6 +38,7 @@ for (const width of [390, 1280])
         await nextFrames(page)
       }
       await readThrough(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       await expect(page.getByTestId('own-place')).toHaveCount(1)
       // Glyphs of another font may sit a few pixels higher in lines that keep their place.
       const { sum, words } = await readShifts(page)
