@@ -63,7 +63,7 @@ function Changes({ isKnown }: { isKnown: boolean }) {
         x1={percent(index * COLUMN + 2)}
         x2={percent((index + 1) * COLUMN - 2)}
       />
-      <text className="tx-label" x={percent((index + 0.5) * COLUMN)} y="21">
+      <text className="mid strong" x={percent((index + 0.5) * COLUMN)} y="21">
         {name}
       </text>
       <text className="mid" x={percent((index + 0.5) * COLUMN)} y="38">

@@ -23,7 +23,7 @@ export function GasSlider({ first }: { first: number }) {
 
   return (
     <div data-testid="gas-slider">
-      <div className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-2">
         <p className="text-small text-soft">
           <label htmlFor={id} className="block text-(length:--text-body) font-medium text-ink">
             Gas per second
@@ -96,9 +96,9 @@ function Guess({ guess, onGuess }: GuessProps) {
 
 function Buy({ name, count }: { name: string; count: ReactNode }) {
   return (
-    <div className="flex flex-col">
-      <dt className="text-small">{name}</dt>
-      <dd className="order-first text-heading font-semibold tabular-nums">{count}</dd>
+    <div>
+      <dt className="font-medium first-letter:uppercase">{name}</dt>
+      <dd className="text-heading font-semibold tabular-nums">{count}</dd>
     </div>
   )
 }
