@@ -60,14 +60,6 @@ export function watchLayout(notify: () => void): Stop {
   }
 }
 
-export function watchEscape(notify: () => void): Stop {
-  const update = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') notify()
-  }
-  addEventListener('keydown', update)
-  return () => removeEventListener('keydown', update)
-}
-
 export function watchSize(element: Element, notify: () => void): Stop {
   const observer = new ResizeObserver(notify)
   observer.observe(element)

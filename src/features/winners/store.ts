@@ -82,8 +82,7 @@ export const $profiles = atom<ReadonlyMap<number, Winner>>(new Map())
 
 export const $view = atom(FIRST_VIEW)
 
-const NO_WARNINGS: readonly string[] = []
-const $linkWarnings = atom(NO_WARNINGS)
+const $linkWarnings = atom<readonly string[]>([])
 
 onMount($view, () => {
   // The build has no URL.
@@ -251,7 +250,7 @@ function changeView(changes: Partial<View>, way: 'push' | 'replace' = 'push'): v
   const view = { ...$view.get(), highlighted: undefined, ...changes }
   const query = formatView(view)
   if (query !== location.search) {
-    $linkWarnings.set(NO_WARNINGS)
+    $linkWarnings.set([])
     writeQuery(query, way)
   }
   $view.set(view)

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SECTIONS } from '../../../content/sections.ts'
 import { type SectionId } from '../../../domain/quiz/section-ids.ts'
-import { watchEscape } from '../../../platform/observers.ts'
 import { $activeSection } from '../active-section.ts'
 import { createTooltip } from '../tooltip.ts'
 
@@ -16,7 +15,11 @@ export function DotNavigation() {
   const visible = useStore($visible, { ssr: 'initial' })
 
   // Escape hides the label, wherever the focus is.
-  useEffect(() => watchEscape(hide), [])
+  useEffect(() => {
+    const stop = new AbortController()
+    addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), stop)
+    return () => stop.abort()
+  }, [])
 
   return (
     <nav
