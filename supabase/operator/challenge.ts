@@ -5,7 +5,7 @@ import { seededRandom } from '../../src/domain/engine/random.ts'
 import { DAYS_LOGGED, MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
 import { parseWhole } from '../parse-whole.ts'
 import { type QuestionFacts, questionsText, type Report, reportText } from './challenge-status.ts'
-import { CommandFailure } from './connection.ts'
+import { CommandFailure, quote } from './connection.ts'
 import { parseQuestions } from './questions.ts'
 import { assertFaultless, count } from './report.ts'
 import { runFromTerminal } from './run-program.ts'
@@ -116,6 +116,8 @@ async function loadQuestions(file: string, tools: Tools): Promise<void> {
 }
 
 async function voidAttempt(attempt: string, reason: string, tools: Tools): Promise<void> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(attempt))
+    throw new CommandFailure(2, `${quote(attempt)} is not the id of a round: status prints them.`)
   if (reason.trim() === '') throw new CommandFailure(2, 'The reason is empty.')
   const project = await tools.connect()
   const voided = { attempt, reason }

@@ -63,6 +63,7 @@ zoe\ufe0f,1,
     ['username,iq\n,\n', 'The file has a header, but no rows.'],
     ['name,iq\nana,1\n', 'No column is called username. The columns are "name", "iq".'],
     ['username,handle\nana,ana\n', 'Two columns hold username'],
+    ['username,accuracy\nana,0.87\nbob,1\neve,\n', 'fractions such as 0.87: write percent'],
     ['username,iq\nana,1\nbob,"1"x\n', 'never closed in the row after line 2.'],
     ['username,iq\nana,1\nbob,"1\neve,1\n', 'never closed in the row after line 2.']
   ])('that starts with %.20j is refused with a sentence', (text, sentence) => {
@@ -71,5 +72,9 @@ zoe\ufe0f,1,
 
   test('in another encoding is refused', () => {
     expect(() => readRows(Buffer.from('username\nána\n', 'latin1'))).toThrow('not text in UTF-8')
+  })
+
+  test('that holds a percentage below one among others is read', () => {
+    expect(read('username,accuracy\nana,0.87\nbob,87\n').rows).toHaveLength(2)
   })
 })

@@ -76,6 +76,7 @@ export function readRows(file: Buffer) {
     }
     faults.push(...found)
   }
+  refuseShares(rows)
   return { rows, faults, ignoredColumns }
 }
 
@@ -156,4 +157,19 @@ function readRow(
 
 function faultAt(line: number, fault: string): string {
   return `line ${String(line)}: ${fault}`
+}
+
+/** @throws CommandFailure when a column of percentages holds shares of 1 */
+function refuseShares(rows: readonly ImportedRow[]): void {
+  for (const field of IMPORTED_FIELDS) {
+    if (WINNER_COLUMNS[field].kind !== 'percentage') continue
+    const values = rows.map(row => row[field]).filter(value => typeof value === 'number')
+    const share = values.find(value => value % 1 !== 0)
+    if (share !== undefined && values.every(value => value <= 1)) {
+      throw new CommandFailure(
+        1,
+        `${field} holds fractions such as ${String(share)}: write percent, such as 87.`
+      )
+    }
+  }
 }

@@ -135,7 +135,7 @@ test('load counts each question’s words itself, whatever the file says', async
 
 test.each([
   [['void', ATTEMPT, '--reason', 'a bot'], 1, 'There is no such round. Nothing was changed.'],
-  [['void', 'seven', '--reason', 'a bot'], 3, 'invalid input syntax for type uuid'],
+  [['void', 'seven', '--reason', 'a bot'], 2, '"seven" is not the id of a round'],
   [['void', ATTEMPT, '--reason', ' '], 2, 'The reason is empty.']
 ])('refuses %j', async (args, exitCode, sentence) => {
   const ended = await project.challenge(args)

@@ -96,6 +96,7 @@ test.each([
 
 test.each<[string, object | Response]>([
   ['null as relations', { data: [{ ...user, connection_status: null }] }],
+  ['a relation that is not documented', { data: [{ ...user, connection_status: ['fan'] }] }],
   ['relations that are no list', { data: [{ ...user, connection_status: 'followed_by' }] }],
   ['no metrics', { data: [{ ...user, public_metrics: null }] }],
   ['a negative count', { data: [{ ...user, public_metrics: { followers_count: -1 } }] }],

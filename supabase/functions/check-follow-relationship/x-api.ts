@@ -40,6 +40,16 @@ const PICTURE = /^https:\/\/pbs\.twimg\.com\/[\w./%-]{1,500}$/
 
 const TIMEOUT_MS = 8000
 
+/** https://docs.x.com/x-api/fundamentals/data-dictionary */
+const RELATIONS = new Set<unknown>([
+  'followed_by',
+  'following',
+  'follow_request_received',
+  'follow_request_sent',
+  'blocking',
+  'muting'
+])
+
 const UNREADABLE: Unclear = { kind: 'unclear', note: 'X sent an answer that can’t be read.' }
 
 /**
@@ -153,6 +163,7 @@ function findingFrom(body: unknown, username: string): Finding {
   const followers = Number(property(user, 'public_metrics', 'followers_count') ?? NaN)
   if (
     !Array.isArray(relations) ||
+    !relations.every(relation => RELATIONS.has(relation)) ||
     // The column is an integer.
     !(Number.isInteger(followers) && followers >= 0 && followers < 2 ** 31) ||
     property(body, 'errors') !== undefined
