@@ -133,4 +133,14 @@ describe('a failure', () => {
   ])('with %s is named', async (_, reply, reason) => {
     expect(await findingFrom(reply)).toMatchObject({ kind: 'failed', reason })
   })
+
+  test.each([
+    [String(NOON / 1000 + 90), 90],
+    [String(NOON / 1000 - 90), 0],
+    ['soon', 0]
+  ])('with a reset at %s is over in %i seconds', async (reset, retry_after) => {
+    const headers = { 'x-rate-limit-reset': reset }
+    const reply = new Response('', { status: 429, headers })
+    expect(await findingFrom(reply)).toMatchObject({ reason: 'limited', retry_after })
+  })
 })

@@ -24,6 +24,8 @@ type Unclear = { readonly kind: 'unclear'; readonly note: string }
 type Failure = {
   readonly kind: 'failed'
   readonly reason: Exclude<Reason, 'budget'>
+  /** Seconds until the service accepts requests. */
+  readonly retry_after?: number
   /** For the log, without the service's own text. */
   readonly note: string
 }
@@ -125,7 +127,7 @@ async function get(
     })
     if (response.status !== 200) {
       await response.body?.cancel()
-      return failureOf(response.status)
+      return failureOf(response, now())
     }
     return { body: await response.json() }
   } catch (error) {
@@ -184,12 +186,18 @@ function findingFrom(body: unknown, username: string): Finding {
  * A failure pauses the check for everyone, so a status that may be about one name is only unclear:
  * https://docs.x.com/x-api/fundamentals/response-codes-and-errors
  */
-function failureOf(status: number): Failure | Unclear {
+function failureOf({ status, headers }: Response, now: number): Failure | Unclear {
   const note = `X answered with status ${String(status)}.`
   if (status === 401 || status === 403) return failed('refused', note)
   if (status === 402) return failed('no-credit', note)
-  if (status === 429) return failed('limited', note)
-  return [502, 503, 504].includes(status) ? failed('failed', note) : { kind: 'unclear', note }
+  if ([502, 503, 504].includes(status)) return failed('failed', note)
+  if (status !== 429) return { kind: 'unclear', note }
+  // https://docs.x.com/x-api/fundamentals/rate-limits
+  const reset = Number(headers.get('x-rate-limit-reset'))
+  return {
+    ...failed('limited', note),
+    retry_after: Math.max(0, Math.ceil(reset - now / 1000)) || 0
+  }
 }
 
 function failed(reason: Failure['reason'], note: string): Failure {
