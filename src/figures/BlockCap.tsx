@@ -53,7 +53,7 @@ function Prediction() {
   return (
     <>
       <fieldset className="mt-3">
-        <legend className="float-left mb-2 w-full font-semibold">
+        <legend className="float-left mb-2 w-full font-semibold text-balance">
           Every engine gets faster. The lowest fee that gets in…
         </legend>
         <div className="clear-both flex flex-wrap gap-2">

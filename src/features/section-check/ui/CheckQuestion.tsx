@@ -28,7 +28,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
       aria-labelledby={stem}
       className="flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-flow pl-4"
     >
-      <p id={stem}>
+      <p id={stem} className="text-pretty">
         <b className="font-semibold">{lead}</b> {check.stem}
       </p>
       <div className="flex flex-wrap gap-2 noscript:hidden">
