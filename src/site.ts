@@ -8,7 +8,7 @@ export const SITE = {
   logo: '/logo.svg',
   /** For clients without SVG. */
   icon: '/icon-512.png',
-  sharePicture: '/share.png',
+  sharePicture: '/share-home.png',
   brand: {
     name: 'AltiusLabs',
     url: 'https://www.altiuslabs.xyz',

@@ -41,8 +41,3 @@ export function formatGas(gas: number): string {
   const digits = value >= 100 ? 0 : unit === 'Mgas/s' ? 2 : 3
   return `${formatNumber(value, digits)} ${unit}`
 }
-
-/** Position of `value` between two others on a log scale, 0 to 1. */
-export function logShare(value: number, from: number, to: number): number {
-  return Math.log(value / from) / Math.log(to / from)
-}

@@ -1,5 +1,5 @@
 import { CHALLENGE_ROUND_LENGTH, HOW_OFTEN } from '../domain/challenge/rules.ts'
-import { SITE } from '../site.ts'
+import { SITE, TAGLINE } from '../site.ts'
 import { formatCount } from '../ui/format.ts'
 import { ALL_BLOCKS } from './all-blocks.ts'
 import { betQuestion, blockPath, type KnownBlock } from './real-blocks.ts'
@@ -8,7 +8,6 @@ import { betQuestion, blockPath, type KnownBlock } from './real-blocks.ts'
 export type Page = {
   /** As links and searches name it: without an ending, a query or a slash at its end. */
   readonly path: string
-  readonly name: string
   readonly title: string
   readonly description: string
   /** The picture for shared links, drawn at build with these lines. */
@@ -24,26 +23,21 @@ export const PICTURE = { width: 1200, height: 630 } as const
 
 export const HOME: Page = {
   path: '/',
-  name: SITE.product,
   title: `${SITE.product}: ${SITE.tagline}`,
   description:
     'See how a blockchain can run transactions side by side: what parallel execution changes, what it can’t change, and what Altius builds.',
   picture: {
     path: SITE.sharePicture,
-    lines: [SITE.tagline],
-    alt: `${SITE.tagline}: the same eight transactions take eight turns in one lane, and three in four lanes.`
+    lines: TAGLINE,
+    alt: `${SITE.tagline}: blocks queue in the first lane and move freely in the others.`
   }
 }
-
-/** The heading of the wall. */
-export const WALL_QUESTION = `${ALL_BLOCKS.length} real blocks. How much faster on eight cores?`
 
 /** Every page but those that stand in for one that is missing or failed. */
 export const PAGES: readonly Page[] = [
   HOME,
   {
     path: '/winners',
-    name: 'Winners Leaderboard',
     title: `Winners Leaderboard · ${SITE.product}`,
     description:
       'The top performers of the IQ Challenge, ranked by IQ score. Search, sort and browse them all.',
@@ -55,7 +49,6 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/challenge',
-    name: 'IQ Challenge',
     title: `IQ Challenge · ${SITE.product}`,
     description: `${HOW_OFTEN}: ${CHALLENGE_ROUND_LENGTH} questions on parallel execution, scored by the server. Your best result goes on the public leaderboard.`,
     picture: {
@@ -66,7 +59,6 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/today',
-    name: 'Today’s block',
     title: `Today’s block: one bet a day · ${SITE.product}`,
     description:
       'One real Ethereum block a day, the same for everyone. Bet how much faster eight cores run it, watch the race, and see what everyone bet.',
@@ -78,14 +70,12 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/privacy',
-    name: 'Privacy',
     title: `Privacy · ${SITE.product}`,
     description: 'What the IQ Challenge stores about you, for how long, and how to delete it.',
     picture: HOME.picture
   },
   {
     path: '/timeline',
-    name: 'Timeline of parallel execution',
     title: `Timeline of parallel execution · ${SITE.product}`,
     description:
       'From Amdahl’s law to a billion gas a second: how blockchains came to run transactions in parallel, event by event, each with its source.',
@@ -97,13 +87,12 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/block',
-    name: 'Real blocks',
     title: `${ALL_BLOCKS.length} real blocks: how much faster on eight cores? · ${SITE.product}`,
     description: `Pick one of ${ALL_BLOCKS.length} Ethereum blocks from 2015 to 2024, bet how much faster eight cores run it, then watch the race in our model.`,
     picture: {
       path: '/share-block.png',
-      lines: [WALL_QUESTION],
-      alt: `${WALL_QUESTION} Five strips, each a block: one tick for each transaction.`
+      lines: [`${ALL_BLOCKS.length} real blocks.`, 'How much faster', 'on eight cores?'],
+      alt: `${ALL_BLOCKS.length} real blocks. How much faster on eight cores? Blocks wait in the first lane and move in the others.`
     }
   },
   ...ALL_BLOCKS.map(blockPage)
@@ -115,7 +104,6 @@ function blockPage(block: KnownBlock): Page {
   const words = betQuestion(block)
   return {
     path,
-    name,
     title: `${block.name}: bet on ${name} · ${SITE.product}`,
     description: `${words} Bet on ${name}, then watch it race in our model.`,
     picture: {

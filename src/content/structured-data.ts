@@ -18,7 +18,7 @@ const url = canonicalOf(HOME)
 const LESSON: Graph = {
   '@context': 'https://schema.org',
   '@graph': [
-    { '@type': 'WebSite', url, name: HOME.name },
+    { '@type': 'WebSite', url, name: SITE.product },
     {
       '@type': 'LearningResource',
       url,

@@ -1,8 +1,3 @@
-/** A control that opens the definition of a term. */
-export function opener(id: string, words: string): string {
-  return `<button type="button" class="term" popovertarget="term-${id}">${words}</button>`
-}
-
 /** Keeps punctuation on the same line as the control before it. */
 export function withSigns(html: string): string {
   const control = /<dfn><button[^>]*class="term"[^>]*>[^<]*<\/button><\/dfn>[^\s<]+/g

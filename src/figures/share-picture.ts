@@ -13,7 +13,7 @@ const MARGIN = 72
 export const ICON = readFileSync('public/favicon.svg', 'utf8')
 
 const CSS = `${tokens.replaceAll(/light-dark\(.+, (.+)\)/g, '$1')}
-  div, main, p, h1, b, i, hr, footer { display: block; margin: 0; border: 0 }
+  div, main, p, h1, b, i, footer { display: block; margin: 0; border: 0 }
   div { position: relative; height: ${PICTURE.height}px; background: var(--band-paper); color: var(--ink); font-family: Funnel; font-weight: 600 }
   main { padding: 72px 0 0 ${MARGIN}px; font-size: 112px; line-height: 1.06; letter-spacing: -.02em }
   p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
@@ -24,20 +24,11 @@ const CSS = `${tokens.replaceAll(/light-dark\(.+, (.+)\)/g, '$1')}
   footer span { margin-left: auto; color: var(--soft); font-weight: 400; font-size: 30px; letter-spacing: 0 }
   h1, strong { font-weight: 600 }
   h1 { font-size: 50px; line-height: 1.15; letter-spacing: -.01em; margin: -16px ${MARGIN}px 16px 0 }
-  section { display: block; position: relative; font-size: 36px; line-height: 1.25; letter-spacing: -.01em }
+  section { display: block; position: relative; font-size: 36px; line-height: 1.25; letter-spacing: -.01em;
+    height: 270px }
   section * { position: absolute }
   section .line { color: var(--band-line) }
   section .wait { color: var(--wait) }
-  section .strips { color: var(--wait) }
-  .race h1 { font-size: 96px; line-height: 1.06; letter-spacing: -.02em; margin: -28px ${MARGIN}px 36px 0 }
-  .race section { height: 226px }
-  .race footer { bottom: 36px }
-  hr { left: 152px; right: 0; height: 3px; background: var(--band-line) }
-  .race i { top: auto; height: 28px; width: 104px }
-  .race .wait { background: var(--wait) }
-  .race .clash { border: 3px solid var(--clash-edge);
-    background: repeating-linear-gradient(-45deg, var(--clash-wash) 0 7px, var(--clash-edge) 7px 11px) }
-  .question section { height: 270px }
   em { top: 38px; left: 404px; width: 400px; text-align: center; font-size: 210px; font-style: normal; color: var(--flow) }
   em.halo { -webkit-text-stroke: 28px var(--band-paper) }`
 
@@ -45,10 +36,10 @@ const renderer = new Renderer()
 const registered = renderer.registerFont({ name: 'Funnel', data: readFileSync(FONT) })
 
 /** Draws a picture for shared links as PNG, the same bytes on every machine. Throws if the words don't fit. */
-export async function drawPicture(body: string, kind = ''): Promise<Buffer<ArrayBuffer>> {
+export async function drawPicture(body: string): Promise<Buffer<ArrayBuffer>> {
   const logo = ICON.replace('<svg', '<svg width="60" height="60"')
   const { node } = fromHtml(
-    `<div class="${kind}"><main>${body}</main><footer>${logo}<strong>${SITE.product}</strong><span>Parallel execution, explained</span></footer></div>`
+    `<div><main>${body}</main><footer>${logo}<strong>${SITE.product}</strong><span>Parallel execution, explained</span></footer></div>`
   )
   await registered
   const options = { ...PICTURE, css: [CSS] }

@@ -3,6 +3,25 @@ import { drawPicture } from '../figures/share-picture.ts'
 
 /** By page, where blocks stand in the lane of each line: parts of the lane from 0 to 1. */
 const LANES: Readonly<Record<string, readonly (readonly (readonly [number, string?])[])[]>> = {
+  home: [
+    [
+      [0.05, 'wait'],
+      [0.24, 'wait'],
+      [0.43, 'wait'],
+      [0.62, 'wait'],
+      [0.81, 'wait']
+    ],
+    [[0.3]],
+    [[0.04], [0.31], [0.57], [0.8]]
+  ],
+  block: [
+    [
+      [0.3, 'wait'],
+      [0.62, 'wait']
+    ],
+    [[0.2], [0.62]],
+    [[0.06], [0.4]]
+  ],
   winners: [
     [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']],
     [[0.13], [0.55, 'medal-silver']],
@@ -23,12 +42,12 @@ export function getStaticPaths() {
 
 /** Lines of words, each followed by a lane. */
 export async function GET({ params: { page } }: { params: { page: string } }): Promise<Response> {
-  const lines = PAGES.find(({ path }) => path === `/${page}`)?.picture.lines ?? []
-  const drawn = lines.map((words, line) => {
+  const lines = PAGES.find(({ picture }) => picture.path === `/share-${page}.png`)?.picture.lines
+  const drawn = lines?.map((words, line) => {
     const blocks = LANES[page]?.[line]?.map(
       ([at, color = 'flow']) => `<i style="left:${at * 100}%;background:var(--${color})"></i>`
     )
     return `<p><span>${words}</span><b>${blocks?.join('') ?? ''}</b></p>`
   })
-  return new Response(await drawPicture(drawn.join('')))
+  return new Response(await drawPicture(drawn?.join('') ?? ''))
 }

@@ -109,15 +109,8 @@ export function askAbout(race: Race, settings: LabSettings): void {
   withRecording(race, settings, recording => race.$recording.set(recording))
 }
 
-export function placeBet(race: Race): void {
-  runBlock(race, race.$guess.get())
-}
-
-export function skipBet(race: Race): void {
-  runBlock(race, null)
-}
-
-function runBlock(race: Race, bet: number | null): void {
+/** Null skips the bet. */
+export function placeBet(race: Race, bet: number | null = race.$guess.get()): void {
   const settings = race.$settings.get()
   withRecording(race, settings, recording => {
     showBlock(race, settings, 'start', recording)

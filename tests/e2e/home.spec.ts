@@ -68,7 +68,7 @@ test('share image and brand’s site are fetched after the load', async ({ page 
   await expect(page.getByTestId('banner').locator('img')).toHaveAttribute('src', '/logo.svg')
   await expect(page.locator(`link[rel="prefetch"][href="${SITE.brand.url}"]`)).toHaveCount(1)
   const started = await page.waitForFunction(
-    () => performance.getEntriesByName(`${location.origin}/share.png`)[0]?.startTime
+    () => performance.getEntriesByName(`${location.origin}/share-home.png`)[0]?.startTime
   )
   const [loaded] = await page.evaluate(() =>
     (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).map(
@@ -85,6 +85,6 @@ test('nothing is fetched ahead under Save-Data', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', request => fetched.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(fetched.filter(url => url.endsWith('/share.png'))).toEqual([])
+  expect(fetched.filter(url => url.endsWith('/share-home.png'))).toEqual([])
   await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
 })

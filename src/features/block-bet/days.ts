@@ -23,11 +23,6 @@ export function blockOfDay(day: number, pool: readonly number[]): number | undef
   return halves.flatMap(each => shuffled(random, each))[day % pool.length]
 }
 
-/** The latest last. */
-export function lastSevenDays(today: number): readonly number[] {
-  return Array.from({ length: 7 }, (_, index) => today - 6 + index)
-}
-
 /** 'Nov 23'. */
 export function dayName(day: number): string {
   const [, date, month] = new Date(day * DAY).toUTCString().split(' ')

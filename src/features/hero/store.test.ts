@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { $second, elapsedAt, isLeaving, LAST_SECOND, showNextSecond, stepAt } from './store.ts'
+import { $second, elapsedAt, LAST_SECOND, showNextSecond, stepAt } from './store.ts'
 
 test('goes on by one step every three seconds and begins again', () => {
   $second.set(0)
@@ -17,6 +17,4 @@ test('one core runs alone until the question, and the result stands for two seco
   const elapsed = seconds.map(second => elapsedAt(second))
   expect(elapsed.map(({ sequential }) => sequential).join('')).toBe('123456788888')
   expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('000000123333')
-  expect(seconds.filter(second => isLeaving(second, true))).toEqual([11])
-  expect(seconds.filter(second => isLeaving(second, false))).toEqual([])
 })

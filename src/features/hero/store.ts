@@ -43,8 +43,3 @@ export function elapsedAt(second: number): { sequential: number; parallel: numbe
     parallel: Math.min(Math.max(turns, 0), PARALLEL_TURNS)
   }
 }
-
-/** When the result has stood for two seconds, the blocks make room for the next round. */
-export function isLeaving(second: number, isPlaying: boolean): boolean {
-  return isPlaying && second === LAST_SECOND
-}

@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { CHECKS } from './checks.ts'
-import { $checkAnswers, answerCheck, checkOutcome } from './store.ts'
+import { $checkAnswers, answerCheck, isMissed } from './store.ts'
 
 const KEY = 'altius:checks'
 
@@ -14,14 +14,14 @@ function forget(): void {
   $checkAnswers.set({})
 }
 
-test('a check is open, then right or missed; an answer that is no option counts for nothing', () => {
+test('a check is missed by a wrong answer; one that is no option counts for nothing', () => {
   const [check] = CHECKS
   const { id, options, answer } = check!
   const wrong = options.find(option => option.id !== answer)!
   const outcomes = [undefined, answer, wrong.id, 'maybe'].map(given =>
-    checkOutcome(check!, given ? { [id]: given } : {})
+    isMissed(check!, given ? { [id]: given } : {})
   )
-  expect(outcomes).toEqual(['open', 'right', 'missed', 'open'])
+  expect(outcomes).toEqual([false, false, true, false])
 })
 
 test('an answer holds at once and after a reload, and the latest one counts', () => {

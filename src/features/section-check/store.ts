@@ -2,8 +2,6 @@ import { isString } from '../../platform/json.ts'
 import { createStoredValues } from '../../platform/stored.ts'
 import { optionOf, type Question } from '../../domain/quiz/question.ts'
 
-export type CheckOutcome = 'open' | 'right' | 'missed'
-
 /** Option by check id. */
 export const { $values: $checkAnswers, keep: answerCheck } = createStoredValues(
   'altius:checks',
@@ -12,11 +10,7 @@ export const { $values: $checkAnswers, keep: answerCheck } = createStoredValues(
   isString
 )
 
-export function checkOutcome(
-  check: Question,
-  answers: ReturnType<typeof $checkAnswers.get>
-): CheckOutcome {
+export function isMissed(check: Question, answers: Readonly<Record<string, string>>): boolean {
   const chosen = optionOf(check, answers[check.id])
-  if (!chosen) return 'open'
-  return chosen.id === check.answer ? 'right' : 'missed'
+  return chosen !== undefined && chosen.id !== check.answer
 }

@@ -1,4 +1,4 @@
-import { logShare, type Rung } from '../../content/ladder.ts'
+import { type Rung } from '../../content/ladder.ts'
 import { RUNGS } from '../../content/rungs.ts'
 
 const FROM = Date.parse('2024-01-01')
@@ -30,8 +30,9 @@ function timeShare(date: string): number {
   return (Date.parse(date) - FROM) / (TO - FROM)
 }
 
+/** On a log scale from a million to ten billion. */
 function rateShare(gas: number): number {
-  return logShare(gas, 1e6, 1e10)
+  return Math.log10(gas / 1e6) / 4
 }
 
 /** Nearer figures would hide one another (shares of width and height). */

@@ -18,5 +18,5 @@ export async function GET({ props: block }: { props: KnownBlock }): Promise<Resp
     ${svg} class="line"><path d="${lanes}" stroke="currentColor" stroke-width="3"/></svg>
     <span style="top:6px">1 core</span><span style="top:152px">8 cores</span>
     <em class="halo">?</em><em>?</em></section>`
-  return new Response(await drawPicture(body, 'question'))
+  return new Response(await drawPicture(body))
 }

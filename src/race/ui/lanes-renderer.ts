@@ -182,18 +182,17 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
 }
 
-function drawChecks(pen: Pen, spans: readonly Span[], time: number): void {
-  for (const span of spans) if (span.kind === 'validate') drawValidation(pen, span, time)
-}
-
 /** Under the blocks of its lane; thicker if it failed. */
-function drawValidation({ context, color, layout }: Pen, span: Span, time: number): void {
-  const from = layout.xOf(span.from)
-  const width = layout.xOf(Math.min(span.to, time)) - from
-  const hasFailed = span.failedAt <= time
-  const y = layout.yOf(span.core) + layout.blockHeight / 2 + 1
-  context.fillStyle = hasFailed ? color('clash-edge') : color('edge')
-  context.fillRect(from, y, Math.max(0.75, width), hasFailed ? 2.5 : 1.25)
+function drawChecks({ context, color, layout }: Pen, spans: readonly Span[], time: number): void {
+  for (const { kind, core, from, to, failedAt } of spans) {
+    if (kind !== 'validate') continue
+    const left = layout.xOf(from)
+    const width = layout.xOf(Math.min(to, time)) - left
+    const y = layout.yOf(core) + layout.blockHeight / 2 + 1
+    const hasFailed = failedAt <= time
+    context.fillStyle = hasFailed ? color('clash-edge') : color('edge')
+    context.fillRect(left, y, Math.max(0.75, width), hasFailed ? 2.5 : 1.25)
+  }
 }
 
 /** Below the names of bets. */

@@ -3,7 +3,7 @@ import { percent } from '../../../figures/kit.tsx'
 import { betInWords, GUESS } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { $bets } from '../bets.ts'
-import { dayName, lastSevenDays } from '../days.ts'
+import { dayName } from '../days.ts'
 import { blockAt, type DayBlock } from '../today-store.ts'
 
 type Props = { blocks: readonly DayBlock[]; day: number }
@@ -11,7 +11,8 @@ type Props = { blocks: readonly DayBlock[]; day: number }
 /** A lane a day since the first bet, from the bet to the truth. A day without a bet is an empty lane. */
 export function LastDays({ blocks, day }: Props) {
   const bets = useStore($bets)
-  const days = lastSevenDays(day).map(each => {
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const each = day - 6 + index
     const block = blockAt(blocks, each)
     return { each, block, bet: block && bets[block.number] }
   })

@@ -8,7 +8,6 @@ import {
   CAPTIONS,
   elapsedAt,
   INITIALLY_PLAYING,
-  isLeaving,
   heroPlayback,
   LAST_SECOND,
   SECOND_MS,
@@ -101,7 +100,8 @@ function runParticles(): () => () => void {
 function Stage({ second, isPlaying, className }: View) {
   const step = stepAt(second)
   const elapsed = elapsedAt(second)
-  const leaves = isLeaving(second, isPlaying)
+  // When the result has stood for two seconds, the blocks make room for the next round.
+  const leaves = isPlaying && second === LAST_SECOND
   return (
     <div className={className}>
       <OneLane elapsed={elapsed.sequential} leaves={leaves} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { betQuestion } from '../../../content/real-blocks.ts'
 import { betInWords } from '../../../race/bet.ts'
-import { placeBet, skipBet, togglePlaying } from '../../../race/race.ts'
+import { placeBet, togglePlaying } from '../../../race/race.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -62,7 +62,7 @@ function BetButtons({ onEnd }: Props) {
   return (
     <>
       <Button onClick={() => onEnd(() => placeBet(labRace))}>Place the bet and run</Button>
-      <Button variant="secondary" onClick={() => onEnd(() => skipBet(labRace))}>
+      <Button variant="secondary" onClick={() => onEnd(() => placeBet(labRace, null))}>
         Skip the bet
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type Question } from '../../../domain/quiz/question.ts'
-import { $checkAnswers, checkOutcome } from '../store.ts'
+import { $checkAnswers, isMissed } from '../store.ts'
 import { CheckQuestion } from './CheckQuestion.tsx'
 
 type Props = { checks: readonly Question[]; heading?: string; most?: number }
@@ -10,7 +10,7 @@ type Props = { checks: readonly Question[]; heading?: string; most?: number }
 export function MissedChecks({ checks, heading, most = Infinity }: Props) {
   const answers = useStore($checkAnswers, { ssr: 'initial' })
   const [shown, show] = useState<readonly Question[]>([])
-  const missed = checks.filter(check => checkOutcome(check, answers) === 'missed')
+  const missed = checks.filter(check => isMissed(check, answers))
   const added = missed.filter(check => !shown.includes(check)).slice(0, most - shown.length)
   if (added.length > 0) show([...shown, ...added])
   if (shown.length === 0) return null
