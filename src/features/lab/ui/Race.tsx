@@ -15,7 +15,7 @@ export function Race() {
   const name = useId()
   if (!result) return null
   return (
-    <fieldset className="-mx-2 mt-4 grid">
+    <fieldset className="-mx-2 grid lg:mt-4">
       <legend className="sr-only">Whose cores to show</legend>
       {EXECUTORS.map(executor => (
         <label
