@@ -26,26 +26,20 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   // Draw each frame outside React.
   useEffect(() => {
     if (!canvas.current) return
-    const { $execution, $result, $inTurn, $settings, $flags, $time, playback } = race
+    const { $execution, $inTurn, $settings, $flags, $time, playback } = race
     const stops = [watchOnScreen(canvas.current, playback.setOnScreen)]
     const renderer = createLanesRenderer(canvas.current)
     if (renderer) {
       const draw = (): void => {
         const execution = $execution.get()
-        const result = $result.get()
-        const flags = $flags.get()
-        if (!execution || !result) {
-          const one = $inTurn.get()
-          const end = one.at(-1)?.to ?? 0
-          const { cores } = $settings.get()
-          if (end > 0) renderer.draw({ cores, spans: null, time: end, end, flags, one })
-          return
-        }
-        const { cores, spans, totals } = execution
-        const time = $time.get()
-        const one = hasOneCore ? result.executions.sequential.spans : null
-        const end = one ? cameraEnd(time, totals.elapsed, result.shape.gas) : totals.elapsed
-        renderer.draw({ cores, spans, time, end, flags, one })
+        const { cores } = execution ?? $settings.get()
+        const spans = execution?.spans ?? null
+        const one = hasOneCore ? $inTurn.get() : null
+        const gas = one?.at(-1)?.to ?? 0
+        const elapsed = execution?.totals.elapsed ?? gas
+        const time = execution ? $time.get() : gas
+        const end = one ? cameraEnd(time, elapsed, gas) : elapsed
+        if (end > 0) renderer.draw({ cores, spans, time, end, flags: $flags.get(), one })
       }
       const refresh = (): void => {
         renderer.refresh()

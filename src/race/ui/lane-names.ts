@@ -13,41 +13,35 @@ type Place = { x: number; y: number; size: number; align: CanvasTextAlign }
 
 /** The halo around the letters keeps them apart from what they stand on. */
 function write(
-  { context, font }: Pen,
+  { context, color, font }: Pen,
   text: string,
   { x, y, size, align }: Place,
-  color: string,
-  halo: string
+  tone: string,
+  halo = 'paper'
 ): void {
   context.font = `600 ${size}px ${font}`
   context.textAlign = align
   context.textBaseline = 'middle'
-  context.strokeStyle = halo
+  context.strokeStyle = color(halo)
   context.lineWidth = 6
   context.lineJoin = 'round'
   context.strokeText(text, x, y)
-  context.fillStyle = color
+  context.fillStyle = color(tone)
   context.fillText(text, x, y)
 }
 
 /** Above its bar, at the end where no bet has its name. */
 export function nameOneCore(pen: Pen, { flags, end }: Scene, top: number): void {
-  const { color, layout } = pen
+  const { layout } = pen
   const isTaken = layout.xOf(flags.at(-1)?.time ?? end) < ONE_CORE_NAME
   const x = layout.xOf(isTaken ? end : 0)
   const align = isTaken ? 'right' : 'left'
-  write(
-    pen,
-    'one core',
-    { x, align, y: top - NAME / 2 - 2, size: 13 },
-    color('wait-ink'),
-    color('paper')
-  )
+  write(pen, 'one core', { x, align, y: top - NAME / 2 - 2, size: 13 }, 'wait-ink')
 }
 
 /** A long run's name keeps clear of the line of the first bet. */
 export function nameRun(pen: Pen, span: Span, time: number, [flag]: readonly Flag[]): void {
-  const { color, layout } = pen
+  const { layout } = pen
   const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
   const isLong = width > LONG
   const text = isLong ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
@@ -59,7 +53,7 @@ export function nameRun(pen: Pen, span: Span, time: number, [flag]: readonly Fla
     [left, right] = line - left > end - line ? [left, line] : [line, end]
   if (size < 9 || right - left < text.length * size * 0.65 + 8) return
   const place = { x: (left + right) / 2, y: y + layout.blockHeight / 2 + 0.5 }
-  write(pen, text, { ...place, size, align: 'center' }, color(look.text), color(look.fill))
+  write(pen, text, { ...place, size, align: 'center' }, look.text, look.fill)
 }
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -98,7 +92,7 @@ function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly
     context.font = `600 ${size}px ${font}`
     const room = context.measureText(text).width + 12
     context.clearRect(place.x - room / 2, top - 10, room, 20)
-    write(pen, text, { ...place, align: 'center' }, color('ink'), color('paper'))
+    write(pen, text, { ...place, align: 'center' }, 'ink')
   }
 }
 
@@ -120,5 +114,5 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, { spans, time, end }
   context.setLineDash([])
   const align = isRight ? 'right' : 'left'
   const place = { x: isRight ? x - 6 : x + 6, y: top + 7, size: 13, align } as const
-  write(pen, name, place, color(tone), color('paper'))
+  write(pen, name, place, tone)
 }
