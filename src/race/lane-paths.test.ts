@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest'
 import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
-import { oneCorePath, openingSvg, stripDashes } from './lane-paths.ts'
+import { lanesSvg, oneCorePath, openingSvg, stripDashes } from './lane-paths.ts'
 
 const { executions } = runLab(DEFAULT_SETTINGS)
 const count = (path: string): number => path.split('M').length - 1
+
+test('every attempt of a run is drawn once, by what became of it', () => {
+  const { spans, cores } = executions['block-stm']
+  const svg = lanesSvg(executions['block-stm'], { width: 100_000, height: 400 }, '')
+  const drawn = [...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)].map(([, name, path = '']) => [
+    name,
+    count(path)
+  ])
+  const runs = spans.filter(({ kind }) => kind !== 'validate')
+  const became = (wanted: string) => runs.filter(({ outcome }) => outcome === wanted).length
+  expect(drawn).toEqual([
+    ['lane', cores],
+    ['flow', became('kept')],
+    ['wait', became('waiting')],
+    ['clash', became('aborted')]
+  ])
+})
 
 test('the lane of one core is filled by all transactions', () => {
   const path = oneCorePath(Array(64).fill(21_000), { x: 200, y: 0, width: 1000, height: 9 })
@@ -28,11 +45,5 @@ test('a race’s opening shows the same time of every block, however fast it end
   const until = (elapsed * speedup) / 8 / 2
   const begun = execution.spans.filter(({ from, kind }) => from < until && kind !== 'validate')
   const svg = openingSvg({ ...execution, cores: 8 }, { width: 100_000, height: 44 }, '')
-  const drawn = [...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)]
-  const became = (wanted: string) => begun.filter(({ outcome }) => outcome === wanted).length
-  expect(drawn.map(([, name, path = '']) => [name, count(path)])).toEqual([
-    ['flow', became('kept')],
-    ['wait', became('waiting')],
-    ['clash', became('aborted')]
-  ])
+  expect(count(svg)).toBe(begun.length)
 })

@@ -1,5 +1,6 @@
 import { type Execution } from '../domain/engine/run-lab.ts'
 import { type Span } from '../domain/engine/trace.ts'
+import { layOutLanes } from './lane-layout.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -47,30 +48,49 @@ function boxPath(x: number, y: number, width: number, height: number): string {
 }
 
 const STYLE =
-  '.flow{fill:var(--flow)}.wait{fill:none;stroke:var(--wait-edge)}.clash{fill:url(#clash);stroke:var(--clash-edge)}'
+  '.lane{stroke:var(--line);stroke-width:1.5}.flow{fill:var(--flow)}.wait{fill:none;stroke:var(--wait-edge)}.clash{fill:url(#clash);stroke:var(--clash-edge)}'
 const HATCH =
   '<pattern id="clash" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="var(--clash-wash)"/><rect width="2" height="6" fill="var(--clash)"/></pattern>'
 
-/**
- * A run's first moments as an image to stretch: it ends, cut off, before any run of eight cores could. Solid what ran,
- * hollow what stopped to wait, hatched what was thrown away.
- */
+/** A finished run as an image: solid what ran, hollow what stopped to wait, hatched what was thrown away. */
+export function lanesSvg(execution: Execution, size: Size, tokens: string): string {
+  const { cores, totals } = execution
+  const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed)
+  const end = short(xOf(totals.elapsed))
+  const lanes = Array.from({ length: cores }, (_, core) => `M${xOf(0)} ${short(yOf(core))}H${end}`)
+  const runs = drawRuns(execution, xOf, core => yOf(core) - blockHeight / 2, blockHeight)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes.join('')}"/>${runs}</svg>`
+}
+
+/** A run's first moments as an image to stretch: it ends, cut off, before any run of eight cores could. */
 export function openingSvg(execution: Execution, size: Size, tokens: string): string {
   const { cores, totals, spans } = execution
   const until = (totals.elapsed * totals.speedup) / cores / 2
   const pitch = size.height / cores
-  const xOf = (time: number): number => Math.min(1.1, time / until) * size.width
+  const begun = { ...execution, spans: spans.filter(({ from }) => from < until) }
+  const runs = drawRuns(
+    begun,
+    time => Math.min(1.1, time / until) * size.width,
+    core => core * pitch + pitch * 0.1,
+    pitch * 0.8
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><style>${tokens}${STYLE}</style>${HATCH}${runs}</svg>`
+}
+
+function drawRuns(
+  { spans }: Execution,
+  xOf: (time: number) => number,
+  topOf: (core: number) => number,
+  height: number
+): string {
   const draw = (name: string, wanted: Span['outcome']): string => {
     const boxes = spans
       .filter(({ kind, outcome }) => kind !== 'validate' && outcome === wanted)
-      .filter(({ from }) => from < until)
-      .map(({ core, from, to }) => ({ core, x: xOf(from), width: xOf(to) - xOf(from) }))
-      .filter(({ width }) => width >= MIN_WIDTH)
-      .map(({ core, x, width }) => boxPath(x, (core + 0.1) * pitch, width, pitch * 0.8))
+      .filter(({ from, to }) => xOf(to) - xOf(from) >= MIN_WIDTH)
+      .map(({ core, from, to }) => boxPath(xOf(from), topOf(core), xOf(to) - xOf(from), height))
     return `<path class="${name}" d="${boxes.join('')}"/>`
   }
-  const runs = draw('flow', 'kept') + draw('wait', 'waiting') + draw('clash', 'aborted')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><style>${tokens}${STYLE}</style>${HATCH}${runs}</svg>`
+  return draw('flow', 'kept') + draw('wait', 'waiting') + draw('clash', 'aborted')
 }
 
 function short(pixels: number): number {

@@ -97,6 +97,17 @@ test('crawlers may read everything and find the sitemap', async ({ request }) =>
   expect(files).toHaveLength(PAGES.length)
 })
 
+test('the manifest’s icon exists in its size', async ({ page, request }) => {
+  await page.goto('/')
+  const manifest = await request.get(
+    (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
+  )
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const [{ src, sizes }] = (await manifest.json()).icons
+  const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
+  expect(`${width}x${height}`).toBe(sizes)
+})
+
 test('llms.txt names every page and links only where the site does', async ({ request }) => {
   const pages = new Map<string, string>()
   for (const { path } of PAGES) pages.set(path, await (await request.get(path)).text())
