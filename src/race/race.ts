@@ -10,7 +10,7 @@ import {
 import { type Clock } from '../platform/environment.ts'
 import { type EveryFrame } from '../platform/frames.ts'
 import { createPlayback } from '../platform/playback.ts'
-import { GUESS, isGoodBet } from './bet.ts'
+import { GUESS } from './bet.ts'
 import { loadRecording } from './load-recording.ts'
 import { progressOf, type Stretch } from './progress.ts'
 import { isKeyEvent } from './sentences.ts'
@@ -73,8 +73,6 @@ export function createRace() {
     $guess,
     $inTurn,
     $flags,
-    /** The run is past the bet by more than a good bet may be off. */
-    $isBetLost: computed([$flags, playback.$position], ([own], time) => isLost(own, time)),
     /** The result is told when the race first ends. */
     $isTold: atom(false),
     /** Null once it has loaded, failed, or another block is shown. */
@@ -86,10 +84,6 @@ export function createRace() {
 
 /** When a bet has the run end. */
 export type Flag = { readonly name: string; readonly time: number }
-
-export function isLost(flag: Flag | undefined, time: number): boolean {
-  return flag !== undefined && time > flag.time && !isGoodBet(1 / flag.time, 1 / time)
-}
 
 function flagsOf(bet: number | null, friendBet: number | null, gas: number): readonly Flag[] {
   if (bet === null || gas === 0) return []

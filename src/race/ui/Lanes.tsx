@@ -94,7 +94,7 @@ export function LanesLegend() {
                 className={tone === 'again' ? 'flow' : tone}
                 x="1"
                 y="1"
-                width="26"
+                width={tone === 'clash' ? 14 : 26}
                 height="14"
                 rx="4"
               />
@@ -102,6 +102,7 @@ export function LanesLegend() {
             {tone === 'again' && (
               <rect className="fill-on-block" x="4" y="4" width="3" height="8" />
             )}
+            {tone === 'clash' && <path className="fill-clash" d="M18 2h3v12h-3zm6 0h3v12h-3z" />}
           </svg>
           {name}
         </li>

@@ -1,7 +1,7 @@
 import { type Span } from '../../domain/engine/trace.ts'
 import { AXIS, GUTTER } from '../lane-layout.ts'
 import { type Stretch } from '../progress.ts'
-import { type Flag, isLost } from '../race.ts'
+import { type Flag } from '../race.ts'
 import { longestRest } from '../sentences.ts'
 import { FLAT, MARK, NAME, type Pen, placeRun, type Scene } from './lane-pen.ts'
 
@@ -91,20 +91,20 @@ function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly
     const place = { x: (left + right) / 2, y: top, size } as const
     context.font = `600 ${size}px ${font}`
     const room = context.measureText(text).width + 12
-    context.clearRect(place.x - room / 2, top - 10, room, 20)
+    const tall = lines.length > 1 ? layout.laneHeight : 20
+    context.clearRect(place.x - room / 2, top - tall / 2, room, tall)
     write(pen, text, { ...place, align: 'center' }, 'ink')
   }
 }
 
-/** Draws one labeled line per bet, above the lanes. The visitor’s own comes first and changes color once the run passes it. */
-export function drawFlag(pen: Pen, flag: Flag, row: number, { spans, time, end }: Scene): void {
+/** Draws one labeled line per bet, above the lanes. The visitor’s own comes first. */
+export function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
   const { context, color, layout } = pen
   const x = layout.xOf(Math.min(flag.time, end))
   const isRight = x > layout.width / 2
-  const tone = row === 0 && spans && isLost(flag, time) ? 'clash-ink' : 'ink'
   const name = flag.time > end ? `${flag.name} →` : flag.name
   const top = row * NAME
-  context.strokeStyle = color(tone)
+  context.strokeStyle = color('ink')
   context.lineWidth = 2
   context.setLineDash([6, 4])
   context.beginPath()
@@ -114,5 +114,5 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, { spans, time, end }
   context.setLineDash([])
   const align = isRight ? 'right' : 'left'
   const place = { x: isRight ? x - 6 : x + 6, y: top + 7, size: 13, align } as const
-  write(pen, name, place, tone)
+  write(pen, name, place, 'ink')
 }

@@ -52,7 +52,7 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       for (const run of runs) drawRun(pen, run, time)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, cores, flags[0]?.time ?? 0)
-      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, scene)
+      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
       nameRest(pen, scene)
       for (const run of runs) nameRun(pen, run, time, flags)
     },

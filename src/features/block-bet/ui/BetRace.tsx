@@ -46,9 +46,7 @@ export function BetRace({ block, reason, next }: Props) {
       </p>
       <div className="grid items-end text-balance *:[grid-area:1/1]" aria-hidden="true">
         <p className={`text-lead ${before}`}>{RULE}</p>
-        <p
-          className={`text-display font-semibold ${isNear ? 'text-flow-ink' : 'text-clash-ink'} ${after}`}
-        >
+        <p className={`text-display font-semibold ${isNear ? 'text-flow-ink' : ''} ${after}`}>
           {verdict}
         </p>
       </div>
@@ -85,12 +83,11 @@ function Figures({ pevm }: { pevm: string }) {
   const isTold = useStore($betState) === 'told'
   const bet = useStore(betRace.$bet) ?? 0
   const friend = useStore(betRace.$friendBet)
-  const isLost = useStore(betRace.$isBetLost)
   return (
     <dl
       className={`mt-3 gap-x-8 gap-y-3 ${friend === null ? 'flex flex-wrap' : 'grid grid-cols-2 sm:flex'}`}
     >
-      <Figure name="Your bet" value={betInWords(bet)} look={isLost ? 'text-clash-ink' : ''} />
+      <Figure name="Your bet" value={betInWords(bet)} />
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
       <Figure
         name={isTold ? 'Our model' : 'Our model, so far'}

@@ -27,7 +27,7 @@ export function SendBet({ block, day }: Props) {
   return (
     <div className="mt-8">
       <h2 className="mb-3 text-title">Send this bet</h2>
-      <p className="mb-6 max-w-measure text-balance">
+      <p className="mb-6 text-pretty">
         Would a friend get closer? They see your bet, but not the result until they bet, too.
       </p>
       <ShareChoices

@@ -51,7 +51,7 @@ export function Today() {
       <div className="band pt-6 noscript:hidden">
         <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
       </div>
-      <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
+      <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-[2fr_1fr] noscript:hidden">
         <p className="max-w-measure">
           A block of Ethereum is a list of transactions, and gas counts their work. One core runs
           them in turn. Eight run them side by side, and redo any that read stale data. Bet for fun,
@@ -62,7 +62,7 @@ export function Today() {
         </p>
       </div>
       {isTold && block && (
-        <div className="grid gap-10 pt-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-x-8 gap-y-10 pt-6 lg:grid-cols-[2fr_1fr]">
           <LastDays blocks={blocks} day={day} />
           <NextBlock day={day} question={blockAt(blocks, day + 1)?.question} />
           <Suspense>
@@ -118,7 +118,7 @@ function NextBlock({ day, question }: { day: number; question: string | undefine
       </h2>
       <p className="mt-3 max-w-measure text-lead text-pretty">{question}</p>
       <p className="mt-4">
-        <a href="/block" className="button quiet">
+        <a href="/block" className="button">
           Can’t wait? See all blocks
         </a>
       </p>
