@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { type KnownBlock } from '../../content/real-blocks.ts'
-import { clock } from '../../platform/environment.ts'
-import { fetchList } from '../../platform/fetch-list.ts'
-import { isRecord } from '../../platform/json.ts'
+import { clock, environment } from '../../platform/environment.ts'
+import { isListOf, isRecord } from '../../platform/json.ts'
 import { watchTabVisible } from '../../platform/observers.ts'
+import { withRetry } from '../../platform/retry.ts'
 import { type BetCount, loadBets } from './api.ts'
 import { blockOfDay, dayOf } from './days.ts'
 
@@ -30,9 +30,16 @@ export function runToday(): () => void {
 /** Also the way to try again. */
 export async function loadToday(): Promise<void> {
   $today.set({ state: 'loading' })
-  const blocks = await fetchList(TODAY_BLOCKS, isDayBlock)
-  if (!blocks?.length) return $today.set({ state: 'failed' })
+  const blocks = await withRetry(readBlocks).catch(() => undefined)
+  if (!blocks) return $today.set({ state: 'failed' })
   showDay(blocks)
+}
+
+async function readBlocks(): Promise<readonly DayBlock[]> {
+  const response = await environment.fetch(TODAY_BLOCKS)
+  const blocks: unknown = await response.json()
+  if (isListOf(blocks, isDayBlock) && blocks.length > 0) return blocks
+  throw new Error(`${TODAY_BLOCKS} answered ${response.status}`)
 }
 
 /** The page keeps its day while it is read: the next one comes when the visitor does. */
