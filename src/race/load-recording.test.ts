@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { gasOf } from '../domain/engine/program.ts'
 import { blockFrom } from '../domain/engine/recording.ts'
-import { execute, runLab } from '../domain/engine/run-lab.ts'
+import { execute } from '../domain/engine/run-lab.ts'
 import { ALL_BLOCKS } from '../content/all-blocks.ts'
-import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { loadRecording } from './load-recording.ts'
 
 test.each(ALL_BLOCKS)(
@@ -20,7 +19,3 @@ test.each(ALL_BLOCKS)(
     expect([...state.keys()].join()).not.toContain('undefined')
   }
 )
-
-test('a real block without its recording is refused', () => {
-  expect(() => runLab({ ...DEFAULT_SETTINGS, realBlock: 7279999 })).toThrow(RangeError)
-})

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FEES_KEY, settleFees, withFees } from './fees.ts'
 import { type Block } from './program.ts'
-import { execute, runLab, type Execution } from './run-lab.ts'
+import { execute, runLab, tryBlockStm, type Execution } from './run-lab.ts'
 import { blocks, meaningOf } from './random-blocks.fixture.ts'
 import {
   DEFAULT_SETTINGS,
@@ -13,7 +14,7 @@ import {
   type Switches
 } from './settings.ts'
 import { type TraceEvent } from './trace.ts'
-import { buildBlock } from './workloads.ts'
+import { buildBlock, sharedNames } from './workloads.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 
 const POSITIONS: readonly Switches[] = SWITCHES.onEstimate.flatMap(onEstimate =>
@@ -220,4 +221,28 @@ test('Amdahl counts all gas in conflicts as one line; cores or the longest line 
   expect(amdahl).toBeCloseTo(1 / (inLine + (1 - inLine) / 4))
   expect(speedupLimit).toBeCloseTo(shape.gas / criticalPath)
   expect(speedupLimit).toBeLessThan(4)
+})
+
+function digestOf(value: unknown): string {
+  const json = JSON.stringify(value, (_, each: unknown) => (each instanceof Map ? [...each] : each))
+  return createHash('sha256').update(json).digest('hex').slice(0, 12)
+}
+
+// A link holds settings and a seed, and somebody may have said what it shows.
+test.each([
+  ['transfers', '114378f83c59'],
+  ['hot-pool', 'f6036124dacf'],
+  ['airdrop', '26964f057c7d'],
+  ['mixed', '01abb411260a']
+] as const)('a link to %s keeps its block, and how it runs', (workload, digest) => {
+  const settings = { ...DEFAULT_SETTINGS, workload, transactions: 24 }
+  const block = buildBlock(settings)
+  const { executions } = runLab(settings)
+  expect(digestOf([block, sharedNames(settings), executions])).toBe(digest)
+  const { elapsed, aborts } = executions['block-stm'].totals
+  expect(tryBlockStm(block, settings.cores)).toMatchObject({ elapsed, aborts })
+})
+
+test('a real block without its recording is refused', () => {
+  expect(() => runLab({ ...DEFAULT_SETTINGS, realBlock: 7279999 })).toThrow(RangeError)
 })
