@@ -78,11 +78,12 @@ function About({ block }: { block: DayBlock }) {
   const { count, gas } = sizeInWords(block)
   return (
     <>
-      <b className="font-semibold">
+      {/* On phones in two, or it would be the largest paint, and a late one. */}
+      <b className="font-semibold max-sm:block">
         {block.name}: {count}, {gas}.
       </b>{' '}
-      {block.question}{' '}
-      <span className="text-small text-soft sm:whitespace-nowrap">
+      <span className="max-sm:block">{block.question}</span>{' '}
+      <span className="text-small whitespace-nowrap text-soft max-sm:hidden">
         Block {formatCount(block.number)}, {block.day}.
       </span>
     </>
