@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { buildSwap } from '../engine/contracts.ts'
+import { digestOf } from '../engine/digest.fixture.ts'
 import { seededRandom } from '../engine/random.ts'
 import { execute } from '../engine/run-lab.ts'
 import { buildBlock, CHECKING } from '../engine/workloads.ts'
 import { DIFFICULTIES } from '../quiz/score.ts'
 import { type FigureRow, isFigure, ORDER, wordsToRead } from './figure.ts'
-import { type ChallengeQuestion, FAMILIES, type Family, generate, textOf } from './generators.ts'
+import {
+  type ChallengeQuestion,
+  FAMILIES,
+  type Family,
+  generate,
+  generateAll,
+  textOf
+} from './generators.ts'
 import {
   countRight,
   learn,
@@ -161,4 +169,8 @@ test('a guesser finds a key that is always the second smallest', () => {
   })
   expect(countRight(learn('rank by size', biased.slice(15)), biased.slice(0, 15))).toBe(15)
   expect(shareGuessed(biased)).toBe(1)
+})
+
+test('the same seed asks the same questions, to the letter', () => {
+  expect(digestOf(generateAll(30, seededRandom(SEED)))).toBe('b01ff74bb6d4')
 })

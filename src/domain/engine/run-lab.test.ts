@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { digestOf } from './digest.fixture.ts'
 import { FEES_KEY, settleFees, withFees } from './fees.ts'
 import { type Block } from './program.ts'
 import { execute, runLab, tryBlockStm, type Execution } from './run-lab.ts'
@@ -222,11 +222,6 @@ test('Amdahl counts all gas in conflicts as one line; cores or the longest line 
   expect(speedupLimit).toBeCloseTo(shape.gas / criticalPath)
   expect(speedupLimit).toBeLessThan(4)
 })
-
-function digestOf(value: unknown): string {
-  const json = JSON.stringify(value, (_, each: unknown) => (each instanceof Map ? [...each] : each))
-  return createHash('sha256').update(json).digest('hex').slice(0, 12)
-}
 
 // A link holds settings and a seed, and somebody may have said what it shows.
 test.each([
