@@ -54,13 +54,9 @@ function Blocks({ hill }: { hill: Scores }) {
     const stops = [whenIdle(paint), watchColorScheme(paint)]
     return () => stops.forEach(stop => stop())
   }, [hill, fit])
+  const blocks = fit ? shown.map(place => blockOf(hill, fit, place)) : []
   useEffect(() => {
-    if (canvas.current && ground && fit)
-      drawShown(
-        canvas.current,
-        ground,
-        shown.map(place => blockOf(hill, fit, place))
-      )
+    if (canvas.current && ground) drawShown(canvas.current, ground, blocks)
   })
   const press = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void =>
     jumpToRank(rankAt(hill, nativeEvent.offsetX / currentTarget.clientWidth))
@@ -117,14 +113,11 @@ type Ground = {
 /** Five thousand blocks: once, not with each page. */
 function drawGround(area: HTMLCanvasElement, hill: Scores, fit: Fit): Ground {
   const colorOf = colorReader(area)
-  const canvas = new OffscreenCanvas(
-    area.clientWidth * devicePixelRatio,
-    area.clientHeight * devicePixelRatio
-  )
-  const ground = { canvas, height: area.clientHeight, shownColor: colorOf('hill-shown') }
+  const { clientWidth: width, clientHeight: height } = area
+  const canvas = new OffscreenCanvas(width * devicePixelRatio, height * devicePixelRatio)
   const context = canvas.getContext('2d')
-  if (context) fillBlocks(context, blocksOf(hill, fit), ground.height, colorOf('hill'))
-  return ground
+  if (context) fillBlocks(context, blocksOf(hill, fit), height, colorOf('hill'))
+  return { canvas, height, shownColor: colorOf('hill-shown') }
 }
 
 function drawShown(
