@@ -156,7 +156,7 @@ const createContract: Operation = (address, [value]) => [
   ...(value > 0n ? [{ field: 'balance', address, isWrite: true } as const] : [])
 ]
 
-/** What each reads and writes, in this order. */
+/** What each instruction reads and writes, in the order it does so. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   SLOAD: (address, [slot]) => [{ field: 'slot', address, slot: slotOf(slot) }],
   SSTORE: (address, [slot]) => [{ field: 'slot', address, slot: slotOf(slot), isWrite: true }],
@@ -179,7 +179,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 type Step = { at: number; name: string; isWrite: boolean }
 
-/** What a transaction read, and what it changed. */
+/** The reads and writes of a transaction, in the order it made them. */
 async function inOrder(
   touches: ReadonlyMap<string, Touch>,
   state: VM['stateManager']

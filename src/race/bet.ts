@@ -4,7 +4,7 @@ export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4.5 } as const
 /** How far off a good bet may be, as a share. */
 const GOOD = 0.1
 
-/** The bet whose line stands at this share of one core's time. */
+/** The bet that says eight cores need this share of one core's time. */
 export function betAt(share: number): number {
   return Math.min(GUESS.max, Math.max(GUESS.min, Math.round(10 / Math.max(share, 0)) / 10))
 }

@@ -10,7 +10,7 @@ const LANE_MAX = 54
 const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
 
-/** `top`: the height of what stands above the lanes; `share`: of a lane's height, what its blocks fill. */
+/** Reserves `top` px above the lanes. Blocks fill `share` of a lane's height. */
 export function layOutLanes(
   { width, height }: { width: number; height: number },
   cores: number,

@@ -21,13 +21,13 @@ import { readSavedPlay, savePlay } from './storage.ts'
 
 type Puzzle = {
   readonly play: Play
-  /** What the last help did, until a letter is typed. */
+  /** Says what the last check or reveal did, until a letter is typed. */
   readonly message: string
 }
 
 export const $puzzle = atom(lastPuzzle())
 
-/** Where the last visit stopped; otherwise a new grid. */
+/** Continues the stored play, or starts a new grid. */
 export function lastPuzzle(): Puzzle {
   return { play: readSavedPlay(words, clock.now()) ?? newPlay(), message: '' }
 }

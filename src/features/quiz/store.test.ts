@@ -15,7 +15,7 @@ import {
   startQuiz
 } from './store.ts'
 
-/** What was in memory is gone, what was stored is there. */
+/** Reads the game from storage again, as a reload does. */
 const reload = (): void => $game.set(lastGame())
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ const BANK = questions as Bank
 
 export const $game = atom(lastGame())
 
-/** Where the last visit stopped; otherwise a new round. */
+/** Continues the stored round, or starts a new one. */
 export function lastGame(): Readonly<SavedQuiz> {
   const saved = readSavedQuiz(BANK, clock.now())
   return { ...saved, quiz: saved.quiz ?? introOf(drawRound(BANK, saved.seen, someRandom())) }

@@ -97,7 +97,7 @@ function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly
   }
 }
 
-/** Draws one labeled line per bet, above the lanes. The visitor’s own comes first. */
+/** Draws the line of one bet through the lanes, with its name in row `row` above them. */
 export function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
   const { context, color, layout } = pen
   const x = layout.xOf(Math.min(flag.time, end))

@@ -21,7 +21,7 @@ type Props = {
   reason: string
   /** On whose day the block is today’s: 'Nov 23'. */
   day?: string | undefined
-  /** Where to go on once the race is over. */
+  /** The block to bet on after this one. */
   next?: { href: string; name: string }
   /** On other sites' pages the bet is neither kept, counted nor sent on. */
   isEmbedded?: boolean

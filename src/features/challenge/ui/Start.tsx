@@ -69,7 +69,7 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
           <li>
             X tells us your account’s number and age, handle, name, website and picture, and your
             email unless you refuse. We keep those and your results:{' '}
-            {/* On a line of its own, it doesn’t jump when the face arrives. */}
+            {/* Its own line keeps the link in place when the font loads. */}
             <span className="max-sm:block">
               <a href="/privacy">see exactly what</a>.
             </span>

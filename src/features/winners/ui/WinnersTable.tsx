@@ -23,7 +23,7 @@ export function WinnersTable() {
   const pin = useRef<HTMLTableSectionElement>(null)
   const [showRows] = useState(() => createRows('winner-row'))
   const [showPinned] = useState(() => createRows('own-row'))
-  // Outside React: see rows.ts.
+  // Outside React: see winner-rows.ts.
   useLayoutEffect(() => {
     if (body.current && rows) showRows(body.current, rows, { key, highlighted, own })
   }, [showRows, rows, key, highlighted, own])
