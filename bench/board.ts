@@ -92,7 +92,7 @@ async function interact(page: Page, word: string, add: Add): Promise<void> {
   await click('next page, ms', 'Next')
 }
 
-/** Runs in the page, and listens once it returns: the ms from the next such event to the last frame that changed the board. */
+/** Runs in the page, and listens once it returns: the ms from the next such event to the last frame that changed the rows. */
 function paintAfter(type: 'input' | 'click'): { painted: Promise<number> } {
   const QUIET_MS = 500
   async function paint(event: Promise<Event>): Promise<number> {
@@ -101,7 +101,11 @@ function paintAfter(type: 'input' | 'click'): { painted: Promise<number> } {
     const observer = new MutationObserver(() => {
       requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
     })
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    observer.observe(document.querySelector('main table') ?? document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true
+    })
     while (performance.now() < changed + QUIET_MS) await new Promise(requestAnimationFrame)
     observer.disconnect()
     return changed - timeStamp

@@ -7,14 +7,16 @@ type Positions = Uint32Array
 
 /** By column: as objects, 100,000 winners take more memory. */
 export type WinnersIndex = {
-  /** In lower case. */
-  readonly names: readonly string[]
+  readonly names: Names
   readonly sorts: Readonly<Record<Sort, SortedColumn>>
   /** False for the published board, which has no pictures and descriptions. */
   readonly isComplete: boolean
   /** A column that is not there reads as missing. */
   readonly columns: ReadonlyMap<keyof Winner, readonly unknown[] | undefined>
 }
+
+/** Lower-case usernames, `\0` before and after each: engines search one text ten times as fast. */
+type Names = { readonly text: string; readonly starts: Uint32Array }
 
 /** Ties by username in both directions; a missing score is `NaN` and comes last. */
 type SortedColumn = Readonly<Record<Direction, Positions>> & { readonly numbers: Float64Array }
@@ -37,11 +39,21 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
   }
   const columns = new Map(SHOWN_FIELDS.map(field => [field, valuesOf(field)]))
   return {
-    names: usernames.map(username => username.toLowerCase()),
+    names: joinNames(usernames.map(username => username.toLowerCase())),
     sorts: sorts as Record<Sort, SortedColumn>,
     isComplete: columns.get('description') !== undefined,
     columns
   }
+}
+
+function joinNames(names: readonly string[]): Names {
+  let text = '\0'
+  const starts = Uint32Array.from(names, name => {
+    const start = text.length
+    text += `${name}\0`
+    return start
+  })
+  return { text, starts }
 }
 
 /** A plain sort would block the page for 150 ms at 100,000 rows. */
@@ -78,7 +90,15 @@ export function searchKey(query: string): string {
 
 /** `key` is a search key; an empty one matches all. */
 export function search({ names }: WinnersIndex, order: Positions, key: string): Positions {
-  return key === '' ? order : order.filter(position => names[position]?.includes(key))
+  if (key === '') return order
+  const { text, starts } = names
+  const isMatch = new Uint8Array(starts.length)
+  let next = 0
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, starts[next] ?? text.length)) {
+    while ((starts[next] ?? Infinity) <= at) next++
+    isMatch[next - 1] = 1
+  }
+  return order.filter(position => isMatch[position] === 1)
 }
 
 export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
@@ -89,6 +109,6 @@ export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
 }
 
 export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
-  const position = names.indexOf(username.toLowerCase())
-  return position < 0 ? undefined : position
+  const at = names.text.indexOf(`\0${username.toLowerCase()}\0`)
+  return at < 0 ? undefined : names.starts.indexOf(at + 1)
 }
