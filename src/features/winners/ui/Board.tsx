@@ -12,7 +12,6 @@ import { $me, rememberMe } from '../find-me.ts'
 import {
   $board,
   $exactMatch,
-  $rowsSoFar,
   $warnings,
   $winners,
   goToPage,
@@ -24,8 +23,6 @@ import {
   searchFor,
   urlOfPage
 } from '../store.ts'
-import { Hill } from './Hill.tsx'
-import { Me } from './Me.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { WinnersTable } from './WinnersTable.tsx'
 
@@ -46,16 +43,6 @@ export function Board() {
   }
   return (
     <ErrorBoundary>
-      <header className="board-header">
-        <h1 className="text-heading">Winners Leaderboard</h1>
-        <p className="text-soft tabular-nums noscript:hidden">
-          {board.state === 'loading' ? <Progress /> : subtitleOf(board)}
-        </p>
-        <Me />
-        <ErrorBoundary>
-          <Hill />
-        </ErrorBoundary>
-      </header>
       <div
         ref={list}
         tabIndex={-1}
@@ -84,15 +71,6 @@ export function Board() {
       <div className="min-h-11">{isWhole && ready.total > 0 && <Tools />}</div>
     </ErrorBoundary>
   )
-}
-
-function subtitleOf(board: BoardState): string {
-  return `Top ${formatCount(board.state === 'ready' ? board.loaded : 0)} performers from the IQ Challenge`
-}
-
-function Progress() {
-  const rows = useStore($rowsSoFar, { ssr: 'initial' })
-  return rows === 0 ? 'Loading winners…' : `Loading winners: ${formatCount(rows)} so far…`
 }
 
 const MESSAGE = 'pt-16 pb-4 text-center text-lead text-soft'

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { $board, $rowsSoFar, LOADING } from '../store.ts'
+import { Hill } from './Hill.tsx'
+import { Me } from './Me.tsx'
+
+/** Not in the board's island: its scripts would come before the title and delay the title's paint. */
+export function Summary() {
+  const board = useStore($board, { ssr: () => LOADING })
+  const loaded = board.state === 'ready' ? board.loaded : 0
+  return (
+    <>
+      <p className="text-soft tabular-nums noscript:hidden">
+        {board.state === 'loading' ? (
+          <Progress />
+        ) : (
+          `Top ${formatCount(loaded)} performers from the IQ Challenge`
+        )}
+      </p>
+      <Me />
+      <ErrorBoundary>
+        <Hill />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+function Progress() {
+  const rows = useStore($rowsSoFar, { ssr: 'initial' })
+  return rows === 0 ? 'Loading winners…' : `Loading winners: ${formatCount(rows)} so far…`
+}
