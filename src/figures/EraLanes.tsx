@@ -31,7 +31,7 @@ export function placeEvents(era: Pick<Era, 'id' | 'events'>): { lane: number; x:
 export function EraLanes({ eras }: { eras: readonly Era[] }) {
   const width = 100 / eras.length
   return (
-    <nav aria-label="Eras" className="grid grid-cols-5 gap-y-2">
+    <nav aria-label="Eras" className="band grid grid-cols-5 gap-y-2">
       <svg
         className="fig col-span-full max-sm:[&_rect]:[rx:2px]"
         width="100%"

@@ -31,8 +31,9 @@ const PHRASES = [
   'Za\u0308h und ruhig, man\u0303ana, with marks that combine.'
 ]
 
-// Must stay plain text wherever it is shown, exported or copied.
-const LOOKS_LIKE_CODE = [
+// Must stay plain text on one line or two, wherever it is shown, exported or copied.
+const STRAINING = [
+  'parallel'.repeat(20),
   '<img src=x onerror=alert(1)>',
   '"><b onmouseover="alert(1)">bold?</b>',
   '&lt;not a tag&gt; &amp; &#x27;quoted&#x27;',
@@ -79,12 +80,15 @@ function inventUsername(index: number, random: Random): string {
 
 /** Null, empty, or up to {@link MAX_DESCRIPTION_LENGTH} characters in one or more scripts. */
 function describeWinner(index: number, random: Random): string | null {
-  if (index % 97 === 4) return pick(random, LOOKS_LIKE_CODE)
+  if (index % 97 === 4) return pick(random, STRAINING)
   if (unit(random) < 0.15) return null
   if (unit(random) < 0.04) return ''
   let words = pick(random, PHRASES)
-  while (unit(random) < 0.55) words += ` ${pick(random, PHRASES)}`
-  return words.length <= MAX_DESCRIPTION_LENGTH ? words : 'parallel'.repeat(20)
+  while (unit(random) < 0.55) {
+    const more = `${words} ${pick(random, PHRASES)}`
+    if (more.length <= MAX_DESCRIPTION_LENGTH) words = more
+  }
+  return words
 }
 
 /** The value of a column that the generator does not invent yet. */

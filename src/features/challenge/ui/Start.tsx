@@ -36,19 +36,22 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
           {HOW_OFTEN}
         </h2>
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid gap-2 text-soft [&_b]:font-semibold [&_b]:text-ink">
           <li>
-            {CHALLENGE_ROUND_LENGTH} questions: most are on blocks made for you to work out, the
-            rest on what this site teaches.
+            <b>{CHALLENGE_ROUND_LENGTH} questions</b>: most are on blocks made for you to work out,
+            the rest on what this site teaches.
           </li>
           <li>
-            About 5 minutes. A question’s clock starts when you see it, and runs on if you leave.
+            <b>About 5 minutes.</b> A question’s clock starts when you see it, and runs on if you
+            leave.
           </li>
           <li>
-            The next round opens {HOURS_APART} hours after your last, but not before midnight UTC.
-            Your best result goes on the public leaderboard.
+            <b>The next round</b> opens {HOURS_APART} hours after your last, but not before midnight
+            UTC. Your best result goes on the public leaderboard.
           </li>
-          <li>We don’t monitor you. Please play fair.</li>
+          <li>
+            <b>We don’t monitor you.</b> Please play fair.
+          </li>
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
