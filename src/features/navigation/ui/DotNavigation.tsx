@@ -26,7 +26,7 @@ export function DotNavigation() {
       aria-label="Sections"
       className="fixed top-1/2 right-5.5 z-40 hidden -translate-y-1/2 lg:block print:hidden"
     >
-      <ol className="relative before:absolute before:inset-y-3 before:left-1/2 before:w-px before:bg-line">
+      <ol className="rail">
         {SECTIONS.map(({ id, label }) => (
           <li
             key={id}
@@ -42,7 +42,7 @@ export function DotNavigation() {
               onFocus={event => event.currentTarget.matches(':focus-visible') && show(id)}
               onBlur={hide}
             >
-              <span className="block size-2 rounded-sm border-[1.5px] border-edge bg-paper transition-all duration-200 group-hover:border-ink group-aria-[current]:h-3.25 group-aria-[current]:w-2.5 group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
+              <span className="block size-2 rounded-sm border-[1.5px] border-edge transition-all duration-200 group-hover:border-ink group-aria-[current]:h-3.25 group-aria-[current]:w-2.5 group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
             </a>
             {visible === id && (
               <span
