@@ -20,25 +20,25 @@ export function BlockCap() {
   return (
     <div className="block-cap group/cap">
       <Canvas
-        height={124}
+        height={146}
         label="Not to scale: nine transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
       >
         <text className="quiet" x="0" y="14">
           Not to scale: what validators can finish
         </text>
-        <rect className="reach flow" y="22" height="9" rx="4.5" />
-        <rect className="room core" y="42" height="40" rx="6" />
+        <rect className="reach flow" y="24" height="10" rx="5" />
+        <rect className="room core" y="44" height="56" rx="7" />
         {OFFERS.map((coins, index) => (
           <g key={index} className={fitOf(index)}>
-            <Tx x={index * COLUMN + 1} y={62} width={COLUMN - 2} height={26} tone="wait" />
-            <svg x={percent((index + 0.5) * COLUMN)} y="95" overflow="visible">
-              <path className="coins" d={`M${(1 - coins) * 2.75} 0h${(coins - 1) * 5.5 + 0.01}`} />
+            <Tx x={index * COLUMN + 1} y={72} width={COLUMN - 2} height={40} tone="wait" />
+            <svg x={percent((index + 0.5) * COLUMN)} y="112" overflow="visible">
+              <path className="coins" d={`M${(1 - coins) * 4} 0h${(coins - 1) * 8 + 0.01}`} />
             </svg>
           </g>
         ))}
         <g className="cap">
-          <line className="stroke-ink" strokeWidth="3" x1="0" x2="0" y1="36" y2="102" />
-          <text className="strong end" x="2" y="119">
+          <line className="stroke-ink" strokeWidth="3" x1="0" x2="0" y1="38" y2="122" />
+          <text className="strong end" x="2" y="141">
             cap
           </text>
         </g>
@@ -52,8 +52,8 @@ export function BlockCap() {
 function Prediction() {
   return (
     <>
-      <fieldset className="mt-3">
-        <legend className="float-left mb-2 w-full font-semibold text-balance">
+      <fieldset className="mt-3 lg:mt-5">
+        <legend className="task float-left mb-2 w-full">
           Every engine gets faster. The lowest fee that gets in…
         </legend>
         <div className="clear-both flex flex-wrap gap-2">

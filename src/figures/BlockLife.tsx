@@ -23,7 +23,7 @@ const CHANGES = EXAMPLE.map(({ sender, to }, index) =>
 function Asked() {
   return (
     <Canvas
-      height={106}
+      height={120}
       label={`One block, in this order: ${EXAMPLE.map(({ id, text }) => `${id}, ${text}`).join('; ')}.`}
     >
       {EXAMPLE.map(({ sender, to, paid }, index) => (
@@ -31,21 +31,21 @@ function Asked() {
           <text className="mid strong" x={percent((index + 0.5) * COLUMN)} y="16">
             {sender}
           </text>
-          <text className="mid quiet" x={percent((index + 0.5) * COLUMN)} y="36">
+          <text className="mid quiet" x={percent((index + 0.5) * COLUMN)} y="38">
             {`${to === 'pool' ? 'swaps' : 'pays'} ${paid}`}
           </text>
         </g>
       ))}
-      <rect className="core" x="0" y="52" width="100%" height="48" rx="7" />
-      <line className="way" x1="2%" x2="98%" y1="76" y2="76" />
+      <rect className="core" x="0" y="54" width="100%" height="60" rx="8" />
+      <line className="way" x1="2%" x2="98%" y1="84" y2="84" />
       <g className="runs">
         {EXAMPLE.map(({ id }, index) => (
           <Tx
             key={id}
             x={index * COLUMN + 2}
-            y={76}
+            y={84}
             width={COLUMN - 4}
-            height={28}
+            height={40}
             tone="wait"
             label={id}
           />
@@ -63,10 +63,10 @@ function Changes({ isKnown }: { isKnown: boolean }) {
         x1={percent(index * COLUMN + 2)}
         x2={percent((index + 1) * COLUMN - 2)}
       />
-      <text className="mid strong" x={percent((index + 0.5) * COLUMN)} y="21">
+      <text className="mid strong" x={percent((index + 0.5) * COLUMN)} y="22">
         {name}
       </text>
-      <text className="mid" x={percent((index + 0.5) * COLUMN)} y="38">
+      <text className="mid" x={percent((index + 0.5) * COLUMN)} y="42">
         {isKnown ? held : '?'}
       </text>
     </g>
@@ -79,7 +79,7 @@ export function BlockLife() {
     <figure data-example aria-label="One block, before and after" className="group/first">
       <Asked />
       <fieldset className="my-3 flex flex-wrap items-center gap-2">
-        <legend className="mb-2 text-title font-semibold">
+        <legend className="task mb-2">
           One swap gets {most} tokens, one {least}. Who gets {most}?
         </legend>
         {SWAPPERS.map(({ sender }) => (
@@ -100,13 +100,13 @@ export function BlockLife() {
       <svg
         className="fig group-has-checked/first:hidden"
         width="100%"
-        height="44"
+        height="48"
         aria-hidden="true"
       >
         <Changes isKnown={false} />
       </svg>
       <Canvas
-        height={44}
+        height={48}
         className="hidden group-has-checked/first:block"
         label={`The new state: ${CHANGES.map(({ name, held }) => `${name} ${held}`).join(', ')}.`}
       >

@@ -8,9 +8,9 @@ const ENGINES = [
 /** Works without a script: CSS slides the chain under the checked engine. */
 export function EngineSwap() {
   return (
-    <figure className="group/swap">
+    <figure>
       <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="mb-2 text-title font-semibold">Pick the engine</legend>
+        <legend className="task mb-2">Pick the engine</legend>
         {ENGINES.map(({ name, scene, isOne }) => (
           <label
             key={name}
@@ -28,18 +28,11 @@ export function EngineSwap() {
           </label>
         ))}
       </fieldset>
-      <div className="mt-2">
-        <ul
-          className="w-[calc(50%-0.375rem)] border-t-4 border-ink bg-paper transition-[translate] duration-300 group-has-[[value=Altius]:checked]/swap:translate-x-[calc(100%+0.75rem)]"
-          aria-label="The rest of the chain"
-        >
-          {['Consensus', 'Data availability', 'Settlement'].map(name => (
-            <li key={name} className="border-b border-line py-1 pl-2 text-small">
-              {name}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="chain" aria-label="The rest of the chain">
+        {['Consensus', 'Data availability', 'Settlement'].map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
       <figcaption className="max-sm:hidden">
         The same chain slides under the other engine.
       </figcaption>

@@ -23,7 +23,7 @@ export function StaleSteps() {
       ) : (
         <form onSubmit={submit} className="noscript:hidden">
           <fieldset>
-            <legend className="mb-3 text-lead">Which of Cleo’s steps are stale now?</legend>
+            <legend className="task mb-3">Which of Cleo’s steps are stale now?</legend>
             <div className="grid grid-flow-col grid-cols-2 grid-rows-4 gap-2">
               {STEPS.map(({ name, first }) => (
                 <label
