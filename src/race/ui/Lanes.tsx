@@ -68,26 +68,20 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   )
 }
 
-const ENTRIES: readonly { name: string; tone: Tone | 'again' | 'check' }[] = [
+const ENTRIES: readonly { name: string; tone: Tone | 'again' }[] = [
   { name: 'runs', tone: 'flow' },
   { name: 're-runs', tone: 'again' },
   { name: 'aborted', tone: 'clash' },
-  { name: 'stopped to wait', tone: 'wait' },
-  { name: 'checks what was read', tone: 'check' }
+  { name: 'stopped to wait', tone: 'wait' }
 ]
 
 export function LanesLegend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-(length:--text-small)">
       {ENTRIES.map(({ name, tone }) => (
-        <li
-          key={name}
-          className={`flex items-center gap-2 ${tone === 'check' ? 'max-sm:hidden' : ''}`}
-        >
+        <li key={name} className="flex items-center gap-2">
           <svg className="fig" width="28" height="16" aria-hidden="true">
-            {tone === 'check' ? (
-              <rect className="fill-edge" y="7" width="28" height="2" />
-            ) : tone === 'wait' ? (
+            {tone === 'wait' ? (
               <path className="fill-wait-edge" d="M5 4h4v8h-4zm7 0h4v8h-4zm7 0h4v8h-4z" />
             ) : (
               <rect

@@ -14,8 +14,6 @@ import {
   type Scene
 } from './lane-pen.ts'
 
-/** Of a page (px). On narrower ones, checks would be specks. */
-const WITH_CHECKS = 640
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
 const WITH_DOTS = 1024
 const DOTS = 64
@@ -46,9 +44,7 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
         drawOneCore(pen, one, time, names)
         nameOneCore(pen, scene, names)
       }
-      const begun = spans?.filter(({ from }) => from <= time) ?? []
-      const runs = begun.filter(({ kind }) => kind !== 'validate')
-      if (page >= WITH_CHECKS) drawChecks(pen, begun, time)
+      const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
       for (const run of runs) drawRun(pen, run, time)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, cores, flags[0]?.time ?? 0)
@@ -138,7 +134,7 @@ function drawOneCore(
     if (x - last < NARROW) continue
     last = x
     context.fillStyle = from < time ? color('on-block') : color('wait-edge')
-    context.fillRect(x - 0.5, top + 2, 1, ONE_CORE - 4)
+    context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
 }
 
@@ -178,21 +174,9 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   context.fill()
   context.stroke()
   if (!isMarked) return
+  const inset = width > MARK * 3 ? 3.5 : 1
   context.fillStyle = color(look.text)
-  context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
-}
-
-/** Under the blocks of its lane; thicker if it failed. */
-function drawChecks({ context, color, layout }: Pen, spans: readonly Span[], time: number): void {
-  for (const { kind, core, from, to, failedAt } of spans) {
-    if (kind !== 'validate') continue
-    const left = layout.xOf(from)
-    const width = layout.xOf(Math.min(to, time)) - left
-    const y = layout.yOf(core) + layout.blockHeight / 2 + 1
-    const hasFailed = failedAt <= time
-    context.fillStyle = hasFailed ? color('clash-edge') : color('edge')
-    context.fillRect(left, y, Math.max(0.75, width), hasFailed ? 2.5 : 1.25)
-  }
+  context.fillRect(from + inset, y + inset, Math.min(MARK, width / 3), blockHeight - 2 * inset)
 }
 
 /** Below the names of bets. */

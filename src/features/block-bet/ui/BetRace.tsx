@@ -46,7 +46,7 @@ export function BetRace({ block, reason, next }: Props) {
       </p>
       <div className="grid items-end text-balance *:[grid-area:1/1]" aria-hidden="true">
         <p className={`text-lead ${before}`}>{RULE}</p>
-        <p className={`text-display font-semibold ${isNear ? 'text-flow-ink' : ''} ${after}`}>
+        <p className={`text-heading/none font-semibold ${isNear ? 'text-flow-ink' : ''} ${after}`}>
           {verdict}
         </p>
       </div>
@@ -84,31 +84,30 @@ function Figures({ pevm }: { pevm: string }) {
   const bet = useStore(betRace.$bet) ?? 0
   const friend = useStore(betRace.$friendBet)
   return (
-    <dl
-      className={`mt-3 gap-x-8 gap-y-3 ${friend === null ? 'flex flex-wrap' : 'grid grid-cols-2 sm:flex'}`}
-    >
+    <dl className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-5 sm:gap-x-8">
       <Figure name="Your bet" value={betInWords(bet)} />
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
       <Figure
         name={isTold ? 'Our model' : 'Our model, so far'}
         value={<Speed race={betRace} />}
-        look={isTold ? 'text-flow-ink' : ''}
+        className="-order-1"
+        look={`${LARGE} ${isTold ? 'text-flow-ink' : ''}`}
       />
-      <Figure
-        name="pevm measured"
-        value={<span className="text-[0.45em] text-soft">{isTold ? pevm : '…'}</span>}
-      />
+      <Figure name="pevm measured" value={isTold ? pevm : '…'} look="text-title text-soft" />
     </dl>
   )
 }
 
-type FigureProps = { name: string; value: ReactNode; look?: string }
+type FigureProps = { name: string; value: ReactNode; look?: string; className?: string }
 
-export function Figure({ name, value, look = '' }: FigureProps) {
+export const LARGE = 'text-[clamp(4rem,14vw,9rem)] tracking-[-0.03em]'
+
+/** All on one baseline, whatever their size. */
+export function Figure({ name, value, look = 'text-heading', className = '' }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className={`flex flex-col-reverse ${className}`}>
       <dt className="text-small text-soft">{name}</dt>
-      <dd className={`text-display/[1] font-semibold tabular-nums ${look}`}>{value}</dd>
+      <dd className={`mb-2.5 leading-[0.72] font-semibold tabular-nums ${look}`}>{value}</dd>
     </div>
   )
 }

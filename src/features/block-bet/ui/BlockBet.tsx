@@ -11,7 +11,7 @@ import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
 import { AllBets } from './AllBets.tsx'
-import { BetRace, Figure } from './BetRace.tsx'
+import { BetRace, Figure, LARGE } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
 type Props = {
@@ -80,7 +80,7 @@ function Asking({ run }: { run: () => void }) {
   return (
     <>
       <LoadFailure race={betRace} />
-      <p className="min-h-[3lh] text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-[1lh]">
+      <p className="min-h-[3lh] text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-(--text-heading)">
         {friend === null ? (
           'When will eight cores be done, in our model? Drag the line.'
         ) : (
@@ -91,8 +91,8 @@ function Asking({ run }: { run: () => void }) {
         )}
       </p>
       <div className="grid items-center lg:grid-cols-[1fr_auto]">
-        <dl className="mt-3">
-          <Figure name="Your bet" value={betInWords(guess)} />
+        <dl className="mt-4">
+          <Figure name="Your bet" value={betInWords(guess)} look={LARGE} />
         </dl>
         <div className="lg:order-1 lg:col-span-2">
           <Lanes race={betRace} hasOneCore />

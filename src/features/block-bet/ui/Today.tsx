@@ -48,7 +48,7 @@ export function Today() {
           {block && <About block={block} />}
         </p>
       </div>
-      <div className="band pt-6 noscript:hidden">
+      <div className="band mt-0 pt-5 noscript:hidden">
         <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
       </div>
       <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-[2fr_1fr] noscript:hidden">

@@ -67,7 +67,7 @@ export function Lab() {
         aria-label="The run"
         aria-describedby={view === 'opening' ? 'lab-words' : undefined}
         tabIndex={-1}
-        className="scroll-mt-0 outline-none lg:-scroll-mt-4"
+        className="relative scroll-mt-0 outline-none lg:-scroll-mt-4"
       >
         {view === 'lab' ? <Run /> : <Opening onEnd={revealRun} />}
       </div>

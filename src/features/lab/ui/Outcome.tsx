@@ -86,7 +86,7 @@ function Words({ result, isHeard = false }: { result: LabResult; isHeard?: boole
   return (
     <>
       <b
-        className={`mb-2 block text-display font-semibold ${bet !== null && isGoodBet(bet, totals.speedup) ? 'text-flow-ink' : ''}`}
+        className={`mb-1 block text-heading/[1.1] font-semibold ${bet !== null && isGoodBet(bet, totals.speedup) ? 'text-flow-ink' : ''}`}
       >
         {verdict}
       </b>{' '}
