@@ -101,11 +101,8 @@ function paintAfter(type: 'input' | 'click'): { painted: Promise<number> } {
     const observer = new MutationObserver(() => {
       requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
     })
-    observer.observe(document.querySelector('main table') ?? document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true
-    })
+    const rows = document.querySelector('main table') ?? document.body
+    observer.observe(rows, { subtree: true, childList: true, characterData: true })
     while (performance.now() < changed + QUIET_MS) await new Promise(requestAnimationFrame)
     observer.disconnect()
     return changed - timeStamp

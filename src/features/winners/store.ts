@@ -137,7 +137,7 @@ export const $board = computed(
     return {
       state: 'ready',
       isPreview: false,
-      loaded: index.names.starts.length,
+      loaded: index.names.ends.length,
       total: matches.length,
       page,
       pages,

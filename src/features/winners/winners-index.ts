@@ -15,8 +15,8 @@ export type WinnersIndex = {
   readonly columns: ReadonlyMap<keyof Winner, readonly unknown[] | undefined>
 }
 
-/** Lower-case usernames, `\0` before and after each: engines search one text ten times as fast. */
-type Names = { readonly text: string; readonly starts: Uint32Array }
+/** Lower-case usernames between `\0`, with the place behind each. Engines search one text many times as fast. */
+type Names = { readonly text: string; readonly ends: Uint32Array }
 
 /** Ties by username in both directions; a missing score is `NaN` and comes last. */
 type SortedColumn = Readonly<Record<Direction, Positions>> & { readonly numbers: Float64Array }
@@ -47,13 +47,9 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
 }
 
 function joinNames(names: readonly string[]): Names {
-  let text = '\0'
-  const starts = Uint32Array.from(names, name => {
-    const start = text.length
-    text += `${name}\0`
-    return start
-  })
-  return { text, starts }
+  let end = 1
+  const ends = Uint32Array.from(names, ({ length }) => (end += length + 1))
+  return { text: ['', ...names, ''].join('\0'), ends }
 }
 
 /** A plain sort would block the page for 150 ms at 100,000 rows. */
@@ -91,12 +87,12 @@ export function searchKey(query: string): string {
 /** `key` is a search key; an empty one matches all. */
 export function search({ names }: WinnersIndex, order: Positions, key: string): Positions {
   if (key === '') return order
-  const { text, starts } = names
-  const isMatch = new Uint8Array(starts.length)
+  const { text, ends } = names
+  const isMatch = new Uint8Array(ends.length)
   let next = 0
-  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, starts[next] ?? text.length)) {
-    while ((starts[next] ?? Infinity) <= at) next++
-    isMatch[next - 1] = 1
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, ends[next])) {
+    while ((ends[next] ?? Infinity) <= at) next++
+    isMatch[next] = 1
   }
   return order.filter(position => isMatch[position] === 1)
 }
@@ -109,6 +105,7 @@ export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
 }
 
 export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
-  const at = names.text.indexOf(`\0${username.toLowerCase()}\0`)
-  return at < 0 ? undefined : names.starts.indexOf(at + 1)
+  const name = `\0${username.toLowerCase()}\0`
+  const at = names.text.indexOf(name)
+  return at < 0 ? undefined : names.ends.indexOf(at + name.length)
 }

@@ -20,9 +20,8 @@ const DOTS = 64
 /** Below the one core, and how much of a lane its blocks then fill. */
 const ROOM = 10
 const WIDE_SHARE = 0.82
-/** On phones, narrower aborted blocks (px) have no hatch. */
+/** Narrower aborted blocks (px) have no hatch. */
 const HATCHED = 8
-const PHONE = 600
 
 /** Null without a 2D canvas. */
 export function createLanesRenderer(canvas: HTMLCanvasElement) {
@@ -158,8 +157,7 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   const { context, color, layout } = pen
   const { blockHeight } = layout
   const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
-  const hasHatch = layout.width >= PHONE || width >= HATCHED
-  const isFlat = state === 'waiting' || (state === 'aborted' && !hasHatch)
+  const isFlat = state === 'waiting' || (state === 'aborted' && width < HATCHED)
   if (width < NARROW || isFlat) {
     const height = FLAT[state] * blockHeight
     context.fillStyle = color(look.thin)

@@ -8,15 +8,16 @@ import { Me } from './Me.tsx'
 /** Not in the board's island: its scripts would come before the title and delay the title's paint. */
 export function Summary() {
   const board = useStore($board, { ssr: () => LOADING })
+  const rows = useStore($rowsSoFar, { ssr: 'initial' })
   const loaded = board.state === 'ready' ? board.loaded : 0
   return (
     <>
       <p className="text-soft tabular-nums noscript:hidden">
-        {board.state === 'loading' ? (
-          <Progress />
-        ) : (
-          `Top ${formatCount(loaded)} performers from the IQ Challenge`
-        )}
+        {board.state !== 'loading'
+          ? `Top ${formatCount(loaded)} performers from the IQ Challenge`
+          : rows === 0
+            ? 'Loading winners…'
+            : `Loading winners: ${formatCount(rows)} so far…`}
       </p>
       <Me />
       <ErrorBoundary>
@@ -24,9 +25,4 @@ export function Summary() {
       </ErrorBoundary>
     </>
   )
-}
-
-function Progress() {
-  const rows = useStore($rowsSoFar, { ssr: 'initial' })
-  return rows === 0 ? 'Loading winners…' : `Loading winners: ${formatCount(rows)} so far…`
 }
