@@ -33,7 +33,7 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
   return (
     <nav aria-label="Eras" className="band grid grid-cols-5 gap-y-2">
       <svg
-        className="fig col-span-full max-sm:[&_rect]:[rx:2px]"
+        className="fig col-span-full max-sm:[&_rect]:[stroke-width:1.25] max-sm:[&_rect]:[rx:2px]"
         width="100%"
         height={MOST * PITCH}
         aria-hidden="true"
@@ -61,7 +61,7 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
                   key={`${lane} ${x}`}
                   x={(index + 0.02 + x * 0.96) * width}
                   y={yOf(lane)}
-                  width={Math.min(size * 0.8, 3)}
+                  width={Math.min(size * (lanes === 1 ? 0.64 : 0.8), 3)}
                   height={12}
                   tone={lanes === 1 ? 'wait' : 'flow'}
                 />

@@ -143,7 +143,7 @@ function Wall({ squares, name, children }: WallProps) {
         </text>
       </svg>
       <Squares id={id} squares={squares} wall="wide" className="max-sm:hidden" />
-      <Squares id={id} squares={squares} wall="narrow" className="sm:hidden" />
+      <Squares id={id} squares={squares} wall="narrow" className="h-[108cqi] sm:hidden" />
       {children}
     </div>
   )
@@ -161,6 +161,7 @@ function Squares({ id, squares, wall, className }: SquaresProps) {
       role="img"
       aria-label={`${squares} of ${SQUARES} squares. One, hollow, is all that Ethereum allows.`}
       viewBox={`0 0 ${columns * 8} ${height}`}
+      preserveAspectRatio="none"
       className={`w-full ${className}`}
     >
       <path d={`M0 0h${columns * 8}v${height}H0z`} fill={`url(#${id}fill-line)`} />
