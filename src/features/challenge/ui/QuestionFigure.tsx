@@ -1,24 +1,24 @@
 import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/challenge/figure.ts'
 
-/** Each thing that transactions share has its own shape and gray, beside its name: colors say how a run went. */
+/** Each thing that transactions share has its own shape and outline, beside its name: all of them wait. */
 const MARKS = [
-  { block: 'border-soft bg-soft text-paper', shape: 'M6 1.5 10.5 10h-9z' },
-  { block: 'border-ink bg-line', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
-  { block: 'border-edge bg-medal-silver text-on-block', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
-  { block: 'border-ink bg-raised', shape: 'M2.5 2.5h7v7h-7z' }
+  { block: 'border-2 px-1.5', shape: 'M6 1.5 10.5 10h-9z' },
+  { block: 'border-2 border-dashed px-1.5', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
+  { block: 'border-4 border-double px-1', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
+  { block: 'border-2 border-dotted px-1.5', shape: 'M2.5 2.5h7v7h-7z' }
 ] as const
 
-/** A block on a lane that wraps: a solid transaction shares, a hollow one doesn't. */
+/** A block with its transactions in order: a filled one shares, a hollow one doesn't. */
 export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
   const shared = [...new Set(rows.flatMap(({ shares }) => shares ?? []))]
   return (
-    <ol className="block-lane mb-5 tabular-nums" aria-label="The block">
+    <ol className="block-slab mb-4 tabular-nums" aria-label="The block">
       {rows.map(({ does, shares }, at) => {
         const mark = shares === null ? undefined : MARKS[shared.indexOf(shares) % MARKS.length]
         return (
           <li
             key={at}
-            className={`rounded-block border-2 px-1.5 text-small/[1.25] ${mark?.block ?? 'border-edge bg-paper'}`}
+            className={`rounded-block border-wait-edge text-small/[1.25] ${mark ? `bg-wait-wash ${mark.block}` : 'border-2 bg-paper px-1.5'}`}
           >
             <b className="font-semibold">{at + 1}</b> {does}
             <span className="sr-only">, </span>
@@ -49,7 +49,7 @@ export function drawingOf({ figure }: { figure: QuestionFigure | null }) {
 }
 
 const ORDERED =
-  'h-5.5 w-auto min-w-0 flex-[0_1_1.625rem] translate-none text-center text-[0.75rem]/[1.25rem] font-semibold text-paper'
+  'h-5.5 w-auto min-w-0 flex-[0_1_1.625rem] translate-none text-center text-[0.75rem]/[1.25rem] font-semibold'
 
 function OrderLane({ blocks }: { blocks: readonly string[] }) {
   const words = blocks.map((block, at) => `${at + 1} ${block === 'P' ? 'shared' : 'own'}`)
@@ -58,7 +58,7 @@ function OrderLane({ blocks }: { blocks: readonly string[] }) {
       {blocks.map((block, at) => (
         <span
           key={at}
-          className={`${ORDERED} ${block === 'P' ? 'tx-block border-soft bg-soft' : 'tx-block'}`}
+          className={`tx-block wait ${ORDERED} ${block === 'P' ? 'bg-wait-wash' : ''}`}
         >
           {block === 'P' && 'P'}
         </span>

@@ -112,7 +112,7 @@ function SampleQuestion() {
   const [chosen, setChosen] = useState<string>()
   const arrival = useFocusOnChange<HTMLHeadingElement>(String(chosen))
   const figure = (
-    <div className="band mb-5 rounded-block border-0 py-4 *:mb-0 *:px-2 sm:*:px-4">
+    <div className="band mb-5 rounded-xl border-0 p-1.5 *:mb-0 sm:p-2.5">
       <BlockFigure rows={SAMPLE} />
     </div>
   )
