@@ -8,7 +8,7 @@ const MEDALS = [
 export function medalMarkup(rank: number): string {
   const medal = MEDALS[rank - 1]
   return medal
-    ? `<svg viewBox="0 0 40 16" role="img" aria-label="${medal.name}" class="h-4 w-10 shrink-0"><path d="M0 8h40" class="stroke-line stroke-2"/><rect x="${medal.at}" y="1" width="22" height="14" rx="4" class="${medal.tone}"/></svg>`
+    ? `<svg viewBox="0 0 40 16" role="img" aria-label="${medal.name}" class="h-4 w-10 flex-none"><path d="M0 8h40" class="stroke-line stroke-2"/><rect x="${medal.at}" y="1" width="22" height="14" rx="4" class="${medal.tone}"/></svg>`
     : ''
 }
 

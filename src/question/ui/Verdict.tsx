@@ -180,7 +180,7 @@ export function SectionLink({ section, base = '', className = '', ...native }: S
 /** Decorative: the words beside it say the same. */
 export function VerdictIcon({ isRight }: { isRight: boolean }) {
   return (
-    <svg viewBox="0 0 36 26" width="36" height="26" aria-hidden="true" className="shrink-0">
+    <svg viewBox="0 0 36 26" width="36" height="26" aria-hidden="true" className="flex-none">
       <rect x="1" y="1" width="34" height="24" rx="6" className={isRight ? 'flow' : 'clash'} />
       {isRight ? (
         <path d="m11.5 13.5 4.5 4.5 8.5-9.5" className="fill-none stroke-on-block stroke-[2.5]" />

@@ -29,7 +29,7 @@ function ClueButton({ name, offset }: { name: string; offset: 1 | -1 }) {
     <button
       type="button"
       aria-label={name}
-      className="grid size-11 shrink-0 place-items-center rounded-block hover:bg-line"
+      className="grid size-11 flex-none place-items-center rounded-block hover:bg-line"
       onClick={() => {
         goToClueBeside(offset)
         focusGrid()
