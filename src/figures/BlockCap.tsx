@@ -52,7 +52,7 @@ export function BlockCap() {
 function Prediction() {
   return (
     <>
-      <fieldset className="mt-3 lg:mt-5">
+      <fieldset className="mt-3">
         <legend className="task float-left mb-2 w-full">
           Every engine gets faster. The lowest fee that gets in…
         </legend>

@@ -31,7 +31,7 @@ export function GridView({ play }: { play: Play }) {
     <div
       role="group"
       aria-label={`Crossword, ${grid.rows} rows, ${grid.columns} columns`}
-      className="cells grid max-[22.5rem]:-mx-2"
+      className="cells grid"
       style={{
         gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
         maxWidth: `${grid.columns * 2.75}rem`
