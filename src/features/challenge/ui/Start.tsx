@@ -49,9 +49,7 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
             <b>The next round</b> opens {HOURS_APART} hours after your last, but not before midnight
             UTC. Your best result goes on the public leaderboard.
           </li>
-          <li>
-            <b>We don’t monitor you.</b> Please play fair.
-          </li>
+          <li>We don’t monitor you. Please play fair.</li>
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
