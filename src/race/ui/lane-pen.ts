@@ -32,7 +32,7 @@ export type Scene = {
 export const NAME = 18
 /** The one core above the lanes (px). */
 export const ONE_CORE = 36
-/** Narrower blocks (px) have no outline or number. */
+/** Narrower blocks (px) touch. */
 export const NARROW = 4
 export const MARK = 3
 
@@ -53,7 +53,7 @@ export function placeRun({ layout }: Pen, span: Span, time: number) {
   const width = Math.max(1, whole < NARROW ? whole : whole - 1)
   const y = layout.yOf(span.core) - layout.blockHeight / 2
   const state = runStateAt(span, time)
-  const isMarked = span.kind === 'rerun' && width > NARROW && layout.blockHeight > MARK * 3
+  const isMarked = span.kind === 'rerun' && Math.min(width, layout.blockHeight) > MARK * 3
   return { from, width, y, state, isMarked, look: LOOKS[state] }
 }
 

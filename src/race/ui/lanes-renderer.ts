@@ -20,8 +20,8 @@ const DOTS = 64
 /** Below the one core, and how much of a lane its blocks then fill. */
 const ROOM = 10
 const WIDE_SHARE = 0.82
-/** Narrower aborted blocks (px) have no hatch. */
-const HATCHED = 8
+/** Narrower blocks (px) have no outline or hatch. */
+const FLAT_BELOW = 10
 
 /** Null without a 2D canvas. */
 export function createLanesRenderer(canvas: HTMLCanvasElement) {
@@ -128,11 +128,11 @@ function drawOneCore(
   context.fill()
   // Small transactions share a tick, so a wide gap is a big one.
   let last = layout.xOf(0)
-  for (const { from, to } of spans) {
+  for (const { to } of spans) {
     const x = layout.xOf(to)
     if (x - last < NARROW) continue
     last = x
-    context.fillStyle = from < time ? color('on-block') : color('wait-edge')
+    context.fillStyle = to < time ? color('on-block') : color('wait-edge')
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
 }
@@ -157,8 +157,7 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   const { context, color, layout } = pen
   const { blockHeight } = layout
   const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
-  const isFlat = state === 'waiting' || (state === 'aborted' && width < HATCHED)
-  if (width < NARROW || isFlat) {
+  if (width < FLAT_BELOW || state === 'waiting') {
     const height = FLAT[state] * blockHeight
     context.fillStyle = color(look.thin)
     context.fillRect(from + 0.5, y + (blockHeight - height) / 2, width, height)
@@ -172,9 +171,8 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   context.fill()
   context.stroke()
   if (!isMarked) return
-  const inset = width > MARK * 3 ? 3.5 : 1
   context.fillStyle = color(look.text)
-  context.fillRect(from + inset, y + inset, Math.min(MARK, width / 3), blockHeight - 2 * inset)
+  context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
 }
 
 /** Below the names of bets. */

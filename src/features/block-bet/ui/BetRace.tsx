@@ -66,7 +66,7 @@ export function BetRace({ block, reason, next }: Props) {
           )}
         </div>
       </div>
-      <div className="mt-4 grid max-w-[60rem] gap-2 text-pretty">
+      <div className="mt-6 grid gap-x-8 gap-y-2 text-pretty lg:grid-cols-2">
         <div className="grid text-lead *:[grid-area:1/1]">
           <p className={before}>{block.question}</p>
           <p className={after}>{reason}</p>

@@ -53,7 +53,12 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
   }
 
   return (
-    <div data-testid="block-bet" data-state={state} data-block={block?.number}>
+    <div
+      data-testid="block-bet"
+      data-state={state}
+      data-block={block?.number}
+      className={isEmbedded ? '' : 'lg:[&_.lanes]:-mr-2 lg:[&_.lanes]:-ml-6.5'}
+    >
       <div
         ref={race}
         role="group"
@@ -90,7 +95,7 @@ function Asking({ run }: { run: () => void }) {
           </>
         )}
       </p>
-      <div className="grid items-center lg:grid-cols-[1fr_auto]">
+      <div className="grid items-center gap-x-10 lg:grid-cols-[auto_1fr]">
         <dl className="mt-4">
           <Figure name="Your bet" value={betInWords(guess)} look={LARGE} />
         </dl>
