@@ -16,13 +16,13 @@ export function Opening({ onEnd }: Props) {
   const isPastBet = useStore($isPastBet)
   return (
     <>
-      <div className="grid min-h-86 sm:min-h-74 lg:min-h-50 lg:pr-64">
+      <div className="lab-stage">
         {isPastBet ? <Outcome /> : <Bet />}
       </div>
       <div className="lab-wide">
         <Lanes race={labRace} hasOneCore />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 lg:absolute lg:top-12 lg:right-0 lg:flex-col">
+      <div className="lab-buttons">
         {isPastBet ? <RaceButtons onEnd={onEnd} /> : <BetButtons onEnd={onEnd} />}
       </div>
       <LoadFailure race={labRace} />

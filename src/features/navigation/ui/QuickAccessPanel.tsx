@@ -31,7 +31,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
       <a
         role="button"
         id="quick-access-quiz"
-        className="grid min-h-11 place-items-center rounded-[0.375rem/0.6875rem] border-y-5 border-transparent bg-clip-padding px-3 leading-tight font-medium text-ink no-underline lg:in-data-compact:p-0"
+        className="grid min-h-11 place-items-center rounded-[0.375rem/0.6875rem] border-y-5 border-transparent bg-clip-padding px-3 leading-tight font-medium text-ink no-underline"
         href={`#${QUIZ_SECTION}`}
       >
         <span>
