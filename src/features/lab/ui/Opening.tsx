@@ -16,9 +16,7 @@ export function Opening({ onEnd }: Props) {
   const isPastBet = useStore($isPastBet)
   return (
     <>
-      <div className="lab-stage">
-        {isPastBet ? <Outcome /> : <Bet />}
-      </div>
+      <div className="lab-stage">{isPastBet ? <Outcome /> : <Bet />}</div>
       <div className="lab-wide">
         <Lanes race={labRace} hasOneCore />
       </div>
