@@ -20,6 +20,7 @@ type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
   isSending?: boolean
+  variant?: 'primary' | 'secondary'
   /** Stands between the question and its options. */
   figure?: ReactNode
   /** Draws an option in place of its text. */
@@ -35,7 +36,7 @@ export function unbroken(text: string): string {
 }
 
 export function QuestionForm({ stem, options, place, arrival, ...props }: Props) {
-  const { figure, draw, isSending, onChoose, onAnswer } = props
+  const { figure, draw, isSending, variant = 'primary', onChoose, onAnswer } = props
   const heading = useId()
   const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
   const { chosenIn, clear, id, reminder } = useReminder('Choose one of the four first.')
@@ -79,7 +80,7 @@ export function QuestionForm({ stem, options, place, arrival, ...props }: Props)
         </div>
       </fieldset>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button type="submit" className="noscript:hidden" aria-busy={isSending || undefined}>
+        <Button type="submit" variant={variant} className="noscript:hidden" aria-busy={isSending}>
           {isSending ? 'Sending…' : 'Answer'}
         </Button>
         {reminder}

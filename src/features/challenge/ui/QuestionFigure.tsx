@@ -2,10 +2,10 @@ import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/chal
 
 /** Each thing that transactions share has its own shape and outline, beside its name: all of them wait. */
 const MARKS = [
-  { block: 'border-2 px-1.5', shape: 'M6 1.5 10.5 10h-9z' },
-  { block: 'border-2 border-dashed px-1.5', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
-  { block: 'border-4 border-double px-1', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
-  { block: 'border-2 border-dotted px-1.5', shape: 'M2.5 2.5h7v7h-7z' }
+  { block: 'border-2', shape: 'M6 1.5 10.5 10h-9z' },
+  { block: 'border-2 border-dashed', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
+  { block: 'border-4 border-double', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
+  { block: 'border-2 border-dotted', shape: 'M2.5 2.5h7v7h-7z' }
 ] as const
 
 /** A block with its transactions in order: a filled one shares, a hollow one doesn't. */
@@ -18,7 +18,7 @@ export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
         return (
           <li
             key={at}
-            className={`rounded-block border-wait-edge text-small/[1.25] ${mark ? `bg-wait-wash ${mark.block}` : 'border-2 bg-paper px-1.5'}`}
+            className={`rounded-block border-wait-edge ${mark ? `shares ${mark.block}` : 'border-2 bg-paper'}`}
           >
             <b className="font-semibold">{at + 1}</b> {does}
             <span className="sr-only">, </span>
@@ -56,10 +56,7 @@ function OrderLane({ blocks }: { blocks: readonly string[] }) {
   return (
     <span role="img" aria-label={words.join(', ')} className="flex flex-[1_1_16rem] gap-1">
       {blocks.map((block, at) => (
-        <span
-          key={at}
-          className={`tx-block wait ${ORDERED} ${block === 'P' ? 'bg-wait-wash' : ''}`}
-        >
+        <span key={at} className={`tx-block wait ${ORDERED} ${block === 'P' ? 'shares' : ''}`}>
           {block === 'P' && 'P'}
         </span>
       ))}

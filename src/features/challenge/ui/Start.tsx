@@ -95,6 +95,7 @@ const SAMPLE = [
 const SAMPLE_QUESTION = {
   stem: '6 transactions start at once on 6 cores. Which of them have to be re-run?',
   answer: '3 and 5',
+  variant: 'secondary' as const,
   options: Object.entries({
     '5': '5 runs again, but so does 3: it read pool 1 before 1 had written it.',
     '3 and 5':
@@ -109,11 +110,7 @@ const SAMPLE_QUESTION = {
 function SampleQuestion() {
   const [chosen, setChosen] = useState<string>()
   const arrival = useFocusOnChange<HTMLHeadingElement>(String(chosen))
-  const figure = (
-    <div className="band mb-5 rounded-xl border-0 p-1.5 *:mb-0 sm:p-2.5">
-      <BlockFigure rows={SAMPLE} />
-    </div>
-  )
+  const figure = <BlockFigure rows={SAMPLE} />
   const judged = chosen && {
     ...SAMPLE_QUESTION,
     chosen,
