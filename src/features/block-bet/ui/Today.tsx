@@ -82,7 +82,7 @@ function About({ block }: { block: DayBlock }) {
       <b className="font-semibold max-sm:block">
         {block.name}: {count}, {gas}.
       </b>{' '}
-      <span className="max-sm:block">{block.question}</span>{' '}
+      <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
       <span className="text-small whitespace-nowrap text-soft max-sm:hidden">
         Block {formatCount(block.number)}, {block.day}.
       </span>
