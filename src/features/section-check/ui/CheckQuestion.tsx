@@ -26,7 +26,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
     <div
       role="group"
       aria-labelledby={stem}
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-flow pl-4"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2"
     >
       <p id={stem} className="text-pretty">
         <b className="font-semibold">{lead}</b> {check.stem}
