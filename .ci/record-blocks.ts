@@ -156,7 +156,7 @@ const createContract: Operation = (address, [value]) => [
   ...(value > 0n ? [{ field: 'balance', address, isWrite: true } as const] : [])
 ]
 
-/** What each instruction reads and writes, in the order it does so. */
+/** The reads and writes of each instruction, in their order. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   SLOAD: (address, [slot]) => [{ field: 'slot', address, slot: slotOf(slot) }],
   SSTORE: (address, [slot]) => [{ field: 'slot', address, slot: slotOf(slot), isWrite: true }],

@@ -5,7 +5,7 @@ import { $board, $rowsSoFar, LOADING } from '../store.ts'
 import { Hill } from './Hill.tsx'
 import { Me } from './Me.tsx'
 
-/** Not in the board's island: its scripts would come before the title and delay the title's paint. */
+/** The title above it is outside the islands: their scripts would delay its paint. */
 export function Summary() {
   const board = useStore($board, { ssr: () => LOADING })
   const rows = useStore($rowsSoFar, { ssr: 'initial' })
