@@ -16,7 +16,7 @@ export function usedStyles(): AstroIntegration {
           scripts.set(file.slice('_astro/'.length), await readFile(dist + file, 'utf8'))
         for await (const file of glob('**/*.html', { cwd: dist })) {
           const page = withUsedStyles(await readFile(dist + file, 'utf8'), scripts)
-          await writeFile(dist + file, withHashes(shortened(page)))
+          await writeFile(dist + file, withHashes(scriptsLast(shortened(page))))
         }
       }
     }
@@ -29,6 +29,13 @@ function shortened(page: string): string {
     .replace(/(?<=<astro-island[^>]*) (?:uid|opts)="[^"]*"/g, '')
     .replace(/ data-(?:fact|derived|example|prose)(?:="[^"]*")?/g, '')
     .replace(/><\/(?:rect|path|line|circle)>/g, '/>')
+}
+
+/** Behind the words: before them, the islands’ scripts would delay their first paint. */
+function scriptsLast(page: string): string {
+  const islands = /<script>.*?<\/script>/gs
+  const scripts = page.match(islands)?.join('') ?? ''
+  return page.replace(islands, '').replace('</main>', () => `${scripts}</main>`)
 }
 
 /** Allows the page’s own inline scripts and styles, where Astro allows those of all pages. */
