@@ -6,7 +6,7 @@ import { oneCorePath } from '../../race/lane-paths.ts'
 
 const END = CARD.width - CARD_MARGIN
 /** Right of the lanes' names. */
-const LANES = { x: 224, width: END - 224, one: 292, eight: 364, pitch: 24, block: 16 } as const
+const LANES = { x: 224, width: END - 224, one: 304, eight: 364, pitch: 19, block: 13 } as const
 
 export type BetCard = {
   readonly title: string
@@ -23,15 +23,15 @@ export function renderBetCard({ title, block, bet, gas }: BetCard): Promise<Blob
     const bold = { token: 'ink' }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
-    writeOnCard(brush, title, { y: 80, size: 30 })
-    writeOnCard(brush, sizeInWords(block).count, { end: END, y: 80, size: 30 })
-    writeOnCard(brush, BET_QUESTION, { y: 138, size: 44, ...bold })
-    writeOnCard(brush, `I bet ${betInWords(bet)}.`, { y: 244, size: 112, ...bold })
-    writeOnCard(brush, 'And you?', { end: END, y: 244, size: 72, ...bold })
+    writeOnCard(brush, title, { y: 72, size: 28 })
+    writeOnCard(brush, sizeInWords(block).count, { end: END, y: 72, size: 28 })
+    writeOnCard(brush, BET_QUESTION, { y: 126, size: 40, ...bold })
+    writeOnCard(brush, `I bet ${betInWords(bet)}.`, { y: 236, size: 104, ...bold })
+    writeOnCard(brush, 'And you?', { end: END, y: 236, size: 72, ...bold })
     drawOneCore(brush, gas)
     drawBet(brush, bet)
-    writeOnCard(brush, SITE.product, { y: 600, size: 32, ...bold })
-    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 600, size: 28 })
+    writeOnCard(brush, SITE.product, { y: 586, size: 56, ...bold })
+    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 586, size: 28 })
   })
 }
 

@@ -53,7 +53,7 @@ export function Lanes({ race, hasOneCore = false }: Props) {
 
   return (
     <div
-      className={`lanes relative mt-3 contain-strict ${hasOneCore ? 'h-84 sm:h-91' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
+      className={`lanes relative mt-3 contain-strict ${hasOneCore ? 'h-80 sm:h-88' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
     >
       <div
         role="img"

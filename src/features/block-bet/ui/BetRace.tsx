@@ -12,11 +12,12 @@ import { ShowResult } from '../../../race/ui/ShowResult.tsx'
 import { Speed } from '../../../race/ui/Speed.tsx'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
+import { NextBlock, type Waiting } from './NextBlock.tsx'
 
 type Props = {
   block: KnownBlock
   reason: string
-  next: { href: string; name: string } | undefined
+  next: Waiting | undefined
 }
 
 const RULE = 'One core above, eight below. The run ends with its last transaction.'
@@ -59,13 +60,9 @@ export function BetRace({ block, reason, next }: Props) {
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
           <ShowResult race={betRace} />
-          {isTold && next && (
-            <a href={next.href} className="button">
-              {next.name}
-            </a>
-          )}
         </div>
       </div>
+      {next && <NextBlock {...next} className={after} />}
       <div className="mt-6 grid gap-x-8 gap-y-2 text-pretty lg:grid-cols-2">
         <div className="grid text-lead *:[grid-area:1/1]">
           <p className={before}>{block.question}</p>

@@ -8,7 +8,7 @@ import { blockAt, type DayBlock } from '../today-store.ts'
 
 type Props = { blocks: readonly DayBlock[]; day: number }
 
-/** A lane a day since the first bet, from the bet to the truth. A day without a bet is an empty lane. */
+/** A lane a day. Nobody hears of the days before the first bet. */
 export function LastDays({ blocks, day }: Props) {
   const bets = useStore($bets)
   const days = Array.from({ length: 7 }, (_, index) => {
@@ -16,6 +16,7 @@ export function LastDays({ blocks, day }: Props) {
     const block = blockAt(blocks, each)
     return { each, block, bet: block && bets[block.number] }
   })
+  const first = days.findIndex(({ bet }) => bet !== undefined)
   return (
     <section aria-labelledby="last-days">
       <h2 id="last-days" className="text-title">
@@ -26,8 +27,12 @@ export function LastDays({ blocks, day }: Props) {
         better.
       </p>
       <ol className="mt-4 grid gap-1 text-small tabular-nums">
-        {days.slice(days.findIndex(({ bet }) => bet !== undefined)).map(({ each, block, bet }) => (
-          <li key={each} className="grid grid-cols-[3.5rem_1fr_5.5rem] items-center gap-3">
+        {days.map(({ each, block, bet }, index) => (
+          <li
+            key={each}
+            aria-hidden={index < first}
+            className="grid grid-cols-[3.5rem_1fr_4rem] items-center gap-3"
+          >
             <span className={each === day ? 'font-semibold' : 'text-soft'}>
               {each === day ? 'Today' : dayName(each)}
             </span>
@@ -51,38 +56,24 @@ export function LastDays({ blocks, day }: Props) {
   )
 }
 
+/** Solid to the truth, hollow to the bet, and a line from one end to the other. */
 function DayLane({ bet, model }: { bet: number | undefined; model: number | undefined }) {
-  const marks = bet === undefined || model === undefined ? [] : [bet, model].map(xOf)
-  const [from = 0, to = 0] = marks
+  const isPlayed = bet !== undefined && model !== undefined
   return (
-    <svg aria-hidden="true" width="100%" height="28" className="fig">
+    <svg aria-hidden="true" width="100%" height="28" className="fig played">
       <line className="lane" x1="0" x2="100%" y1="14" y2="14" />
-      {marks.length > 0 && (
+      {isPlayed && (
         <>
-          <line
-            className="stroke-ink stroke-2"
-            x1={percent(from)}
-            x2={percent(to)}
-            y1="14"
-            y2="14"
-          />
-          <Mark x={to} className="flow" />
-          <Mark x={from} className="fill-paper stroke-ink stroke-2" />
+          <rect className="flow" y="3" width={percent(xOf(model))} height="22" rx="5" />
+          <rect y="3" width={percent(xOf(bet))} height="22" rx="5" />
+          <line x1={percent(xOf(bet))} x2={percent(xOf(model))} y1="14" y2="14" />
         </>
       )}
     </svg>
   )
 }
 
-function Mark({ x, className }: { x: number; className: string }) {
-  return (
-    <svg x={percent(x)} overflow="visible">
-      <rect className={className} x="-7" y="7" width="14" height="14" rx="4" />
-    </svg>
-  )
-}
-
-/** In percent, with room for a whole mark at both ends. */
+/** In percent, with room for a block at 1x. */
 function xOf(speedup: number): number {
-  return 2 + ((speedup - GUESS.min) / (GUESS.max - GUESS.min)) * 96
+  return 4 + ((speedup - GUESS.min) / (GUESS.max - GUESS.min)) * 96
 }

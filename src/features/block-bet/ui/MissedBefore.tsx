@@ -3,7 +3,7 @@ import { MissedChecks } from '../../section-check/ui/MissedChecks.tsx'
 
 export function MissedBefore() {
   return (
-    <div className="grid gap-4 empty:hidden lg:col-span-2">
+    <div className="grid gap-4 empty:hidden">
       <MissedChecks checks={CHECKS} heading="You missed these before" most={2} />
     </div>
   )

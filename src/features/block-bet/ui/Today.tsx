@@ -19,6 +19,7 @@ import {
 } from '../today-store.ts'
 import { BlockBet } from './BlockBet.tsx'
 import { LastDays } from './LastDays.tsx'
+import { NextBlock } from './NextBlock.tsx'
 
 /** Loaded after the race. Offline, nothing is asked. */
 const MissedBefore = lazy<ComponentType>(() =>
@@ -43,11 +44,9 @@ export function Today() {
   const yesterday = blockAt(blocks, day - 1)
   return (
     <>
-      <div className="noscript:hidden">
-        <p className="min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh]">
-          {block && <About block={block} />}
-        </p>
-      </div>
+      <p className="relative min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] xl:min-h-[1lh] noscript:hidden">
+        {block && <About block={block} />}
+      </p>
       <div className="band mt-0 pt-5 noscript:hidden">
         <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
       </div>
@@ -62,9 +61,9 @@ export function Today() {
         </p>
       </div>
       {isTold && block && (
-        <div className="grid gap-x-8 gap-y-10 pt-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-y-10 pt-6">
           <LastDays blocks={blocks} day={day} />
-          <NextBlock day={day} question={blockAt(blocks, day + 1)?.question} />
+          <Tomorrow day={day} question={blockAt(blocks, day + 1)?.question} />
           <Suspense>
             <MissedBefore />
           </Suspense>
@@ -83,7 +82,7 @@ function About({ block }: { block: DayBlock }) {
         {block.name}: {count}, {gas}.
       </b>{' '}
       <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
-      <span className="text-small whitespace-nowrap text-soft max-sm:hidden">
+      <span className="right-0 bottom-[calc(100%+1.5rem)] text-small whitespace-nowrap text-soft max-sm:hidden xl:absolute">
         Block {formatCount(block.number)}, {block.day}.
       </span>
     </>
@@ -106,7 +105,7 @@ function Yesterday({ block }: { block: DayBlock }) {
   )
 }
 
-function NextBlock({ day, question }: { day: number; question: string | undefined }) {
+function Tomorrow({ day, question }: { day: number; question: string | undefined }) {
   const now = useStore($now)
   return (
     <section aria-labelledby="next-block">
@@ -117,12 +116,8 @@ function NextBlock({ day, question }: { day: number; question: string | undefine
           `Next block in ${untilNextDay(now)}.`
         )}
       </h2>
-      <p className="mt-3 max-w-measure text-lead text-pretty">{question}</p>
-      <p className="mt-4">
-        <a href="/block" className="button">
-          Can’t wait? See all blocks
-        </a>
-      </p>
+      <p className="mt-1 max-w-measure text-lead text-pretty">{question}</p>
+      <NextBlock href="/block" name="Can’t wait? See all blocks" />
     </section>
   )
 }

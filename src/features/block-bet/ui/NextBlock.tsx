@@ -1,0 +1,18 @@
+/** Dashes: of the block's transactions in its lane. */
+export type Waiting = { href: string; name: string; dashes?: string }
+
+export function NextBlock({
+  href,
+  name,
+  dashes = '1000',
+  className = ''
+}: Waiting & { className?: string }) {
+  return (
+    <a href={href} className={`button next-block mt-4 ${className}`}>
+      <span>{name}</span>
+      <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 22h1000" strokeDasharray={`0 ${dashes}`} />
+      </svg>
+    </a>
+  )
+}
