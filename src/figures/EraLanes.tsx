@@ -6,7 +6,7 @@ const LANES: Readonly<Record<string, number>> = {
   'parallel-engines': 2
 }
 const MOST = 4
-const PITCH = 22
+const PITCH = 44
 
 type Era = {
   readonly id: string
@@ -31,7 +31,7 @@ export function placeEvents(era: Pick<Era, 'id' | 'events'>): { lane: number; x:
 export function EraLanes({ eras }: { eras: readonly Era[] }) {
   const width = 100 / eras.length
   return (
-    <nav aria-label="Eras" className="band grid grid-cols-5 gap-y-2">
+    <nav aria-label="Eras" className="band grid grid-cols-5 gap-y-2 overflow-x-clip">
       <svg
         className="fig col-span-full max-sm:[&_rect]:[stroke-width:1.25] max-sm:[&_rect]:[rx:2px]"
         width="100%"
@@ -41,38 +41,31 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
         {eras.map((era, index) => {
           const lanes = lanesOf(era)
           const yOf = (lane: number): number => (MOST / 2 + lane - (lanes - 1) / 2) * PITCH
-          const [left, right] = [percent(index * width), percent((index + 1) * width)]
+          const right = percent(era === eras.at(-1) ? 150 : width)
           const size = (width * 0.96 * lanes) / Math.max(era.events.length, lanes)
           return (
-            <g key={era.id}>
-              <line className="lane" x1={left} x2={left} y1={yOf(0)} y2={yOf(lanes - 1)} />
+            <svg key={era.id} x={percent(index * width)} overflow="visible">
+              <line className="lane" y1={yOf(0)} y2={yOf(lanes - 1)} />
               {Array.from({ length: lanes }, (_, lane) => (
-                <line
-                  key={lane}
-                  className="lane"
-                  x1={left}
-                  x2={right}
-                  y1={yOf(lane)}
-                  y2={yOf(lane)}
-                />
+                <line key={lane} className="lane" x2={right} y1={yOf(lane)} y2={yOf(lane)} />
               ))}
               {placeEvents(era).map(({ lane, x }) => (
                 <Tx
                   key={`${lane} ${x}`}
-                  x={(index + 0.02 + x * 0.96) * width}
+                  x={(0.02 + x * 0.96) * width}
                   y={yOf(lane)}
-                  width={Math.min(size * (lanes === 1 ? 0.64 : 0.8), 3)}
-                  height={12}
+                  width={Math.min(size * (lanes === 1 ? 0.64 : 0.8), 5)}
+                  height={26}
                   tone={lanes === 1 ? 'wait' : 'flow'}
                 />
               ))}
-            </g>
+            </svg>
           )
         })}
       </svg>
       {eras.map(({ id, from, name }) => (
-        <a key={id} href={`#${id}`} className="min-h-11 text-small tabular-nums hover:underline">
-          <time dateTime={`${from}`} className="block font-semibold">
+        <a key={id} href={`#${id}`} className="min-h-11 tabular-nums hover:underline max-sm:-mb-4">
+          <time dateTime={`${from}`} className="block text-title font-semibold">
             {from}
           </time>{' '}
           <span className="max-sm:sr-only">{name}</span>

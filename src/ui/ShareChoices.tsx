@@ -67,7 +67,7 @@ export function ShareChoices({ text, draw, file }: Shared) {
 function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
   const image = useStore($cardImage)
   return (
-    <div>
+    <div className="underline-offset-4">
       <p className="mb-2 font-semibold">As a picture</p>
       {image.state === 'drawing' && (
         <p className="grid aspect-[1200/630] place-items-center rounded-block border border-line text-soft">
@@ -85,11 +85,7 @@ function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
             alt={text}
             className="h-auto w-full rounded-block border border-line"
           />
-          <a
-            href={image.url}
-            download={file}
-            className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <a href={image.url} download={file} className="inline-block min-h-11 pt-3 underline">
             Download the picture
           </a>
         </>

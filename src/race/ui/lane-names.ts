@@ -69,8 +69,8 @@ export function nameRest(pen: Pen, { cores, spans, time, end, one }: Scene): voi
   nameStretch(pen, { from: time, to: end }, y, ['one core has', left])
 }
 
-/** In px, `small` on phones. Words below `narrow` take two lanes; those with less than `line` beside them stand above the line. */
-const WORDS = { most: 24, small: 13, phone: 600, narrow: 16, least: 11, gap: 8, line: 16 }
+/** In px. Lanes below `stage` use `phone`. Words below `narrow` take two lanes; those without `line` beside them stand above it. */
+const WORDS = { most: 24, phone: 13, stage: 600, narrow: 16, least: 11, gap: 8, line: 16 }
 
 /** On a line between two times, as large as fits. */
 function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly string[]): void {
@@ -80,8 +80,7 @@ function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly
   const sizeOf = (text: string): number => ((right - left) / context.measureText(text).width) * 100
   const whole = words.join(' ')
   const lines = sizeOf(whole) < WORDS.narrow ? words : [whole]
-  const most = layout.width < WORDS.phone ? WORDS.small : WORDS.most
-  const size = Math.min(most, ...lines.map(sizeOf))
+  const size = Math.min(layout.width < WORDS.stage ? WORDS.phone : WORDS.most, ...lines.map(sizeOf))
   if (size < WORDS.least) return
   const isBeside = ((right - left - 2 * WORDS.line) / (right - left)) * sizeOf(whole) >= size
   context.fillStyle = color('soft')

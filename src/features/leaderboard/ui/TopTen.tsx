@@ -59,7 +59,9 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
       {lines.map(line => {
         switch (line.kind) {
           case 'winner':
-            return <WinnerLine key={line.rank} rank={line.rank} winner={line.winner} />
+            return (
+              <WinnerLine key={line.rank} {...line} isSlim={lines.length === 10 && line.rank > 5} />
+            )
           case 'own':
             return <OwnLine key="own" place={line.place} />
           case 'gap':
@@ -74,10 +76,11 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function WinnerLine({ rank, winner }: { rank: number; winner: Winner }) {
+/** @param isSlim in a column without medals */
+function WinnerLine({ rank, winner, isSlim }: { rank: number; winner: Winner; isSlim: boolean }) {
   return (
     <li data-testid="top-row" className={ROW}>
-      <span className={`${RANK} flex items-center gap-2`}>
+      <span className={`${RANK} flex items-center gap-2 ${isSlim ? 'xl:min-w-9' : ''}`}>
         {formatCount(rank)} <Medal rank={rank} />
       </span>
       <span className="flex min-w-0 items-center gap-2.5">
