@@ -1,4 +1,3 @@
-/** Dashes: of the block's transactions in its lane. */
 export type Waiting = { href: string; name: string; dashes?: string }
 
 export function NextBlock({
