@@ -106,6 +106,7 @@ export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
 
 export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
   const name = `\0${username.toLowerCase()}\0`
-  const at = names.text.indexOf(name)
+  // An empty one would be looked for in all names.
+  const at = username === '' ? -1 : names.text.indexOf(name)
   return at < 0 ? undefined : names.ends.indexOf(at + name.length)
 }
