@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { propertyRuns } from '../../tests/property-runs.ts'
-import { AXIS, GUTTER, layOutLanes, NUMBER, runStateAt, TAIL, ticksUpTo } from './lane-layout.ts'
+import { AXIS, layOutLanes, NUMBER, runStateAt, TAIL, ticksUpTo } from './lane-layout.ts'
 
 const sizes = fc.record({
   width: fc.integer({ min: 200, max: 2000 }),
@@ -12,11 +12,11 @@ const sizes = fc.record({
 const cores = fc.integer({ min: 1, max: 64 })
 const elapsed = fc.integer({ min: 1, max: 30_000_000 })
 
-test('time runs from the gutter to the tail, blocks stay in their lanes, and numbers apart', () => {
+test('time runs from the edge to the tail, blocks stay in their lanes, and numbers apart', () => {
   fc.assert(
     fc.property(sizes, cores, elapsed, (size, count, gas) => {
       const { xOf, yOf, laneHeight, blockHeight, isNumbered } = layOutLanes(size, count, gas)
-      expect(xOf(0)).toBe(GUTTER)
+      expect(xOf(0)).toBe(0)
       expect(xOf(gas)).toBeCloseTo(size.width - TAIL, 6)
       expect(blockHeight).toBeLessThan(laneHeight)
       expect(yOf(0) - laneHeight / 2).toBeGreaterThanOrEqual(-1e-9)

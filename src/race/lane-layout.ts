@@ -1,8 +1,7 @@
 import { type Span } from '../domain/engine/trace.ts'
 
-/** Margins for core numbers and axis (px). */
-export const GUTTER = 26
-export const TAIL = 8
+/** Margins for core numbers, behind the lanes, and axis (px). */
+export const TAIL = 26
 export const AXIS = 24
 /** Height of a lane's number (px). In lower lanes not every lane has one. */
 export const NUMBER = 12
@@ -20,14 +19,14 @@ export function layOutLanes(
   const space = height - AXIS - top
   const laneHeight = Math.min(LANE_MAX, space / cores)
   const first = top + (space - laneHeight * cores) / 2 + laneHeight / 2
-  const pixelsPerGas = Math.max(0, width - GUTTER - tail) / elapsed
+  const pixelsPerGas = Math.max(0, width - tail) / elapsed
   return {
     width,
     height,
     laneHeight,
     isNumbered: (core: number) => core % Math.ceil(NUMBER / laneHeight) === 0,
     blockHeight: Math.min(BLOCK_MAX, laneHeight * share),
-    xOf: (time: number) => GUTTER + time * pixelsPerGas,
+    xOf: (time: number) => time * pixelsPerGas,
     yOf: (core: number) => first + core * laneHeight
   }
 }

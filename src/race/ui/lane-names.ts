@@ -1,12 +1,12 @@
 import { type Span } from '../../domain/engine/trace.ts'
-import { AXIS, GUTTER } from '../lane-layout.ts'
+import { AXIS } from '../lane-layout.ts'
 import { type Stretch } from '../progress.ts'
 import { type Flag } from '../race.ts'
 import { longestRest } from '../sentences.ts'
 import { FLAT, MARK, NAME, type Pen, placeRun, type Scene } from './lane-pen.ts'
 
 /** Room (px) for the name of the one core, and for that of a long transaction. */
-const ONE_CORE_NAME = GUTTER + 64
+const ONE_CORE_NAME = 70
 const LONG = 160
 
 type Place = { x: number; y: number; size: number; align: CanvasTextAlign }
@@ -34,7 +34,7 @@ function write(
 export function nameOneCore(pen: Pen, { flags, end }: Scene, top: number): void {
   const { layout } = pen
   const isTaken = layout.xOf(flags.at(-1)?.time ?? end) < ONE_CORE_NAME
-  const x = layout.xOf(isTaken ? end : 0)
+  const x = isTaken ? layout.xOf(end) : 6
   const align = isTaken ? 'right' : 'left'
   write(pen, 'one core', { x, align, y: top - NAME / 2 - 2, size: 13 }, 'wait-ink')
 }

@@ -1,5 +1,5 @@
 import { type Span } from '../../domain/engine/trace.ts'
-import { AXIS, GUTTER, layOutLanes, TAIL, ticksUpTo } from '../lane-layout.ts'
+import { AXIS, layOutLanes, TAIL, ticksUpTo } from '../lane-layout.ts'
 import { type Stretch } from '../progress.ts'
 import { drawFlag, nameOneCore, nameRest, nameRun } from './lane-names.ts'
 import {
@@ -87,13 +87,13 @@ function drawBackground(
   context.clearRect(0, 0, layout.width, layout.height)
   context.font = `12px ${font}`
   context.textBaseline = 'middle'
-  context.textAlign = 'right'
+  context.textAlign = 'left'
   for (let core = 0; core < cores; core += 1) {
     context.fillStyle = color('line')
-    context.fillRect(GUTTER, layout.yOf(core) - 0.75, layout.xOf(elapsed) - GUTTER, 1.5)
+    context.fillRect(0, layout.yOf(core) - 0.75, layout.xOf(elapsed), 1.5)
     if (!layout.isNumbered(core)) continue
     context.fillStyle = color('soft')
-    context.fillText(String(core + 1), GUTTER - 10, layout.yOf(core) + 0.5)
+    context.fillText(String(core + 1), layout.xOf(elapsed) + 10, layout.yOf(core) + 0.5)
   }
   const y = layout.height - AXIS + 4
   context.textBaseline = 'top'
@@ -104,7 +104,7 @@ function drawBackground(
     context.fillStyle = color('soft')
     context.textAlign =
       time === 0 ? 'left' : time === elapsed || x > layout.width - 40 ? 'right' : 'center'
-    context.fillText(text, x, y + 7)
+    context.fillText(text, Math.max(6, x), y + 7)
   }
 }
 

@@ -58,7 +58,7 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
       data-testid="block-bet"
       data-state={state}
       data-block={block?.number}
-      className={isEmbedded ? '' : 'lg:[&_.lanes]:-mr-2 lg:[&_.lanes]:-ml-6.5'}
+      className={isEmbedded ? '' : 'lg:[&_.lanes]:-mr-6.5'}
     >
       <div
         ref={race}
