@@ -53,7 +53,7 @@ export function RankedResult({ arrival, result }: Props) {
             : `${likelyInWords(likelyRange(answers, score.iq))} ${WHAT_A_SCORE_SHOWS}`}
         </p>
       </ScorePanel>
-      <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-8 grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <div>
           <Standing result={result} />
           <div className="mt-6 flex flex-wrap gap-3">

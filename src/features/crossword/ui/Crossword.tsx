@@ -17,7 +17,7 @@ export function Crossword() {
     <div
       data-testid="crossword-game"
       data-state={play.state}
-      className="grid gap-x-14 gap-y-8 lg:grid-cols-[33rem_1fr]"
+      className="grid gap-x-11 gap-y-8 lg:grid-cols-[7fr_5fr]"
     >
       <div className="min-w-0">
         {play.state === 'playing' && <ClueBar play={play} />}

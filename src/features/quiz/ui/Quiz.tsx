@@ -60,7 +60,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
     <JudgedAnswer judged={judged} arrival={arrival} isLast={number === total} />
   )
   return (
-    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className={`lg:col-start-2 ${isBesideFirst ? '' : 'max-lg:order-1'}`}>
         {round.practiceOf && (
           <p className="mb-4 border-l-4 border-wait pl-3 text-small">

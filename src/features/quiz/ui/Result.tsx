@@ -60,7 +60,7 @@ export function ScoredResult({ round, arrival }: Props) {
             : 'Nothing right this time, so there’s no rank. See why below, then play again.'}
         </p>
       </ScorePanel>
-      <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-8 grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <div>
           {right > 0 && <Standing />}
           <div className="mt-4 flex flex-wrap gap-3">

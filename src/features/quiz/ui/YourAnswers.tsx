@@ -7,7 +7,7 @@ export function YourAnswers({ review }: { review: readonly ReviewedAnswer[] }) {
     review.map(({ isRight, question }) => ({ isRight, section: question.section }))
   )
   return (
-    <div className="mt-8 grid gap-x-14 gap-y-8 border-line lg:mt-10 lg:grid-cols-[7fr_5fr] lg:border-t lg:pt-8">
+    <div className="mt-8 grid gap-x-11 gap-y-8 border-line lg:mt-10 lg:grid-cols-[7fr_5fr] lg:border-t lg:pt-8">
       <div>
         <h4 className="text-title font-semibold">Your answers</h4>
         <ol className="mt-2">
