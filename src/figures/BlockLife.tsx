@@ -23,29 +23,30 @@ const CHANGES = EXAMPLE.map(({ sender, to }, index) =>
 function Asked() {
   return (
     <Canvas
-      height={120}
+      height={140}
+      className="lg:[zoom:1.35]"
       label={`One block, in this order: ${EXAMPLE.map(({ id, text }) => `${id}, ${text}`).join('; ')}.`}
     >
       {EXAMPLE.map(({ sender, to, paid }, index) => (
         <g key={sender}>
-          <text className="mid strong" x={percent((index + 0.5) * COLUMN)} y="16">
+          <text className="mid strong" x={percent((index + 0.46) * COLUMN)} y="16">
             {sender}
           </text>
-          <text className="mid quiet" x={percent((index + 0.5) * COLUMN)} y="38">
+          <text className="mid quiet" x={percent((index + 0.46) * COLUMN)} y="38">
             {`${to === 'pool' ? 'swaps' : 'pays'} ${paid}`}
           </text>
         </g>
       ))}
-      <rect className="core" x="0" y="54" width="100%" height="60" rx="8" />
-      <line className="way" x1="2%" x2="98%" y1="84" y2="84" />
-      <g className="runs">
+      <rect className="core" x="-100%" y="54" width="200%" height="80" rx="8" />
+      <line className="way" x1="-100%" x2="98%" y1="94" y2="94" />
+      <g className="runs text-lead">
         {EXAMPLE.map(({ id }, index) => (
           <Tx
             key={id}
-            x={index * COLUMN + 2}
-            y={84}
-            width={COLUMN - 4}
-            height={40}
+            x={index * COLUMN}
+            y={94}
+            width={COLUMN - 2}
+            height={60}
             tone="wait"
             label={id}
           />
@@ -60,13 +61,13 @@ function Changes({ isKnown }: { isKnown: boolean }) {
     <g key={name}>
       <line
         className={isKnown ? 'stroke-flow stroke-5' : 'stroke-edge'}
-        x1={percent(index * COLUMN + 2)}
+        x1={percent(index * COLUMN)}
         x2={percent((index + 1) * COLUMN - 2)}
       />
-      <text className="mid strong" x={percent((index + 0.5) * COLUMN)} y="22">
+      <text className="mid strong" x={percent((index + 0.46) * COLUMN)} y="22">
         {name}
       </text>
-      <text className="mid" x={percent((index + 0.5) * COLUMN)} y="42">
+      <text className="mid" x={percent((index + 0.46) * COLUMN)} y="42">
         {isKnown ? held : '?'}
       </text>
     </g>
@@ -98,7 +99,7 @@ export function BlockLife() {
         </div>
       </fieldset>
       <svg
-        className="fig group-has-checked/first:hidden"
+        className="fig group-has-checked/first:hidden lg:[zoom:1.35]"
         width="100%"
         height="48"
         aria-hidden="true"
@@ -107,7 +108,7 @@ export function BlockLife() {
       </svg>
       <Canvas
         height={48}
-        className="hidden group-has-checked/first:block"
+        className="hidden group-has-checked/first:block lg:[zoom:1.35]"
         label={`The new state: ${CHANGES.map(({ name, held }) => `${name} ${held}`).join(', ')}.`}
       >
         <Changes isKnown />

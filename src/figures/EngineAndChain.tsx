@@ -31,7 +31,7 @@ const CHAIN = [
 
 function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
   return (
-    <svg className="fig mt-auto pt-2" width="100%" height="38" aria-hidden="true">
+    <svg className="fig mt-auto pt-2 lg:[zoom:1.35]" width="100%" height="38" aria-hidden="true">
       {EXAMPLE.map(({ id }, index) => (
         <Tx
           key={id}
@@ -112,9 +112,9 @@ export function EngineAndChain() {
   return (
     <figure data-example className="ask text-balance">
       <Machines />
-      <div className="slab border-y-2 border-flow-edge bg-flow-wash py-4">
+      <div className="engine slab border-y-2 border-flow-edge bg-flow-wash py-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
-        <ol className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
+        <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[3fr_3fr_4fr_2fr]">
           <Part name="Coordinator">
             <p>keeps A to D in order</p>
             <Four tone="wait" />

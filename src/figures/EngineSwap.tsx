@@ -14,7 +14,7 @@ export function EngineSwap() {
         {ENGINES.map(({ name, scene, isOne }) => (
           <label
             key={name}
-            className="rounded-block border border-edge p-2 has-checked:border-ink has-checked:[box-shadow:0_0_0_1px_var(--ink)] [&_svg]:mt-1.5"
+            className="rounded-block border-[1.5px] border-edge p-2 has-checked:border-ink [&_svg]:mt-1.5"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function EngineSwap() {
           </label>
         ))}
       </fieldset>
-      <ul className="chain" aria-label="The rest of the chain">
+      <ul className="chain band" aria-label="The rest of the chain">
         {['Consensus', 'Data availability', 'Settlement'].map(name => (
           <li key={name}>{name}</li>
         ))}

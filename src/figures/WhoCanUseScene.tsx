@@ -42,9 +42,12 @@ const HEIGHT = 75
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   const { before, after } = SCENES[scene]
   return (
-    <div className="grid grid-cols-[1fr_1.25rem_1fr] items-center gap-2 sm:my-3" aria-hidden="true">
+    <div
+      className="grid grid-cols-[1fr_1.25rem_1fr] items-center gap-2 sm:my-3 lg:block"
+      aria-hidden="true"
+    >
       <Scene {...before} />
-      <svg className="fig" width="100%" height="10">
+      <svg className="fig my-3 w-5 lg:rotate-90" height="10">
         <Arrow from={{ x: 0, y: 5 }} to={{ x: 100, y: 5 }} />
       </svg>
       <Scene {...after} />
@@ -56,7 +59,7 @@ export function Scene({ lanes, blocks }: Half) {
   const pitch = Math.round(HEIGHT / Math.max(lanes, 1.5))
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
-    <svg className="fig scene" width="100%" height={HEIGHT}>
+    <svg className="fig lg:[zoom:1.35]" width="100%" height={HEIGHT}>
       {Array.from({ length: lanes }, (_, lane) => (
         <Lane key={lane} y={first + lane * pitch} />
       ))}

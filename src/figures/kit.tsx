@@ -42,7 +42,8 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
         <text
           className={tone === 'flow' ? 'tx-label on-flow' : 'tx-label'}
           x={percent(x + width / 2)}
-          y={y + 5}
+          y={y}
+          dy="0.33em"
         >
           {label}
         </text>

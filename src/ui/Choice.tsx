@@ -36,12 +36,16 @@ export function RadioChoice({ children, ...native }: ComponentProps<'input'>) {
   )
 }
 
-/** One of a group of radio buttons that need no script. */
-export function RadioPill({ name, value }: { name: string; value: string }) {
+/** One of a group of radio buttons that need no script: it looks like a block that waits, then runs. */
+export function RadioPill(native: ComponentProps<'input'>) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-block border border-edge bg-raised px-4 text-small font-medium">
-      <input type="radio" name={name} value={value} />
-      {value}
+    <label className="pick relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink lg:[zoom:1.35]">
+      <input
+        type="radio"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        {...native}
+      />
+      {native.value}
     </label>
   )
 }

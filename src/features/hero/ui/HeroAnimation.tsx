@@ -55,7 +55,7 @@ export function HeroAnimation() {
     >
       <p
         data-testid="hero-caption"
-        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh] lg:min-h-[1lh] lg:text-lead"
+        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh] lg:min-h-[1lh] lg:text-lead lg:max-xl:min-h-[2lh]"
       >
         {views.map(({ second, className }, index) => (
           <span key={index} className={className}>

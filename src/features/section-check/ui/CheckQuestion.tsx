@@ -26,12 +26,12 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
     <div
       role="group"
       aria-labelledby={stem}
-      className="flex flex-wrap items-center gap-x-5 gap-y-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       <p id={stem} className="text-pretty">
         <b className="font-semibold">{lead}</b> {check.stem}
       </p>
-      <div className="flex flex-wrap gap-2 noscript:hidden">
+      <div className="flex flex-wrap gap-1.5 noscript:hidden">
         {check.options.map(({ id, text }) => {
           const look = own && id === check.answer ? 'right' : id === chosen ? 'wrong' : 'other'
           return (
@@ -40,7 +40,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
               type="button"
               aria-disabled={own !== undefined}
               aria-pressed={own && id === chosen}
-              className={`button quiet text-small ${LOOK[look]}`}
+              className={`button quiet px-3 text-small ${LOOK[look]}`}
               onClick={() => answer(id)}
             >
               {text}
