@@ -53,7 +53,7 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
       <div className="mt-5 px-4">
         <Canvas height={HEIGHT} label={`Times faster by number of cores. ${said}`}>
           <Curves speedups={speedups} />
-          <line className="slot" x1={across(cores)} x2={across(cores)} y1="0" y2={HEIGHT} />
+          <line className="way" x1={across(cores)} x2={across(cores)} y1="0" y2={HEIGHT} />
           <circle className="wait" cx={across(cores)} cy={down(timesOf('whole'))} r="7" />
           <circle className="flow" cx={across(cores)} cy={down(timesOf('steps'))} r="7" />
         </Canvas>
