@@ -42,8 +42,8 @@ test.describe('drawn alone', () => {
     const questions = page.locator('.one-screen')
     await expect(questions).toHaveCount(400)
     for (const [width, height] of [
-      // On a wide screen, below the page's heading.
-      [1280, 800 - 170],
+      // On a wide screen, below the page's heading and the round's lane.
+      [1280, 800 - 200],
       [390, 844 - 8]
     ] as const) {
       await page.setViewportSize({ width, height: 800 })

@@ -20,7 +20,6 @@ type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
   isSending?: boolean
-  variant?: 'primary' | 'secondary'
   /** Stands between the question and its options. */
   figure?: ReactNode
   /** Draws an option in place of its text. */
@@ -36,9 +35,10 @@ export function unbroken(text: string): string {
 }
 
 export function QuestionForm({ stem, options, place, arrival, ...props }: Props) {
-  const { figure, draw, isSending, variant = 'primary', onChoose, onAnswer } = props
+  const { figure, draw, isSending, onChoose, onAnswer } = props
   const heading = useId()
   const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
+  const rows = isShort ? SHORT_ROWS : ''
   const { chosenIn, clear, id, reminder } = useReminder('Choose one of the four first.')
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
@@ -50,19 +50,21 @@ export function QuestionForm({ stem, options, place, arrival, ...props }: Props)
 
   return (
     <form onSubmit={answer} noValidate>
-      {/* Outside of the group that it names: inside, a screen reader would say both. */}
-      <h3
-        ref={arrival}
-        id={heading}
-        tabIndex={-1}
-        className="mb-4 scroll-mt-56 text-title outline-none lg:scroll-mt-20"
-      >
-        {place && <span className="sr-only">{place}. </span>}
-        {unbroken(stem)}
-      </h3>
-      {figure}
+      <div>
+        {/* Outside of the group that it names: inside, a screen reader would say both. */}
+        <h3
+          ref={arrival}
+          id={heading}
+          tabIndex={-1}
+          className="mb-4 scroll-mt-56 text-title outline-none lg:scroll-mt-20"
+        >
+          {place && <span className="sr-only">{place}. </span>}
+          {unbroken(stem)}
+        </h3>
+        {figure}
+      </div>
       <fieldset aria-labelledby={heading}>
-        <div className={`grid gap-2 ${isShort ? SHORT_ROWS : ''}`}>
+        <div className={`grid gap-2 ${rows}`}>
           {options.map((option, at) => (
             <OptionField
               key={option.id}
@@ -79,8 +81,8 @@ export function QuestionForm({ stem, options, place, arrival, ...props }: Props)
           ))}
         </div>
       </fieldset>
-      <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button type="submit" variant={variant} className="noscript:hidden" aria-busy={isSending}>
+      <div className={`mt-3 grid items-center gap-2 ${rows}`}>
+        <Button type="submit" className="noscript:hidden" aria-busy={isSending}>
           {isSending ? 'Sending…' : 'Answer'}
         </Button>
         {reminder}

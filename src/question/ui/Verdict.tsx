@@ -95,15 +95,19 @@ export function AnsweredQuestion({ children, ...props }: AnsweredProps) {
   const place = children ? options.findIndex(({ id }) => id === chosen) + 1 : 0
   const end = place || options.length
   return (
-    <>
-      <p className="mb-4 text-title font-semibold text-balance">{unbroken(stem)}</p>
-      {props.figure}
-      <Options {...props} label="Options" shown={options.slice(0, end)} />
-      {children && <div className="my-5">{children}</div>}
-      {end < options.length && (
-        <Options {...props} label="Further options" shown={options.slice(end)} />
-      )}
-    </>
+    <div className="judged">
+      <div>
+        <p className="mb-4 text-title font-semibold text-balance">{unbroken(stem)}</p>
+        {props.figure}
+      </div>
+      <div>
+        <Options {...props} label="Options" shown={options.slice(0, end)} />
+        {children && <div className="my-5">{children}</div>}
+        {end < options.length && (
+          <Options {...props} label="Further options" shown={options.slice(end)} />
+        )}
+      </div>
+    </div>
   )
 }
 

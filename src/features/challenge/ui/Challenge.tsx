@@ -9,7 +9,7 @@ import { $challenge, type ChallengeState, reloadChallenge, runChallenge } from '
 import { Account } from './Account.tsx'
 import { LimitNotice } from './Limit.tsx'
 import { LastResult, RankedResult } from './RankedResult.tsx'
-import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
+import { RankedLane, RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
 export function Challenge({ run = runChallenge }: { run?: () => () => void }) {
@@ -40,12 +40,13 @@ function lastOf(challenge: ChallengeState): Result | null {
 }
 
 function Screen({ challenge }: { challenge: ChallengeState }) {
-  const position = 'asked' in challenge ? challenge.asked.position : 0
+  const { position } = 'asked' in challenge ? challenge.asked : { position: 0, ...challenge }
   const name = NAMES[challenge.state] ?? challenge.state
   const last = lastOf(challenge)
   const arrival = useFocusOnChange<HTMLHeadingElement>(`${name} ${position}`)
   return (
     <div data-testid="challenge" data-state={name}>
+      <RankedLane state={name} position={position} />
       {name === 'signed-out' && (
         <SignedOut
           arrival={arrival}

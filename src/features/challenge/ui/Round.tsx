@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject } from 'react'
+import { type RefObject } from 'react'
 import { CHALLENGE_ROUND_LENGTH, HOURS_TO_FINISH } from '../../../domain/challenge/rules.ts'
 import { checkSettings } from '../../../domain/engine/settings.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +20,7 @@ export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'
   const { attempt, position, expired } = round
   const isOver = expired === position
   return (
-    <BesideRound position={position}>
+    <>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
         {isOver
           ? 'Your round is over'
@@ -34,7 +34,7 @@ export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'
       <Button className="mt-5" onPress={() => continueRound(attempt)}>
         {isOver ? 'See the result' : 'Continue'}
       </Button>
-    </BesideRound>
+    </>
   )
 }
 
@@ -48,7 +48,7 @@ type Asking = Extract<ChallengeState, { state: 'asking' }>
 export function RankedQuestion({ arrival, asked, deadline, sending }: Arrival & Asking) {
   const place = placeOf(asked)
   return (
-    <BesideRound position={asked.position}>
+    <>
       <div className="one-screen scroll-my-1">
         <RankedClock place={place} asked={asked} deadline={deadline} />
         <QuestionForm
@@ -65,7 +65,7 @@ export function RankedQuestion({ arrival, asked, deadline, sending }: Arrival & 
         {sending === 'again' &&
           'Your answer didn’t get through. We’ll send it again. The clock runs.'}
       </p>
-    </BesideRound>
+    </>
   )
 }
 
@@ -76,7 +76,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   const chosen = String(told.option)
   const judged = { stem: asked.stem, options: optionsOf(asked), chosen, isRight }
   return (
-    <BesideRound position={asked.position}>
+    <>
       {/* As high as the clock was, so nothing moves. */}
       <div className="mb-3 min-h-24 text-small text-soft">
         <p className="mb-2 tabular-nums">{placeOf(asked)}</p>
@@ -108,7 +108,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
           {told.is_last ? 'See the result' : 'Next question'}
         </Button>
       </AnsweredQuestion>
-    </BesideRound>
+    </>
   )
 }
 
@@ -129,35 +129,29 @@ function FurtherReading({ told: { section, lab } }: { told: Told['told'] }) {
   )
 }
 
-const LANES = {
+const BLOCKS = {
   right: 'tx-block flow',
   wrong: 'tx-block clash',
   late: 'tx-block clash',
-  current: 'tx-block border-ink',
-  open: 'tx-block open'
+  current: 'tx-block wait bg-wait',
+  open: 'tx-block wait'
 } as const
 
-/** On wide screens, the questions of the round are lanes beside it. Position 0 is before the first. */
-export function BesideRound({ position, children }: { position: number; children: ReactNode }) {
+/** The questions of the round are blocks on one lane. Position 0 is before the first. */
+export function RankedLane({ state, position }: { state: string; position: number }) {
   const verdicts = useStore($verdicts)
   const right = Object.values(verdicts).filter(verdict => verdict === 'right').length
+  const statusOf = (at: number) => verdicts[at] ?? (at === position ? 'current' : 'open')
   const words =
     position === 0
       ? `${CHALLENGE_ROUND_LENGTH} questions to come`
       : `Question ${position} of ${CHALLENGE_ROUND_LENGTH}, ${right} right so far`
+  if (!['signed-out', 'ready', 'asking', 'told'].includes(state)) return null
   return (
-    <div className="grid gap-x-16 lg:grid-cols-[2fr_1fr]">
-      <div className="max-w-measure">{children}</div>
-      <div role="img" aria-label={words} className="round-lanes hidden lg:grid">
-        {Array.from({ length: CHALLENGE_ROUND_LENGTH }, (_, at) => {
-          const status = verdicts[at + 1] ?? (at + 1 === position ? 'current' : 'open')
-          return (
-            <span key={at} className={`option-lane ${status}`}>
-              <span className={LANES[status]} />
-            </span>
-          )
-        })}
-      </div>
+    <div role="img" aria-label={words} className="round-lane ranked-lane">
+      {Array.from({ length: CHALLENGE_ROUND_LENGTH }, (_, at) => (
+        <span key={at} className={BLOCKS[statusOf(at + 1)]} />
+      ))}
     </div>
   )
 }

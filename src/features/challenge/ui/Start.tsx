@@ -16,7 +16,6 @@ import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
 import { useReminder } from '../../../question/ui/reminder.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
-import { BesideRound } from './Round.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
@@ -28,7 +27,7 @@ type SignedOutProps = {
 
 export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1fr]">
+    <div className="grid gap-x-16 lg:grid-cols-[1fr_1fr] lg:grid-rows-[auto_1fr]">
       <div className="max-w-measure">
         <p role="status" className="mb-4 font-medium empty:m-0">
           {notice && NOTICES[notice]}
@@ -66,19 +65,19 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         <p role="status" className="mt-3 min-h-6 font-medium">
           {isPaused && 'Paused: no round opens right now.'}
         </p>
-        <ul className="grid gap-2 text-small text-soft">
-          <li>
-            X tells us your account’s number and age, handle, name, website and picture, and your
-            email unless you refuse. We keep those and your results:{' '}
-            {/* Its own line keeps the link in place when the font loads. */}
-            <span className="max-sm:block">
-              <a href="/privacy">see exactly what</a>.
-            </span>
-          </li>
-          <li>{WHAT_A_SCORE_SHOWS}</li>
-        </ul>
       </div>
       <SampleQuestion />
+      <ul className="grid content-start gap-2 text-small text-soft max-lg:max-w-measure">
+        <li>
+          X tells us your account’s number and age, handle, name, website and picture, and your
+          email unless you refuse. We keep those and your results:{' '}
+          {/* Its own line keeps the link in place when the font loads. */}
+          <span className="max-sm:block">
+            <a href="/privacy">see exactly what</a>.
+          </span>
+        </li>
+        <li>{WHAT_A_SCORE_SHOWS}</li>
+      </ul>
     </div>
   )
 }
@@ -95,7 +94,6 @@ const SAMPLE = [
 const SAMPLE_QUESTION = {
   stem: '6 transactions start at once on 6 cores. Which of them have to be re-run?',
   answer: '3 and 5',
-  variant: 'secondary' as const,
   options: Object.entries({
     '5': '5 runs again, but so does 3: it read pool 1 before 1 had written it.',
     '3 and 5':
@@ -163,7 +161,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
   }
 
   return (
-    <BesideRound position={0}>
+    <>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
         Ready, @{handle}?
       </h2>
@@ -177,7 +175,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
           {reminder}
         </div>
       </form>
-    </BesideRound>
+    </>
   )
 }
 
