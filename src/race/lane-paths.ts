@@ -57,7 +57,7 @@ export function lanesSvg(execution: Execution, size: Size, tokens: string): stri
   const { cores, totals } = execution
   const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed)
   const end = short(xOf(totals.elapsed))
-  const lanes = Array.from({ length: cores }, (_, core) => `M${xOf(0)} ${short(yOf(core))}H${end}`)
+  const lanes = Array.from({ length: cores }, (_, core) => `M0 ${short(yOf(core))}H${end}`)
   const runs = drawRuns(execution, xOf, core => yOf(core) - blockHeight / 2, blockHeight)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes.join('')}"/>${runs}</svg>`
 }

@@ -127,7 +127,7 @@ function drawOneCore(
   context.fillStyle = color('wait')
   context.fill()
   // Small transactions share a tick, so a wide gap is a big one.
-  let last = layout.xOf(0)
+  let last = 0
   for (const { to } of spans) {
     const x = layout.xOf(to)
     if (x - last < NARROW) continue
@@ -142,7 +142,7 @@ function drawHollow({ context, color, layout }: Pen, cores: number, to: number):
   context.beginPath()
   for (let core = 0; core < cores; core += 1) {
     const y = yOf(core) - blockHeight / 2
-    context.roundRect(xOf(0) + 1, y + 0.5, xOf(to) - xOf(0) - 2, blockHeight - 1, 5)
+    context.roundRect(1, y + 0.5, xOf(to) - 2, blockHeight - 1, 5)
   }
   context.fillStyle = color('flow-wash')
   context.fill()
