@@ -60,13 +60,15 @@ export function LastDays({ blocks, day }: Props) {
 function DayLane({ bet, model }: { bet: number | undefined; model: number | undefined }) {
   const isPlayed = bet !== undefined && model !== undefined
   return (
-    <svg aria-hidden="true" width="100%" height="28" className="fig played">
+    <svg aria-hidden="true" width="100%" height="28" className="fig">
       <line className="lane" x1="0" x2="100%" y1="14" y2="14" />
       {isPlayed && (
         <>
           <rect className="flow" y="3" width={percent(xOf(model))} height="22" rx="5" />
-          <rect y="3" width={percent(xOf(bet))} height="22" rx="5" />
-          <line x1={percent(xOf(bet))} x2={percent(xOf(model))} y1="14" y2="14" />
+          <g className="fill-none stroke-ink stroke-2">
+            <rect y="3" width={percent(xOf(bet))} height="22" rx="5" />
+            <line x1={percent(xOf(bet))} x2={percent(xOf(model))} y1="14" y2="14" />
+          </g>
         </>
       )}
     </svg>
