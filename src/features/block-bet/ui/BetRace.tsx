@@ -12,12 +12,12 @@ import { ShowResult } from '../../../race/ui/ShowResult.tsx'
 import { Speed } from '../../../race/ui/Speed.tsx'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
-import { NextBlock, type Waiting } from './NextBlock.tsx'
+import { type BlockLink, NextBlock } from './NextBlock.tsx'
 
 type Props = {
   block: KnownBlock
   reason: string
-  next: Waiting | undefined
+  next: BlockLink | undefined
 }
 
 const RULE = 'One core above, eight below. The run ends with its last transaction.'

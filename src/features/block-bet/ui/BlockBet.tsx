@@ -12,7 +12,7 @@ import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
 import { AllBets } from './AllBets.tsx'
 import { BetRace, Figure, LARGE } from './BetRace.tsx'
-import { type Waiting } from './NextBlock.tsx'
+import { type BlockLink } from './NextBlock.tsx'
 import { SendBet } from './SendBet.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   /** On whose day the block is today’s: 'Nov 23'. */
   day?: string | undefined
   /** The block to bet on after this one. */
-  next?: Waiting
+  next?: BlockLink
   /** On other sites' pages the bet is neither kept, counted nor sent on. */
   isEmbedded?: boolean
 }
