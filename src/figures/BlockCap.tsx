@@ -1,6 +1,6 @@
 import { Canvas, percent, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
-import { RadioPill } from '../ui/Choice.tsx'
+import { RadioBlock } from '../ui/Choice.tsx'
 
 /** Fees offered, best first. How many fit is schematic, not measured: see .block-cap in src/styles/figures.css. */
 const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1] as const
@@ -51,7 +51,7 @@ function Prediction() {
         </legend>
         <div className="clear-both flex flex-wrap gap-2">
           {['rises', 'stays', 'falls'].map(guess => (
-            <RadioPill key={guess} name="lowest-fee" value={guess} />
+            <RadioBlock key={guess} name="lowest-fee" value={guess} />
           ))}
         </div>
       </fieldset>
