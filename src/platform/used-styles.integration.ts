@@ -31,7 +31,7 @@ function shortened(page: string): string {
     .replace(/><\/(?:rect|path|line|circle)>/g, '/>')
 }
 
-/** Behind the words: before them, the islands’ scripts would delay their first paint. */
+/** Moves the islands’ scripts to the end of the text, whose first paint they would delay. */
 function scriptsLast(page: string): string {
   const islands = /<script>.*?<\/script>/gs
   const scripts = page.match(islands)?.join('') ?? ''

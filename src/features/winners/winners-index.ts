@@ -106,7 +106,7 @@ export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
 
 export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
   const name = `\0${username.toLowerCase()}\0`
-  // An empty one would be looked for in all names.
+  // Searching for an empty name would read all names, and find none.
   const at = username === '' ? -1 : names.text.indexOf(name)
   return at < 0 ? undefined : names.ends.indexOf(at + name.length)
 }

@@ -12,7 +12,7 @@ import { useReminder } from './reminder.tsx'
 
 export type Asked = { stem: string; options: readonly Option[] }
 
-/** Characters of options that stand two in a row under a figure. */
+/** Options of at most so many characters stand two in a row, if the question has a figure. */
 const SHORT = 32
 const SHORT_ROWS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(10.5rem,40%)),1fr))]'
 
@@ -20,7 +20,7 @@ type Props = Asked & {
   /** Read before the question, as in 'Question 3 of 12'. */
   place?: string
   isSending?: boolean
-  /** Stands between the question and its options. */
+  /** Stands under the question. */
   figure?: ReactNode
   /** Draws an option in place of its text. */
   draw?: ((text: string) => ReactNode) | undefined

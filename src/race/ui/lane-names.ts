@@ -69,7 +69,7 @@ export function nameRest(pen: Pen, { cores, spans, time, end, one }: Scene): voi
   nameStretch(pen, { from: time, to: end }, y, ['one core has', left])
 }
 
-/** In px. Lanes below `stage` use `phone`. Words below `narrow` take two lanes; those without `line` beside them stand above it. */
+/** In px. On lanes narrower than `stage`, words are at most `phone`. Below `narrow` they take two lanes; without `line` at both sides, they stand above the line. */
 const WORDS = { most: 24, phone: 13, stage: 600, narrow: 16, least: 11, gap: 8, line: 16 }
 
 /** On a line between two times, as large as fits. */

@@ -8,7 +8,7 @@ import { blockAt, type DayBlock } from '../today-store.ts'
 
 type Props = { blocks: readonly DayBlock[]; day: number }
 
-/** A lane a day. Nobody hears of the days before the first bet. */
+/** A lane a day. Screen readers skip the days before the first bet. */
 export function LastDays({ blocks, day }: Props) {
   const bets = useStore($bets)
   const days = Array.from({ length: 7 }, (_, index) => {
@@ -56,7 +56,7 @@ export function LastDays({ blocks, day }: Props) {
   )
 }
 
-/** Solid to the truth, hollow to the bet, and a line from one end to the other. */
+/** Solid up to the model’s speedup, hollow up to the bet, and a line between their ends. */
 function DayLane({ bet, model }: { bet: number | undefined; model: number | undefined }) {
   const isPlayed = bet !== undefined && model !== undefined
   return (
