@@ -36,7 +36,7 @@ export function ShareChoices({ text, draw, file }: Shared) {
   return (
     <section
       aria-label="Share"
-      className="grid gap-x-14 gap-y-6 border-t border-line pt-6 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
+      className="grid gap-x-11 gap-y-6 border-t border-line pt-6 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
     >
       <div>
         <label htmlFor="share-words" className="mb-2 block font-semibold">

@@ -26,7 +26,7 @@ export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'
           ? 'Your round is over'
           : `Your round waits at question ${position} of ${CHALLENGE_ROUND_LENGTH}`}
       </h2>
-      <p className="mt-2 text-lead text-soft">
+      <p className="mt-2 max-w-measure text-lead text-soft">
         {isOver
           ? 'Time ran out. What you hadn’t answered counts as wrong.'
           : `${expired ? `Question ${expired} ran out of time and counts as wrong. ` : ''}The clock of question ${position} starts when you continue.`}
