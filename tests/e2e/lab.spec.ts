@@ -18,7 +18,13 @@ async function openLab(page: Page, path = MODEL): Promise<void> {
 
 test('the lanes are drawn, and others for another time and executor', async ({ page }) => {
   await openLab(page)
-  const shot = (): Promise<Buffer> => lanes(page).screenshot()
+  const shot = async (): Promise<Buffer> => {
+    // On the same pixels each time.
+    await lanes(page).evaluate(area =>
+      area.scrollIntoView({ block: 'center', behavior: 'instant' })
+    )
+    return lanes(page).screenshot()
+  }
   const end = await shot()
   const hasMint = await lanes(page)
     .locator('canvas')
