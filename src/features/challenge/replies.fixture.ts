@@ -34,7 +34,7 @@ export const OPEN: Reply<'open'> = {
   position: 3,
   is_running: false,
   expired: null,
-  verdicts: []
+  verdicts: ['right', 'wrong']
 }
 
 export const RESULT: Reply<'result'> = {

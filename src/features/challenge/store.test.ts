@@ -143,7 +143,7 @@ describe('a question', () => {
     expect(shown()).toMatchObject({ asked: ASKED })
     await fake.pass(12 * 60_000)
     expect(shown()).toMatchObject({ state: 'open', position: 4, expired: 3 })
-    expect($verdicts.get()).toEqual({ 3: 'late' })
+    expect($verdicts.get()).toEqual({ 1: 'right', 2: 'wrong', 3: 'late' })
     expect(fake.calls.slice(2)).toEqual(['status'])
   })
 })
@@ -156,7 +156,7 @@ describe('an answer', () => {
     await settled()
     expect(fake.calls.slice(2)).toEqual(['answer a1 3 1'])
     expect(shown()).toMatchObject({ state: 'told', option: 1, told: TOLD })
-    expect($verdicts.get()).toEqual({ 3: 'right' })
+    expect($verdicts.get()).toEqual({ 1: 'right', 2: 'wrong', 3: 'right' })
   })
 
   test('is sent every 3 s until the server has it, also after the deadline', async () => {

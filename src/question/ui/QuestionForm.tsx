@@ -16,14 +16,23 @@ export type Asked = { stem: string; options: readonly Option[] }
 const SHORT = 32
 const SHORT_ROWS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(10.5rem,40%)),1fr))]'
 
-type Props = Asked & {
-  /** Read before the question, as in 'Question 3 of 12'. */
-  place?: string
-  isSending?: boolean
+export type Drawing = {
   /** Stands under the question. */
   figure?: ReactNode
   /** Draws an option in place of its text. */
   draw?: ((text: string) => ReactNode) | undefined
+}
+
+/** The same columns before and after the answer. */
+export function optionRows(options: readonly Option[], { figure, draw }: Drawing): string {
+  const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
+  return `grid gap-2 ${isShort ? SHORT_ROWS : ''}`
+}
+
+type Props = Asked & {
+  /** Read before the question, as in 'Question 3 of 12'. */
+  place?: string
+  isSending?: boolean
   arrival: RefObject<HTMLHeadingElement | null>
   onChoose?: (() => void) | undefined
   onAnswer: (option: string) => void
@@ -34,11 +43,9 @@ export function unbroken(text: string): string {
   return text.replaceAll('Block-STM', 'Block-\u2060STM')
 }
 
-export function QuestionForm({ stem, options, place, arrival, ...props }: Props) {
+export function QuestionForm({ stem, options, place, arrival, ...props }: Props & Drawing) {
   const { figure, draw, isSending, onChoose, onAnswer } = props
   const heading = useId()
-  const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
-  const rows = isShort ? SHORT_ROWS : ''
   const { chosenIn, clear, id, reminder } = useReminder('Choose one of the four first.')
 
   function answer(event: SyntheticEvent<HTMLFormElement>): void {
@@ -63,25 +70,23 @@ export function QuestionForm({ stem, options, place, arrival, ...props }: Props)
         </h3>
         {figure}
       </div>
-      <fieldset aria-labelledby={heading}>
-        <div className={`grid gap-2 ${rows}`}>
-          {options.map((option, at) => (
-            <OptionField
-              key={option.id}
-              value={option.id}
-              aria-describedby={at === 0 ? id : undefined}
-              isLocked={isSending}
-              onChange={() => {
-                clear()
-                onChoose?.()
-              }}
-            >
-              {draw?.(option.text) ?? option.text}
-            </OptionField>
-          ))}
-        </div>
+      <fieldset aria-labelledby={heading} className={optionRows(options, props)}>
+        {options.map((option, at) => (
+          <OptionField
+            key={option.id}
+            value={option.id}
+            aria-describedby={at === 0 ? id : undefined}
+            isLocked={isSending}
+            onChange={() => {
+              clear()
+              onChoose?.()
+            }}
+          >
+            {draw?.(option.text) ?? option.text}
+          </OptionField>
+        ))}
       </fieldset>
-      <div className={`mt-3 grid items-center gap-2 ${rows}`}>
+      <div className="mt-3 grid gap-2">
         <Button type="submit" className="noscript:hidden" aria-busy={isSending}>
           {isSending ? 'Sending…' : 'Answer'}
         </Button>

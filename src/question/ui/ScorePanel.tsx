@@ -4,9 +4,9 @@ import { levelOf, type RoundLane } from '../result-text.ts'
 import { RoundLanes } from './RoundLanes.tsx'
 
 const LOOK = {
-  high: 'on-solid border-flow-edge bg-flow text-on-block',
-  middle: 'border-flow-ink bg-flow-wash',
-  low: 'border-line'
+  high: 'on-solid bg-flow text-on-block',
+  middle: 'bg-flow-wash',
+  low: 'bg-raised'
 } as const
 
 type Props = {
@@ -23,14 +23,14 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
   const { level, verdict } = levelOf(iq)
   return (
     <div
-      className={`band grid items-center gap-x-14 gap-y-6 rounded-2xl border p-[clamp(1.25rem,4vw,3rem)] text-balance lg:grid-cols-[6fr_5fr] ${LOOK[level]}`}
+      className={`band score-panel grid items-center gap-x-14 gap-y-6 rounded-block p-[clamp(1.25rem,4vw,3rem)] text-balance lg:grid-cols-[6fr_5fr] ${LOOK[level]}`}
     >
       <div>
         <Heading ref={arrival} tabIndex={-1} className="scroll-mt-20 outline-none">
           <span className="block font-sans text-body font-semibold">Your IQ score</span>{' '}
           <span
             data-testid="result-iq"
-            className="block text-[min(clamp(4.5rem,3rem+8vw,9rem),23vw)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums"
+            className="block text-[min(clamp(4.5rem,3rem+8vw,9rem),23vw)]/[0.95] font-semibold tracking-[-0.03em]"
           >
             {formatIq(iq)}
           </span>

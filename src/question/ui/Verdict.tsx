@@ -4,7 +4,7 @@ import { keepLook, type Proof } from '../../race/lab-links.ts'
 import { returnToMark } from '../../platform/focus.ts'
 import { type Option } from '../../domain/quiz/question.ts'
 import { VERDICTS } from '../../content/verdicts.ts'
-import { type Asked, unbroken } from './QuestionForm.tsx'
+import { type Asked, type Drawing, optionRows, unbroken } from './QuestionForm.tsx'
 
 /** How an answer was judged; `answer` is the id of the right option, where it may be told. */
 export type Judged = Asked & {
@@ -81,13 +81,8 @@ const CLASSES = {
   other: { block: 'tx-block', box: 'option answered' }
 } as const
 
-type AnsweredProps = {
-  judged: Judged
-  figure?: ReactNode
-  draw?: ((text: string) => ReactNode) | undefined
-  /** The verdict, under the chosen option. */
-  children?: ReactNode
-}
+/** The children are the verdict, under the row of the chosen option. */
+type AnsweredProps = Drawing & { judged: Judged; children?: ReactNode }
 
 /** The answered question: each option stays readable, with its explanation. */
 export function AnsweredQuestion({ children, ...props }: AnsweredProps) {
@@ -100,9 +95,9 @@ export function AnsweredQuestion({ children, ...props }: AnsweredProps) {
         <p className="mb-4 text-title font-semibold text-balance">{unbroken(stem)}</p>
         {props.figure}
       </div>
-      <div>
+      <div className={optionRows(options, props)}>
         <Options {...props} label="Options" shown={options.slice(0, end)} />
-        {children && <div className="my-5">{children}</div>}
+        {children && <div className="my-3">{children}</div>}
         {end < options.length && (
           <Options {...props} label="Further options" shown={options.slice(end)} />
         )}
@@ -116,7 +111,7 @@ type OptionsProps = AnsweredProps & { label: string; shown: readonly Option[] }
 function Options({ judged, draw, label, shown }: OptionsProps) {
   const { chosen, isRight, answer } = judged
   return (
-    <ul className="grid gap-2" aria-label={label}>
+    <ul className="contents" aria-label={label}>
       {shown.map(({ id, text, explanation }) => {
         const isChosen = id === chosen
         const outcome =

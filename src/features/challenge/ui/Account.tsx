@@ -10,7 +10,7 @@ export function Account() {
     if (isAsked) safe.current?.focus()
   }, [isAsked])
   return (
-    <div className="mt-10 border-t border-line pt-4">
+    <div className="mt-6 border-t border-line pt-2">
       {isAsked ? (
         <div role="group" aria-label="Delete my results">
           <p id="what-goes" className="max-w-measure">
@@ -31,11 +31,11 @@ export function Account() {
           </div>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => void signOut()}>
+        <div className="flex flex-wrap gap-6 text-small text-soft">
+          <Button variant="link" onClick={() => void signOut()}>
             Sign out
           </Button>
-          <Button variant="secondary" onClick={() => setAsked(true)}>
+          <Button variant="link" onClick={() => setAsked(true)}>
             Delete my results
           </Button>
         </div>

@@ -18,14 +18,14 @@ export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
         return (
           <li
             key={at}
-            className={`rounded-block border-wait-edge ${mark ? `shares ${mark.block}` : 'border-2 bg-paper'}`}
+            className={`rounded-block ${mark ? `shares border-wait-edge ${mark.block}` : 'border border-edge text-soft'}`}
           >
             <b className="font-semibold">{at + 1}</b> {does}
             <span className="sr-only">, </span>
             <span className="flex items-center gap-1">
               {mark && (
                 <svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden="true">
-                  <path className="fill-current" d={mark.shape} />
+                  <path d={mark.shape} />
                 </svg>
               )}
               <span className={mark && 'sr-only'}>shares</span> {shares ?? 'nothing'}

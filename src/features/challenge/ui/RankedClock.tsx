@@ -24,6 +24,9 @@ export function RankedClock({ place, asked, deadline }: Props) {
     <div className="mb-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-sans text-small font-normal text-soft tabular-nums">{place}</h2>
+        <p role="status" className="ml-auto text-small text-soft">
+          {announcementOf(left, said)}
+        </p>
         <span aria-hidden="true" className="text-title font-semibold tabular-nums">
           {formatDuration(left)}
         </span>
@@ -34,12 +37,9 @@ export function RankedClock({ place, asked, deadline }: Props) {
         value={left}
         aria-hidden="true"
       />
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
+      <div className="mt-1.5 flex items-center justify-between gap-x-4 text-small text-soft">
         <p>{clockNote(asked)}</p>
-        <p role="status" className="ml-auto">
-          {announcementOf(left, said)}
-        </p>
-        <Button variant="link" onClick={() => setSaid(left)}>
+        <Button variant="link" className="flex-none" onClick={() => setSaid(left)}>
           Say the time
         </Button>
       </div>

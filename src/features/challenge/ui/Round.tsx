@@ -78,7 +78,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   return (
     <>
       {/* As high as the clock was, so nothing moves. */}
-      <div className="mb-3 min-h-24 text-small text-soft">
+      <div className="mb-3 min-h-22 text-small text-soft">
         <p className="mb-2 tabular-nums">{placeOf(asked)}</p>
         {!told.is_last && (
           <p id="next-clock">
