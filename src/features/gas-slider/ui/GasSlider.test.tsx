@@ -22,7 +22,7 @@ test('asks for a guess, then says what the chosen gas per second buys', () => {
     '1,000 million gas per second: 47,619 transfers or 6,500 swaps'
   )
   fireEvent.change(slider, { target: { value: '1' } })
-  expect(screen.getAllByText('5 Mgas/s')).toHaveLength(2)
+  expect(screen.getByText('5 Mgas/s')).toBeDefined()
   expect(screen.getByText('238')).toBeDefined()
   expect(screen.getByText('33')).toBeDefined()
   expect(screen.getAllByRole('img', { name: /^1 of 340 squares/ })).toHaveLength(2)

@@ -13,7 +13,6 @@ import { formatGas, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
-import { percent } from '../../../figures/kit.tsx'
 
 export function GasSlider({ first }: { first: number }) {
   const id = useId()
@@ -23,17 +22,17 @@ export function GasSlider({ first }: { first: number }) {
 
   return (
     <div data-testid="gas-slider">
-      <div className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-3 xl:grid-cols-[9fr_5fr]">
         <p className="text-small text-soft">
           <label htmlFor={id} className="block text-(length:--text-body) font-medium text-ink">
             Gas per second
           </label>
-          <span className="block text-display font-semibold text-ink tabular-nums sm:whitespace-nowrap">
+          <span className="-ml-1 block text-[min(15.5cqi,7.5rem)]/none font-semibold tracking-[-0.025em] text-ink tabular-nums">
             {formatGas(gas)}
           </span>
         </p>
-        <div className="grid content-between gap-y-2">
-          <dl className="grid grid-cols-2 gap-x-8 lg:grid-cols-[2fr_3fr]">
+        <div className="grid gap-y-2">
+          <dl className="grid grid-cols-2 gap-x-8">
             <Buy name="transfers a second" count={formatNumber(transfers)} />
             <Buy
               name="or swaps a second"
@@ -56,7 +55,7 @@ export function GasSlider({ first }: { first: number }) {
           />
         </div>
       </div>
-      <Wall squares={squares} name={formatGas(gas)}>
+      <Wall squares={squares}>
         <input
           type="range"
           id={id}
@@ -76,8 +75,8 @@ type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void 
 function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small lg:grid lg:grid-cols-[2fr_3fr] lg:gap-x-8 lg:*:col-start-2 print:hidden noscript:hidden">
-      <p id={id} role="status" className="font-medium text-balance sm:max-lg:w-70">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small print:hidden noscript:hidden">
+      <p id={id} role="status" className="font-medium text-balance">
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${VERDICTS[guess === SWAPS_PER_GIGAGAS ? 'right' : 'wrong']}. A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
@@ -103,10 +102,10 @@ function Buy({ name, count }: { name: string; count: ReactNode }) {
   )
 }
 
-type WallProps = { squares: number; name: string; children: ReactNode }
+type WallProps = { squares: number; children: ReactNode }
 
 /** Fills when the reader gets to it. What is on screen before its code stays as it is. */
-function Wall({ squares, name, children }: WallProps) {
+function Wall({ squares, children }: WallProps) {
   const id = useId()
   const wall = useRef<HTMLDivElement>(null)
   const [arrival, setArrival] = useState<'awaited' | 'arrived'>()
@@ -120,27 +119,12 @@ function Wall({ squares, name, children }: WallProps) {
 
   return (
     <div ref={wall} className="gas-wall" data-arrival={arrival}>
-      <svg
-        width="100%"
-        height="20"
-        className="absolute bottom-full mb-2 overflow-visible text-small"
-        aria-hidden="true"
-      >
+      <svg className="absolute" width="0" height="0" aria-hidden="true">
         {(['fill-line', 'fill-flow'] as const).map(tone => (
           <pattern key={tone} id={id + tone} width="8" height="8" patternUnits="userSpaceOnUse">
             <rect x=".5" y=".5" width="7" height="7" rx="1.25" className={tone} />
           </pattern>
         ))}
-        <text
-          x={percent((squares / SQUARES) * 100)}
-          y="14"
-          textAnchor={
-            squares > SQUARES * 0.9 ? 'end' : squares < SQUARES * 0.1 ? 'start' : 'middle'
-          }
-          className="fill-ink font-medium tabular-nums print:hidden noscript:hidden"
-        >
-          {name}
-        </text>
       </svg>
       <Squares id={id} squares={squares} wall="wide" className="max-sm:hidden" />
       <Squares id={id} squares={squares} wall="narrow" className="h-[108cqi] sm:hidden" />
