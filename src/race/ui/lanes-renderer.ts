@@ -16,7 +16,7 @@ import {
 
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
 const WITH_DOTS = 1024
-const DOTS = 64
+const DOTS = 104
 /** Below the one core, and how much of a lane its blocks then fill. */
 const ROOM = 10
 const WIDE_SHARE = 0.82

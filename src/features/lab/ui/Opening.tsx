@@ -40,14 +40,14 @@ function Bet() {
   const block = useStore($block)
   const guess = useStore(labRace.$guess)
   return (
-    <div className="grid content-center gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr] sm:items-center">
+    <div className="grid content-center items-center gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
       {block && (
         <p className="text-heading/[1.1] font-semibold text-balance sm:order-1">
           {betQuestion(block)}
         </p>
       )}
       <p>
-        <b className="text-[min(36vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums">
+        <b className="text-[clamp(4rem,14vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums">
           {betInWords(guess)}
         </b>
         <span className="block text-small text-soft">Your bet: drag the line.</span>

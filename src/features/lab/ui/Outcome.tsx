@@ -28,7 +28,7 @@ export function Outcome() {
       <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
           <b
-            className={`font-semibold tracking-[-0.03em] ${isOpening ? 'text-[min(36vw,9rem)]/[0.95]' : 'text-[clamp(4.5rem,3rem+8vw,9rem)]/[0.95]'} ${isTold ? 'text-flow-ink' : ''}`}
+            className={`text-[clamp(4rem,14vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] ${isTold ? 'text-flow-ink' : ''}`}
           >
             <Speed race={labRace} />
           </b>
