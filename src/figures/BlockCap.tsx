@@ -9,7 +9,7 @@ const COLUMN = 100 / OFFERS.length
 export function BlockCap() {
   return (
     <figure className="block-cap group/cap">
-      <div className="-mr-(--end) overflow-x-clip">
+      <div className="-mr-(--end) overflow-x-clip lg:mr-[calc(3.5rem-var(--end))]">
         <Canvas
           height={168}
           className="w-[180%] sm:w-[115%] lg:[zoom:1.35]"

@@ -114,7 +114,7 @@ export function EngineAndChain() {
       <Machines />
       <div className="engine slab border-y-2 border-flow-edge bg-flow-wash py-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
-        <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[3fr_3fr_4fr_2fr]">
+        <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[3fr_3fr_4fr_3fr]">
           <Part name="Coordinator">
             <p>keeps A to D in order</p>
             <Four tone="wait" />

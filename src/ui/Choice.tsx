@@ -36,7 +36,7 @@ export function RadioChoice({ children, ...native }: ComponentProps<'input'>) {
   )
 }
 
-/** One of a group of radio buttons that need no script: it looks like a block that waits, then runs. */
+/** One of a group of radio buttons that need no script: it looks like a block, which runs once checked. */
 export function RadioBlock(native: ComponentProps<'input'>) {
   return (
     <label className="pick relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink lg:[zoom:1.35]">
