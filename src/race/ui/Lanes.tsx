@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { type Tone } from '../../figures/kit.tsx'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
 import { cameraEnd } from '../progress.ts'
 import { type Race } from '../race.ts'
@@ -68,35 +67,22 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   )
 }
 
-const ENTRIES: readonly { name: string; tone: Tone | 'again' }[] = [
-  { name: 'runs', tone: 'flow' },
-  { name: 're-runs', tone: 'again' },
-  { name: 'aborted', tone: 'clash' },
-  { name: 'stopped to wait', tone: 'wait' }
-]
+/** Each with its block, then what is drawn on it or beside it. */
+const ENTRIES = [
+  ['runs', 'flow', 26, '', ''],
+  ['re-runs', 'flow', 26, 'fill-on-block', 'M4 4h3v8H4z'],
+  ['aborted', 'clash', 14, 'fill-clash', 'M18 2h3v12h-3zm6 0h3v12h-3z'],
+  ['stopped to wait', '', 0, 'fill-wait-edge', 'M5 4h4v8H5zm7 0h4v8h-4zm7 0h4v8h-4z']
+] as const
 
 export function LanesLegend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-(length:--text-small)">
-      {ENTRIES.map(({ name, tone }) => (
+      {ENTRIES.map(([name, look, width, mark, path]) => (
         <li key={name} className="flex items-center gap-2">
           <svg className="fig" width="28" height="16" aria-hidden="true">
-            {tone === 'wait' ? (
-              <path className="fill-wait-edge" d="M5 4h4v8h-4zm7 0h4v8h-4zm7 0h4v8h-4z" />
-            ) : (
-              <rect
-                className={tone === 'again' ? 'flow' : tone}
-                x="1"
-                y="1"
-                width={tone === 'clash' ? 14 : 26}
-                height="14"
-                rx="4"
-              />
-            )}
-            {tone === 'again' && (
-              <rect className="fill-on-block" x="4" y="4" width="3" height="8" />
-            )}
-            {tone === 'clash' && <path className="fill-clash" d="M18 2h3v12h-3zm6 0h3v12h-3z" />}
+            <rect className={look} x="1" y="1" width={width} height="14" rx="4" />
+            <path className={mark} d={path} />
           </svg>
           {name}
         </li>

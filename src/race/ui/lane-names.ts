@@ -1,6 +1,5 @@
 import { type Span } from '../../domain/engine/trace.ts'
 import { AXIS } from '../lane-layout.ts'
-import { type Stretch } from '../progress.ts'
 import { type Flag } from '../race.ts'
 import { longestRest } from '../sentences.ts'
 import { FLAT, MARK, NAME, type Pen, placeRun, type Scene } from './lane-pen.ts'
@@ -8,6 +7,8 @@ import { FLAT, MARK, NAME, type Pen, placeRun, type Scene } from './lane-pen.ts'
 /** Room (px) for the name of the one core, and for that of a long transaction. */
 const ONE_CORE_NAME = 70
 const LONG = 160
+
+type Room = readonly [left: number, right: number]
 
 type Place = { x: number; y: number; size: number; align: CanvasTextAlign }
 
@@ -23,7 +24,7 @@ function write(
   context.textAlign = align
   context.textBaseline = 'middle'
   context.strokeStyle = color(halo)
-  context.lineWidth = 6
+  context.lineWidth = Math.max(6, size / 2)
   context.lineJoin = 'round'
   context.strokeText(text, x, y)
   context.fillStyle = color(tone)
@@ -39,18 +40,21 @@ export function nameOneCore(pen: Pen, { flags, end }: Scene, top: number): void 
   write(pen, 'one core', { x, align, y: top - NAME / 2 - 2, size: 13 }, 'wait-ink')
 }
 
-/** A long run's name keeps clear of the line of the first bet. */
-export function nameRun(pen: Pen, span: Span, time: number, [flag]: readonly Flag[]): void {
+/** The wider part beside the lines of bets. */
+function besideBets({ layout }: Pen, room: Room, flags: readonly Flag[]): Room {
+  return flags.reduce(([left, right], { time }): Room => {
+    const x = Math.max(left, Math.min(layout.xOf(time), right))
+    return x - left > right - x ? [left, x] : [x, right]
+  }, room)
+}
+
+export function nameRun(pen: Pen, span: Span, time: number, flags: readonly Flag[]): void {
   const { layout } = pen
   const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
   const isLong = width > LONG
   const text = isLong ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
   const size = Math.min(13, layout.blockHeight * FLAT[state] - 3)
-  const end = from + width
-  let [left, right] = [from + (isMarked ? MARK + 2 : 0), end]
-  const line = flag ? layout.xOf(flag.time) : left
-  if (isLong && line > left && line < end)
-    [left, right] = line - left > end - line ? [left, line] : [line, end]
+  const [left, right] = besideBets(pen, [from + (isMarked ? MARK + 2 : 0), from + width], flags)
   if (size < 9 || right - left < text.length * size * 0.65 + 8) return
   const place = { x: (left + right) / 2, y: y + layout.blockHeight / 2 + 0.5 }
   write(pen, text, { ...place, size, align: 'center' }, look.text, look.fill)
@@ -58,42 +62,49 @@ export function nameRun(pen: Pen, span: Span, time: number, [flag]: readonly Fla
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Labels the empty stretches after the race: idle cores until the end, then what one core still has to run. */
-export function nameRest(pen: Pen, { cores, spans, time, end, one }: Scene): void {
+/** After the race, behind the runs: a slab where cores idle, and what one core still has to run. */
+export function drawRest(pen: Pen, { cores, spans, time, end, one, flags }: Scene): void {
   if (!one || !spans?.every(({ to }) => to <= time)) return
-  const { idle, ...rest } = longestRest(spans, cores)
-  const y = pen.layout.yOf(idle[idle.length >> 1] ?? cores >> 1)
-  const count = idle.length
-  if (count >= cores / 2) nameStretch(pen, rest, y, [`${COUNTS[count]} cores,`, 'nothing to do'])
-  const left = `${Math.round((1 - time / end) * 100)}% to go`
-  nameStretch(pen, { from: time, to: end }, y, ['one core has', left])
+  const { context, color, layout } = pen
+  const { width, xOf, yOf, blockHeight } = layout
+  const { idle, from, to } = longestRest(spans, cores)
+  // The words stand above or below a core that works between idle ones.
+  const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
+  const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
+  const y = (yOf(group[0] ?? 0) + yOf(group.at(-1) ?? cores - 1)) / 2
+  const [left, right] = [xOf(from) + 3, xOf(to) - 4]
+  if (idle.length >= cores / 2 && right - left > SLAB) {
+    const top = yOf(idle[0] ?? 0) - blockHeight / 2
+    context.beginPath()
+    context.roundRect(left, top, right - left, yOf(idle.at(-1) ?? 0) + blockHeight / 2 - top, 5)
+    context.fillStyle = color('flow-wash')
+    context.fill()
+    const words = [`${COUNTS[idle.length]} cores,`, 'nothing to do']
+    const place = { y, size: width < STAGE ? 22 : 44, tone: 'ink', halo: 'flow-wash' }
+    fitWords(pen, besideBets(pen, [left, right], flags), words, place)
+  }
+  const words = ['one core has', `${Math.round((1 - time / end) * 100)}% to go`]
+  const place = { y, size: width < STAGE ? 13 : 20, tone: 'soft', halo: 'paper' }
+  fitWords(pen, besideBets(pen, [xOf(time), xOf(end)], flags), words, place)
 }
 
-/** In px. On lanes narrower than `stage`, words are at most `phone`. Below `narrow` they take two lanes; without `line` at both sides, they stand above the line. */
-const WORDS = { most: 24, phone: 13, stage: 600, narrow: 16, least: 11, gap: 8, line: 16 }
+/** In px: the least slab and words, and the width of lanes with large words. */
+const [SLAB, LEAST, STAGE] = [64, 11, 600]
 
-/** On a line between two times, as large as fits. */
-function nameStretch(pen: Pen, { from, to }: Stretch, y: number, words: readonly string[]): void {
-  const { context, color, font, layout } = pen
-  const [left, right] = [layout.xOf(from) + WORDS.gap, layout.xOf(to) - WORDS.gap]
-  context.font = `600 100px ${font}`
-  const sizeOf = (text: string): number => ((right - left) / context.measureText(text).width) * 100
-  const whole = words.join(' ')
-  const lines = sizeOf(whole) < WORDS.narrow ? words : [whole]
-  const size = Math.min(layout.width < WORDS.stage ? WORDS.phone : WORDS.most, ...lines.map(sizeOf))
-  if (size < WORDS.least) return
-  const isBeside = ((right - left - 2 * WORDS.line) / (right - left)) * sizeOf(whole) >= size
-  context.fillStyle = color('soft')
-  context.fillRect(left, y - 1, right - left, 2)
-  for (const x of [left, right - 2]) context.fillRect(x, y - 10, 2, 20)
+type Words = { y: number; size: number; tone: string; halo: string }
+
+/** In two lines where one would be much smaller. */
+function fitWords(pen: Pen, [left, right]: Room, words: readonly string[], most: Words): void {
+  pen.context.font = `600 100px ${pen.font}`
+  const room = (right - left - 16) * 100
+  const sizeOf = (text: string): number => room / pen.context.measureText(text).width
+  const lines = sizeOf(words.join(' ')) < most.size * 0.75 ? words : [words.join(' ')]
+  const size = Math.min(most.size, ...lines.map(sizeOf))
+  if (size < LEAST) return
+  const pitch = Math.max(size * 1.15, pen.layout.laneHeight)
   for (const [row, text] of lines.entries()) {
-    const top = isBeside ? y : y + (row - lines.length) * layout.laneHeight
-    const place = { x: (left + right) / 2, y: top, size } as const
-    context.font = `600 ${size}px ${font}`
-    const room = context.measureText(text).width + 12
-    const tall = lines.length > 1 ? layout.laneHeight : 20
-    context.clearRect(place.x - room / 2, top - tall / 2, room, tall)
-    write(pen, text, { ...place, align: 'center' }, 'ink')
+    const y = most.y + (row - (lines.length - 1) / 2) * pitch
+    write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, most.tone, most.halo)
   }
 }
 
@@ -104,14 +115,10 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
   const isRight = x > layout.width / 2
   const name = flag.time > end ? `${flag.name} →` : flag.name
   const top = row * NAME
-  context.strokeStyle = color('ink')
-  context.lineWidth = 2
-  context.setLineDash([6, 4])
-  context.beginPath()
-  context.moveTo(x, top)
-  context.lineTo(x, layout.height - AXIS)
-  context.stroke()
-  context.setLineDash([])
+  context.fillStyle = color('paper')
+  context.fillRect(x - 3, top, 6, layout.height - AXIS - top)
+  context.fillStyle = color('ink')
+  for (let y = top; y < layout.height - AXIS; y += 10) context.fillRect(x - 1, y, 2, 6)
   const align = isRight ? 'right' : 'left'
   const place = { x: isRight ? x - 6 : x + 6, y: top + 7, size: 13, align } as const
   write(pen, name, place, 'ink')

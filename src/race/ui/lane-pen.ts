@@ -47,13 +47,14 @@ const LOOKS = {
 export const FLAT = { runs: 1, waiting: 0.5, aborted: 0.8 } as const
 
 export function placeRun({ layout }: Pen, span: Span, time: number) {
-  const from = layout.xOf(span.from)
-  const whole = layout.xOf(Math.min(span.to, time)) - from
+  const from = Math.round(layout.xOf(span.from))
+  const whole = Math.round(layout.xOf(Math.min(span.to, time))) - from
   // The narrowest touch, or a lane would be all gaps.
   const width = Math.max(1, whole < NARROW ? whole : whole - 1)
   const y = layout.yOf(span.core) - layout.blockHeight / 2
   const state = runStateAt(span, time)
-  const isMarked = span.kind === 'rerun' && Math.min(width, layout.blockHeight) > MARK * 3
+  const least = MARK * (state === 'aborted' ? 3 : 2)
+  const isMarked = span.kind === 'rerun' && Math.min(width, layout.blockHeight) > least
   return { from, width, y, state, isMarked, look: LOOKS[state] }
 }
 

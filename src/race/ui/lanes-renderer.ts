@@ -1,7 +1,7 @@
 import { type Span } from '../../domain/engine/trace.ts'
 import { AXIS, layOutLanes, TAIL, ticksUpTo } from '../lane-layout.ts'
 import { type Stretch } from '../progress.ts'
-import { drawFlag, nameOneCore, nameRest, nameRun } from './lane-names.ts'
+import { drawFlag, drawRest, nameOneCore, nameRun } from './lane-names.ts'
 import {
   FLAT,
   MARK,
@@ -21,7 +21,7 @@ const DOTS = 104
 const ROOM = 10
 const WIDE_SHARE = 0.82
 /** Narrower blocks (px) have no outline or hatch. */
-const FLAT_BELOW = 10
+const FLAT_BELOW = 6
 
 /** Null without a 2D canvas. */
 export function createLanesRenderer(canvas: HTMLCanvasElement) {
@@ -39,8 +39,9 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
       const pen = { context, ...palette, layout }
       drawBackground(pen, cores, end, spans ? ticksOf(end, size.width) : betsOf(end))
+      drawRest(pen, scene)
       if (one) {
-        drawOneCore(pen, one, time, names)
+        drawOneCore(pen, scene, one, names)
         nameOneCore(pen, scene, names)
       }
       const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
@@ -48,7 +49,6 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, cores, flags[0]?.time ?? 0)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
-      nameRest(pen, scene)
       for (const run of runs) nameRun(pen, run, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */
@@ -89,10 +89,11 @@ function drawBackground(
   context.textBaseline = 'middle'
   context.textAlign = 'left'
   for (let core = 0; core < cores; core += 1) {
-    context.fillStyle = color('line')
-    context.fillRect(0, layout.yOf(core) - 0.75, layout.xOf(elapsed), 1.5)
-    if (!layout.isNumbered(core)) continue
     context.fillStyle = color('soft')
+    context.globalAlpha = 0.45
+    context.fillRect(0, layout.yOf(core) - 0.75, layout.xOf(elapsed), 1.5)
+    context.globalAlpha = 1
+    if (!layout.isNumbered(core)) continue
     context.fillText(String(core + 1), layout.xOf(elapsed) + 10, layout.yOf(core) + 0.5)
   }
   const y = layout.height - AXIS + 4
@@ -108,31 +109,35 @@ function drawBackground(
   }
 }
 
-/** Solid what one core has done, outlined what it has yet to do. */
+/** Solid what one core has done, outlined what it has yet to do, which fades out where the camera's view ends. */
 function drawOneCore(
-  { context, color, layout }: Pen,
+  { context, color, layout: { xOf } }: Pen,
+  { time, end }: Scene,
   spans: readonly Stretch[],
-  time: number,
   top: number
 ): void {
-  const box = (from: number, to: number): void => {
+  const whole = xOf(spans.at(-1)?.to ?? 0)
+  const box = (to: number): void => {
     context.beginPath()
-    context.roundRect(layout.xOf(from), top + 1, layout.xOf(to) - layout.xOf(from), ONE_CORE - 2, 5)
+    context.roundRect(0, top + 1, to, ONE_CORE - 2, 5)
   }
-  box(0, spans.at(-1)?.to ?? 0)
-  context.strokeStyle = color('wait-edge')
+  const fade = context.createLinearGradient(xOf(end) - 48, 0, xOf(end), 0)
+  fade.addColorStop(0, color('wait-edge'))
+  fade.addColorStop(1, color(whole > xOf(end) + 1 ? 'paper' : 'wait-edge'))
+  context.strokeStyle = fade
   context.lineWidth = 1.5
+  box(whole)
   context.stroke()
-  box(0, time)
   context.fillStyle = color('wait')
+  box(xOf(time))
   context.fill()
   // Small transactions share a tick, so a wide gap is a big one.
   let last = 0
   for (const { to } of spans) {
-    const x = layout.xOf(to)
-    if (x - last < NARROW) continue
+    const x = xOf(to)
+    if (x - last < NARROW || whole - x < 2 * NARROW) continue
     last = x
-    context.fillStyle = to < time ? color('on-block') : color('wait-edge')
+    context.fillStyle = to < time ? color('on-block') : fade
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
 }
@@ -160,19 +165,20 @@ function drawRun(pen: Pen, span: Span, time: number): void {
   if (width < FLAT_BELOW || state === 'waiting') {
     const height = FLAT[state] * blockHeight
     context.fillStyle = color(look.thin)
-    context.fillRect(from + 0.5, y + (blockHeight - height) / 2, width, height)
+    context.fillRect(from, y + (blockHeight - height) / 2, width, height)
     return
   }
   context.fillStyle = state === 'aborted' ? pen.hatch : color(look.fill)
   context.strokeStyle = color(look.edge)
   context.lineWidth = look.weight
   context.beginPath()
-  context.roundRect(from + 1, y + 0.5, width - 1, blockHeight - 1, Math.min(5, width / 3))
+  context.roundRect(from + 0.5, y + 0.5, width - 1, blockHeight - 1, Math.min(5, width / 4))
   context.fill()
   context.stroke()
   if (!isMarked) return
   context.fillStyle = color(look.text)
-  context.fillRect(from + 3.5, y + 3.5, MARK, blockHeight - 7)
+  const mark = Math.min(MARK, width >> 2)
+  context.fillRect(from + mark, y + 3.5, mark, blockHeight - 7)
 }
 
 /** Below the names of bets. */

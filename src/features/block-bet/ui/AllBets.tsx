@@ -28,9 +28,9 @@ export function AllBets({ pevm }: { pevm: number }) {
     )
   const words = `${middleInWords(all)} ${closenessInWords(all, own, model)}`
   const lines: readonly Line[] = [
-    { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-wait-edge' },
-    { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow-edge' },
-    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-ink [stroke-dasharray:4]' }
+    { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-ink stroke-2 [stroke-dasharray:4]' },
+    { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow-edge stroke-2' },
+    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-soft' }
   ]
   return (
     <div data-testid="all-bets" data-bets={bets} className="mt-10">
@@ -73,7 +73,7 @@ function Hill({ counts, own, lines, label }: HillProps) {
         return (
           <rect
             key={bet}
-            className={Math.abs(bet - own) < GUESS.step / 2 ? 'fill-wait-edge' : 'fill-edge'}
+            className={Math.abs(bet - own) < GUESS.step / 2 ? 'fill-ink' : 'fill-edge'}
             x={percent(xOf(bet) - step * 0.4)}
             y={foot - height}
             width={percent(step * 0.8)}
@@ -85,7 +85,7 @@ function Hill({ counts, own, lines, label }: HillProps) {
       {outermostFirst.map(({ name, at, look }, row) => (
         <g key={name}>
           <line
-            className={`stroke-2 ${look}`}
+            className={look}
             x1={percent(xOf(at))}
             x2={percent(xOf(at))}
             y1={row * ROW + 4}

@@ -97,7 +97,7 @@ function Figures({ pevm }: { pevm: string }) {
 
 type FigureProps = { name: string; value: ReactNode; look?: string; className?: string }
 
-export const LARGE = 'text-[clamp(4rem,14vw,9rem)] tracking-[-0.03em]'
+export const LARGE = 'text-[clamp(4rem,14vw,9rem)] tracking-[-0.03em] -ml-[0.035em]'
 
 /** All on one baseline, whatever their size. */
 export function Figure({ name, value, look = 'text-heading', className = '' }: FigureProps) {

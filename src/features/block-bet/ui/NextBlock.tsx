@@ -1,14 +1,12 @@
-export type BlockLink = { href: string; name: string; dashes?: string; className?: string }
+export type BlockLink = { href: string; name: string; dashes: string }
 
-export function NextBlock({ href, name, dashes, className = '' }: BlockLink) {
+export function NextBlock({ href, name, dashes, className }: BlockLink & { className: string }) {
   return (
-    <a href={href} className={`button next-block mt-4 ${className}`}>
+    <a href={href} className={`button quiet next-block mt-4 ${className}`}>
       <span>{name}</span>
-      {dashes && (
-        <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 22h1000" strokeDasharray={`0 ${dashes}`} />
-        </svg>
-      )}
+      <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 22h1000" strokeDasharray={`0 ${dashes}`} />
+      </svg>
     </a>
   )
 }

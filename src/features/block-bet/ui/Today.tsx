@@ -19,7 +19,6 @@ import {
 } from '../today-store.ts'
 import { BlockBet } from './BlockBet.tsx'
 import { LastDays } from './LastDays.tsx'
-import { NextBlock } from './NextBlock.tsx'
 
 /** Loaded after the race. Offline, nothing is asked. */
 const MissedBefore = lazy<ComponentType>(() =>
@@ -50,7 +49,7 @@ export function Today() {
       <div className="band mt-0 pt-5 noscript:hidden">
         <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
       </div>
-      <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-[2fr_1fr] noscript:hidden">
+      <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
         <p className="max-w-measure">
           A block of Ethereum is a list of transactions, and gas counts their work. One core runs
           them in turn. Eight run them side by side, and redo any that read stale data. Bet for fun,
@@ -117,7 +116,9 @@ function Tomorrow({ day, question }: { day: number; question: string | undefined
         )}
       </h2>
       <p className="mt-1 max-w-measure text-lead text-pretty">{question}</p>
-      <NextBlock href="/block" name="Can’t wait? See all blocks" />
+      <a href="/block" className="inline-block py-3 underline underline-offset-4">
+        Can’t wait? See all blocks
+      </a>
     </section>
   )
 }
