@@ -16,7 +16,7 @@ export function usedStyles(): AstroIntegration {
           scripts.set(file.slice('_astro/'.length), await readFile(dist + file, 'utf8'))
         for await (const file of glob('**/*.html', { cwd: dist })) {
           const page = withUsedStyles(await readFile(dist + file, 'utf8'), scripts)
-          await writeFile(dist + file, withHashes(scriptsLast(shortened(page))))
+          await writeFile(dist + file, withHashes(scriptsAtMark(shortened(page))))
         }
       }
     }
@@ -31,11 +31,13 @@ function shortened(page: string): string {
     .replace(/><\/(?:rect|path|line|circle)>/g, '/>')
 }
 
-/** Moves the islands’ scripts to the end of the text, whose first paint they would delay. */
-function scriptsLast(page: string): string {
+/** Moves the islands’ scripts to where the page wants them: before the first island, they would delay its paint. */
+function scriptsAtMark(page: string): string {
+  const mark = '<template data-scripts></template>'
+  if (!page.includes(mark)) return page
   const islands = /<script>.*?<\/script>/gs
   const scripts = page.match(islands)?.join('') ?? ''
-  return page.replace(islands, '').replace('</main>', () => `${scripts}</main>`)
+  return page.replace(islands, '').replace(mark, () => scripts)
 }
 
 /** Allows the page’s own inline scripts and styles, where Astro allows those of all pages. */
