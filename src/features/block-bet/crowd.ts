@@ -1,6 +1,5 @@
-import { GUESS } from '../../race/bet.ts'
+import { betInWords, GUESS } from '../../race/bet.ts'
 import { formatCount } from '../../ui/format.ts'
-import { betInWords } from '../../race/bet.ts'
 import { type BetCount } from './api.ts'
 
 /** Fewer say more about each person than about people. */

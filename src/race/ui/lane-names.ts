@@ -4,8 +4,7 @@ import { type Flag } from '../race.ts'
 import { longestRest } from '../sentences.ts'
 import { FLAT, MARK, NAME, type Pen, placeRun, type Scene } from './lane-pen.ts'
 
-/** Room (px) for the name of the one core, and for that of a long transaction. */
-const ONE_CORE_NAME = 70
+/** Room (px) for the name of a long transaction. */
 const LONG = 160
 
 type Room = readonly [left: number, right: number]
@@ -13,7 +12,7 @@ type Room = readonly [left: number, right: number]
 type Place = { x: number; y: number; size: number; align: CanvasTextAlign }
 
 /** The halo around the letters keeps them apart from what they stand on. */
-function write(
+export function write(
   { context, color, font }: Pen,
   text: string,
   { x, y, size, align }: Place,
@@ -29,15 +28,6 @@ function write(
   context.strokeText(text, x, y)
   context.fillStyle = color(tone)
   context.fillText(text, x, y)
-}
-
-/** Above its bar, at the end where no bet has its name. */
-export function nameOneCore(pen: Pen, { flags, end }: Scene, top: number): void {
-  const { layout } = pen
-  const isTaken = layout.xOf(flags.at(-1)?.time ?? end) < ONE_CORE_NAME
-  const x = isTaken ? layout.xOf(end) : 6
-  const align = isTaken ? 'right' : 'left'
-  write(pen, 'one core', { x, align, y: top - NAME / 2 - 2, size: 13 }, 'wait-ink')
 }
 
 /** The wider part beside the lines of bets. */
@@ -62,49 +52,45 @@ export function nameRun(pen: Pen, span: Span, time: number, flags: readonly Flag
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** After the race, behind the runs: a slab where cores idle, and what one core still has to run. */
-export function drawRest(pen: Pen, { cores, spans, time, end, one, flags }: Scene): void {
+/** After the race, behind the runs: a slab where cores idle. */
+export function drawIdle(pen: Pen, { cores, spans, time, one, flags }: Scene): void {
   if (!one || !spans?.every(({ to }) => to <= time)) return
   const { context, color, layout } = pen
-  const { width, xOf, yOf, blockHeight } = layout
+  const { xOf, yOf, blockHeight } = layout
   const { idle, from, to } = longestRest(spans, cores)
+  const [left, right] = [xOf(from) + 3, xOf(to) - 4]
+  if (idle.length < cores / 2 || right - left < SLAB) return
+  const top = yOf(idle[0] ?? 0) - blockHeight / 2
+  context.beginPath()
+  context.roundRect(left, top, right - left, yOf(idle.at(-1) ?? 0) + blockHeight / 2 - top, 5)
+  context.fillStyle = color('flow-wash')
+  context.fill()
   // The words stand above or below a core that works between idle ones.
   const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
   const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
   const y = (yOf(group[0] ?? 0) + yOf(group.at(-1) ?? cores - 1)) / 2
-  const [left, right] = [xOf(from) + 3, xOf(to) - 4]
-  if (idle.length >= cores / 2 && right - left > SLAB) {
-    const top = yOf(idle[0] ?? 0) - blockHeight / 2
-    context.beginPath()
-    context.roundRect(left, top, right - left, yOf(idle.at(-1) ?? 0) + blockHeight / 2 - top, 5)
-    context.fillStyle = color('flow-wash')
-    context.fill()
-    const words = [`${COUNTS[idle.length]} cores,`, 'nothing to do']
-    const place = { y, size: width < STAGE ? 22 : 44, tone: 'ink', halo: 'flow-wash' }
-    fitWords(pen, besideBets(pen, [left, right], flags), words, place)
-  }
-  const words = ['one core has', `${Math.round((1 - time / end) * 100)}% to go`]
-  const place = { y, size: width < STAGE ? 13 : 20, tone: 'soft', halo: 'paper' }
-  fitWords(pen, besideBets(pen, [xOf(time), xOf(end)], flags), words, place)
+  const words = [`${COUNTS[idle.length]} cores,`, 'nothing to do']
+  fitWords(pen, besideBets(pen, [left, right], flags), words, y)
 }
 
-/** In px: the least slab and words, and the width of lanes with large words. */
-const [SLAB, LEAST, STAGE] = [64, 11, 600]
-
-type Words = { y: number; size: number; tone: string; halo: string }
+/** Lanes this wide (px) have large words. */
+export const STAGE = 600
+/** In px: the least slab and words, and what is clear beside these. */
+const [SLAB, LEAST, CLEAR] = [64, 11, 24]
 
 /** In two lines where one would be much smaller. */
-function fitWords(pen: Pen, [left, right]: Room, words: readonly string[], most: Words): void {
+function fitWords(pen: Pen, [left, right]: Room, words: readonly string[], middle: number): void {
   pen.context.font = `600 100px ${pen.font}`
-  const room = (right - left - 16) * 100
+  const room = (right - left - 2 * CLEAR) * 100
   const sizeOf = (text: string): number => room / pen.context.measureText(text).width
-  const lines = sizeOf(words.join(' ')) < most.size * 0.75 ? words : [words.join(' ')]
-  const size = Math.min(most.size, ...lines.map(sizeOf))
+  const most = pen.layout.width < STAGE ? 22 : 36
+  const lines = sizeOf(words.join(' ')) < most * 0.75 ? words : [words.join(' ')]
+  const size = Math.min(most, ...lines.map(sizeOf))
   if (size < LEAST) return
   const pitch = Math.max(size * 1.15, pen.layout.laneHeight)
   for (const [row, text] of lines.entries()) {
-    const y = most.y + (row - (lines.length - 1) / 2) * pitch
-    write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, most.tone, most.halo)
+    const y = middle + (row - (lines.length - 1) / 2) * pitch
+    write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, 'ink', 'flow-wash')
   }
 }
 

@@ -13,6 +13,7 @@ type Palette = {
 export type Pen = Palette & {
   readonly context: CanvasRenderingContext2D
   readonly layout: ReturnType<typeof layOutLanes>
+  readonly inset: number
 }
 
 /** Times in gas. */
@@ -30,8 +31,6 @@ export type Scene = {
 
 /** Height of a bet's name above the lanes (px). */
 export const NAME = 18
-/** The one core above the lanes (px). */
-export const ONE_CORE = 36
 /** Narrower blocks (px) touch. */
 export const NARROW = 4
 export const MARK = 3

@@ -1,18 +1,8 @@
 import { type Span } from '../../domain/engine/trace.ts'
 import { AXIS, layOutLanes, TAIL, ticksUpTo } from '../lane-layout.ts'
-import { type Stretch } from '../progress.ts'
-import { drawFlag, drawRest, nameOneCore, nameRun } from './lane-names.ts'
-import {
-  FLAT,
-  MARK,
-  NAME,
-  NARROW,
-  ONE_CORE,
-  type Pen,
-  placeRun,
-  readPalette,
-  type Scene
-} from './lane-pen.ts'
+import { drawFlag, drawIdle, nameRun } from './lane-names.ts'
+import { FLAT, MARK, NAME, type Pen, placeRun, readPalette, type Scene } from './lane-pen.ts'
+import { drawOneCore, ONE_CORE } from './one-core.ts'
 
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
 const WITH_DOTS = 1024
@@ -37,13 +27,10 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       const tail = size.width >= Math.max(WITH_DOTS, page) ? DOTS : TAIL
       const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
       const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
-      const pen = { context, ...palette, layout }
+      const pen = { context, ...palette, layout, inset: size.width < page ? 0 : 6 }
       drawBackground(pen, cores, end, spans ? ticksOf(end, size.width) : betsOf(end))
-      drawRest(pen, scene)
-      if (one) {
-        drawOneCore(pen, scene, one, names)
-        nameOneCore(pen, scene, names)
-      }
+      drawIdle(pen, scene)
+      if (one) drawOneCore(pen, scene, one, names)
       const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
       for (const run of runs) drawRun(pen, run, time)
       if (spans) drawTime(pen, time, names)
@@ -79,7 +66,7 @@ function betsOf(elapsed: number): readonly Tick[] {
 }
 
 function drawBackground(
-  { context, color, font, layout }: Pen,
+  { context, color, font, layout, inset }: Pen,
   cores: number,
   elapsed: number,
   axis: readonly Tick[]
@@ -105,40 +92,7 @@ function drawBackground(
     context.fillStyle = color('soft')
     context.textAlign =
       time === 0 ? 'left' : time === elapsed || x > layout.width - 40 ? 'right' : 'center'
-    context.fillText(text, Math.max(6, x), y + 7)
-  }
-}
-
-/** Solid what one core has done, outlined what it has yet to do, which fades out where the camera's view ends. */
-function drawOneCore(
-  { context, color, layout: { xOf } }: Pen,
-  { time, end }: Scene,
-  spans: readonly Stretch[],
-  top: number
-): void {
-  const whole = xOf(spans.at(-1)?.to ?? 0)
-  const box = (to: number): void => {
-    context.beginPath()
-    context.roundRect(0, top + 1, to, ONE_CORE - 2, 5)
-  }
-  const fade = context.createLinearGradient(xOf(end) - 48, 0, xOf(end), 0)
-  fade.addColorStop(0, color('wait-edge'))
-  fade.addColorStop(1, color(whole > xOf(end) + 1 ? 'paper' : 'wait-edge'))
-  context.strokeStyle = fade
-  context.lineWidth = 1.5
-  box(whole)
-  context.stroke()
-  context.fillStyle = color('wait')
-  box(xOf(time))
-  context.fill()
-  // Small transactions share a tick, so a wide gap is a big one.
-  let last = 0
-  for (const { to } of spans) {
-    const x = xOf(to)
-    if (x - last < NARROW || whole - x < 2 * NARROW) continue
-    last = x
-    context.fillStyle = to < time ? color('on-block') : fade
-    context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
+    context.fillText(text, Math.max(inset, x), y + 7)
   }
 }
 

@@ -1,0 +1,62 @@
+import { type Stretch } from '../progress.ts'
+import { STAGE, write } from './lane-names.ts'
+import { NAME, NARROW, type Pen, type Scene } from './lane-pen.ts'
+
+/** Height of its bar above the lanes, and room for its name (px). */
+export const ONE_CORE = 36
+const ONE_CORE_NAME = 70
+
+/** Solid what one core has done, outlined what it has yet to do, which fades out where the camera's view ends. */
+export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], top: number): void {
+  const { context, color, layout } = pen
+  const { xOf } = layout
+  const { time, end } = scene
+  const whole = xOf(spans.at(-1)?.to ?? 0)
+  const box = (to: number): void => {
+    context.beginPath()
+    context.roundRect(0, top + 1, to, ONE_CORE - 2, 5)
+  }
+  const fade = context.createLinearGradient(xOf(end) - 48, 0, xOf(end), 0)
+  fade.addColorStop(0, color('wait-edge'))
+  fade.addColorStop(1, color(whole > xOf(end) + 1 ? 'paper' : 'wait-edge'))
+  context.strokeStyle = fade
+  context.lineWidth = 1.5
+  box(whole)
+  context.stroke()
+  context.fillStyle = color('wait')
+  box(xOf(time))
+  context.fill()
+  // Small transactions share a tick, so a wide gap is a big one.
+  let last = 0
+  for (const { to } of spans) {
+    const x = xOf(to)
+    if (x - last < NARROW || whole - x < 2 * NARROW) continue
+    last = x
+    context.fillStyle = to < time ? color('on-block') : fade
+    context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
+  }
+  // Its name stands at the end where no bet has its own.
+  const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
+  const name = { text: 'one core', y: top - NAME / 2 - 2, size: 13 }
+  const rest = placeRest(pen, scene, top, name.y) ?? (isTaken && name)
+  if (rest) write(pen, rest.text, { ...rest, x: xOf(end), align: 'right' }, 'wait-ink')
+  if (!isTaken) write(pen, name.text, { ...name, x: pen.inset, align: 'left' }, 'wait-ink')
+}
+
+/** What one core still has to run after the race: under its bar, or above it beside the names of bets. */
+function placeRest(pen: Pen, { flags, spans, time, end }: Scene, top: number, above: number) {
+  const { xOf, yOf, width } = pen.layout
+  const share = Math.round((1 - time / end) * 100)
+  if (share < 1 || !spans?.every(({ to }) => to <= time)) return
+  const size = width < STAGE ? 13 : 15
+  pen.context.font = `600 ${size}px ${pen.font}`
+  const widthOf = (text: string): number => pen.context.measureText(text).width + 12
+  const lines = flags.map(flag => xOf(Math.min(flag.time, end)))
+  const names = lines.map((x, row) => (x > width / 2 ? x : x + widthOf(flags[row]?.name ?? '')))
+  const rest = `${share}% to go`
+  const under = { text: `one core has ${rest}`, size, y: (top + ONE_CORE + yOf(0)) / 2 }
+  const over = { ...under, y: above, left: Math.max(ONE_CORE_NAME, ...names) }
+  return [{ ...under, left: Math.max(xOf(time), ...lines) }, over, { ...over, text: rest }].find(
+    ({ text, left }) => widthOf(text) < xOf(end) - left
+  )
+}
