@@ -1,12 +1,12 @@
 import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/challenge/figure.ts'
 
-/** Each thing that transactions share has its own shape and outline, beside its name: all of them wait. */
-const MARKS = [
-  { block: 'border-2', shape: 'M6 1.5 10.5 10h-9z' },
-  { block: 'border-2 border-dashed', shape: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
-  { block: 'border-4 border-double', shape: 'M6 .5 11.5 6 6 11.5.5 6z' },
-  { block: 'border-2 border-dotted', shape: 'M2.5 2.5h7v7h-7z' }
-] as const
+/** Each thing that transactions share has its own shape, beside its name. */
+const SHAPES = [
+  'M6 1.5 10.5 10h-9z',
+  'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z',
+  'M6 .5 11.5 6 6 11.5.5 6z',
+  'M2.5 2.5h7v7h-7z'
+]
 
 /** A block with its transactions in order: a filled one shares, a hollow one doesn't. */
 export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
@@ -14,21 +14,21 @@ export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <ol className="block-slab mb-4 tabular-nums" aria-label="The block">
       {rows.map(({ does, shares }, at) => {
-        const mark = shares === null ? undefined : MARKS[shared.indexOf(shares) % MARKS.length]
+        const shape = shares === null ? undefined : SHAPES[shared.indexOf(shares) % SHAPES.length]
         return (
           <li
             key={at}
-            className={`rounded-block ${mark ? `shares border-wait-edge ${mark.block}` : 'border border-edge text-soft'}`}
+            className={`rounded-block border-2 ${shape ? 'shares' : 'border-line text-soft'}`}
           >
             <b className="font-semibold">{at + 1}</b> {does}
             <span className="sr-only">, </span>
             <span className="flex items-center gap-1">
-              {mark && (
-                <svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden="true">
-                  <path d={mark.shape} />
+              {shape && (
+                <svg viewBox="0 0 12 12" className="size-3.5 flex-none" aria-hidden="true">
+                  <path d={shape} />
                 </svg>
               )}
-              <span className={mark && 'sr-only'}>shares</span> {shares ?? 'nothing'}
+              <span className={shape && 'sr-only'}>shares</span> {shares ?? 'nothing'}
             </span>
           </li>
         )
@@ -56,7 +56,7 @@ function OrderLane({ blocks }: { blocks: readonly string[] }) {
   return (
     <span role="img" aria-label={words.join(', ')} className="flex flex-[1_1_16rem] gap-1">
       {blocks.map((block, at) => (
-        <span key={at} className={`tx-block wait ${ORDERED} ${block === 'P' ? 'shares' : ''}`}>
+        <span key={at} className={`tx-block ${ORDERED} ${block === 'P' ? 'shares' : ''}`}>
           {block === 'P' && 'P'}
         </span>
       ))}

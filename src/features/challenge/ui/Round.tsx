@@ -134,7 +134,7 @@ const BLOCKS = {
   wrong: 'tx-block clash',
   late: 'tx-block clash',
   current: 'tx-block wait bg-wait',
-  open: 'tx-block wait'
+  open: 'tx-block open'
 } as const
 
 /** The questions of the round are blocks on one lane. Position 0 is before the first. */
