@@ -32,7 +32,7 @@ export const SCENES = {
 
 function chain(engine: Tone): Block[] {
   return [
-    { width: 64, tone: 'wait', label: 'rules' },
+    { width: 64, tone: 'fill-paper way', label: 'rules' },
     { lane: 1, width: 96, tone: engine, label: 'engine' }
   ]
 }

@@ -151,7 +151,7 @@ function Squares({ id, squares, wall, className }: SquaresProps) {
       <path d={`M0 0h${columns * 8}v${height}H0z`} fill={`url(#${id}fill-line)`} />
       <path
         className="filled"
-        d={`M0 0h${full * 8}v${height}H0zM${full * 8} ${height}h8v${rest * -8}h-8z`}
+        d={`M0 0h${full * 8}v${height}H0zM${full * 8} ${full ? 0 : height - rest * 8}h8v${rest * 8}h-8z`}
         fill={`url(#${id}fill-flow)`}
       />
       <path className="fill-paper" d={`M0 ${height}h8v-8H0z`} />
