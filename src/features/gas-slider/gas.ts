@@ -9,7 +9,7 @@ export const WALLS = {
   narrow: { columns: 17, rows: 20 }
 } as const
 
-/** Columns fill from the left, the first from below, the last from above: how many are full, and the squares of the next. */
+/** How many columns are full, and the squares in the next. The first fills from below, the others from above. */
 export function fillWall(squares: number, rows: number): { full: number; rest: number } {
   return { full: Math.floor(squares / rows), rest: squares % rows }
 }

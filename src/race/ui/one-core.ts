@@ -35,7 +35,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
     context.fillStyle = to < time ? color('on-block') : fade
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
-  // Its name stands at the end where no bet has its own.
+  // Where a bet's name takes the left end, this one moves to the right.
   const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
   const name = { text: 'one core', y: top - NAME / 2 - 2, size: 13 }
   const rest = placeRest(pen, scene, top, name.y) ?? (isTaken && name)
@@ -43,7 +43,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   if (!isTaken) write(pen, name.text, { ...name, x: pen.inset, align: 'left' }, 'wait-ink')
 }
 
-/** What one core still has to run after the race: under its bar, or above it beside the names of bets. */
+/** Finds room for what one core still has to run: under its bar, or else above it, beside the bets' names. */
 function placeRest(pen: Pen, { flags, spans, time, end }: Scene, top: number, above: number) {
   const { xOf, yOf, width } = pen.layout
   const share = Math.round((1 - time / end) * 100)
