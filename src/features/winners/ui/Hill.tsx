@@ -104,14 +104,10 @@ function BarButton({ bar, isShown }: { bar: Bar; isShown: boolean }) {
 }
 
 /** All blocks, and how to fill more of them. */
-type Ground = {
-  readonly canvas: OffscreenCanvas
-  readonly height: number
-  readonly shownColor: string
-}
+type Ground = ReturnType<typeof drawGround>
 
 /** Five thousand blocks: once, not with each page. */
-function drawGround(area: HTMLCanvasElement, hill: Scores, fit: Fit): Ground {
+function drawGround(area: HTMLCanvasElement, hill: Scores, fit: Fit) {
   const colorOf = colorReader(area)
   const { clientWidth: width, clientHeight: height } = area
   const canvas = new OffscreenCanvas(width * devicePixelRatio, height * devicePixelRatio)
