@@ -14,6 +14,12 @@ export type FigureRow = {
 /** Matches an option that is an order of transactions: `P` uses the shared pool, `·` doesn't. */
 export const ORDER = /^[P·](?: [P·])+$/
 
+/** Of transactions that start at once, those that share something with an earlier one run again. */
+export function runsAgain(names: readonly (string | null)[], at: number): boolean {
+  const name = names[at] ?? null
+  return name !== null && names.indexOf(name) < at
+}
+
 export type Shown = {
   readonly stem: string
   readonly figure: QuestionFigure | null
@@ -22,10 +28,8 @@ export type Shown = {
 
 export function wordsToRead({ stem, figure, options }: Shown): number {
   const rows = figure?.kind === 'block' ? figure.rows : []
-  const lanes = rows.map(
-    ({ does, shares }, at) => `${String(at + 1)} ${does} shares ${shares ?? 'nothing'}`
-  )
-  return wordsIn([stem, ...lanes, ...options])
+  const text = rows.map(({ does, shares }, at) => `${at + 1} ${does} shares ${shares ?? 'nothing'}`)
+  return wordsIn([stem, ...text, ...options])
 }
 
 export function isFigure(value: unknown): value is QuestionFigure {

@@ -5,7 +5,7 @@ import { runSequential } from '../engine/sequential.ts'
 import { CORES, DEFAULT_SETTINGS, type LabSettings } from '../engine/settings.ts'
 import { buildBlock, sharedNames } from '../engine/workloads.ts'
 import { type Difficulty, DIFFICULTIES } from '../quiz/score.ts'
-import { type QuestionFigure, type Shown, wordsToRead } from './figure.ts'
+import { type QuestionFigure, runsAgain, type Shown, wordsToRead } from './figure.ts'
 
 export const FAMILIES = ['reads', 'reruns', 'cores', 'orders'] as const
 export type Family = (typeof FAMILIES)[number]
@@ -205,10 +205,7 @@ type RerunBlock = {
 function rerunBlock(lab: LabSettings): RerunBlock {
   const names = sharedNames(lab)
   const sharing = [...names.keys()].filter(at => names[at] !== null)
-  const places = [...sharing.keys()].filter(place => {
-    const at = sharing[place] ?? 0
-    return names.indexOf(names[at] ?? null) < at
-  })
+  const places = [...sharing.keys()].filter(place => runsAgain(names, sharing[place] ?? 0))
   return { lab, block: buildBlock(lab), sharing, places }
 }
 
@@ -323,7 +320,6 @@ function list(transactions: readonly number[]): string {
 
 /** The transactions that ran more than once, by the engine's log. */
 function rerunIn({ events }: Execution): readonly number[] {
-  return [
-    ...new Set(events.flatMap(event => (event.kind === 'rerun' ? event.transaction : [])))
-  ].sort((a, b) => a - b)
+  const rerun = events.flatMap(event => (event.kind === 'rerun' ? event.transaction : []))
+  return [...new Set(rerun)].sort((a, b) => a - b)
 }

@@ -44,13 +44,11 @@ type Props = { question: NonNullable<Answer['question']>; isRight: boolean }
 
 function RevealedQuestion({ question, isRight }: Props) {
   const { stem, option, right, reason, lab } = question
-  const judged = { stem, options: optionsOf(question), isRight }
+  const [options, chosen, answer] = [optionsOf(question), String(option), String(right)]
+  const judged = { stem, options, isRight, chosen, answer }
   return (
     <div className="pt-2 pb-6">
-      <AnsweredQuestion
-        judged={{ ...judged, chosen: String(option), answer: String(right) }}
-        {...drawingOf(question)}
-      />
+      <AnsweredQuestion judged={judged} {...drawingOf(question, question)} />
       {reason && <p className="mt-3">{reason}</p>}
       {lab && (
         <p className="mt-3">

@@ -63,6 +63,22 @@ test('a block is a list of what each transaction does and shares, an order a lan
 })
 
 test.each([
+  ['as many cores as', 3, 1],
+  ['fewer cores than', 2, 0]
+])(
+  'a judged block with %s transactions shows what ran again, never before',
+  async (_, cores, thrownAway) => {
+    await open({ ...ASKING, answer: [{ ...TOLD, lab: { cores } }] })
+    const drawn = (look: string) =>
+      screen.getByRole('list', { name: 'The block' }).querySelectorAll(look).length
+    expect(drawn('.flow, .clash')).toBe(0)
+    fireEvent.click(screen.getByRole('radio', { name: '2' }))
+    await press('Answer')
+    expect([drawn('.clash'), drawn('.flow')]).toEqual([thrownAway, 3])
+  }
+)
+
+test.each([
   [4, null, 'Your round waits at question 4 of 12', /^The clock of question 4 starts when/],
   [4, 3, 'Your round waits at question 4 of 12', /^Question 3 ran out of time and counts as wrong/],
   [12, 12, 'Your round is over', /^Time ran out/]

@@ -1,4 +1,5 @@
-import { type FigureRow, ORDER, type QuestionFigure } from '../../../domain/challenge/figure.ts'
+import { type FigureRow, ORDER, runsAgain } from '../../../domain/challenge/figure.ts'
+import { type Reply } from '../replies.ts'
 
 /** Each thing that transactions share has its own shape, beside its name. */
 const SHAPES = [
@@ -8,27 +9,34 @@ const SHAPES = [
   'M2.5 2.5h7v7h-7z'
 ]
 
-/** A block with its transactions in order: a filled one shares, a hollow one doesn't. */
-export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
-  const shared = [...new Set(rows.flatMap(({ shares }) => shares ?? []))]
+/** `judged` comes with the verdict. With a core for each transaction, all start at once. */
+type Props = { rows: readonly FigureRow[]; judged?: Pick<Reply<'told'>, 'lab'> | undefined }
+
+/** Transactions in order, each on a lane: a filled one shares, a hollow one doesn't. Judged, they have run. */
+export function BlockFigure({ rows, judged }: Props) {
+  const names = rows.map(({ shares }) => shares)
+  const shared = [...new Set(names.filter(name => name !== null))]
+  const startAtOnce = judged?.lab?.['cores'] === rows.length
   return (
     <ol className="block-slab mb-4 tabular-nums" aria-label="The block">
       {rows.map(({ does, shares }, at) => {
         const shape = shares === null ? undefined : SHAPES[shared.indexOf(shares) % SHAPES.length]
         return (
-          <li
-            key={at}
-            className={`rounded-block border-2 ${shape ? 'shares' : 'border-line text-soft'}`}
-          >
-            <b className="font-semibold">{at + 1}</b> {does}
-            <span className="sr-only">, </span>
-            <span className="flex items-center gap-1">
-              {shape && (
-                <svg viewBox="0 0 12 12" className="size-3.5 flex-none" aria-hidden="true">
-                  <path d={shape} />
-                </svg>
-              )}
-              <span className={shape && 'sr-only'}>shares</span> {shares ?? 'nothing'}
+          <li key={at}>
+            {startAtOnce && runsAgain(names, at) && <span className="tx-block clash" />}
+            <span
+              className={`tx-block ${judged ? 'flow' : shape ? 'shares' : 'border-line text-soft'}`}
+            >
+              <b className="font-semibold">{at + 1}</b> {does}
+              <span className="sr-only">, </span>
+              <span className="flex items-center gap-1">
+                {shape && (
+                  <svg viewBox="0 0 12 12" className="size-3.5 flex-none" aria-hidden="true">
+                    <path d={shape} />
+                  </svg>
+                )}
+                <span className={shape && 'sr-only'}>shares</span> {shares ?? 'nothing'}
+              </span>
             </span>
           </li>
         )
@@ -38,9 +46,9 @@ export function BlockFigure({ rows }: { rows: readonly FigureRow[] }) {
 }
 
 /** A question's figure, and how its options are drawn: orders as lanes, all others as text. */
-export function drawingOf({ figure }: { figure: QuestionFigure | null }) {
+export function drawingOf({ figure }: Pick<Reply<'asking'>, 'figure'>, judged?: Props['judged']) {
   return {
-    figure: <>{figure?.kind === 'block' && <BlockFigure rows={figure.rows} />}</>,
+    figure: <>{figure?.kind === 'block' && <BlockFigure rows={figure.rows} judged={judged} />}</>,
     draw:
       figure?.kind === 'orders'
         ? (text: string) => (ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : text)

@@ -78,16 +78,16 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   return (
     <>
       {/* As high as the clock was, so nothing moves. */}
-      <div className="mb-3 min-h-22 text-small text-soft">
-        <p className="mb-2 tabular-nums">{placeOf(asked)}</p>
-        {!told.is_last && (
-          <p id="next-clock">
-            The next clock starts when you continue. The round ends {HOURS_TO_FINISH} hours after
-            its start.
-          </p>
-        )}
+      <div className="mb-3 text-small text-soft">
+        <p className="h-[calc(1.25*var(--text-title)+0.5rem)] content-end border-b-8 border-line tabular-nums">
+          {placeOf(asked)}
+        </p>
+        <p id="next-clock" className="mt-1.5 min-h-11 content-center">
+          {!told.is_last &&
+            `The next clock starts when you continue. The round ends ${HOURS_TO_FINISH} hours after its start.`}
+        </p>
       </div>
-      <AnsweredQuestion judged={judged} {...drawingOf(asked)}>
+      <AnsweredQuestion judged={judged} {...drawingOf(asked, told)}>
         <h2
           ref={arrival}
           tabIndex={-1}

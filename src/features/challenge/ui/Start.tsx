@@ -108,12 +108,9 @@ const SAMPLE_QUESTION = {
 function SampleQuestion() {
   const [chosen, setChosen] = useState<string>()
   const arrival = useFocusOnChange<HTMLHeadingElement>(String(chosen))
-  const figure = <BlockFigure rows={SAMPLE} />
-  const judged = chosen && {
-    ...SAMPLE_QUESTION,
-    chosen,
-    isRight: chosen === SAMPLE_QUESTION.answer
-  }
+  const isRight = chosen === SAMPLE_QUESTION.answer
+  const judged = chosen ? { ...SAMPLE_QUESTION, chosen, isRight } : undefined
+  const figure = <BlockFigure rows={SAMPLE} judged={judged && { lab: { cores: SAMPLE.length } }} />
   return (
     <figure id="sample">
       <figcaption className="mb-3 text-small text-soft">
