@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { propertyRuns } from '../../tests/property-runs.ts'
-import { AXIS, layOutLanes, NUMBER, runStateAt, TAIL, ticksUpTo } from './lane-layout.ts'
+import { AXIS, joinRuns, layOutLanes, NUMBER, runStateAt, TAIL, ticksUpTo } from './lane-layout.ts'
 
 const sizes = fc.record({
   width: fc.integer({ min: 200, max: 2000 }),
@@ -55,6 +55,24 @@ test('at the end as many runs are aborted, waiting and complete as the totals co
     totals.waits,
     DEFAULT_SETTINGS.transactions
   ])
+})
+
+test('narrow neighbors share a piece of their lane, and each wide run has one of its own', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 4000 }), width => {
+      const xOf = (time: number): number => (time / totals.elapsed) * width
+      const pieces = joinRuns(runs, totals.elapsed, xOf)
+      const wide = runs.filter(({ from, to }) => xOf(to) - xOf(from) >= 9)
+      expect(pieces.map(({ span }) => span)).toEqual(expect.arrayContaining(wide))
+      for (const { span, from, to } of pieces) {
+        const next = pieces.find(other => other.span.core === span.core && other.from >= to)
+        if (!next || to - from >= 9 || next.from - to > 2.5) continue
+        expect(next.size).toBeGreaterThanOrEqual(9)
+        expect(to - from).toBeGreaterThanOrEqual(5)
+      }
+    }),
+    propertyRuns(30)
+  )
 })
 
 test('a run that a validation will abort looks successful until then', () => {

@@ -31,6 +31,28 @@ export function layOutLanes(
   }
 }
 
+/** A run and the narrow ones that share its place (px). `size` is its own width. */
+export type Piece = { span: Span; size: number; from: number; to: number }
+
+/** In px: narrower runs share a piece, which is drawn as the widest of them; narrower pieces join any run; gaps. */
+const [NARROW, SLIVER, APART] = [9, 5, 2.5]
+
+/** The runs of each core are in order. */
+export function joinRuns(runs: readonly Span[], time: number, xOf: (gas: number) => number) {
+  const last: Piece[] = []
+  return runs.flatMap(span => {
+    const [from, to] = [xOf(span.from), xOf(Math.min(span.to, time))]
+    const piece = { span, from, to, size: to - from }
+    const one = last[span.core]
+    const isSame = one && runStateAt(one.span, time) === runStateAt(span, time)
+    const least = piece.size >= NARROW ? SLIVER : isSame ? Infinity : NARROW
+    if (!one || from > one.to + APART || one.to >= one.from + least)
+      return [(last[span.core] = piece)]
+    Object.assign(one, piece.size > one.size ? { ...piece, from: one.from } : { to })
+    return []
+  })
+}
+
 const STEPS = [1, 2, 5, 10]
 
 /** About `count` round times (gas), at least two. */

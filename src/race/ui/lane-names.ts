@@ -1,8 +1,7 @@
-import { type Span } from '../../domain/engine/trace.ts'
-import { AXIS } from '../lane-layout.ts'
+import { AXIS, type Piece } from '../lane-layout.ts'
 import { type Flag } from '../race.ts'
 import { longestRest } from '../sentences.ts'
-import { FLAT, MARK, NAME, type Pen, placeRun, type Scene } from './lane-pen.ts'
+import { MARK, NAME, type Pen, placePiece, type Scene } from './lane-pen.ts'
 
 /** Room (px) for the name of a long transaction. */
 const LONG = 160
@@ -38,15 +37,14 @@ function besideBets({ layout }: Pen, room: Room, flags: readonly Flag[]): Room {
   }, room)
 }
 
-export function nameRun(pen: Pen, span: Span, time: number, flags: readonly Flag[]): void {
-  const { layout } = pen
-  const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
-  const isLong = width > LONG
-  const text = isLong ? `transaction ${span.transaction + 1}` : String(span.transaction + 1)
-  const size = Math.min(13, layout.blockHeight * FLAT[state] - 3)
-  const [left, right] = besideBets(pen, [from + (isMarked ? MARK + 2 : 0), from + width], flags)
-  if (size < 9 || right - left < text.length * size * 0.65 + 8) return
-  const place = { x: (left + right) / 2, y: y + layout.blockHeight / 2 + 0.5 }
+export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Flag[]): void {
+  const { x, width, y, height, isMarked, look } = placePiece(pen, piece, time)
+  const name = String(piece.span.transaction + 1)
+  const text = width > LONG ? `transaction ${name}` : name
+  const size = Math.min(13, height - 3)
+  const [left, right] = besideBets(pen, [x + (isMarked ? MARK + 2 : 0), x + width], flags)
+  if (piece.size < width * 0.8 || size < 9 || right - left < text.length * size * 0.65 + 8) return
+  const place = { x: (left + right) / 2, y: y + height / 2 + 0.5 }
   write(pen, text, { ...place, size, align: 'center' }, look.text, look.fill)
 }
 
@@ -74,7 +72,7 @@ export function drawIdle(pen: Pen, { cores, spans, time, one, flags }: Scene): v
 }
 
 /** Lanes this wide (px) have large words. */
-export const STAGE = 600
+const STAGE = 600
 /** In px: the least slab and words, and what is clear beside these. */
 const [SLAB, LEAST, CLEAR] = [64, 11, 24]
 

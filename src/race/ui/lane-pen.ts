@@ -1,6 +1,6 @@
 import { type Span } from '../../domain/engine/trace.ts'
 import { colorReader } from '../../platform/colors.ts'
-import { type layOutLanes, runStateAt } from '../lane-layout.ts'
+import { type layOutLanes, type Piece, runStateAt } from '../lane-layout.ts'
 import { type Stretch } from '../progress.ts'
 import { type Flag } from '../race.ts'
 
@@ -31,9 +31,9 @@ export type Scene = {
 
 /** Height of a bet's name above the lanes (px). */
 export const NAME = 18
-/** Narrower blocks (px) touch. */
-export const NARROW = 4
 export const MARK = 3
+/** Narrower blocks (px) have no outline or hatch. */
+const FLAT_BELOW = 8
 
 /** Tokens by state; those that abort are filled with the hatch. */
 const LOOKS = {
@@ -42,19 +42,16 @@ const LOOKS = {
   aborted: { fill: 'clash-wash', edge: 'clash-edge', text: 'ink', thin: 'clash', weight: 1.5 }
 } as const
 
-/** Of the lane's block, what a flat one fills: all where it ran, half where it stopped, most where it failed. */
-export const FLAT = { runs: 1, waiting: 0.5, aborted: 0.8 } as const
-
-export function placeRun({ layout }: Pen, span: Span, time: number) {
-  const from = Math.round(layout.xOf(span.from))
-  const whole = Math.round(layout.xOf(Math.min(span.to, time))) - from
-  // The narrowest touch, or a lane would be all gaps.
-  const width = Math.max(1, whole < NARROW ? whole : whole - 1)
-  const y = layout.yOf(span.core) - layout.blockHeight / 2
+export function placePiece({ layout }: Pen, { span, from, to }: Piece, time: number) {
+  const x = Math.round(from)
+  const width = Math.max(3, Math.round(to) - x - 1)
   const state = runStateAt(span, time)
-  const least = MARK * (state === 'aborted' ? 3 : 2)
-  const isMarked = span.kind === 'rerun' && Math.min(width, layout.blockHeight) > least
-  return { from, width, y, state, isMarked, look: LOOKS[state] }
+  // A wait fills half of the lane's block.
+  const height = layout.blockHeight * (state === 'waiting' ? 0.5 : 1)
+  const y = layout.yOf(span.core) - height / 2
+  const isFlat = width < FLAT_BELOW || state === 'waiting'
+  const isMarked = !isFlat && span.kind === 'rerun' && Math.min(width / 3, height) > 5
+  return { x, width, y, height, state, isFlat, isMarked, look: LOOKS[state] }
 }
 
 export function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Palette {

@@ -1,7 +1,6 @@
-import { type Span } from '../../domain/engine/trace.ts'
-import { AXIS, layOutLanes, TAIL, ticksUpTo } from '../lane-layout.ts'
+import { AXIS, joinRuns, layOutLanes, type Piece, TAIL, ticksUpTo } from '../lane-layout.ts'
 import { drawFlag, drawIdle, nameRun } from './lane-names.ts'
-import { FLAT, MARK, NAME, type Pen, placeRun, readPalette, type Scene } from './lane-pen.ts'
+import { MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
 import { drawOneCore, ONE_CORE } from './one-core.ts'
 
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
@@ -10,8 +9,10 @@ const DOTS = 104
 /** Below the one core, and how much of a lane its blocks then fill. */
 const ROOM = 10
 const WIDE_SHARE = 0.82
-/** Narrower blocks (px) have no outline or hatch. */
-const FLAT_BELOW = 6
+/** Shorter waits (px) are left out. */
+const LEAST_WAIT = 4
+/** Room (px) for the axis's first text. */
+const FIRST = 90
 
 /** Null without a 2D canvas. */
 export function createLanesRenderer(canvas: HTMLCanvasElement) {
@@ -28,15 +29,16 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
       const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
       const pen = { context, ...palette, layout, inset: size.width < page ? 0 : 6 }
-      drawBackground(pen, cores, end, spans ? ticksOf(end, size.width) : betsOf(end))
+      drawBackground(pen, cores, end, spans ? ticksOf(end, layout) : betsOf(end))
       drawIdle(pen, scene)
       if (one) drawOneCore(pen, scene, one, names)
       const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
-      for (const run of runs) drawRun(pen, run, time)
+      const pieces = joinRuns(runs, time, layout.xOf)
+      for (const piece of pieces) drawPiece(pen, piece, time)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, cores, flags[0]?.time ?? 0)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
-      for (const run of runs) nameRun(pen, run, time, flags)
+      for (const piece of pieces) nameRun(pen, piece, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */
     refresh: (): void => {
@@ -50,12 +52,12 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
 
 type Tick = { readonly time: number; readonly text: string }
 
-function ticksOf(elapsed: number, width: number): readonly Tick[] {
-  const ticks = ticksUpTo(elapsed, width / 110)
+function ticksOf(elapsed: number, { width, xOf }: Pen['layout']): readonly Tick[] {
+  const ticks = ticksUpTo(elapsed, Math.max(6.5, width / 110))
   const step = (ticks[1] ?? 0) / 1e6
   const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
   const textOf = (time: number): string =>
-    time === 0 ? '0 million gas' : (time / 1e6).toFixed(digits)
+    time === 0 ? '0 million gas' : xOf(time) < FIRST ? '' : (time / 1e6).toFixed(digits)
   return ticks.map(time => ({ time, text: textOf(time) }))
 }
 
@@ -112,27 +114,21 @@ function drawHollow({ context, color, layout }: Pen, cores: number, to: number):
   context.setLineDash([])
 }
 
-function drawRun(pen: Pen, span: Span, time: number): void {
-  const { context, color, layout } = pen
-  const { blockHeight } = layout
-  const { from, width, y, state, isMarked, look } = placeRun(pen, span, time)
-  if (width < FLAT_BELOW || state === 'waiting') {
-    const height = FLAT[state] * blockHeight
-    context.fillStyle = color(look.thin)
-    context.fillRect(from, y + (blockHeight - height) / 2, width, height)
-    return
-  }
-  context.fillStyle = state === 'aborted' ? pen.hatch : color(look.fill)
+function drawPiece(pen: Pen, piece: Piece, time: number): void {
+  const { context, color } = pen
+  const { x, width, y, height, state, isFlat, isMarked, look } = placePiece(pen, piece, time)
+  if (state === 'waiting' && width < LEAST_WAIT) return
+  context.fillStyle = isFlat ? color(look.thin) : state === 'aborted' ? pen.hatch : color(look.fill)
+  context.beginPath()
+  const [edge, radius] = [isFlat ? 0 : 0.5, Math.min(5, width / 4)]
+  context.roundRect(x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius)
+  context.fill()
+  if (isFlat) return
   context.strokeStyle = color(look.edge)
   context.lineWidth = look.weight
-  context.beginPath()
-  context.roundRect(from + 0.5, y + 0.5, width - 1, blockHeight - 1, Math.min(5, width / 4))
-  context.fill()
   context.stroke()
-  if (!isMarked) return
   context.fillStyle = color(look.text)
-  const mark = Math.min(MARK, width >> 2)
-  context.fillRect(from + mark, y + 3.5, mark, blockHeight - 7)
+  if (isMarked) context.fillRect(x + MARK, y + 3.5, MARK, height - 7)
 }
 
 /** Below the names of bets. */

@@ -1,10 +1,12 @@
 import { type Stretch } from '../progress.ts'
-import { STAGE, write } from './lane-names.ts'
-import { NAME, NARROW, type Pen, type Scene } from './lane-pen.ts'
+import { write } from './lane-names.ts'
+import { NAME, type Pen, type Scene } from './lane-pen.ts'
 
 /** Height of its bar above the lanes, and room for its name (px). */
 export const ONE_CORE = 36
 const ONE_CORE_NAME = 70
+/** Closer ends of transactions (px) are left out. */
+const APART = 6
 
 /** Solid what one core has done, outlined what it has yet to do, which fades out where the camera's view ends. */
 export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], top: number): void {
@@ -30,7 +32,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   let last = 0
   for (const { to } of spans) {
     const x = xOf(to)
-    if (x - last < NARROW || whole - x < 2 * NARROW) continue
+    if (x - last < APART || whole - x < 2 * APART) continue
     last = x
     context.fillStyle = to < time ? color('on-block') : fade
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
@@ -43,20 +45,20 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   if (!isTaken) write(pen, name.text, { ...name, x: pen.inset, align: 'left' }, 'wait-ink')
 }
 
-/** Finds room for what one core still has to run: under its bar, or else above it, beside the bets' names. */
-function placeRest(pen: Pen, { flags, spans, time, end }: Scene, top: number, above: number) {
+/** Finds room for what one core still has to run: above its bar, beside the bets' names, or else under it. */
+function placeRest(pen: Pen, { flags, spans, time, end }: Scene, top: number, y: number) {
   const { xOf, yOf, width } = pen.layout
   const share = Math.round((1 - time / end) * 100)
   if (share < 1 || !spans?.every(({ to }) => to <= time)) return
-  const size = width < STAGE ? 13 : 15
-  pen.context.font = `600 ${size}px ${pen.font}`
+  pen.context.font = `600 13px ${pen.font}`
   const widthOf = (text: string): number => pen.context.measureText(text).width + 12
   const lines = flags.map(flag => xOf(Math.min(flag.time, end)))
   const names = lines.map((x, row) => (x > width / 2 ? x : x + widthOf(flags[row]?.name ?? '')))
   const rest = `${share}% to go`
-  const under = { text: `one core has ${rest}`, size, y: (top + ONE_CORE + yOf(0)) / 2 }
-  const over = { ...under, y: above, left: Math.max(ONE_CORE_NAME, ...names) }
-  return [{ ...under, left: Math.max(xOf(time), ...lines) }, over, { ...over, text: rest }].find(
+  const left = Math.max(ONE_CORE_NAME, ...names)
+  const over = { text: `one core has ${rest}`, size: 13, y, left }
+  const under = { y: (top + ONE_CORE + yOf(0)) / 2, left: Math.max(xOf(time), ...lines) }
+  return [over, { ...over, text: rest }, { ...over, ...under }].find(
     ({ text, left }) => widthOf(text) < xOf(end) - left
   )
 }
