@@ -30,7 +30,7 @@ test('from 20 bets on, the own one among them, the hill says in one sentence whe
   const words = '5% of 20 people bet above 2.0x. Everyone else was at least as close.'
   const hill = screen.getByRole('img', { name: words })
   const names = [...hill.querySelectorAll('.strong')].map(({ textContent }) => textContent)
-  expect(names).toEqual(['Our model: 1.40x', 'pevm: 1.56x', 'You: 3.0x'])
+  expect(names).toEqual(['Our model: 1.40x', 'pevm: 1.56x', 'You: 3.0x', '1.6x off'])
   // Said once: the picture’s label is the sentence.
   expect(screen.getByText(words).getAttribute('aria-hidden')).toBe('true')
 })

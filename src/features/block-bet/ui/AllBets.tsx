@@ -6,113 +6,109 @@ import { type BetCount } from '../api.ts'
 import { closenessInWords, countBets, ENOUGH_BETS, middleInWords, withOwnBet } from '../crowd.ts'
 import { $counts, betRace } from '../store.ts'
 
-/** Of each line's name, then of the hill and its axis. */
-const ROW = 20
-const HILL = 110
-const AXIS = 22
-
-/** Where the own bet stands among everybody's, once enough have bet. */
+/** Where the own bet stands beside the model, and among everybody's once enough have bet. */
 export function AllBets({ pevm }: { pevm: number }) {
   const counts = useStore($counts)
   const own = useStore(betRace.$bet)
   const model = useStore(betRace.$result)?.executions['block-stm'].totals.speedup
-  if (!counts || own === null || model === undefined) return null
-  const all = withOwnBet(counts, own)
+  if (own === null || model === undefined) return null
+  const all = counts ? withOwnBet(counts, own) : []
   const bets = countBets(all)
-  if (bets < ENOUGH_BETS)
-    return (
-      <p className="mt-8 max-w-measure">
-        <b className="font-semibold">Be one of the first.</b> After {ENOUGH_BETS} bets, you’ll see
-        here what everyone bet.
-      </p>
-    )
-  const words = `${middleInWords(all)} ${closenessInWords(all, own, model)}`
-  const lines: readonly Line[] = [
-    { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-ink stroke-2 [stroke-dasharray:4]' },
-    { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow-edge stroke-2' },
-    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-soft' }
-  ]
+  const isEnough = bets >= ENOUGH_BETS
+  const words = isEnough ? `${middleInWords(all)} ${closenessInWords(all, own, model)}` : ''
+  const off = `${Math.abs(own - model).toFixed(1)}x off`
+  // Counts arrive late, so their room is reserved.
   return (
-    <div data-testid="all-bets" data-bets={bets} className="mt-10">
-      <h2 className="text-title">What everyone bet</h2>
+    <div data-testid={isEnough ? 'all-bets' : undefined} data-bets={bets}>
+      <h2 className={`text-title ${counts ? '' : 'invisible'}`}>What everyone bet</h2>
       {/* The picture's label says the same. */}
-      <p aria-hidden="true" className="mt-2 mb-4 text-lead">
+      <p
+        aria-hidden={isEnough}
+        className="mt-2 min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]"
+      >
         {words}
+        {counts && !isEnough && (
+          <>
+            <b className="font-semibold">Be one of the first.</b> After {ENOUGH_BETS} bets, you’ll
+            see here what everyone bet.
+          </>
+        )}
       </p>
-      <Hill counts={all} own={own} lines={lines} label={words} />
+      <Hill counts={isEnough ? all : []} label={words || off} {...{ off, own, model, pevm }} />
     </div>
   )
 }
 
-type Line = { readonly name: string; readonly at: number; readonly look: string }
-
+/** On phones, and of a name above it (px). */
+const HILL = 92
+const ROW = 20
+/** A bar counts two steps: one would be too thin on phones. */
+const BAR = 2 * GUESS.step
 /** Names of lines further right stand at their left. */
 const TURN = 5
 
-type HillProps = {
-  counts: readonly BetCount[]
-  own: number
-  lines: readonly Line[]
-  label: string
-}
+type Bets = { off: string; own: number; model: number; pevm: number }
 
-function Hill({ counts, own, lines, label }: HillProps) {
-  const most = Math.max(...counts.map(({ bets }) => bets))
-  const top = lines.length * ROW + 6
-  const foot = top + HILL
-  const step = xOf(GUESS.min + GUESS.step) - xOf(GUESS.min)
-  // Draw the outermost names first, so no name covers another's line.
-  const outermostFirst = lines.toSorted(
-    (one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN)
+function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; label: string }) {
+  const { own, model } = bets
+  // The own bet's line ends in the middle of its bar.
+  const barOf = (speedup: number): number => Math.floor((speedup - own) / BAR + 0.51)
+  const first = barOf(GUESS.min)
+  const bars = Array.from({ length: barOf(GUESS.max) + 1 - first }, (_, index) =>
+    countBets(counts.filter(({ bet }) => barOf(bet) === first + index))
   )
+  const share = 100 / Math.max(1, ...bars)
+  const lookOf = (bar: number): string =>
+    bar === barOf(model) ? 'flow' : bar === 0 ? 'fill-ink' : 'fill-edge'
   return (
-    <Canvas height={foot + AXIS} label={label} className="tabular-nums">
-      <line className="lane" x1="0" x2="100%" y1={foot} y2={foot} />
-      {counts.map(({ bet, bets }) => {
-        const height = Math.max(3, (bets / most) * HILL)
-        return (
-          <rect
-            key={bet}
-            className={Math.abs(bet - own) < GUESS.step / 2 ? 'fill-ink' : 'fill-edge'}
-            x={percent(xOf(bet) - step * 0.4)}
-            y={foot - height}
-            width={percent(step * 0.8)}
-            height={height}
-            rx="1.5"
-          />
-        )
-      })}
-      {outermostFirst.map(({ name, at, look }, row) => (
-        <g key={name}>
-          <line
-            className={look}
-            x1={percent(xOf(at))}
-            x2={percent(xOf(at))}
-            y1={row * ROW + 4}
-            y2={foot}
-          />
-          <text
-            className={`halo strong ${at > TURN ? 'end' : ''}`}
-            x={percent(xOf(at))}
-            dx={at > TURN ? -8 : 8}
-            y={row * ROW + 15}
-          >
-            {name}
-          </text>
-        </g>
+    <Canvas height={HILL} label={label} className="mt-24 mb-6 tabular-nums sm:h-36">
+      <line className="lane" x2="100%" y1="100%" y2="100%" />
+      {bars.map((count, index) => (
+        <rect
+          key={index}
+          className={lookOf(first + index)}
+          x={xOf(own + (first + index) * BAR - GUESS.step * 0.9)}
+          y={percent(100 - count * share)}
+          width={percent(((BAR - GUESS.step * 0.2) / SPAN) * 100)}
+          height={percent(count * share)}
+          rx="3"
+        />
       ))}
-      <text className="quiet" x="0" y={foot + 17}>
+      <line className="way" x1={xOf(own)} x2={xOf(model)} y1="-10" y2="-10" />
+      {linesOf(bets).map(({ name, at, look }, row) => (
+        <svg key={name} x={xOf(at)} className="fig">
+          <line className={look} y1={(row - 4) * ROW + 4} y2="100%" />
+          <g transform={`translate(${at > TURN ? -8 : 8} ${(row - 4) * ROW + 15})`}>
+            <text className={`halo strong ${at > TURN ? 'end' : ''}`}>{name}</text>
+          </g>
+        </svg>
+      ))}
+      <text className="halo strong mid" x={xOf((own + model) / 2)} y="-5">
+        {bets.off}
+      </text>
+      <text className="quiet" y="100%" dy="17">
         {GUESS.min}x
       </text>
-      <text className="quiet end" x="100%" y={foot + 17}>
+      <text className="quiet end" x="100%" y="100%" dy="17">
         {GUESS.max}x
       </text>
     </Canvas>
   )
 }
 
-/** In percent. There is room at the left: pevm has been slower than one core. */
-function xOf(speedup: number): number {
-  const span = GUESS.max - GUESS.min + 4 * GUESS.step
-  return ((speedup - GUESS.min + 2 * GUESS.step) / span) * 100
+/** The outermost first, so no name covers another's line. */
+function linesOf({ own, model, pevm }: Bets) {
+  const lines = [
+    { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-ink stroke-2 [stroke-dasharray:4]' },
+    { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow-edge stroke-2' },
+    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-soft' }
+  ]
+  return lines.sort((one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN))
+}
+
+const SPAN = GUESS.max - GUESS.min + 4 * GUESS.step
+
+/** There is room at the left: pevm has been slower than one core. */
+function xOf(speedup: number): string {
+  return percent(((speedup - GUESS.min + 2 * GUESS.step) / SPAN) * 100)
 }

@@ -12,18 +12,20 @@ import { ShowResult } from '../../../race/ui/ShowResult.tsx'
 import { Speed } from '../../../race/ui/Speed.tsx'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
-import { type BlockLink, NextBlock } from './NextBlock.tsx'
+
+export type BlockLink = { href: string; name: string; dashes: string }
 
 type Props = {
   block: KnownBlock
   reason: string
   next: BlockLink | undefined
+  crowd: ReactNode
 }
 
 const RULE = 'One core above, eight below. The run ends with its last transaction.'
 
 /** The lanes, under the bets and, once the race is over, what the model and pevm say. */
-export function BetRace({ block, reason, next }: Props) {
+export function BetRace({ block, reason, next, crowd }: Props) {
   const isTold = useStore($betState) === 'told'
   const bet = useStore(betRace.$bet)
   const friend = useStore(betRace.$friendBet)
@@ -51,32 +53,44 @@ export function BetRace({ block, reason, next }: Props) {
           {verdict}
         </p>
       </div>
-      <Figures pevm={pevm} />
+      <Figures pevm={pevm} speedup={speedup} />
       <Lanes race={betRace} hasOneCore />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <LanesLegend />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
           <ShowResult race={betRace} />
         </div>
       </div>
-      {next && <NextBlock {...next} className={after} />}
-      <div className="mt-6 grid gap-x-8 gap-y-2 text-pretty lg:grid-cols-2">
-        <div className="grid text-lead *:[grid-area:1/1]">
-          <p className={before}>{block.question}</p>
-          <p className={after}>{reason}</p>
-        </div>
-        <p className={after}>
+      <div className="mt-8 grid grid-cols-1 *:[grid-area:1/1]">
+        <p className={`text-lead ${before}`}>{block.question}</p>
+        <div className={after}>{crowd}</div>
+      </div>
+      <div className={`mt-8 grid gap-x-8 gap-y-2 text-pretty lg:grid-cols-2 ${after}`}>
+        <p className="text-lead">{reason}</p>
+        <p>
           {describeRun(result)} <PevmNote block={block} />
         </p>
       </div>
+      {next && <NextBlock {...next} className={after} />}
     </>
   )
 }
 
-function Figures({ pevm }: { pevm: string }) {
+function NextBlock({ href, name, dashes, className }: BlockLink & { className: string }) {
+  return (
+    <a href={href} className={`button quiet next-block mt-8 ${className}`}>
+      <span>{name}</span>
+      <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 22h1000" strokeDasharray={`0 ${dashes}`} />
+      </svg>
+    </a>
+  )
+}
+
+function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
   const isTold = useStore($betState) === 'told'
   const bet = useStore(betRace.$bet) ?? 0
   const friend = useStore(betRace.$friendBet)
@@ -88,16 +102,21 @@ function Figures({ pevm }: { pevm: string }) {
         name={isTold ? 'Our model' : 'Our model, so far'}
         value={<Speed race={betRace} />}
         className="-order-1"
-        look={`${LARGE} ${isTold ? 'text-flow-ink' : ''}`}
+        look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />
       <Figure name="pevm measured" value={isTold ? pevm : '…'} look="text-title text-soft" />
     </dl>
   )
 }
 
-type FigureProps = { name: string; value: ReactNode; look?: string; className?: string }
+/** The first digit as drawn lines up with the text. */
+export function largeLook(number: number): string {
+  const digit = Math.floor(number)
+  const bearing = digit === 1 ? '-ml-[0.06em]' : digit === 4 ? '-ml-[0.015em]' : '-ml-[0.035em]'
+  return `text-[clamp(4rem,14vw,9rem)] tracking-[-0.03em] ${bearing}`
+}
 
-export const LARGE = 'text-[clamp(4rem,14vw,9rem)] tracking-[-0.03em] -ml-[0.035em]'
+type FigureProps = { name: string; value: ReactNode; look?: string; className?: string }
 
 /** All on one baseline, whatever their size. */
 export function Figure({ name, value, look = 'text-heading', className = '' }: FigureProps) {

@@ -11,8 +11,7 @@ import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
 import { AllBets } from './AllBets.tsx'
-import { BetRace, Figure, LARGE } from './BetRace.tsx'
-import { type BlockLink } from './NextBlock.tsx'
+import { BetRace, type BlockLink, Figure, largeLook } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
 type Props = {
@@ -53,6 +52,7 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
     placeBet(betRace)
   }
 
+  const crowd = block && !isEmbedded && <AllBets pevm={block.pevm.speedup} />
   return (
     <div
       data-testid="block-bet"
@@ -68,14 +68,9 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
         tabIndex={-1}
         className="scroll-mt-4 outline-none"
       >
-        {isPastBet ? <BetRace block={block} reason={reason} next={next} /> : <Asking run={run} />}
+        {isPastBet ? <BetRace {...{ block, reason, next, crowd }} /> : <Asking run={run} />}
       </div>
-      {state === 'told' && block && !isEmbedded && (
-        <>
-          <AllBets pevm={block.pevm.speedup} />
-          <SendBet block={block} day={day} />
-        </>
-      )}
+      {state === 'told' && block && !isEmbedded && <SendBet block={block} day={day} />}
     </div>
   )
 }
@@ -98,7 +93,7 @@ function Asking({ run }: { run: () => void }) {
       </p>
       <div className="grid items-center gap-x-10 lg:grid-cols-[auto_1fr]">
         <dl className="mt-4">
-          <Figure name="Your bet" value={betInWords(guess)} look={LARGE} />
+          <Figure name="Your bet" value={betInWords(guess)} look={largeLook(guess)} />
         </dl>
         <div className="lg:order-1 lg:col-span-2">
           <Lanes race={betRace} hasOneCore />

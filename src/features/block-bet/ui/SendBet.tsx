@@ -25,7 +25,7 @@ export function SendBet({ block, day }: Props) {
     betLink(page, bet)
   ].join('\n')
   return (
-    <div className="mt-8">
+    <div className="mt-10">
       <h2 className="mb-3 text-title">Send this bet</h2>
       <p className="mb-6 text-pretty">
         Would a friend get closer? They see your bet, but not the result until they bet, too.
