@@ -46,7 +46,7 @@ function Bet() {
           {betQuestion(block)}
         </p>
       )}
-      <p>
+      <p data-digit={Math.floor(guess)}>
         <b className="text-[clamp(4rem,14vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums">
           {betInWords(guess)}
         </b>

@@ -21,20 +21,23 @@ export function Outcome() {
   const bet = useStore($bet)
   const isTold = useStore($isTold)
   const isOpening = useStore($isOpening)
+  const look = useStore($look)
   if (!result) return null
+  const { cores, totals } = result.executions['block-stm']
   return (
     <div data-testid="lab-outcome" className="text-pretty">
-      <Task />
+      {/* What the pressed link says to look at. */}
+      {look && <p className="mb-3 border-l-4 border-flow pl-3">{look}</p>}
       <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
           <b
             className={`text-[clamp(4rem,14vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] ${isTold ? 'text-flow-ink' : ''}`}
+            data-digit={isTold && Math.floor(totals.speedup)}
           >
             <Speed race={labRace} />
           </b>
           <span className="block text-small text-soft">
-            {EXECUTOR_NAMES['block-stm']} on{' '}
-            {formatUnits(result.executions['block-stm'].cores, 'core')}
+            {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
             {block && (
               <>
                 , in our model
@@ -119,10 +122,4 @@ export function PartialNote() {
       says the reverse: by steps (SSA) 1.30x, the least; in optimistic mode 1.93x, the most.
     </p>
   )
-}
-
-/** What the pressed link says to look at. */
-function Task() {
-  const look = useStore($look)
-  return look && <p className="mb-3 border-l-4 border-flow pl-3">{look}</p>
 }

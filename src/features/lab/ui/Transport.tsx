@@ -6,8 +6,6 @@ import { seekTime, stepBack, stepForward, togglePlaying } from '../../../race/ra
 import { formatMillions } from '../../../race/sentences.ts'
 import { $execution, $readTime, $time, labPlayback, labRace } from '../store.ts'
 
-const PRESS = 'inline-flex items-center gap-2'
-
 const PLAY = 'M2 .5 11 6l-9 5.5z'
 const PAUSE = 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z'
 const FORWARD = 'M1 .5 7.5 6 1 11.5zM8.5 1H11v10H8.5z'
@@ -42,22 +40,14 @@ export function Transport() {
         onSlide={to => seekTime(labRace, to)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          className={`${PRESS} min-w-28 justify-center`}
-          onClick={() => togglePlaying(labRace)}
-        >
+        <Button className="min-w-28 gap-2" onClick={() => togglePlaying(labRace)}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button
-          variant="secondary"
-          className={PRESS}
-          aria-label="Step back"
-          onClick={() => stepBack(labRace)}
-        >
+        <Button variant="secondary" aria-label="Step back" onClick={() => stepBack(labRace)}>
           <Icon path={BACK} />
         </Button>
-        <Button variant="secondary" className={PRESS} onClick={() => stepForward(labRace)}>
+        <Button variant="secondary" className="gap-2" onClick={() => stepForward(labRace)}>
           Step
           <Icon path={FORWARD} />
         </Button>
