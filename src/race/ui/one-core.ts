@@ -6,7 +6,7 @@ import { NAME, type Pen, type Scene } from './lane-pen.ts'
 export const ONE_CORE = 36
 const ONE_CORE_NAME = 70
 /** Closer ends of transactions (px) are left out. */
-const APART = 6
+const APART = 8
 
 /** Solid what one core has done, outlined what it has yet to do, which fades out where the camera's view ends. */
 export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], top: number): void {
