@@ -98,7 +98,7 @@ function Asking({ run }: { run: () => void }) {
         <div className="lg:order-1 lg:col-span-2">
           <Lanes race={betRace} hasOneCore />
         </div>
-        <Button className="mt-3 justify-self-start" onClick={run}>
+        <Button className="mt-3 sm:justify-self-start" onClick={run}>
           Place the bet and run
         </Button>
       </div>
