@@ -65,7 +65,7 @@ export function BetRace({ block, reason, next, crowd }: Props) {
         </div>
       </div>
       <div className="mt-8 grid grid-cols-1 *:[grid-area:1/1]">
-        <p className={`text-lead ${before}`}>{block.question}</p>
+        <p className={`text-lead ${isTold && !crowd ? 'hidden' : before}`}>{block.question}</p>
         <div className={after}>{crowd}</div>
       </div>
       <div className={`mt-8 grid gap-x-8 gap-y-2 text-pretty lg:grid-cols-2 ${after}`}>
