@@ -1,6 +1,6 @@
 import { Canvas, percent, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
-import { RadioBlock } from '../ui/Choice.tsx'
+import { RadioChoice } from '../ui/Choice.tsx'
 
 /** Fees offered, best first. How many fit is schematic, not measured: see .block-cap in src/styles/figures.css. */
 const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1] as const
@@ -9,34 +9,32 @@ const COLUMN = 100 / OFFERS.length
 export function BlockCap() {
   return (
     <figure className="block-cap group/cap">
-      <div className="-mr-(--end) overflow-x-clip lg:mr-[calc(3.5rem-var(--end))]">
+      <p className="task">Highest fees get in. More dots, higher fee.</p>
+      <p className="note">Not to scale: what validators can finish</p>
+      <div className="mr-(--out) overflow-x-clip">
         <Canvas
-          height={168}
+          height={148}
           className="w-[180%] sm:w-[115%] lg:[zoom:1.35]"
           label="Not to scale: twelve transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
         >
-          <text className="quiet" x="0" y="14">
-            Not to scale: what validators can finish
-          </text>
-          <rect className="reach flow" y="24" height="12" rx="6" />
-          <rect className="room core" y="46" height="72" rx="8" />
+          <rect className="reach flow" y="4" height="12" rx="6" />
+          <rect className="room core" y="26" height="72" rx="8" />
           {OFFERS.map((coins, index) => (
             <g key={index}>
-              <Tx x={index * COLUMN + 0.5} y={82} width={COLUMN - 1} height={56} tone="wait" />
-              <svg x={percent((index + 0.5) * COLUMN)} y="130" overflow="visible">
+              <Tx x={index * COLUMN + 0.5} y={62} width={COLUMN - 1} height={56} tone="wait" />
+              <svg x={percent((index + 0.5) * COLUMN)} y="110" overflow="visible">
                 <path className="coins" d={`M${(1 - coins) * 4} 0h${(coins - 1) * 8 + 0.01}`} />
               </svg>
             </g>
           ))}
           <g className="cap">
-            <line className="stroke-ink" strokeWidth="3" x1="0" x2="0" y1="40" y2="142" />
-            <text className="strong end" x="2" y="163">
+            <line className="stroke-ink" strokeWidth="3" x1="0" x2="0" y1="20" y2="122" />
+            <text className="strong end" x="2" y="143">
               cap
             </text>
           </g>
         </Canvas>
       </div>
-      <p className="mt-1 text-small">Highest fees get in. More dots, higher fee.</p>
       <Prediction />
     </figure>
   )
@@ -51,7 +49,7 @@ function Prediction() {
         </legend>
         <div className="clear-both flex flex-wrap gap-2">
           {['rises', 'stays', 'falls'].map(guess => (
-            <RadioBlock key={guess} name="lowest-fee" value={guess} />
+            <RadioChoice key={guess} name="lowest-fee" value={guess} />
           ))}
         </div>
       </fieldset>

@@ -1,7 +1,7 @@
 import { EXAMPLE, executeExample, POOL, SHOPS, swap } from '../content/example.ts'
 import { Canvas, percent, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
-import { RadioBlock } from '../ui/Choice.tsx'
+import { RadioChoice } from '../ui/Choice.tsx'
 
 const COLUMN = 100 / EXAMPLE.length
 const { people, shops } = executeExample()
@@ -84,7 +84,7 @@ export function BlockLife() {
           One swap gets {most} tokens, one {least}. Who gets {most}?
         </legend>
         {SWAPPERS.map(({ sender }) => (
-          <RadioBlock key={sender} name="first-swap" value={sender} />
+          <RadioChoice key={sender} name="first-swap" value={sender} />
         ))}
         <div aria-live="polite" className="min-h-[2lh] basis-full text-small">
           <p className="text-soft group-has-checked/first:hidden">Pick one to run the block.</p>

@@ -8,13 +8,13 @@ const ENGINES = [
 /** Works without a script: CSS slides the chain under the checked engine. */
 export function EngineSwap() {
   return (
-    <figure>
+    <figure className="swap band rounded-block p-4">
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="task mb-2">Pick the engine</legend>
         {ENGINES.map(({ name, scene, isOne }) => (
           <label
             key={name}
-            className="rounded-block border-[1.5px] border-edge p-2 has-checked:border-ink [&_svg]:mt-1.5"
+            className="rounded-block border-[1.5px] border-edge p-2 has-checked:border-ink"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function EngineSwap() {
           </label>
         ))}
       </fieldset>
-      <ul className="chain band" aria-label="The rest of the chain">
+      <ul className="chain" aria-label="The rest of the chain">
         {['Consensus', 'Data availability', 'Settlement'].map(name => (
           <li key={name}>{name}</li>
         ))}

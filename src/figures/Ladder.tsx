@@ -26,7 +26,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
           key={rung.id}
           data-fact={rung.fact}
           data-kind={rung.kind}
-          className={`lg:min-w-0 lg:px-3 lg:last:pr-14 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
+          className={`lg:min-w-0 lg:px-3 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
         >
           <svg className="fig lg:hidden" width="100%" height="7" aria-hidden="true">
             <path className="way" d="M1 0v6" />

@@ -28,24 +28,14 @@ export function Choice({ pressed, children, ...native }: Props) {
 export function RadioChoice({ children, ...native }: ComponentProps<'input'>) {
   return (
     <label
-      className={`${SHAPE} cursor-pointer border-edge bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink`}
+      className={`${SHAPE} relative cursor-pointer border-edge bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink`}
     >
-      <input type="radio" className="sr-only" {...native} />
-      {children}
-    </label>
-  )
-}
-
-/** One of a group of radio buttons that need no script: it looks like a block, which runs once checked. */
-export function RadioBlock(native: ComponentProps<'input'>) {
-  return (
-    <label className="pick relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink lg:[zoom:1.35]">
       <input
         type="radio"
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         {...native}
       />
-      {native.value}
+      {children ?? native.value}
     </label>
   )
 }

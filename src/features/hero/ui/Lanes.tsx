@@ -10,7 +10,7 @@ import {
 } from '../block.ts'
 import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
-const LANE_HEIGHT = 32
+const LANE_HEIGHT = 30
 const BLOCK_HEIGHT = 26
 const WIDTH = 100 / TURNS
 
@@ -29,16 +29,18 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
   const now = percent(elapsed * WIDTH)
   return (
     <div
-      className={`mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:mt-4 lg:grid-cols-[9.5rem_1fr] ${lanes === 1 ? 'is-one' : ''}`}
+      className={`mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:grid-cols-[9.5rem_1fr] ${lanes === 1 ? 'is-one' : ''}`}
     >
-      <p className="flex items-center gap-2.5 text-small leading-tight lg:gap-4 lg:text-body">
-        <span className="text-display font-semibold tabular-nums">{elapsed}</span>
+      <p className="flex items-center gap-2.5 text-small leading-tight">
+        <span className="text-display font-semibold tabular-nums lg:text-[6rem]/[0.75]">
+          {elapsed}
+        </span>
         <span>
           <b className="block font-semibold">{title}</b>{' '}
           <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
         </span>
       </p>
-      <div className="relative overflow-x-clip">
+      <div className="relative overflow-x-clip lg:[zoom:1.35]">
         <svg className="fig absolute inset-0" width="100%" height={height} aria-hidden="true">
           {Array.from({ length: lanes }, (_, lane) => (
             <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
@@ -113,14 +115,18 @@ export function ManyLanes({ elapsed, leaves }: LanesProps) {
         aria-hidden="true"
       >
         <text
-          className="quiet"
+          className="quiet text-small"
           x={percent((AGAIN.turn + 1) * WIDTH + 2)}
           y={(AGAIN.lane + 0.5) * LANE_HEIGHT - 5}
         >
           {AGAIN.tx} read too early, re-ran
         </text>
         <Arrow from={{ x: 99.5, y }} to={{ x: PARALLEL_TURNS * WIDTH + 1, y }} />
-        <text className="strong mid" x={percent((PARALLEL_TURNS + TURNS) * 0.5 * WIDTH)} y={y - 5}>
+        <text
+          className="strong mid text-small"
+          x={percent((PARALLEL_TURNS + TURNS) * 0.5 * WIDTH)}
+          y={y - 5}
+        >
           done {TURNS - PARALLEL_TURNS} turns sooner
         </text>
       </svg>
