@@ -22,7 +22,7 @@ export function QuestionClock({ watch, reading, before }: Props) {
       <div aria-hidden="true">
         <div className="option-lane h-7 pr-8">
           <span
-            className={`tx-block relative transition-[left] duration-1000 ease-linear ${seconds > FASTEST ? 'wait' : 'flow'}`}
+            className={`tx-block relative [transition:left_1s_linear] ${seconds > FASTEST ? 'wait' : 'flow'}`}
             style={{ left: `${(100 * Math.min(seconds, SLOWEST)) / SLOWEST}%` }}
           />
         </div>
