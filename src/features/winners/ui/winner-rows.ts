@@ -15,9 +15,6 @@ type Emphasis = {
 
 type Show = (ranked: RankedWinner, emphasis: Emphasis) => void
 
-/** In pixels. */
-const LOWEST_ROW = 56
-
 type Row = { readonly element: HTMLElement; readonly show: Show }
 
 /** Without React, which takes 1.5 times as long for a page of 500 rows. User text is never inserted as markup. */
@@ -39,8 +36,8 @@ export function createRows(
     body.append(...rows.slice(count, winners.length).map(({ element }) => element))
     for (let place = count; place > winners.length; place--) body.lastElementChild?.remove()
     if (!isOtherPage) return
-    // What is in sight is painted first, unless the page goes to a row.
-    const inSight = emphasis.highlighted ? Infinity : (scrollY + innerHeight) / LOWEST_ROW
+    // What is in sight is painted first, unless the page goes to a row. None is lower than 56 px.
+    const inSight = emphasis.highlighted ? Infinity : (scrollY + innerHeight) / 56
     const later = rows.slice(inSight + 1, winners.length).map(({ element }) => element.style)
     for (const style of later) style.contentVisibility = 'hidden'
     parentNode?.insertBefore(body, nextSibling)
