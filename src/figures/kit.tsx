@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 
 /** Canvases have no viewBox: x and widths are per cent, y and heights pixels, so text keeps its size. */
 
-/** Running (solid), queueing (hollow), in conflict (hatched), and what is none of these. */
-export type Tone = 'flow' | 'wait' | 'clash' | 'fill-paper way'
+/** Running (solid), queueing (hollow), in conflict (hatched), to come (dashed), and what is none of these. */
+export type Tone = 'flow' | 'wait' | 'clash' | 'ghost' | 'fill-paper way'
 
 type Point = { readonly x: number; readonly y: number }
 

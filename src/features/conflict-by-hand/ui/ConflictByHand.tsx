@@ -54,7 +54,7 @@ function ConflictBoard({ history, news, controls, ...native }: BoardProps) {
       <div className="lg:col-start-2 lg:row-start-2">
         <Turns history={history} />
       </div>
-      <div className="grid min-h-24 grid-cols-2 content-start gap-2 lg:row-span-2 lg:row-start-2 lg:gap-y-6 lg:pt-6.5">
+      <div className="grid min-h-24 grid-cols-2 content-start gap-2 lg:row-span-2 lg:row-start-2 lg:gap-y-12.5 lg:pt-8.5">
         {controls}
       </div>
       <div className="lg:col-start-2">

@@ -1,99 +1,97 @@
-import { Fragment } from 'react'
-import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
+import { type ReactNode } from 'react'
+import { Arrow, Canvas, Lane, percent, type Tone, Tx } from '../../../figures/kit.tsx'
 import { attemptsOf, type History, nextStep, type Trader, TRADERS, TRADES } from '../rules.ts'
 import { sayLanes } from '../sentences.ts'
 
-const COLUMNS = 9
+/** All that both run before the check; a run that repeats needs three more. */
 const CHECK_AFTER = 6
-const WIDTH = 100 / COLUMNS
-const HEIGHT = 170
-/** Names are above and below the lanes, to leave room between them for reads. */
-const LANES = {
-  A: { y: 48, nameAt: 18 },
-  C: { y: 116, nameAt: 162 }
-} as const satisfies Record<Trader, { y: number; nameAt: number }>
+const STEPS = ['read', 'swap', 'write'] as const
+const HEIGHT = 152
+const LANES = { A: 41, C: 111 } as const satisfies Record<Trader, number>
+const BLOCK = 42
 
-const BLOCK = 36
-
-/** Solid steps are done, hollow ones could come next, hatched ones were discarded. */
+/** Solid steps are done, hollow ones come next, dashed ones later, hatched ones were discarded. */
 export function Turns({ history }: { history: History }) {
   const steps = history.filter(({ kind }) => kind !== 'check')
+  const width = 100 / (CHECK_AFTER + (attemptsOf(history, 'C').length > 1 ? STEPS.length : 0.5))
   return (
-    <Canvas className="turns" label={sayLanes(history)} height={HEIGHT}>
+    <Canvas className="turns lg:[zoom:1.35]" label={sayLanes(history)} height={HEIGHT}>
       {TRADERS.map(trader => (
-        <Fragment key={trader}>
-          <Lane y={LANES[trader].y} />
-          <Name history={history} trader={trader} />
-        </Fragment>
+        <LaneOf key={trader} {...{ history, trader, steps, width }} />
       ))}
+      <Seen steps={steps} width={width} />
+      {steps.length >= CHECK_AFTER && <Check x={percent((CHECK_AFTER - 0.035) * width)} />}
       {TRADERS.map(trader => (
-        <LaneOf key={trader} history={history} trader={trader} steps={steps} />
+        <Name key={trader} history={history} trader={trader} />
       ))}
-      <Seen steps={steps} />
-      {steps.length >= CHECK_AFTER && <Check />}
     </Canvas>
   )
 }
 
 type LaneProps = { history: History; trader: Trader }
+type StepsProps = { steps: History; width: number }
 
 function Name({ history, trader }: LaneProps) {
   const bought = attemptsOf(history, trader).at(-1)?.bought
-  const { nameAt } = LANES[trader]
+  const y = LANES[trader] - 29
   return (
     <>
-      <text x="0" y={nameAt}>
+      <text className="halo" y={y}>
         <tspan className="strong">{trader}</tspan> {TRADES[trader].text}
       </text>
-      <text className="strong end sm:text-title" x="100%" y={nameAt}>
-        {bought && (
-          <>
-            <tspan className="max-[22.5rem]:hidden">gets </tspan>
-            {bought} tokens
-          </>
-        )}
+      <text className="strong end halo" x="100%" y={y}>
+        {bought && <tspan className="max-[22.5rem]:hidden">gets </tspan>}
+        {bought && `${bought} tokens`}
       </text>
     </>
   )
 }
 
-function LaneOf({ history, trader, steps }: LaneProps & { steps: History }) {
+function LaneOf({ history, trader, steps, width }: LaneProps & StepsProps) {
   const next = nextStep(history, trader)
-  const { y } = LANES[trader]
+  const coming = next ? STEPS.slice(STEPS.indexOf(next)) : []
+  const y = LANES[trader]
   const isThrownOut = attemptsOf(history, trader).length > 1
-  const size = { y, width: WIDTH * 0.93, height: BLOCK }
+  const block = (column: number, tone: Tone, label: string): ReactNode => (
+    <Tx
+      key={column}
+      x={column * width}
+      width={width * 0.93}
+      height={BLOCK}
+      {...{ y, tone, label }}
+    />
+  )
   return (
     <>
+      <Lane y={y} />
       {steps.map(({ kind, of }, column) => {
         if (of !== trader) return null
-        const tone = isThrownOut && column < CHECK_AFTER ? 'clash' : 'flow'
-        return <Tx key={column} x={column * WIDTH} tone={tone} label={kind} {...size} />
+        return block(column, isThrownOut && column < CHECK_AFTER ? 'clash' : 'flow', kind)
       })}
-      {next && <Tx x={steps.length * WIDTH} tone="wait" label={next} {...size} />}
+      {coming.map((step, ahead) => block(steps.length + ahead, ahead > 0 ? 'ghost' : 'wait', step))}
     </>
   )
 }
 
-function Check() {
-  const x = percent(CHECK_AFTER * WIDTH - WIDTH * 0.035)
+function Check({ x }: { x: string }) {
   return (
     <>
-      <line className="way" strokeDasharray="3 3" x1={x} x2={x} y1="28" y2={HEIGHT - 32} />
-      <text className="quiet mid halo" x={x} y="87">
+      <line className="way" x1={x} x2={x} y1={LANES.A - 24} y2={LANES.C + 24} />
+      <text className="quiet mid" x={x} y={HEIGHT - 3}>
         check
       </text>
     </>
   )
 }
 
-function Seen({ steps }: { steps: History }) {
+function Seen({ steps, width }: StepsProps) {
   const writtenAt = steps.findIndex(({ kind, of }) => kind === 'write' && of === 'A')
   return steps.map((turn, column) =>
     turn.kind === 'read' && turn.saw.by === 'A' ? (
       <Arrow
         key={column}
-        from={{ x: (writtenAt + 0.46) * WIDTH, y: LANES.A.y + BLOCK / 2 + 2 }}
-        to={{ x: (column + 0.46) * WIDTH, y: LANES.C.y - BLOCK / 2 - 3 }}
+        from={{ x: (writtenAt + 0.46) * width, y: LANES.A + BLOCK / 2 + 2 }}
+        to={{ x: (column + 0.46) * width, y: LANES.C - BLOCK / 2 - 3 }}
       />
     ) : null
   )
