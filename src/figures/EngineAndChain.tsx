@@ -56,19 +56,9 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Plug() {
-  return (
-    <svg className="fig stroke-flow stroke-5" width="100%" height="26" aria-hidden="true">
-      {['16.6%', '50%', '83.4%'].map(x => (
-        <line key={x} strokeLinecap="round" x1={x} x2={x} y1="3" y2="23" />
-      ))}
-    </svg>
-  )
-}
-
 function Machines() {
   return (
-    <ul className="mx-auto grid max-w-120 grid-cols-3 gap-3" aria-label="Virtual machines">
+    <ul className="grid grid-cols-3 gap-3 lg:grid-cols-4 lg:gap-x-8" aria-label="Virtual machines">
       {MACHINES.map((name, index) => (
         <li key={name}>
           <svg className="fig [&>.wait]:stroke-edge" width="100%" height="56">
@@ -86,19 +76,19 @@ function Machines() {
 
 function MissingPart() {
   return (
-    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 text-small lg:col-span-1 [.ask:has([value=right]:checked)_&]:border-solid">
+    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 lg:col-span-1 lg:text-[0.9375rem] [.ask:has([value=right]:checked)_&]:border-solid">
       <fieldset>
         <legend className="float-left w-full">
-          <b className="unsolved text-body font-semibold">Which part is missing?</b>
-          <b className="solved text-body font-semibold">Resolver</b>
+          <b className="unsolved font-semibold">Which part is missing?</b>
+          <b className="solved font-semibold">Resolver</b>
         </legend>
         {JOBS.map(({ id, text, reply }) => (
           <div key={id} className="clear-both">
-            <label className="frameless flex min-h-9 items-center gap-2.5">
+            <label className="frameless flex min-h-9 items-center gap-2 leading-tight">
               <input type="radio" name="missing-part" value={id} />
               {text}
             </label>
-            <p role="status" className="pl-9">
+            <p role="status" className="pl-9 text-small">
               <span>{reply}</span>
             </p>
           </div>
@@ -114,7 +104,7 @@ export function EngineAndChain() {
       <Machines />
       <div className="engine slab border-y-2 border-flow-edge bg-flow-wash py-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
-        <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[3fr_3fr_4fr_3fr]">
+        <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
           <Part name="Coordinator">
             <p>keeps A to D in order</p>
             <Four tone="wait" />
@@ -138,11 +128,16 @@ export function EngineAndChain() {
           </Part>
         </ol>
       </div>
-      <Plug />
-      <ul className="grid grid-cols-3 gap-3" aria-label="The rest of the chain">
+      <ul
+        className="grid grid-cols-3 gap-3 lg:grid-cols-4 lg:gap-x-8"
+        aria-label="The rest of the chain"
+      >
         {CHAIN.map(({ name, text }) => (
-          <li key={name} className="border-t border-edge pt-2 text-small leading-snug text-soft">
-            <b className="block font-semibold text-ink">{name}</b> {text}
+          <li key={name} className="text-small leading-snug text-soft">
+            <svg className="mx-auto stroke-flow stroke-5" width="5" height="26" aria-hidden="true">
+              <path strokeLinecap="round" d="M2.5 3v20" />
+            </svg>
+            <b className="block border-t border-edge pt-2 font-semibold text-ink">{name}</b> {text}
           </li>
         ))}
       </ul>

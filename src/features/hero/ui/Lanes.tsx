@@ -29,18 +29,14 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
   const now = percent(elapsed * WIDTH)
   return (
     <div
-      className={`mt-3 grid grid-cols-[6.5rem_1fr] items-center lg:grid-cols-[9.5rem_1fr] ${lanes === 1 ? 'is-one' : ''}`}
+      className={`turning mt-2 grid items-center gap-x-3 gap-y-1 text-small leading-tight ${lanes === 1 ? 'is-one' : ''}`}
     >
-      <p className="flex items-center gap-2.5 text-small leading-tight">
-        <span className="text-display font-semibold tabular-nums lg:text-[6rem]/[0.75]">
-          {elapsed}
-        </span>
-        <span>
-          <b className="block font-semibold">{title}</b>{' '}
-          <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
-        </span>
+      <span className="turn-count font-semibold tabular-nums">{elapsed}</span>
+      <p>
+        <b className="font-semibold lg:block">{title}</b>{' '}
+        <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
       </p>
-      <div className="relative overflow-x-clip lg:[zoom:1.35]">
+      <div className="relative overflow-x-clip lg:[zoom:1.6]">
         <svg className="fig absolute inset-0" width="100%" height={height} aria-hidden="true">
           {Array.from({ length: lanes }, (_, lane) => (
             <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
@@ -115,18 +111,14 @@ export function ManyLanes({ elapsed, leaves }: LanesProps) {
         aria-hidden="true"
       >
         <text
-          className="quiet text-small"
+          className="quiet"
           x={percent((AGAIN.turn + 1) * WIDTH + 2)}
           y={(AGAIN.lane + 0.5) * LANE_HEIGHT - 5}
         >
           {AGAIN.tx} read too early, re-ran
         </text>
         <Arrow from={{ x: 99.5, y }} to={{ x: PARALLEL_TURNS * WIDTH + 1, y }} />
-        <text
-          className="strong mid text-small"
-          x={percent((PARALLEL_TURNS + TURNS) * 0.5 * WIDTH)}
-          y={y - 5}
-        >
+        <text className="strong mid" x={percent((PARALLEL_TURNS + TURNS) * 0.5 * WIDTH)} y={y - 5}>
           done {TURNS - PARALLEL_TURNS} turns sooner
         </text>
       </svg>
