@@ -1,7 +1,7 @@
 import { type Span } from '../domain/engine/trace.ts'
 
 /** Margins for core numbers, behind the lanes, and axis (px). */
-export const TAIL = 26
+export const TAIL = 16
 export const AXIS = 24
 /** Height of a lane's number (px). In lower lanes not every lane has one. */
 export const NUMBER = 12

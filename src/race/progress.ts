@@ -38,10 +38,8 @@ function keptWork(executions: LabResult['executions'], executor: Executor): read
 
 /** In gas. */
 export function workDone({ runs }: Progress, executor: Executor, time: number): number {
-  return runs[executor].kept.reduce(
-    (sum, { from, to }) => sum + Math.max(0, Math.min(time, to) - from),
-    0
-  )
+  const { kept } = runs[executor]
+  return kept.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(time, to) - from), 0)
 }
 
 /** How much of the race's way (0 to 1) an executor has behind it. All stop when the first arrives. */

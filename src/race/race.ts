@@ -50,9 +50,8 @@ export function createRace() {
     (isPastBet, bet, guess, friendBet, spans) =>
       flagsOf(isPastBet ? bet : guess, friendBet, spans.at(-1)?.to ?? 0)
   )
-  const playback = createPlayback({
-    $end: computed($execution, execution => execution && execution.totals.elapsed)
-  })
+  const $end = computed($execution, execution => execution && execution.totals.elapsed)
+  const playback = createPlayback({ $end })
   return {
     $settings,
     $recording,

@@ -36,7 +36,7 @@ export function ShareChoices({ text, draw, file }: Shared) {
   return (
     <section
       aria-label="Share"
-      className="grid gap-x-11 gap-y-6 border-t border-line pt-6 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
+      className="grid gap-x-11 gap-y-3 border-t border-line pt-6 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
     >
       <div>
         <label htmlFor="share-words" className="mb-2 block font-semibold">
@@ -55,7 +55,7 @@ export function ShareChoices({ text, draw, file }: Shared) {
             Copy the words
           </Button>
         </div>
-        <p role="status" className="mt-3 min-h-6 text-small">
+        <p role="status" className="min-h-6 text-small">
           {outcome && OUTCOMES[outcome]}
         </p>
       </div>

@@ -13,10 +13,8 @@ export function dayOf(now: number): number {
  * returns before half of the others were shown.
  */
 export function blockOfDay(day: number, pool: readonly number[]): number | undefined {
-  const blocks = shuffled(
-    seededRandom(0),
-    pool.toSorted((one, other) => one - other)
-  )
+  const sorted = pool.toSorted((one, other) => one - other)
+  const blocks = shuffled(seededRandom(0), sorted)
   const half = Math.ceil(pool.length / 2)
   const random = seededRandom(Math.floor(day / pool.length))
   const halves = [blocks.slice(0, half), blocks.slice(half)]

@@ -55,10 +55,8 @@ function showDay(loaded?: readonly DayBlock[]): void {
 }
 
 export function blockAt(blocks: readonly DayBlock[], day: number): DayBlock | undefined {
-  const number = blockOfDay(
-    day,
-    blocks.map(block => block.number)
-  )
+  const numbers = blocks.map(block => block.number)
+  const number = blockOfDay(day, numbers)
   return blocks.find(block => block.number === number)
 }
 

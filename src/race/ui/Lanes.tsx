@@ -75,9 +75,12 @@ const ENTRIES = [
   ['stopped to wait', '', 0, 'fill-wait-edge', 'M5 4h4v8H5zm7 0h4v8h-4zm7 0h4v8h-4z']
 ] as const
 
+const LEGEND =
+  'grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-2 text-(length:--text-small) sm:flex'
+
 export function LanesLegend() {
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-(length:--text-small)">
+    <ul aria-label="Legend" className={LEGEND}>
       {ENTRIES.map(([name, look, width, mark, path]) => (
         <li key={name} className="flex items-center gap-2">
           <svg className="fig" width="28" height="16" aria-hidden="true">

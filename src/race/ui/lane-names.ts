@@ -22,9 +22,9 @@ export function write(
   context.textAlign = align
   context.textBaseline = 'middle'
   context.strokeStyle = color(halo)
-  context.lineWidth = Math.max(6, size / 2)
+  context.lineWidth = Math.max(6, size - 6)
   context.lineJoin = 'round'
-  context.strokeText(text, x, y)
+  if (halo) context.strokeText(text, x, y)
   context.fillStyle = color(tone)
   context.fillText(text, x, y)
 }
@@ -50,46 +50,61 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** After the race, behind the runs: a slab where cores idle. */
-export function drawIdle(pen: Pen, { cores, spans, time, one, flags }: Scene): void {
-  if (!one || !spans?.every(({ to }) => to <= time)) return
+/** After the race: a slab where cores idle, or else what one core still has to run. Says if that is told. */
+export function drawIdle(pen: Pen, { cores, spans, time, end, flags }: Scene): boolean {
+  if (!spans?.every(({ to }) => to <= time)) return false
   const { context, color, layout } = pen
   const { xOf, yOf, blockHeight } = layout
   const { idle, from, to } = longestRest(spans, cores)
   const [left, right] = [xOf(from) + 3, xOf(to) - 4]
-  if (idle.length < cores / 2 || right - left < SLAB) return
+  if (idle.length < cores / 2 || right - left < SLAB) {
+    const words = ['one core has', `${Math.round((1 - time / end) * 100)}% to go`]
+    const room = besideBets(pen, [xOf(time), xOf(end)], flags)
+    return fitWords(pen, words, room, [yOf(0), yOf(cores - 1)], REST)
+  }
   const top = yOf(idle[0] ?? 0) - blockHeight / 2
   context.beginPath()
   context.roundRect(left, top, right - left, yOf(idle.at(-1) ?? 0) + blockHeight / 2 - top, 5)
   context.fillStyle = color('flow-wash')
   context.fill()
+  context.fillStyle = context.strokeStyle = color('flow')
+  context.lineWidth = 1
+  context.globalAlpha = 0.13
+  context.fill()
+  context.globalAlpha = 0.35
+  context.stroke()
+  context.globalAlpha = 1
   // The words stand above or below a core that works between idle ones.
   const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
   const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
-  const y = (yOf(group[0] ?? 0) + yOf(group.at(-1) ?? cores - 1)) / 2
   const words = [`${COUNTS[idle.length]} cores,`, 'nothing to do']
-  fitWords(pen, besideBets(pen, [left, right], flags), words, y)
+  const rows = [yOf(group[0] ?? 0), yOf(group.at(-1) ?? cores - 1)] as const
+  fitWords(pen, words, besideBets(pen, [left, right], flags), rows, IDLE)
+  return false
 }
 
-/** Lanes this wide (px) have large words. */
-const STAGE = 600
-/** In px: the least slab and words, and what is clear beside these. */
-const [SLAB, LEAST, CLEAR] = [64, 11, 24]
+/** In px: lanes this wide have large words; the least slab and words. */
+const [STAGE, SLAB, LEAST] = [600, 64, 11]
+/** The largest words (px), on phones and on wider screens. */
+const IDLE = { most: [32, 84], tone: 'ink', halo: '' } as const
+const REST = { most: [24, 44], tone: 'wait-ink', halo: 'paper' } as const
+type Look = typeof IDLE | typeof REST
 
-/** In two lines where one would be much smaller. */
-function fitWords(pen: Pen, [left, right]: Room, words: readonly string[], middle: number): void {
+/** In two lines where one would be much smaller. Says if there is room. */
+function fitWords(pen: Pen, words: readonly string[], across: Room, down: Room, look: Look) {
+  const [[left, right], [top, bottom]] = [across, down]
+  const [most, clear] = pen.layout.width < STAGE ? [look.most[0], 8] : [look.most[1], 24]
   pen.context.font = `600 100px ${pen.font}`
-  const room = (right - left - 2 * CLEAR) * 100
+  const room = (right - left - 2 * clear) * 100
   const sizeOf = (text: string): number => room / pen.context.measureText(text).width
-  const most = pen.layout.width < STAGE ? 22 : 36
   const lines = sizeOf(words.join(' ')) < most * 0.75 ? words : [words.join(' ')]
-  const size = Math.min(most, ...lines.map(sizeOf))
-  if (size < LEAST) return
-  const pitch = Math.max(size * 1.15, pen.layout.laneHeight)
+  const size = Math.min(most, (bottom - top) / lines.length, ...lines.map(sizeOf))
+  if (size < LEAST) return false
   for (const [row, text] of lines.entries()) {
-    const y = middle + (row - (lines.length - 1) / 2) * pitch
-    write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, 'ink', 'flow-wash')
+    const y = (top + bottom) / 2 + (row - (lines.length - 1) / 2) * size * 1.1
+    write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, look.tone, look.halo)
   }
+  return true
 }
 
 /** Draws the line of one bet through the lanes, with its name in row `row` above them. */

@@ -1,5 +1,5 @@
 import { AXIS, joinRuns, layOutLanes, type Piece, TAIL, ticksUpTo } from '../lane-layout.ts'
-import { drawFlag, drawIdle, nameRun } from './lane-names.ts'
+import { drawFlag, nameRun } from './lane-names.ts'
 import { MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
 import { drawOneCore, ONE_CORE } from './one-core.ts'
 
@@ -28,9 +28,9 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       const tail = size.width >= Math.max(WITH_DOTS, page) ? DOTS : TAIL
       const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
       const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
-      const pen = { context, ...palette, layout, inset: size.width < page ? 0 : 6 }
+      const inset = canvas.getBoundingClientRect().left > 0 ? 0 : 6
+      const pen = { context, ...palette, layout, inset }
       drawBackground(pen, cores, end, spans ? ticksOf(end, layout) : betsOf(end))
-      drawIdle(pen, scene)
       if (one) drawOneCore(pen, scene, one, names)
       const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
       const pieces = joinRuns(runs, time, layout.xOf)
@@ -83,7 +83,8 @@ function drawBackground(
     context.fillRect(0, layout.yOf(core) - 0.75, layout.xOf(elapsed), 1.5)
     context.globalAlpha = 1
     if (!layout.isNumbered(core)) continue
-    context.fillText(String(core + 1), layout.xOf(elapsed) + 10, layout.yOf(core) + 0.5)
+    const x = layout.xOf(elapsed) + (core < 9 ? 5 : 2)
+    context.fillText(String(core + 1), x, layout.yOf(core) + 0.5)
   }
   const y = layout.height - AXIS + 4
   context.textBaseline = 'top'

@@ -1,5 +1,5 @@
 import { type Stretch } from '../progress.ts'
-import { write } from './lane-names.ts'
+import { drawIdle, write } from './lane-names.ts'
 import { NAME, type Pen, type Scene } from './lane-pen.ts'
 
 /** Height of its bar above the lanes, and room for its name (px). */
@@ -39,26 +39,23 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   }
   // Where a bet's name takes the left end, this one moves to the right.
   const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
-  const name = { text: 'one core', y: top - NAME / 2 - 2, size: 13 }
-  const rest = placeRest(pen, scene, top, name.y) ?? (isTaken && name)
-  if (rest) write(pen, rest.text, { ...rest, x: xOf(end), align: 'right' }, 'wait-ink')
-  if (!isTaken) write(pen, name.text, { ...name, x: pen.inset, align: 'left' }, 'wait-ink')
+  const rest = (!drawIdle(pen, scene) && restBeside(pen, scene)) || (isTaken && 'one core')
+  const place = { y: top - NAME / 2 - 2, size: 13 }
+  if (rest) write(pen, rest, { ...place, x: xOf(end), align: 'right' }, 'wait-ink')
+  if (!isTaken) write(pen, 'one core', { ...place, x: pen.inset, align: 'left' }, 'wait-ink')
 }
 
-/** Finds room for what one core still has to run: above its bar, beside the bets' names, or else under it. */
-function placeRest(pen: Pen, { flags, spans, time, end }: Scene, top: number, y: number) {
-  const { xOf, yOf, width } = pen.layout
+/** What one core still has to run, if it fits beside the bets' names. */
+function restBeside(pen: Pen, { flags, spans, time, end }: Scene): string | undefined {
+  const { xOf, width } = pen.layout
   const share = Math.round((1 - time / end) * 100)
   if (share < 1 || !spans?.every(({ to }) => to <= time)) return
   pen.context.font = `600 13px ${pen.font}`
   const widthOf = (text: string): number => pen.context.measureText(text).width + 12
-  const lines = flags.map(flag => xOf(Math.min(flag.time, end)))
-  const names = lines.map((x, row) => (x > width / 2 ? x : x + widthOf(flags[row]?.name ?? '')))
-  const rest = `${share}% to go`
-  const left = Math.max(ONE_CORE_NAME, ...names)
-  const over = { text: `one core has ${rest}`, size: 13, y, left }
-  const under = { y: (top + ONE_CORE + yOf(0)) / 2, left: Math.max(xOf(time), ...lines) }
-  return [over, { ...over, text: rest }, { ...over, ...under }].find(
-    ({ text, left }) => widthOf(text) < xOf(end) - left
-  )
+  const names = flags.map(({ name, time }) => {
+    const x = xOf(Math.min(time, end))
+    return x > width / 2 ? x : x + widthOf(name)
+  })
+  const room = xOf(end) - Math.max(ONE_CORE_NAME, ...names)
+  return [`one core has ${share}% to go`, `${share}% to go`].find(text => widthOf(text) < room)
 }

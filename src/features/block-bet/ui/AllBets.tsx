@@ -59,7 +59,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
   )
   const share = 100 / Math.max(1, ...bars)
   const lookOf = (bar: number): string =>
-    bar === barOf(model) ? 'flow' : bar === 0 ? 'fill-ink' : 'fill-edge'
+    bar === barOf(model) ? 'flow' : bar === 0 ? 'fill-ink' : 'fill-ink/50'
   return (
     <Canvas height={HILL} label={label} className="mt-24 mb-6 tabular-nums sm:h-36">
       <line className="lane" x2="100%" y1="100%" y2="100%" />
@@ -83,7 +83,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
           </g>
         </svg>
       ))}
-      <text className="halo strong mid" x={xOf((own + model) / 2)} y="-5">
+      <text className="halo strong mid stroke-12" x={xOf((own + model) / 2)} y="-5">
         {bets.off}
       </text>
       <text className="quiet" y="100%" dy="17">

@@ -53,15 +53,17 @@ export function BetRace({ block, reason, next, crowd }: Props) {
           {verdict}
         </p>
       </div>
-      <Figures pevm={pevm} speedup={speedup} />
-      <Lanes race={betRace} hasOneCore />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <LanesLegend />
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="grid items-end gap-x-8 lg:grid-cols-[1fr_auto]">
+        <Figures pevm={pevm} speedup={speedup} />
+        <div className="grid grid-cols-1 gap-y-3 lg:order-1 lg:col-span-2">
+          <Lanes race={betRace} hasOneCore />
+          <LanesLegend />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1 lg:mb-7">
+          <ShowResult race={betRace} />
           <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
-          <ShowResult race={betRace} />
         </div>
       </div>
       <div className="mt-8 grid grid-cols-1 *:[grid-area:1/1]">

@@ -58,7 +58,7 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
       data-testid="block-bet"
       data-state={state}
       data-block={block?.number}
-      className={isEmbedded ? '' : 'lg:[&_.lanes]:-mr-6.5'}
+      className={`[&_.lanes]:-mr-4 ${isEmbedded ? '' : '[&_.lanes]:-ml-(--side)'}`}
     >
       <div
         ref={race}

@@ -31,7 +31,7 @@ export function LastDays({ blocks, day }: Props) {
           <li
             key={each}
             aria-hidden={index < first}
-            className="grid grid-cols-[3.5rem_1fr_4rem] items-center gap-3"
+            className="grid grid-cols-[3.5rem_1fr_3.25rem] items-center gap-3"
           >
             <span className={each === day ? 'font-semibold' : 'text-soft'}>
               {each === day ? 'Today' : dayName(each)}
@@ -62,6 +62,8 @@ function DayLane({ bet, model }: { bet: number | undefined; model: number | unde
   return (
     <svg aria-hidden="true" width="100%" height="28" className="fig">
       <line className="lane" x1="0" x2="100%" y1="14" y2="14" />
+      <line className="lane" x1="4%" x2="4%" y1="9" y2="19" />
+      <line className="lane" x1="100%" x2="100%" y1="9" y2="19" />
       {isPlayed && (
         <>
           <rect className="flow" y="3" width={percent(xOf(model))} height="22" rx="5" />

@@ -1,16 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type Tone } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { formatMillions, type LogEntry } from '../../../race/sentences.ts'
+import { formatMillions } from '../../../race/sentences.ts'
 import { $logCount, $logEntries, $stepAnnouncement, NOTHING_YET } from '../store.ts'
 
 const SHOWN = 11
 
-const TONES: Partial<Record<LogEntry['kind'], Tone>> = {
-  abort: 'clash',
-  wait: 'wait',
-  commit: 'flow'
-}
+const TONES: Partial<Record<string, Tone>> = { abort: 'clash', wait: 'wait', commit: 'flow' }
 
 const LINE = 'border-b border-line py-2'
 
@@ -54,9 +50,6 @@ export function Log() {
 
 /** Outside the fold: a closed one would keep it silent. */
 export function StepAnnouncement() {
-  return (
-    <p role="status" className="sr-only">
-      {useStore($stepAnnouncement)}
-    </p>
-  )
+  const words = useStore($stepAnnouncement)
+  return <p role="status" className="sr-only" children={words} />
 }

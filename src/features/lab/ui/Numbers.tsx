@@ -7,11 +7,7 @@ import { $executor, $result } from '../store.ts'
 import { LabFold } from './LabFold.tsx'
 import { Log, StepAnnouncement } from './Log.tsx'
 
-type Row = {
-  name: string
-  note?: string
-  of: (execution: Execution) => string
-}
+type Row = { name: string; note?: string; of: (execution: Execution) => string }
 
 const ROWS: readonly Row[] = [
   { name: 'Time', note: 'million gas', of: ({ totals }) => formatMillions(totals.elapsed) },

@@ -18,13 +18,11 @@ export function Transport() {
   const scrub = useRef<HTMLInputElement>(null)
 
   // Update each frame outside React.
-  useEffect(
-    () =>
-      $time.subscribe(now => {
-        if (scrub.current) scrub.current.value = String(now)
-      }),
-    [elapsed]
-  )
+  useEffect(() => {
+    return $time.subscribe(now => {
+      if (scrub.current) scrub.current.value = String(now)
+    })
+  }, [elapsed])
 
   const position = `${formatMillions(time)} of ${formatMillions(elapsed)}`
   return (
