@@ -32,7 +32,7 @@ export function RankedClock({ place, asked, deadline }: Props) {
         </span>
       </div>
       <progress
-        className="block h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-flow [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-flow"
+        className="block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         max={asked.seconds}
         value={left}
         aria-hidden="true"

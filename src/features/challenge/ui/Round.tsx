@@ -79,7 +79,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
     <>
       {/* As high as the clock was, so nothing moves. */}
       <div className="mb-3 text-small text-soft">
-        <p className="h-[calc(1.25*var(--text-title)+0.5rem)] content-end border-b-8 border-line tabular-nums">
+        <p className="h-[calc(1.25*var(--text-title)+0.25rem)] content-end border-b-4 border-line tabular-nums">
           {placeOf(asked)}
         </p>
         <p id="next-clock" className="mt-1.5 min-h-11 content-center">

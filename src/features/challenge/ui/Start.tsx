@@ -196,11 +196,19 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
                   onChange={onChoose}
                 />
               </span>
-              <span className="font-semibold">
+              <span className="text-lead font-semibold">
                 {MODE_WORDS[mode].name}
                 <span className="block text-small font-normal text-soft">
                   {MODE_WORDS[mode].note}
                 </span>
+              </span>
+              <span
+                aria-hidden="true"
+                className={`round-lane ${mode === 'timed' ? 'gap-1' : 'gap-4 lg:gap-11'}`}
+              >
+                {Array.from({ length: 16 }, (_, at) => (
+                  <span key={at} className="tx-block" />
+                ))}
               </span>
             </label>
           ))}
