@@ -6,6 +6,9 @@ const LANES: Readonly<Record<string, number>> = {
   'parallel-engines': 2
 }
 const MOST = 4
+/** By columns of blocks, so that none is a slit on a phone. The class of the grid repeats them. */
+const SHARES = [4, 8, 6, 4, 6].map(share => (share * 100) / 28)
+const STARTS = SHARES.map((_, index) => SHARES.slice(0, index).reduce((sum, it) => sum + it, 0))
 const PITCH = 44
 
 type Era = {
@@ -29,22 +32,25 @@ export function placeEvents(era: Pick<Era, 'id' | 'events'>): { lane: number; x:
 
 /** A block for each event, as many lanes as the chains of its time had. */
 export function EraLanes({ eras }: { eras: readonly Era[] }) {
-  const width = 100 / eras.length
   return (
-    <nav aria-label="Eras" className="band grid grid-cols-5 gap-y-2 overflow-x-clip">
+    <nav
+      aria-label="Eras"
+      className="band grid grid-cols-[4fr_8fr_6fr_4fr_6fr] gap-y-2 overflow-x-clip"
+    >
       <svg
-        className="fig col-span-full max-sm:[&_rect]:[stroke-width:1.25] max-sm:[&_rect]:[rx:2px]"
+        className="fig col-span-full max-sm:[&_rect]:[rx:2px]"
         width="100%"
         height={MOST * PITCH}
         aria-hidden="true"
       >
         {eras.map((era, index) => {
           const lanes = lanesOf(era)
+          const width = SHARES[index] ?? 0
           const yOf = (lane: number): number => (MOST / 2 + lane - (lanes - 1) / 2) * PITCH
           const right = percent(era === eras.at(-1) ? 150 : width)
           const size = (width * 0.96 * lanes) / Math.max(era.events.length, lanes)
           return (
-            <svg key={era.id} x={percent(index * width)} overflow="visible">
+            <svg key={era.id} x={percent(STARTS[index] ?? 0)} overflow="visible">
               <line className="lane" y1={yOf(0)} y2={yOf(lanes - 1)} />
               {Array.from({ length: lanes }, (_, lane) => (
                 <line key={lane} className="lane" x2={right} y1={yOf(lane)} y2={yOf(lane)} />
@@ -54,7 +60,7 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
                   key={`${lane} ${x}`}
                   x={(0.02 + x * 0.96) * width}
                   y={yOf(lane)}
-                  width={Math.min(size * (lanes === 1 ? 0.64 : 0.8), 5)}
+                  width={Math.min(size * (lanes === 1 ? 0.64 : 0.74), 3)}
                   height={26}
                   tone={lanes === 1 ? 'wait' : 'flow'}
                 />
@@ -64,8 +70,12 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
         })}
       </svg>
       {eras.map(({ id, from, name }) => (
-        <a key={id} href={`#${id}`} className="min-h-11 tabular-nums hover:underline max-sm:-mb-4">
-          <time dateTime={`${from}`} className="block text-title font-semibold">
+        <a
+          key={id}
+          href={`#${id}`}
+          className="min-h-11 min-w-0 tabular-nums hover:underline max-sm:-mb-4"
+        >
+          <time dateTime={`${from}`} className="block font-semibold sm:text-title">
             {from}
           </time>{' '}
           <span className="max-sm:sr-only">{name}</span>
