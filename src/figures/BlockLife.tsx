@@ -79,14 +79,14 @@ export function BlockLife() {
   return (
     <figure data-example aria-label="One block, before and after" className="group/first">
       <Asked />
-      <fieldset className="my-3 flex flex-wrap items-center gap-2">
+      <fieldset className="my-3 grid grid-cols-[repeat(4,23%)] gap-x-[2%] gap-y-2 [&_label+label]:col-start-3">
         <legend className="task mb-2">
           One swap gets {most} tokens, one {least}. Who gets {most}?
         </legend>
         {SWAPPERS.map(({ sender }) => (
           <RadioChoice key={sender} name="first-swap" value={sender} />
         ))}
-        <div aria-live="polite" className="min-h-[2lh] basis-full text-small">
+        <div aria-live="polite" className="col-span-4 min-h-[2lh] max-lg:text-small">
           <p className="text-soft group-has-checked/first:hidden">Pick one to run the block.</p>
           <p className="hidden group-has-[[value=Ana]:checked]/first:block">
             <b className="text-flow-ink">{VERDICTS.right}.</b> A comes first. It leaves{' '}

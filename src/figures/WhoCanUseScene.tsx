@@ -1,24 +1,27 @@
 import { Arrow, Lane, type Tone, Tx } from './kit.tsx'
 
-type Block = { lane?: number; x?: number; width?: number; tone: Tone; label?: string }
+type Block = { lane?: number; x?: number; width?: number; tone: Tone; label: string }
 type Half = { lanes: number; blocks: readonly Block[] }
 
 export const SCENES = {
   client: {
-    before: { lanes: 1, blocks: [0, 24, 48, 72].map(x => ({ x, tone: 'wait' })) },
+    before: {
+      lanes: 1,
+      blocks: [...'ABCD'].map((label, index) => ({ x: index * 24, tone: 'wait', label }))
+    },
     after: {
       lanes: 3,
       blocks: [
-        { tone: 'flow' },
-        { lane: 1, tone: 'flow' },
-        { lane: 2, tone: 'flow' },
-        { lane: 1, x: 24, tone: 'flow' }
+        { tone: 'flow', label: 'A' },
+        { lane: 1, tone: 'flow', label: 'B' },
+        { lane: 2, tone: 'flow', label: 'D' },
+        { x: 24, tone: 'flow', label: 'C' }
       ]
     }
   },
   rollup: {
-    before: { lanes: 1, blocks: [{ width: 34.2, tone: 'wait' }] },
-    after: { lanes: 1, blocks: [{ width: 100, tone: 'flow' }] }
+    before: { lanes: 1, blocks: [{ width: 34.2, tone: 'wait', label: '0.55' }] },
+    after: { lanes: 1, blocks: [{ width: 100, tone: 'flow', label: '1.61' }] }
   },
   appchain: {
     before: { lanes: 2, blocks: chain('wait') },
@@ -41,14 +44,15 @@ const HEIGHT = 75
 
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   const { before, after } = SCENES[scene]
+  const y = before.lanes > 1 ? 56.5 : HEIGHT / 2
   return (
     <div
-      className="grid grid-cols-[1fr_1.25rem_1fr] items-center gap-2 sm:my-3 lg:block"
+      className={`grid grid-cols-[1fr_1.5rem_1fr] sm:my-3 lg:grid-cols-[1fr_5rem_1fr] ${scene}`}
       aria-hidden="true"
     >
       <Scene {...before} />
-      <svg className="fig my-3 w-5 lg:rotate-90" height="10">
-        <Arrow from={{ x: 0, y: 5 }} to={{ x: 100, y: 5 }} />
+      <svg className="fig lg:[zoom:1.35]" width="100%" height={HEIGHT}>
+        <Arrow from={{ x: 0, y }} to={{ x: 100, y }} />
       </svg>
       <Scene {...after} />
     </div>
@@ -63,16 +67,8 @@ export function Scene({ lanes, blocks }: Half) {
       {Array.from({ length: lanes }, (_, lane) => (
         <Lane key={lane} y={first + lane * pitch} />
       ))}
-      {blocks.map(({ lane = 0, x = 0, width = 20, tone, label: name = '' }) => (
-        <Tx
-          key={`${lane}-${x}`}
-          x={x}
-          y={first + lane * pitch}
-          height={pitch * 0.8}
-          width={width}
-          tone={tone}
-          label={name}
-        />
+      {blocks.map(({ lane = 0, x = 0, width = 20, ...tx }) => (
+        <Tx key={tx.label} y={first + lane * pitch} height={pitch * 0.8} {...{ x, width, ...tx }} />
       ))}
     </svg>
   )

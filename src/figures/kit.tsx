@@ -43,7 +43,6 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
           className={tone === 'flow' ? 'tx-label on-flow' : 'tx-label'}
           x={percent(x + width / 2)}
           y={y}
-          dy="0.33em"
         >
           {label}
         </text>
