@@ -14,7 +14,7 @@ export function BlockCap() {
       <div className="mr-(--out) overflow-x-clip">
         <Canvas
           height={148}
-          className="w-[180%] max-lg:text-lead sm:w-[115%] lg:[zoom:1.35]"
+          className="w-[170%] max-lg:text-lead sm:w-[115%] lg:[zoom:1.35]"
           label="Not to scale: twelve transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
         >
           <rect className="reach flow" y="4" height="12" rx="6" />
@@ -24,8 +24,8 @@ export function BlockCap() {
               <Tx x={index * COLUMN + 0.5} y={62} width={COLUMN - 1} height={56} tone="wait" />
               <svg x={percent((index + 0.5) * COLUMN)} y="110" overflow="visible">
                 <path className="coins" d={`M${(1 - coins) * 4} 0h${(coins - 1) * 8 + 0.01}`} />
-                <text className="tx-label" y="-48">
-                  {index + 1}
+                <text className="tx-label" y="-47">
+                  {'ABCDEFGHIJKL'[index]}
                 </text>
               </svg>
             </g>
