@@ -35,9 +35,9 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
           {HOW_OFTEN}
         </h2>
-        <ul className="mt-4 grid gap-2 text-soft [&_b]:font-semibold [&_b]:text-ink">
+        <ul className="round-facts mt-4 grid gap-2 text-soft">
           <li>
-            <b>{CHALLENGE_ROUND_LENGTH} questions</b>: most are on blocks made for you to work out,
+            <b>{CHALLENGE_ROUND_LENGTH} questions:</b> most are on blocks made for you to work out,
             the rest on what this site teaches.
           </li>
           <li>
