@@ -53,7 +53,7 @@ export function Reasons({ judged }: { judged: Judged }) {
       {own && <Why lead="You chose" option={own} />}
       {!isRight && right && <Why lead="The answer:" option={right} />}
       {!isRight && proof && (
-        <p className="mt-3 border-l-4 border-flow pl-3">
+        <p className="mt-3 border-t border-line">
           <LabLink proof={proof} className="flex min-h-11 w-fit items-center">
             See it in the lab
           </LabLink>
