@@ -51,7 +51,7 @@ export function ShareChoices({ text, draw, file }: Shared) {
         />
         <div className="mt-3 flex flex-wrap gap-3">
           {canShare() && <Button onClick={() => void shareResult(text)}>Share…</Button>}
-          <Button variant="link" onClick={() => void copyResult(text)}>
+          <Button variant="secondary" onClick={() => void copyResult(text)}>
             Copy the words
           </Button>
         </div>
@@ -85,7 +85,7 @@ function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
             alt={text}
             className="h-auto w-full rounded-block border border-line"
           />
-          <a href={image.url} download={file} className="inline-block min-h-11 pt-3 underline">
+          <a href={image.url} download={file} className="button quiet mt-3 text-small">
             Download the picture
           </a>
         </>

@@ -50,59 +50,61 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** After the race: a slab where cores idle, or else what one core still has to run. Says if that is told. */
+/** After the race: a slab where cores idle, or else where one core still has to run. Says if that is told. */
 export function drawIdle(pen: Pen, { cores, spans, time, end, flags }: Scene): boolean {
   if (!spans?.every(({ to }) => to <= time)) return false
-  const { context, color, layout } = pen
-  const { xOf, yOf, blockHeight } = layout
+  const { xOf } = pen.layout
   const { idle, from, to } = longestRest(spans, cores)
-  const [left, right] = [xOf(from) + 3, xOf(to) - 4]
-  if (idle.length < cores / 2 || right - left < SLAB) {
+  const room = [xOf(from) + 3, xOf(to) - 4] as const
+  if (idle.length < cores / 2 || room[1] - room[0] < SLAB) {
     const words = ['one core has', `${Math.round((1 - time / end) * 100)}% to go`]
-    const room = besideBets(pen, [xOf(time), xOf(end)], flags)
-    return fitWords(pen, words, room, [yOf(0), yOf(cores - 1)], REST)
+    const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
+    if (rest[1] - rest[0] < SLAB) return false
+    drawSlab(pen, rest, rows, false)
+    return fitWords(pen, words, besideBets(pen, rest, flags), rows, 'wait-ink')
   }
-  const top = yOf(idle[0] ?? 0) - blockHeight / 2
-  context.beginPath()
-  context.roundRect(left, top, right - left, yOf(idle.at(-1) ?? 0) + blockHeight / 2 - top, 5)
-  context.fillStyle = color('flow-wash')
-  context.fill()
-  context.fillStyle = context.strokeStyle = color('flow')
-  context.lineWidth = 1
-  context.globalAlpha = 0.13
-  context.fill()
-  context.globalAlpha = 0.35
-  context.stroke()
-  context.globalAlpha = 1
+  drawSlab(pen, room, [idle[0] ?? 0, idle.at(-1) ?? 0], true)
   // The words stand above or below a core that works between idle ones.
   const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
   const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
   const words = [`${COUNTS[idle.length]} cores,`, 'nothing to do']
-  const rows = [yOf(group[0] ?? 0), yOf(group.at(-1) ?? cores - 1)] as const
-  fitWords(pen, words, besideBets(pen, [left, right], flags), rows, IDLE)
+  const rows = [group[0] ?? 0, group.at(-1) ?? cores - 1] as const
+  fitWords(pen, words, besideBets(pen, room, flags), rows, 'ink')
   return false
+}
+
+function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, isIdle: boolean) {
+  const [[left, right], [first, last]] = [across, rows]
+  const height = layout.yOf(last) - layout.yOf(first) + layout.blockHeight
+  context.beginPath()
+  context.roundRect(left, layout.yOf(first) - layout.blockHeight / 2, right - left, height, 5)
+  context.fillStyle = color(isIdle ? 'flow-wash' : 'paper')
+  context.fill()
+  context.fillStyle = context.strokeStyle = color(isIdle ? 'flow' : 'wait')
+  context.lineWidth = 1
+  context.globalAlpha = 0.13
+  context.fill()
+  context.globalAlpha = isIdle ? 0.35 : 1
+  context.stroke()
+  context.globalAlpha = 1
 }
 
 /** In px: lanes this wide have large words; the least slab and words. */
 const [STAGE, SLAB, LEAST] = [600, 64, 11]
-/** The largest words (px), on phones and on wider screens. */
-const IDLE = { most: [32, 84], tone: 'ink', halo: '' } as const
-const REST = { most: [24, 44], tone: 'wait-ink', halo: 'paper' } as const
-type Look = typeof IDLE | typeof REST
 
 /** In two lines where one would be much smaller. Says if there is room. */
-function fitWords(pen: Pen, words: readonly string[], across: Room, down: Room, look: Look) {
-  const [[left, right], [top, bottom]] = [across, down]
-  const [most, clear] = pen.layout.width < STAGE ? [look.most[0], 8] : [look.most[1], 24]
+function fitWords(pen: Pen, words: string[], [left, right]: Room, rows: Room, tone: string) {
+  const [top = 0, bottom = 0] = rows.map(pen.layout.yOf)
+  const [most, clear] = pen.layout.width < STAGE ? [32, 8] : [84, 24]
   pen.context.font = `600 100px ${pen.font}`
   const room = (right - left - 2 * clear) * 100
   const sizeOf = (text: string): number => room / pen.context.measureText(text).width
-  const lines = sizeOf(words.join(' ')) < most * 0.75 ? words : [words.join(' ')]
+  const lines = sizeOf(words.join(' ')) < most * 0.85 ? words : [words.join(' ')]
   const size = Math.min(most, (bottom - top) / lines.length, ...lines.map(sizeOf))
   if (size < LEAST) return false
   for (const [row, text] of lines.entries()) {
     const y = (top + bottom) / 2 + (row - (lines.length - 1) / 2) * size * 1.1
-    write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, look.tone, look.halo)
+    write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, tone, '')
   }
   return true
 }
@@ -111,14 +113,13 @@ function fitWords(pen: Pen, words: readonly string[], across: Room, down: Room, 
 export function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
   const { context, color, layout } = pen
   const x = layout.xOf(Math.min(flag.time, end))
-  const isRight = x > layout.width / 2
   const name = flag.time > end ? `${flag.name} →` : flag.name
   const top = row * NAME
   context.fillStyle = color('paper')
   context.fillRect(x - 3, top, 6, layout.height - AXIS - top)
   context.fillStyle = color('ink')
   for (let y = top; y < layout.height - AXIS; y += 10) context.fillRect(x - 1, y, 2, 6)
-  const align = isRight ? 'right' : 'left'
-  const place = { x: isRight ? x - 6 : x + 6, y: top + 7, size: 13, align } as const
-  write(pen, name, place, 'ink')
+  const [side, align]: [number, CanvasTextAlign] =
+    x > layout.width / 2 ? [-6, 'right'] : [6, 'left']
+  write(pen, name, { x: x + side, y: top + 7, size: 13, align }, 'ink')
 }

@@ -86,12 +86,11 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
       <text className="halo strong mid stroke-12" x={xOf((own + model) / 2)} y="-5">
         {bets.off}
       </text>
-      <text className="quiet" y="100%" dy="17">
-        {GUESS.min}x
-      </text>
-      <text className="quiet end" x="100%" y="100%" dy="17">
-        {GUESS.max}x
-      </text>
+      {[GUESS.min, 2, 4, 6, GUESS.max].map(speedup => (
+        <text key={speedup} className="quiet mid" x={xOf(speedup)} y="100%" dy="17">
+          {speedup}x
+        </text>
+      ))}
     </Canvas>
   )
 }

@@ -85,7 +85,7 @@ function NextBlock({ href, name, dashes, className }: BlockLink & { className: s
   return (
     <a href={href} className={`button quiet next-block mt-8 ${className}`}>
       <span>{name}</span>
-      <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
+      <svg className="lg:w-3/5" viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 22h1000" strokeDasharray={`0 ${dashes}`} />
       </svg>
     </a>

@@ -58,7 +58,7 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
       data-testid="block-bet"
       data-state={state}
       data-block={block?.number}
-      className={`[&_.lanes]:-mr-4 ${isEmbedded ? '' : '[&_.lanes]:-ml-(--side)'}`}
+      className={isEmbedded ? '' : '[&_.lanes]:-mr-4 [&_.lanes]:-ml-(--side)'}
     >
       <div
         ref={race}
@@ -98,7 +98,7 @@ function Asking({ run }: { run: () => void }) {
         <div className="lg:order-1 lg:col-span-2">
           <Lanes race={betRace} hasOneCore />
         </div>
-        <Button className="mt-3 sm:justify-self-start" onClick={run}>
+        <Button className="mt-3 sm:justify-self-start lg:justify-self-end" onClick={run}>
           Place the bet and run
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function LastDays({ blocks, day }: Props) {
 function DayLane({ bet, model }: { bet: number | undefined; model: number | undefined }) {
   const isPlayed = bet !== undefined && model !== undefined
   return (
-    <svg aria-hidden="true" width="100%" height="28" className="fig">
+    <svg aria-hidden="true" width="100%" height="28" className="fig not-has-[rect]:opacity-50">
       <line className="lane" x1="0" x2="100%" y1="14" y2="14" />
       <line className="lane" x1="4%" x2="4%" y1="9" y2="19" />
       <line className="lane" x1="100%" x2="100%" y1="9" y2="19" />
