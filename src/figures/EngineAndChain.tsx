@@ -49,7 +49,7 @@ function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col border-t border-flow-edge pt-2 text-small text-soft last:max-lg:col-span-2">
+    <li className="flex flex-col border-t border-flow-edge pt-2 text-small text-soft last:max-lg:col-span-2 lg:text-[0.9375rem]">
       <b className="text-body font-semibold text-ink">{name}</b>
       {children}
     </li>
@@ -102,7 +102,7 @@ export function EngineAndChain() {
   return (
     <figure data-example className="ask text-balance">
       <Machines />
-      <div className="engine slab border-y-2 border-flow-edge bg-flow-wash py-4">
+      <div className="engine slab band border-y-2 border-flow-edge bg-paper py-4">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
         <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
           <Part name="Coordinator">

@@ -50,6 +50,8 @@ test('axe finds nothing, wide and narrow, light and dark', async ({ page }) => {
   await page.goto('/')
   await expectAccessible(page)
   await readThrough(page)
+  // A control half below the bar of contents would count as too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessibleEverywhere(page)
 })
 
