@@ -1,13 +1,13 @@
-import { Arrow, Lane, type Tone, Tx } from './kit.tsx'
+import { Arrow, Lane, type Tone, Tx, type TxProps } from './kit.tsx'
 
-type Block = { lane?: number; x?: number; width?: number; tone: Tone; label: string }
+type Block = Partial<TxProps> & { lane?: number; tone: Tone; label: string }
 type Half = { lanes: number; blocks: readonly Block[] }
 
 export const SCENES = {
   client: {
     before: {
       lanes: 1,
-      blocks: [...'ABCD'].map((label, index) => ({ x: index * 24, tone: 'wait', label }))
+      blocks: [...'ABCD'].map((label, index) => ({ x: index * 26, tone: 'wait', label }))
     },
     after: {
       lanes: 3,
@@ -15,7 +15,7 @@ export const SCENES = {
         { tone: 'flow', label: 'A' },
         { lane: 1, tone: 'flow', label: 'B' },
         { lane: 2, tone: 'flow', label: 'D' },
-        { x: 24, tone: 'flow', label: 'C' }
+        { x: 26, tone: 'flow', label: 'C' }
       ]
     }
   },
@@ -24,19 +24,19 @@ export const SCENES = {
     after: { lanes: 1, blocks: [{ width: 100, tone: 'flow', label: '1.61' }] }
   },
   appchain: {
-    before: { lanes: 2, blocks: chain('wait') },
-    after: { lanes: 2, blocks: chain('flow') }
+    before: { lanes: 3, blocks: chain('wait') },
+    after: { lanes: 3, blocks: chain('flow') }
   },
   developer: {
-    before: { lanes: 1, blocks: [{ width: 96, tone: 'clash', label: 'rewrite' }] },
-    after: { lanes: 1, blocks: [{ width: 96, tone: 'flow', label: 'as it is' }] }
+    before: { lanes: 1, blocks: [{ width: 100, tone: 'clash', label: 'rewrite' }] },
+    after: { lanes: 1, blocks: [{ width: 100, tone: 'flow', label: 'as it is' }] }
   }
 } satisfies Record<string, { before: Half; after: Half }>
 
 function chain(engine: Tone): Block[] {
   return [
-    { width: 64, tone: 'fill-paper way', label: 'rules' },
-    { lane: 1, width: 96, tone: engine, label: 'engine' }
+    { width: 100, tone: 'fill-paper way', label: 'rules' },
+    { lane: 1.5, width: 100, height: 40, tone: engine, label: 'engine' }
   ]
 }
 
@@ -44,7 +44,7 @@ const HEIGHT = 75
 
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   const { before, after } = SCENES[scene]
-  const y = before.lanes > 1 ? 56.5 : HEIGHT / 2
+  const y = before.lanes > 1 ? 50 : HEIGHT / 2
   return (
     <div
       className={`grid grid-cols-[1fr_1.5rem_1fr] sm:my-3 lg:grid-cols-[1fr_5rem_1fr] ${scene}`}
@@ -52,7 +52,7 @@ export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
     >
       <Scene {...before} />
       <svg className="fig lg:[zoom:1.35]" width="100%" height={HEIGHT}>
-        <Arrow from={{ x: 0, y }} to={{ x: 100, y }} />
+        <Arrow from={{ x: 12, y }} to={{ x: 90, y }} />
       </svg>
       <Scene {...after} />
     </div>
@@ -60,15 +60,15 @@ export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
 }
 
 export function Scene({ lanes, blocks }: Half) {
-  const pitch = Math.round(HEIGHT / Math.max(lanes, 1.5))
+  const pitch = lanes > 1 ? 25 : 50
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
     <svg className="fig lg:[zoom:1.35]" width="100%" height={HEIGHT}>
       {Array.from({ length: lanes }, (_, lane) => (
         <Lane key={lane} y={first + lane * pitch} />
       ))}
-      {blocks.map(({ lane = 0, x = 0, width = 20, ...tx }) => (
-        <Tx key={tx.label} y={first + lane * pitch} height={pitch * 0.8} {...{ x, width, ...tx }} />
+      {blocks.map(({ lane = 0, height = pitch * 0.8, ...tx }) => (
+        <Tx key={tx.label} {...{ x: 0, width: 22, y: first + lane * pitch, height, ...tx }} />
       ))}
     </svg>
   )

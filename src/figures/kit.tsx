@@ -25,7 +25,7 @@ export function Lane({ y }: { y: number }) {
   return <line className="lane" x1="0" x2="100%" y1={y} y2={y} />
 }
 
-type TxProps = Point & { width: number; height: number; tone: Tone; label?: string }
+export type TxProps = Point & { width: number; height: number; tone: Tone; label?: string }
 
 export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps) {
   return (
