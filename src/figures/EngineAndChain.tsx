@@ -49,7 +49,7 @@ function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col border-t border-flow-edge pt-2 text-small text-soft last:max-lg:col-span-2 lg:text-[0.9375rem]">
+    <li className="flex flex-col border-t border-flow-edge pt-2 text-small text-soft last:max-lg:col-span-2">
       <b className="text-body font-semibold text-ink">{name}</b>
       {children}
     </li>
@@ -76,7 +76,7 @@ function Machines() {
 
 function MissingPart() {
   return (
-    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 lg:col-span-1 lg:text-[0.9375rem] [.ask:has([value=right]:checked)_&]:border-solid">
+    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 lg:col-span-1 [.ask:has([value=right]:checked)_&]:border-solid">
       <fieldset>
         <legend className="float-left w-full">
           <b className="unsolved font-semibold">Which part is missing?</b>

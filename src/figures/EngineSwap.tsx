@@ -8,7 +8,7 @@ const ENGINES = [
 /** Works without a script: CSS slides the chain under the checked engine. */
 export function EngineSwap() {
   return (
-    <figure className="swap band slab py-4 lg:mr-0 lg:rounded-r-block lg:pt-8 lg:pr-4">
+    <figure className="swap band slab py-4 lg:mr-0 lg:rounded-r-block lg:pt-8.5 lg:pr-4">
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="task mb-2">Pick the engine</legend>
         {ENGINES.map(({ name, scene, isOne }) => (

@@ -45,7 +45,7 @@ type BoardProps = ComponentProps<'div'> & { history: History; news: ReactNode; c
 function ConflictBoard({ history, news, controls, ...native }: BoardProps) {
   return (
     <div
-      className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr] [&_rect]:[transition:fill_200ms_var(--ease-lane)]"
+      className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr] [&_rect]:[transition:fill_200ms]"
       {...native}
     >
       <div className="min-h-[4lh] text-title font-semibold min-[24rem]:min-h-[3lh] lg:col-span-2 lg:min-h-[2lh]">
