@@ -34,7 +34,7 @@ export function layOutLanes(
 /** A run and the narrow ones that share its place (px). `size` is its own width. */
 export type Piece = { span: Span; size: number; from: number; to: number }
 
-/** In px: narrower runs share a piece, which is drawn as the widest of them; narrower pieces join any run; gaps. */
+/** In px: runs below the first share a piece, pieces below the second join any run, gaps above the third stay. */
 const [NARROW, SLIVER, APART] = [9, 5, 2.5]
 
 /** The runs of each core are in order. */

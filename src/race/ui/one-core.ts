@@ -37,7 +37,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
     context.fillStyle = to < time ? color('on-block') : fade
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
-  // Where a bet's name takes the left end, this one moves to the right.
+  // If a bet's name stands at the left end, this name moves to the right.
   const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
   const rest = (!drawIdle(pen, scene) && restBeside(pen, scene)) || (isTaken && 'one core')
   const place = { y: top - NAME / 2 - 2, size: 13 }
@@ -45,7 +45,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   if (!isTaken) write(pen, 'one core', { ...place, x: pen.inset, align: 'left' }, 'wait-ink')
 }
 
-/** What one core still has to run, if it fits beside the bets' names. */
+/** Says how much one core still has to run, if the bets' names leave room. */
 function restBeside(pen: Pen, { flags, spans, time, end }: Scene): string | undefined {
   const { xOf, width } = pen.layout
   const share = Math.round((1 - time / end) * 100)

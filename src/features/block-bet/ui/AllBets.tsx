@@ -6,7 +6,7 @@ import { type BetCount } from '../api.ts'
 import { closenessInWords, countBets, ENOUGH_BETS, middleInWords, withOwnBet } from '../crowd.ts'
 import { $counts, betRace } from '../store.ts'
 
-/** Where the own bet stands beside the model, and among everybody's once enough have bet. */
+/** Compares the visitor's bet with the model, and with everybody's bets once there are enough. */
 export function AllBets({ pevm }: { pevm: number }) {
   const counts = useStore($counts)
   const own = useStore(betRace.$bet)

@@ -9,10 +9,10 @@ const SHAPES = [
   'M2.5 2.5h7v7h-7z'
 ]
 
-/** `judged` comes with the verdict. With a core for each transaction, all start at once. */
+/** `judged` is set once there is a verdict. If `lab.cores` is the number of transactions, all start at once. */
 type Props = { rows: readonly FigureRow[]; judged?: Pick<Reply<'told'>, 'lab'> | undefined }
 
-/** Transactions in order, each on a lane: a filled one shares, a hollow one doesn't. Judged, they have run. */
+/** Draws each transaction on a lane: filled if it shares something, hollow if not. After the verdict, they have run. */
 export function BlockFigure({ rows, judged }: Props) {
   const names = rows.map(({ shares }) => shares)
   const shared = [...new Set(names.filter(name => name !== null))]

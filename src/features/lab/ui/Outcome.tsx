@@ -26,7 +26,7 @@ export function Outcome() {
   const { cores, totals } = result.executions['block-stm']
   return (
     <div data-testid="lab-outcome" className="text-pretty">
-      {/* What the pressed link says to look at. */}
+      {/* The link that opened this block says what to look at. */}
       {look && <p className="mb-3 border-l-4 border-flow pl-3">{look}</p>}
       <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">

@@ -36,7 +36,7 @@ export function createRows(
     body.append(...rows.slice(count, winners.length).map(({ element }) => element))
     for (let place = count; place > winners.length; place--) body.lastElementChild?.remove()
     if (!isOtherPage) return
-    // What is in sight is painted first, unless the page goes to a row. None is lower than 56 px.
+    // Paint the rows in sight first, unless the page jumps to a row. A row is at least 56 px high.
     const inSight = emphasis.highlighted ? Infinity : (scrollY + innerHeight) / 56
     const later = rows.slice(inSight + 1, winners.length).map(({ element }) => element.style)
     for (const style of later) style.contentVisibility = 'hidden'
