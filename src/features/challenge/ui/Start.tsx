@@ -27,8 +27,8 @@ type SignedOutProps = {
 
 export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   return (
-    <div className="grid gap-x-16 lg:grid-cols-[1fr_1fr] lg:grid-rows-[auto_1fr]">
-      <div className="max-w-measure">
+    <div className="grid">
+      <div className="round-terms max-w-measure">
         <p role="status" className="mb-4 font-medium empty:m-0">
           {notice && NOTICES[notice]}
         </p>
@@ -67,7 +67,7 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         </p>
       </div>
       <SampleQuestion />
-      <ul className="grid content-start gap-2 text-small text-soft max-lg:max-w-measure">
+      <ul className="grid gap-x-16 gap-y-2 text-small text-soft max-lg:max-w-measure lg:grid-cols-2">
         <li>
           X tells us your account’s number and age, handle, name, website and picture, and your
           email unless you refuse. We keep those and your results:{' '}
@@ -82,14 +82,10 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   )
 }
 
-const SAMPLE = [
-  { does: 'swap', shares: 'pool 1' },
-  { does: 'transfer', shares: null },
-  { does: 'swap', shares: 'pool 1' },
-  { does: 'swap', shares: 'pool 2' },
-  { does: 'swap', shares: 'pool 2' },
-  { does: 'transfer', shares: null }
-]
+const SAMPLE = ['pool 1', null, 'pool 1', 'pool 2', 'pool 2', null].map(shares => ({
+  does: shares ? 'swap' : 'transfer',
+  shares
+}))
 
 const SAMPLE_QUESTION = {
   stem: '6 transactions start at once on 6 cores. Which of them have to be re-run?',
@@ -176,6 +172,9 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
   )
 }
 
+/** What a mode's lane holds. */
+const SHOWN_SECONDS = 1200
+
 type ModeProps = { reminded: string | undefined; onChoose: () => void }
 
 function ModeChoice({ reminded, onChoose }: ModeProps) {
@@ -184,7 +183,7 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
     <>
       <fieldset>
         <legend className="mb-2 font-semibold">How do you want to play?</legend>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid gap-2 sm:grid-cols-2">
           {MODES.map((mode, at) => (
             <label key={mode} className="option">
               <span className="option-lane">
@@ -202,11 +201,8 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
                   {MODE_WORDS[mode].note}
                 </span>
               </span>
-              <span
-                aria-hidden="true"
-                className={`round-lane ${mode === 'timed' ? 'gap-1' : 'gap-4 lg:gap-11'}`}
-              >
-                {Array.from({ length: 16 }, (_, at) => (
+              <span aria-hidden="true" className="round-lane">
+                {Array.from({ length: SHOWN_SECONDS / QUESTION_SECONDS[mode] }, (_, at) => (
                   <span key={at} className="tx-block" />
                 ))}
               </span>
