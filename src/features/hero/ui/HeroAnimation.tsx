@@ -47,15 +47,10 @@ export function HeroAnimation() {
   const views = isAlive ? [{ second, isPlaying }] : STATIC_VIEWS
 
   return (
-    <div
-      ref={box}
-      data-testid="hero-animation"
-      data-step={stepAt(second)}
-      className="hero-animation"
-    >
+    <div ref={box} data-testid="hero-animation" data-step={stepAt(second)} className="relative">
       <p
         data-testid="hero-caption"
-        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh] lg:min-h-[1lh] lg:text-lead lg:max-xl:min-h-[2lh]"
+        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh] lg:min-h-[1lh] lg:text-lead"
       >
         {views.map(({ second, className }, index) => (
           <span key={index} className={className}>
@@ -106,7 +101,7 @@ function Stage({ second, isPlaying, className }: View) {
     <div className={className}>
       <OneLane elapsed={elapsed.sequential} leaves={leaves} />
       <ManyLanes elapsed={elapsed.parallel} leaves={leaves} />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 noscript:hidden">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 lg:absolute lg:-top-5 lg:right-0 noscript:hidden">
         <div role="group" aria-label="Steps" className="-ml-1 flex">
           {CAPTIONS.map((caption, each) => (
             <button

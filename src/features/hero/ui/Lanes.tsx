@@ -8,7 +8,7 @@ import {
   SEQUENTIAL,
   TURNS
 } from '../block.ts'
-import { Arrow, Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
+import { Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
 
 const LANE_HEIGHT = 30
 const BLOCK_HEIGHT = 26
@@ -36,8 +36,8 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
         <b className="font-semibold lg:block">{title}</b>{' '}
         <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
       </p>
-      <div className="relative overflow-x-clip lg:[zoom:1.6]">
-        <svg className="fig absolute inset-0" width="100%" height={height} aria-hidden="true">
+      <div className="relative">
+        <svg className="fig absolute inset-0" width="100vw" height={height} aria-hidden="true">
           {Array.from({ length: lanes }, (_, lane) => (
             <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
           ))}
@@ -90,7 +90,8 @@ export function OneLane({ elapsed, leaves }: LanesProps) {
 
 export function ManyLanes({ elapsed, leaves }: LanesProps) {
   const isDone = elapsed === PARALLEL_TURNS
-  const y = (LANES - 0.5) * LANE_HEIGHT
+  const height = LANES * LANE_HEIGHT
+  const end = PARALLEL_TURNS * WIDTH + 0.5
   return (
     <Half
       title="Four cores"
@@ -104,24 +105,22 @@ export function ManyLanes({ elapsed, leaves }: LanesProps) {
       leaves={leaves}
       placements={PARALLEL}
     >
-      <svg
-        className={`fig result absolute inset-0 ${isDone && !leaves ? '' : 'is-pending'}`}
-        width="100%"
-        height={LANES * LANE_HEIGHT}
-        aria-hidden="true"
-      >
-        <text
-          className="quiet"
-          x={percent((AGAIN.turn + 1) * WIDTH + 2)}
-          y={(AGAIN.lane + 0.5) * LANE_HEIGHT - 5}
+      {isDone && !leaves && (
+        <svg
+          className="fig result absolute inset-0"
+          width="100%"
+          height={height}
+          aria-hidden="true"
         >
-          {AGAIN.tx} read too early, re-ran
-        </text>
-        <Arrow from={{ x: 99.5, y }} to={{ x: PARALLEL_TURNS * WIDTH + 1, y }} />
-        <text className="strong mid" x={percent((PARALLEL_TURNS + TURNS) * 0.5 * WIDTH)} y={y - 5}>
-          done {TURNS - PARALLEL_TURNS} turns sooner
-        </text>
-      </svg>
+          <rect x={percent(end)} width="100vw" height={height} />
+          <text className="strong mid" x={percent(50 + end / 2)} y="64">
+            done {TURNS - PARALLEL_TURNS} turns sooner
+          </text>
+          <text className="mid quiet" x={percent(50 + end / 2)} y="96">
+            {AGAIN.tx} read too early, re-ran
+          </text>
+        </svg>
+      )}
     </Half>
   )
 }
