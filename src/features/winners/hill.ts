@@ -3,13 +3,13 @@ import { type WinnersIndex } from './winners-index.ts'
 const MIN_IQ = 70
 const MAX_IQ = 160
 /** One a point; the outermost also hold scores beyond the scale. */
-const COLUMNS = MAX_IQ - MIN_IQ + 1
+export const COLUMNS = MAX_IQ - MIN_IQ + 1
 /** In points, broad enough for a thumb. */
 const BAR = 10
 const BARS = (MAX_IQ - MIN_IQ) / BAR
 
 /** In px, with the gap to the next one. */
-export const BLOCK = 3
+export const BLOCK = 4
 
 export type Hill = {
   /** Winners with a score. */
@@ -46,10 +46,7 @@ export type Fit = { readonly width: number; readonly across: number; readonly pe
 export function fitHill({ counts }: Hill, width: number, height: number): Fit {
   const across = Math.max(1, Math.floor(width / COLUMNS / BLOCK))
   const room = across * Math.max(1, Math.floor(height / BLOCK))
-  const needed = Math.max(1, ...counts) / room
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(needed)))
-  const perBlock = [1, 2, 5, 10].find(step => step * power >= needed) ?? 10
-  return { width, across, perBlock: perBlock * power }
+  return { width, across, perBlock: Math.max(1, Math.ceil(Math.max(...counts) / room)) }
 }
 
 /** A block's left edge, and its lower edge above the ground, in px. */

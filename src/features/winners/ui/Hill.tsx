@@ -13,6 +13,7 @@ import {
   BLOCK,
   blockOf,
   blocksOf,
+  COLUMNS,
   type Fit,
   fitHill,
   type Hill as Scores,
@@ -20,6 +21,9 @@ import {
   rankAt
 } from '../hill.ts'
 import { $index, $positions, jumpToRank } from '../store.ts'
+
+/** In px, under the blocks: scores on this page. */
+const BASE = 4
 
 /** Every winner's score. Built and drawn when the browser is idle, so the rows come first. */
 export function Hill() {
@@ -45,7 +49,7 @@ function Blocks({ hill }: { hill: Scores }) {
   useEffect(() => {
     const area = canvas.current
     if (!area) return undefined
-    return watchSize(area, () => setFit(fitHill(hill, area.clientWidth, area.clientHeight)))
+    return watchSize(area, () => setFit(fitHill(hill, area.clientWidth, area.clientHeight - BASE)))
   }, [hill])
   useEffect(() => {
     const area = canvas.current
@@ -54,7 +58,7 @@ function Blocks({ hill }: { hill: Scores }) {
     const stops = [whenIdle(paint), watchColorScheme(paint)]
     return () => stops.forEach(stop => stop())
   }, [hill, fit])
-  const blocks = fit ? shown.map(place => blockOf(hill, fit, place)) : []
+  const blocks = fit ? shown.flatMap(place => blockOf(hill, fit, place) ?? []) : []
   useEffect(() => {
     if (canvas.current && ground) drawShown(canvas.current, ground, blocks)
   })
@@ -68,7 +72,7 @@ function Blocks({ hill }: { hill: Scores }) {
         <span
           aria-hidden="true"
           className={`board-flag ${you.x > fit.width / 2 ? 'is-right' : ''}`}
-          style={{ left: you.x, bottom: `calc(1.5rem + 1px + ${you.y}px)` }}
+          style={{ left: you.x, bottom: `calc(1.5rem + 1px + ${BASE + you.y}px)` }}
         />
       )}
       <ol>
@@ -119,7 +123,7 @@ function drawGround(area: HTMLCanvasElement, hill: Scores, fit: Fit) {
 function drawShown(
   area: HTMLCanvasElement,
   { canvas, height, shownColor }: Ground,
-  blocks: readonly (Block | undefined)[]
+  blocks: readonly Block[]
 ): void {
   area.width = canvas.width
   area.height = canvas.height
@@ -127,11 +131,14 @@ function drawShown(
   if (!context) return
   context.drawImage(canvas, 0, 0)
   fillBlocks(context, blocks, height, shownColor)
+  const column = area.clientWidth / COLUMNS
+  for (const { x } of blocks)
+    context.fillRect(x + 1 - ((x + 1) % column), height - BASE + 1, column, BASE - 1)
 }
 
 function fillBlocks(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  blocks: readonly (Block | undefined)[],
+  blocks: readonly Block[],
   height: number,
   color: string
 ): void {
@@ -139,6 +146,6 @@ function fillBlocks(
   context.scale(devicePixelRatio, devicePixelRatio)
   context.fillStyle = color
   context.beginPath()
-  for (const block of blocks) if (block) context.rect(block.x, height - block.y - side, side, side)
+  for (const { x, y } of blocks) context.rect(x, height - BASE - y - side, side, side)
   context.fill()
 }
