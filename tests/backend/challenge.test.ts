@@ -111,6 +111,10 @@ test('keeps the better result on the board, and shows the next best when staff v
   const first = await playRound(user, { rights: 11 })
   const board = { username: 'Ada_1', rank: 1, total: 1, iq_score: first['score'] }
   expect(first['board']).toMatchObject({ ...board, is_this_round: true })
+  const scores = Array.from({ length: 91 }, (_, at) =>
+    Number(at === Math.floor(Number(first['score'])) - 70)
+  )
+  expect(first['board']).toMatchObject({ scores })
   const second = await playRound(user, { rights: 3, since: START + DAY })
   expect(second['board']).toMatchObject({ ...board, is_this_round: false })
   const voidAttempt = (id: unknown) =>

@@ -71,6 +71,9 @@ export const RESULT: Reply<'result'> = {
     iq_score: 131.5,
     rank: 12,
     total: 5211,
+    scores: Array.from({ length: 91 }, (_, at) =>
+      Math.round(129 * Math.exp(-(((at - 46) / 22) ** 2)))
+    ),
     is_this_round: true
   }
 }

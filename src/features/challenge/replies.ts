@@ -41,6 +41,8 @@ export type Result = {
     readonly iq_score: number | null
     readonly rank: number
     readonly total: number
+    /** How many winners have each score, one a point from 70 to 160. */
+    readonly scores: readonly number[]
     /** The row shows this round, not a better one from before. */
     readonly is_this_round: boolean
   } | null

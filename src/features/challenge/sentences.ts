@@ -6,10 +6,7 @@ type Reason =
   Exclude<Limit, { state: 'refused' }>['state'] | Extract<Limit, { reason: unknown }>['reason']
 
 export const LIMITS: Record<Reason, { title: string; text: string }> = {
-  used: {
-    title: 'No more rounds today',
-    text: `${HOW_OFTEN}. Practice is always open.`
-  },
+  used: { title: 'No more rounds today', text: `${HOW_OFTEN}. Practice is always open.` },
   paused: {
     title: 'The IQ Challenge is paused',
     text: 'No new rounds right now. Practice is open, and your results are safe.'
@@ -26,10 +23,7 @@ export const LIMITS: Record<Reason, { title: string; text: string }> = {
     title: 'X didn’t say how old your account is',
     text: `Ranked rounds need an account that is at least ${ACCOUNT_AGE_DAYS} days old. Sign out and in again, or practice instead.`
   },
-  'no-identity': {
-    title: 'X didn’t say who you are',
-    text: 'Sign out and sign in with X again.'
-  }
+  'no-identity': { title: 'X didn’t say who you are', text: 'Sign out and sign in with X again.' }
 }
 
 export function reasonForNoStanding({ is_void, is_waiting, is_held }: Result): string | undefined {

@@ -56,15 +56,12 @@ export function drawingOf({ figure }: Pick<Reply<'asking'>, 'figure'>, judged?: 
   }
 }
 
-const ORDERED =
-  'h-5.5 w-auto min-w-0 flex-[0_1_1.625rem] translate-none text-center text-[0.75rem]/[1.25rem] font-semibold'
-
 function OrderLane({ blocks }: { blocks: readonly string[] }) {
   const words = blocks.map((block, at) => `${at + 1} ${block === 'P' ? 'shared' : 'own'}`)
   return (
     <span role="img" aria-label={words.join(', ')} className="flex flex-[1_1_16rem] gap-1">
       {blocks.map((block, at) => (
-        <span key={at} className={`tx-block ${ORDERED} ${block === 'P' ? 'shares' : ''}`}>
+        <span key={at} className={`tx-block is-ordered ${block === 'P' ? 'shares' : ''}`}>
           {block === 'P' && 'P'}
         </span>
       ))}

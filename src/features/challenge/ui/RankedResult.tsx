@@ -36,6 +36,7 @@ export function RankedResult({ arrival, result }: Props) {
   })
   const right = answers.filter(({ isRight }) => isRight).length
   const lanes = lanesBy(answers)
+  const reread = sectionsToReread(answers)
   const score = scoreOf(result)
   const standing = board?.is_this_round
     ? standingOf(board.rank - 1, board.total - board.rank)
@@ -53,20 +54,26 @@ export function RankedResult({ arrival, result }: Props) {
             : `${likelyInWords(likelyRange(answers, score.iq))} ${WHAT_A_SCORE_SHOWS}`}
         </p>
       </ScorePanel>
+      {board && <ScoreHill iq={board.iq_score ?? 0} scores={board.scores} />}
       <div className="mt-8 grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr]">
-        <div>
+        <div className="lg:row-span-2">
           <Standing result={result} />
-          <div className="mt-6 flex flex-wrap gap-3">
-            {right > 0 && (
-              <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
-                Share my result
-              </Button>
-            )}
-            <PracticeLink />
-          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {right > 0 && (
+            <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
+              Share my result
+            </Button>
+          )}
+          <PracticeLink />
         </div>
         <div>
-          <ReadAgain sections={sectionsToReread(answers).map(({ section }) => section)} />
+          {reread.length > 0 && <p className="font-semibold">Read again</p>}
+          {reread.map(({ section: id }) => (
+            <p key={id}>
+              <SectionLink section={id} base="/" className="inline-flex min-h-8 items-center" />
+            </p>
+          ))}
           <NextRound opens={result.next_opens} />
         </div>
         {isSharing && (
@@ -78,6 +85,20 @@ export function RankedResult({ arrival, result }: Props) {
       <h3 className="mt-10 text-title">Your answers</h3>
       <Answers answers={result.answers} />
     </>
+  )
+}
+
+/** The winners of each score. The highest column has 15 blocks, and yours lands on top of its own. */
+function ScoreHill({ iq, scores }: { iq: number; scores: readonly number[] }) {
+  const perBlock = Math.max(1, Math.max(...scores) / 15)
+  const own = Math.min(scores.length - 1, Math.max(0, Math.floor(iq) - 70))
+  return (
+    <div aria-hidden="true" className="score-hill">
+      {scores.map((count, at) => {
+        const height = `calc(${Math.ceil(count / perBlock)} * var(--row))`
+        return <span key={at} className={at === own ? 'is-own' : ''} style={{ height }} />
+      })}
+    </div>
   )
 }
 
@@ -100,22 +121,6 @@ export function LastResult({ result }: { result: Result }) {
         <Answers answers={answers} />
       </details>
     </section>
-  )
-}
-
-function ReadAgain({ sections }: { sections: readonly string[] }) {
-  if (sections.length === 0) return null
-  return (
-    <>
-      <p className="font-semibold">Read again</p>
-      <ul>
-        {sections.map(id => (
-          <li key={id}>
-            <SectionLink section={id} base="/" className="inline-flex min-h-8 items-center" />
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

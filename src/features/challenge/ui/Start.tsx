@@ -19,11 +19,7 @@ import { BlockFigure } from './QuestionFigure.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
-type SignedOutProps = {
-  arrival: Arrival
-  notice: SignedOutNotice | undefined
-  isPaused: boolean
-}
+type SignedOutProps = { arrival: Arrival; notice: SignedOutNotice | undefined; isPaused: boolean }
 
 export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   return (
@@ -131,15 +127,11 @@ export function PracticeLink() {
   )
 }
 
+/** Of a mode's lane. */
+const LANE_SECONDS = 2 * QUESTION_SECONDS.relaxed
 const MODE_WORDS: Record<Mode, { name: string; note: string }> = {
-  timed: {
-    name: 'Timed',
-    note: `${QUESTION_SECONDS.timed / 60} minutes a question. Quick answers earn a bonus.`
-  },
-  relaxed: {
-    name: 'Relaxed',
-    note: `${QUESTION_SECONDS.relaxed / 60} minutes a question. Your speed counts as average.`
-  }
+  timed: { name: 'Timed', note: 'Quick answers earn a bonus.' },
+  relaxed: { name: 'Relaxed', note: 'Your speed counts as average.' }
 }
 
 export function Ready({ arrival, handle }: { arrival: Arrival; handle: string }) {
@@ -172,9 +164,6 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
   )
 }
 
-/** What a mode's lane holds. */
-const SHOWN_SECONDS = 1200
-
 type ModeProps = { reminded: string | undefined; onChoose: () => void }
 
 function ModeChoice({ reminded, onChoose }: ModeProps) {
@@ -198,11 +187,11 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
               <span className="text-lead font-semibold">
                 {MODE_WORDS[mode].name}
                 <span className="block text-small font-normal text-soft">
-                  {MODE_WORDS[mode].note}
+                  {QUESTION_SECONDS[mode] / 60} minutes a question. {MODE_WORDS[mode].note}
                 </span>
               </span>
               <span aria-hidden="true" className="round-lane">
-                {Array.from({ length: SHOWN_SECONDS / QUESTION_SECONDS[mode] }, (_, at) => (
+                {Array.from({ length: LANE_SECONDS / QUESTION_SECONDS[mode] }, (_, at) => (
                   <span key={at} className="tx-block" />
                 ))}
               </span>
